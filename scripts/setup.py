@@ -1,0 +1,167 @@
+"""Sets up the environment in .venv, doing only what is not done yet.
+
+Usage: python3 scripts/setup.py play|test|lock
+
+Runs on the Python that the machine has, before anything is installed. What was done is noted in
+.venv/shem-setup.json, so that a second run costs one look at the sources.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import hashlib
+import importlib
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / "bin" / "python"
+NOTES = VENV / "shem-setup.json"
+WHEELS = ROOT / "build" / "wheels"
+LOG = VENV / "shem-setup.log"
+
+LISTS = {"play": ("run", "build"), "test": ("run", "build", "dev"), "lock": ("lock",)}
+VENV_HELP = (
+    "Python's venv module is incomplete here: install it"
+    " (Debian, Ubuntu: sudo apt-get install python3-venv) and run this again."
+)
+
+
+def main() -> None:
+    if len(sys.argv) != 2 or sys.argv[1] not in LISTS:
+        sys.exit(__doc__)
+    if sys.version_info < (3, 11):  # noqa: UP036 - nothing has refused an older one yet
+        sys.exit("shem needs Python 3.11 or newer: name one, as in `make play PYTHON=python3.12`.")
+    purpose = sys.argv[1]
+    with one_at_a_time():
+        make_environment()
+        install_requirements(LISTS[purpose])
+        if purpose != "lock":
+            install_package()
+
+
+@contextlib.contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Two set-ups at once would build over each other."""
+    (ROOT / "build").mkdir(exist_ok=True)
+    with (ROOT / "build" / "setup.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def read_notes() -> dict[str, str]:
+    try:
+        notes: dict[str, str] = json.loads(NOTES.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return notes
+
+
+def note(**done: str) -> None:
+    NOTES.write_text(json.dumps(read_notes() | done, indent=1), encoding="utf-8")
+
+
+def make_environment() -> None:
+    # The scripts in an environment know its place: one that was moved is of no use.
+    if PYTHON.exists() and read_notes().get("place", str(VENV)) == str(VENV):
+        return
+    if not has_ensurepip():
+        install_venv_package()
+    say("making a virtual environment in .venv")
+    subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)], check=True)
+    note(place=str(VENV))
+
+
+def has_ensurepip() -> bool:
+    importlib.invalidate_caches()
+    return importlib.util.find_spec("ensurepip") is not None
+
+
+def install_venv_package() -> None:
+    """Debian leaves ensurepip out of its Python until python3-venv is installed."""
+    if os.geteuid() == 0 and shutil.which("apt-get"):
+        say("installing python3-venv")
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for command in (["update"], ["install", "-y", "python3-venv"]):
+            apt = ["apt-get", "-qq", *command]
+            subprocess.run(apt, env=quiet, stdout=subprocess.DEVNULL, check=False)
+    if not has_ensurepip():
+        sys.exit(VENV_HELP)
+
+
+def install_requirements(lists: tuple[str, ...]) -> None:
+    notes = read_notes()
+    wanted = {name: digest([ROOT / "requirements" / f"{name}.txt"]) for name in lists}
+    stale = [name for name in lists if notes.get(name) != wanted[name]]
+    if not stale:
+        return
+    say(f"installing pinned requirements: {', '.join(stale)}")
+    files = [part for name in stale for part in ("-r", f"requirements/{name}.txt")]
+    run_logged([*pip_install(), "--require-hashes", *files])
+    note(**{name: wanted[name] for name in stale})
+
+
+def install_package() -> None:
+    mode = os.environ.get("SHEM_COMPILE") or "auto"
+    wanted = digest(package_files(), f"{mode} {c_compiler()}")
+    if read_notes().get("package") == wanted:
+        return
+    say("building and installing the package")
+    note(package="")
+    shutil.rmtree(WHEELS, ignore_errors=True)
+    run_logged([str(PYTHON), "-m", "hatchling", "build", "-t", "wheel", "-d", str(WHEELS)])
+    (wheel,) = WHEELS.glob("*.whl")
+    if mode == "auto" and wheel.name.endswith("-none-any.whl"):
+        reason = shutil.copy(LOG, LOG.with_name("shem-not-compiled.log"))
+        say("the rules were not compiled and run interpreted, about ten times slower")
+        say(f"the reason is in {Path(reason).relative_to(ROOT)}")
+    run_logged([*pip_install(), "--force-reinstall", "--no-index", str(wheel)])
+    note(package=wanted)
+
+
+def pip_install() -> list[str]:
+    options = ["--disable-pip-version-check", "--no-input", "--no-deps"]
+    return [str(PYTHON), "-m", "pip", "install", *options]
+
+
+def run_logged(command: list[str]) -> None:
+    with LOG.open("w", encoding="utf-8") as log:
+        done = subprocess.run(command, cwd=ROOT, stdout=log, stderr=log, check=False)
+    if done.returncode:
+        lines = LOG.read_text(encoding="utf-8", errors="replace").splitlines()
+        sys.exit("\n".join([*lines[-40:], f"shem: set-up failed in: {' '.join(command[1:4])}"]))
+
+
+def package_files() -> list[Path]:
+    named = [ROOT / name for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE")]
+    below = [file for file in (ROOT / "src").rglob("*") if "__pycache__" not in file.parts]
+    return sorted(file for file in (*named, *below) if file.is_file())
+
+
+def c_compiler() -> str:
+    command = os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "cc")
+    return str(shutil.which(command.split()[0]))
+
+
+def digest(files: list[Path], *more: str) -> str:
+    total = hashlib.sha256("\0".join(more).encode())
+    for file in files:
+        total.update(f"{file.relative_to(ROOT)}\0".encode() + file.read_bytes())
+    return total.hexdigest()
+
+
+def say(words: str) -> None:
+    print(f"shem: {words}", file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    main()

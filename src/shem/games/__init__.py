@@ -1,0 +1,29 @@
+"""The games, one folder each. A new folder is a new game; nothing else needs to know of it."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from pkgutil import iter_modules
+
+from shem.kernel.errors import ShemError, did_you_mean
+from shem.kernel.game import AnyGame
+
+
+@cache
+def catalog() -> dict[str, AnyGame]:
+    """All games by slug: the folders here, and those of other packages' `shem.games` entry points."""
+    names = sorted(module.name for module in iter_modules(__path__) if module.ispkg)
+    games = [import_module(f"{__name__}.{name}").GAME for name in names]
+    games += [entry.load() for entry in entry_points(group="shem.games")]
+    return {game.slug: game for game in games}
+
+
+def game(slug: str) -> AnyGame:
+    """The game with this slug, or a kind error."""
+    games = catalog()
+    if slug not in games:
+        known = ", ".join(games)
+        raise ShemError(f"there is no game {slug!r}{did_you_mean(slug, games)} (games: {known})")
+    return games[slug]

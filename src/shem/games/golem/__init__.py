@@ -1,0 +1,48 @@
+"""Golem, by Justin D. Jacobson (2004): four bids a turn steer one golem through a town."""
+
+from pathlib import Path
+
+from shem.games.golem.actions import TEXTS, shorthand
+from shem.games.golem.asking import ask, explain
+from shem.games.golem.edition import GolemEdition
+from shem.games.golem.imagining import imagine
+from shem.games.golem.rules.dealing import deal
+from shem.games.golem.state import GolemState
+from shem.games.golem.truth import components
+from shem.games.golem.view import GolemView, observe
+from shem.kernel.game import Game
+from shem.kernel.notation import Notation
+from shem.kernel.option import Option
+
+MOST_TURNS = 53
+MOST_ACTS = 24
+
+
+def bound(seats: int) -> int:
+    """GOL-31 A card leaves the grid each turn: 53 turns; nine choices a seat and some rare ones."""
+    return MOST_TURNS * (9 * seats + MOST_ACTS)
+
+
+GAME: Game[GolemState, GolemView, GolemEdition] = Game(
+    slug="golem",
+    title="Golem",
+    prefix="GOL",
+    version="1",
+    seats=(2, 3, 4),
+    home=Path(__file__).parent,
+    options=(
+        Option("target", "GOL-33", 0, low=0, high=200),
+        Option("own_district_counts", "GOL-A6", False),
+        Option("named_must_be_strict", "GOL-A4", False),
+        Option("take_all_artifacts", "GOL-A9", False),
+    ),
+    edition=GolemEdition,
+    deal=deal,
+    observe=observe,
+    imagine=imagine,
+    ask=ask,
+    explain=explain,
+    notation=Notation(TEXTS, shorthand),
+    bound=bound,
+    components=components,
+)

@@ -1,0 +1,170 @@
+"""What a seat can believe of the screens it cannot see behind."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from shem.games.golem.actions import ANNOUNCE, MOST_SEATS, MOVEMENT
+from shem.games.golem.fields import BUDGET, FIRST, LEFT, NAMED, NOBODY, PLACED, STEP, UNNAMED
+from shem.games.golem.geometry import BITS
+from shem.games.golem.hints import ways
+from shem.games.golem.past import Past, unpacked
+from shem.games.golem.rules.allocation import highest, strictness, total, true_range
+from shem.games.golem.stages import ALLOCATION, ANNOUNCEMENT, REARRANGEMENT
+from shem.kernel.chance import Chance
+
+if TYPE_CHECKING:
+    from shem.games.golem.state import GolemState
+
+# Few players throw units away: one sheet in this many leaves some unplaced.
+THRIFT: Final = 8
+
+
+def redeal(state: GolemState, seat: int | None, chance: Chance) -> None:
+    """Guess anew every sheet that this seat has not seen, of this turn and of earlier ones."""
+    known = NOBODY if seat is None else seat
+    for other in range(state.seats):
+        if other != known:
+            guess_sheet(state, other, chance)
+    state.past = guess_past(state.past, state.seats, known, chance)
+
+
+def guess_sheet(state: GolemState, seat: int, chance: Chance) -> None:
+    """A plausible sheet behind the screens of a seat, true to all it has said and shown."""
+    if state.stage == ALLOCATION:
+        choose_again(state, seat, state.own[BUDGET + seat])
+    elif state.stage in (ANNOUNCEMENT, REARRANGEMENT):
+        guess_first(state, seat, guess_total(state, seat, chance), chance)
+        copy_first(state, seat)
+        if state.stage == REARRANGEMENT:
+            choose_again(state, seat, total(state, seat))
+    elif state.phase >= 0:
+        guess_rest(state, seat, chance)
+
+
+def choose_again(state: GolemState, seat: int, units: int) -> None:
+    """A seat that is still choosing, for all one can know, has chosen nothing yet."""
+    state.deciders |= BITS[seat]
+    state.own[STEP + seat] = 0
+    state.own[LEFT + seat] = units
+    if state.stage == ALLOCATION:
+        for phase in range(4):
+            state.own[PLACED + phase * MOST_SEATS + seat] = 0
+
+
+def copy_first(state: GolemState, seat: int) -> None:
+    """Until it is rearranged, the sheet is the first one."""
+    state.own[LEFT + seat] = state.own[BUDGET + seat] - total(state, seat)
+    for phase in range(4):
+        field = phase * MOST_SEATS + seat
+        state.own[PLACED + field] = state.own[FIRST + field]
+
+
+def guess_total(state: GolemState, seat: int, chance: Chance) -> int:
+    """How many units a seat placed, before anything is shown."""
+    if state.is_under_smerte(seat) and state.own[NAMED + seat] == MOVEMENT:
+        return 4  # GOL-55
+    return between(4, state.own[BUDGET + seat], chance)
+
+
+def between(low: int, high: int, chance: Chance) -> int:
+    """Mostly all that can be placed, sometimes any smaller number."""
+    if low < high and chance.below(THRIFT) == 0:
+        return low + int(chance.below(high - low))
+    return high
+
+
+def guess_first(state: GolemState, seat: int, units: int, chance: Chance) -> None:
+    """A sheet before the announcement: true to it, if there was one."""
+    state.own[LEFT + seat] = units
+    for phase in range(4):
+        guess_units(state, seat, FIRST, phase, 0, chance)
+
+
+def guess_rest(state: GolemState, seat: int, chance: Chance) -> None:
+    """The screens not lifted yet, and the first sheet, of a seat that has rearranged."""
+    shown = int(state.phase) + 1
+    left = guess_left(state, seat, shown, chance)
+    units = left
+    for phase in range(shown):
+        units += int(state.units(seat, phase))
+    guess_first(state, seat, units, chance)
+    gap = strictness(state, seat)
+    state.own[LEFT + seat] = left
+    for phase in range(shown, 4):
+        guess_units(state, seat, PLACED, phase, gap, chance)
+
+
+def guess_left(state: GolemState, seat: int, shown: int, chance: Chance) -> int:
+    """How many units lie behind the screens not lifted yet."""
+    later = 4 - shown
+    if later == 0:
+        return 0
+    left = state.own[BUDGET + seat]
+    for phase in range(shown):
+        left -= int(state.units(seat, phase))
+    low, high = left_range(state, seat, shown, left)
+    return between(low, min(high, left), chance)
+
+
+def left_range(state: GolemState, seat: int, shown: int, left: int) -> tuple[int, int]:
+    """The fewest and most units that the announcement allows behind the later screens."""
+    named = state.own[NAMED + seat]
+    later = 4 - shown
+    gap = 1 if state.setup.named_must_be_strict else 0
+    single = 1 if shown <= MOVEMENT and state.is_under_smerte(seat) else 0
+    if named < shown:
+        cap = max(int(state.units(seat, named)) - gap, 1)
+        return later, cap * (later - single) + single
+    most = highest(state, seat, PLACED, shown)
+    if single and named == MOVEMENT:
+        return later, later
+    return (later if most <= 1 else later - 1 + most + gap), left
+
+
+def guess_units(
+    state: GolemState, seat: int, sheet: int, phase: int, gap: int, chance: Chance
+) -> None:
+    """Units behind one screen: all ways to fill the later ones are alike."""
+    if phase == MOVEMENT and state.is_under_smerte(seat):
+        low, high = 1, 1
+    elif state.own[NAMED + seat] == UNNAMED:
+        left = state.own[LEFT + seat]
+        low, high = (1 if phase < 3 else left), left - (3 - phase)
+    else:
+        low, high = true_range(state, seat, sheet, phase, gap)
+    units = low + chance.weighted(ways(state.own[LEFT + seat], low, high, 3 - phase))
+    state.own[sheet + phase * MOST_SEATS + seat] = units
+    state.own[LEFT + seat] -= units
+
+
+def guess_past(past: Past | None, seats: int, known: int, chance: Chance) -> Past | None:
+    """The first sheets of earlier turns stay unknown for ever; the final ones were shown."""
+    if past is None:
+        return None
+    guess = Past(guess_past(past.before, seats, known, chance), past.acts, past.sheets.copy())
+    for seat in range(seats):
+        if seat != known:
+            guess_past_first(guess, seat, past_named(past, seat), chance)
+    return guess
+
+
+def past_named(past: Past, seat: int) -> int:
+    """The phase a seat announced in an earlier turn."""
+    for act in past.acts:
+        actor, action = unpacked(act)
+        if actor == seat and ANNOUNCE <= action < ANNOUNCE + 4:
+            return action - ANNOUNCE
+    raise ValueError("nobody ends a turn without an announcement")
+
+
+def guess_past_first(past: Past, seat: int, named: int, chance: Chance) -> None:
+    """Move some units from other screens to the announced one: as true as what was shown."""
+    for phase in range(4):
+        past.sheets[phase * MOST_SEATS + seat] = past.placed(seat, phase)
+    for phase in range(4):
+        field = phase * MOST_SEATS + seat
+        if phase != named:
+            moved = int(chance.below(past.sheets[field]))
+            past.sheets[field] -= moved
+            past.sheets[named * MOST_SEATS + seat] += moved

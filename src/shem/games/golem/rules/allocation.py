@@ -1,0 +1,188 @@
+"""1 Allocation: units behind the screens, the announcement, the rearrangement."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shem.games.golem import events
+from shem.games.golem.actions import (
+    ANNOUNCE,
+    ANNOUNCEMENTS,
+    BLOW_HORN,
+    HORN,
+    HORN_CHOICES,
+    MOST_SEATS,
+    MOST_UNITS,
+    MOVEMENT,
+    put_range,
+)
+from shem.games.golem.fields import (
+    BONUS,
+    BUDGET,
+    FIRST,
+    LEFT,
+    NAMED,
+    NOBODY,
+    ORM,
+    PLACED,
+    REMOVED,
+    STEP,
+    WHERE,
+)
+from shem.games.golem.geometry import BITS
+from shem.games.golem.rules.deciding import clockwise
+from shem.games.golem.stages import ALLOCATION, ANNOUNCEMENT, REARRANGEMENT
+from shem.games.golem.stages import HORN as HORN_STAGE
+
+if TYPE_CHECKING:
+    from shem.games.golem.state import GolemState
+
+
+def begin_turn(state: GolemState) -> None:
+    """GOL-41, GOL-A3 A turn opens with the budgets; the Horn is declared before any unit."""
+    for seat in range(state.seats):
+        state.own[BUDGET + seat] = budget(state, seat)
+    holder = state.holder(HORN)
+    if holder == NOBODY:
+        open_screens(state, ALLOCATION)
+    else:
+        state.stage = HORN_STAGE
+        state.deciders = BITS[holder]
+
+
+def budget(state: GolemState, seat: int) -> int:
+    """GOL-6, GOL-37, GOL-45, GOL-A18 The usual units and the bonus, less one under the serpent."""
+    edition = state.setup.edition
+    units = edition.units + state.own[BONUS + seat]
+    return units - edition.orm_units if state.own[ORM + seat] == state.turn else units
+
+
+def declare_horn(state: GolemState, seat: int, action: int) -> None:
+    """GOL-41, GOL-A3 The Horn adds its units to whatever the budget is, and is gone."""
+    if action == BLOW_HORN:
+        units = state.setup.edition.horn_units
+        state.own[WHERE + HORN] = REMOVED
+        state.own[BUDGET + seat] += units
+        if state.log is not None:
+            state.log.append(events.used_horn(seat, units))
+    elif state.log is not None:
+        state.log.append(events.kept(seat, HORN))
+    open_screens(state, ALLOCATION)
+
+
+def horn_choices() -> tuple[int, ...]:
+    """GOL-41 Blow the Horn now, or keep it."""
+    return HORN_CHOICES
+
+
+def open_screens(state: GolemState, stage: int) -> None:
+    """GOL-7, GOL-10 All fill their screens secretly and at the same time."""
+    state.stage = stage
+    state.deciders = BITS[state.seats] - 1
+    for seat in range(state.seats):
+        state.own[STEP + seat] = 0
+        state.own[LEFT + seat] = state.own[BUDGET + seat]
+        if stage == REARRANGEMENT:
+            state.own[LEFT + seat] = total(state, seat)
+
+
+def total(state: GolemState, seat: int) -> int:
+    """The units a seat placed before the announcement."""
+    own = state.own
+    return (
+        own[FIRST + seat]
+        + own[FIRST + MOST_SEATS + seat]
+        + own[FIRST + 2 * MOST_SEATS + seat]
+        + own[FIRST + 3 * MOST_SEATS + seat]
+    )
+
+
+def put_choices(state: GolemState, seat: int) -> tuple[int, ...]:
+    """GOL-7, GOL-8, GOL-10 The units that may go behind the next screen of a seat."""
+    phase = state.own[STEP + seat]
+    if phase == MOVEMENT and state.is_under_smerte(seat):
+        return put_range(phase, 1, 1)
+    if state.stage == ALLOCATION:
+        return put_range(phase, 1, state.own[LEFT + seat] - (3 - phase))
+    gap = strictness(state, seat)
+    low, high = true_range(state, seat, PLACED, phase, gap)
+    return put_range(phase, low, high)
+
+
+def true_range(state: GolemState, seat: int, sheet: int, phase: int, gap: int) -> tuple[int, int]:
+    """GOL-10, GOL-A4, GOL-A5, GOL-55 The fewest and most units that still allow a true sheet.
+
+    What is left must be used up, every screen gets one, and the announced one leads all others
+    by the gap, so each number must leave the later screens a way out.
+    """
+    named = state.own[NAMED + seat]
+    left = state.own[LEFT + seat]
+    later = 3 - phase
+    single = 1 if phase < MOVEMENT and state.is_under_smerte(seat) else 0
+    if named < phase:
+        cap = state.own[sheet + named * MOST_SEATS + seat] - gap
+        return max(1, left - cap * (later - single) - single), min(cap, left - later)
+    if named == phase:
+        free = later - single
+        evenly = -((single - left - gap * free) // (free + 1))
+        return max(highest(state, seat, sheet, phase) + gap, evenly, 1), left - later
+    spare = left - (later - 1) - gap
+    return 1, min(spare // 2, spare - highest(state, seat, sheet, phase))
+
+
+def strictness(state: GolemState, seat: int) -> int:
+    """GOL-A4 By how much the announced phase must lead; four single units leave no choice."""
+    return 1 if state.setup.named_must_be_strict and total(state, seat) > 4 else 0
+
+
+def highest(state: GolemState, seat: int, sheet: int, phase: int) -> int:
+    """The most units behind any screen before this phase."""
+    most = 0
+    for earlier in range(phase):
+        most = max(most, state.own[sheet + earlier * MOST_SEATS + seat])
+    return most
+
+
+def put(state: GolemState, seat: int, action: int) -> bool:
+    """GOL-7, GOL-10 Put units behind the next screen; true when everybody has filled all four."""
+    own = state.own
+    phase = own[STEP + seat]
+    units = action - phase * MOST_UNITS + 1
+    own[PLACED + phase * MOST_SEATS + seat] = units
+    own[LEFT + seat] -= units
+    own[STEP + seat] = phase + 1
+    if state.log is not None:
+        state.log.append(events.put(seat, phase, units))
+    if phase == 3:
+        state.deciders &= ~BITS[seat]
+    return state.deciders == 0
+
+
+def open_announcements(state: GolemState) -> None:
+    """GOL-9 The sheets are set; the Archmage speaks first."""
+    own = state.own
+    own[FIRST:PLACED] = own[PLACED:WHERE]
+    state.stage = ANNOUNCEMENT
+    state.deciders = BITS[state.archmage]
+
+
+def announcements(state: GolemState, seat: int) -> tuple[int, ...]:
+    """GOL-9 The phases that hold most units of a seat; the naming must be true."""
+    most = highest(state, seat, PLACED, 4)
+    mask = 0
+    for phase in range(4):
+        if state.own[PLACED + phase * MOST_SEATS + seat] == most:
+            mask += BITS[phase]
+    return ANNOUNCEMENTS[mask]
+
+
+def announce(state: GolemState, seat: int, action: int) -> None:
+    """GOL-9 Each names a phase in order from the Archmage; then all may rearrange."""
+    state.own[NAMED + seat] = action - ANNOUNCE
+    if state.log is not None:
+        state.log.append(events.announced(seat, action - ANNOUNCE))
+    following = clockwise(state, seat)
+    if following == state.archmage:
+        open_screens(state, REARRANGEMENT)
+    else:
+        state.deciders = BITS[following]

@@ -1,0 +1,56 @@
+"""Set-up: the cards are dealt into the grid, the golem is put on Hjem, somebody is Archmage."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from shem.games.golem.edition import GolemEdition
+from shem.games.golem.fields import FIELDS, NAMED, UNNAMED, WHERE
+from shem.games.golem.geometry import BITS
+from shem.games.golem.setup import Setup
+from shem.games.golem.state import GolemState
+from shem.kernel.chance import Chance
+from shem.kernel.option import Setting
+
+
+def deal(
+    edition: GolemEdition, seats: int, options: Mapping[str, Setting], seed: str
+) -> GolemState:
+    """GOL-1, GOL-4 Shuffle, deal, put the golem on Hjem, and draw lots for the Archmage."""
+    cards = list(range(len(edition.ids) + 4))
+    Chance.of(seed, "deal").shuffle(cards)
+    districts, where = laid_out(cards, len(edition.ids))
+    state = GolemState(seats, the_setup(edition, districts, options), [0] * FIELDS)
+    state.own[WHERE : WHERE + 4] = where
+    state.own[NAMED : NAMED + 4] = [UNNAMED] * 4
+    state.golem = districts.index(edition.start)
+    state.archmage = Chance.of(seed, "archmage").below(seats)
+    state.deciders = BITS[state.archmage]
+    state.phase = -1
+    return state
+
+
+def laid_out(cards: list[int], districts: int) -> tuple[bytes, list[int]]:
+    """GOL-2, GOL-3, GOL-A1, GOL-A2 The districts row by row, and where each artifact ended up.
+
+    Cards from `districts` on are artifacts. One goes under the district dealt last, or under
+    the first one when none lies yet.
+    """
+    grid: list[int] = []
+    where = [0, 0, 0, 0]
+    for card in cards:
+        if card < districts:
+            grid.append(card)
+        else:
+            where[card - districts] = max(len(grid) - 1, 0)
+    return bytes(grid), where
+
+
+def the_setup(edition: GolemEdition, districts: bytes, options: Mapping[str, Setting]) -> Setup:
+    """GOL-33 The goal is the edition's, unless the table agreed on another."""
+    switches = (
+        bool(options["own_district_counts"]),
+        bool(options["named_must_be_strict"]),
+        bool(options["take_all_artifacts"]),
+    )
+    return Setup(edition, districts, int(options["target"]) or edition.goal, switches)

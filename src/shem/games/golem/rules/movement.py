@@ -1,0 +1,93 @@
+"""3 Movement: the winner walks the golem straight ahead."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from shem.games.golem import events
+from shem.games.golem.actions import (
+    BOOT_MOVES,
+    BOOTS,
+    MOST_STEPS,
+    MOVE,
+    MOVES,
+    PLACE,
+    USE_BOOTS,
+)
+from shem.games.golem.fields import REMOVED, WHERE
+from shem.games.golem.geometry import BITS, PLACES, RINGS, SIDE
+from shem.games.golem.rules.orientation import is_stuck
+from shem.games.golem.stages import MOVEMENT, PLACING, SETTING
+
+if TYPE_CHECKING:
+    from shem.games.golem.state import GolemState
+
+BOOTED_MOVES: Final = tuple(
+    MOVES[reach] + BOOT_MOVES[far]
+    for reach in range(MOST_STEPS + 1)
+    for far in range(MOST_STEPS + 1)
+)
+
+
+def begin(state: GolemState) -> None:
+    """GOL-19, GOL-24 The winner must move the golem, or place it when it is stuck."""
+    state.stage = PLACING if is_stuck(state) else MOVEMENT
+    state.deciders = BITS[state.winner]
+
+
+def move_choices(state: GolemState, seat: int) -> tuple[int, ...]:
+    """GOL-19, GOL-40 One to three districts; up to six for who declares the Boots."""
+    edition = state.setup.edition
+    if state.holder(BOOTS) == seat:
+        return BOOTED_MOVES[edition.reach * (MOST_STEPS + 1) + edition.boots_reach]
+    return MOVES[edition.reach]
+
+
+def move(state: GolemState, seat: int, action: int) -> None:
+    """GOL-19, GOL-23, GOL-40 Walk straight ahead; the facing stays; the Boots are used up."""
+    if action >= USE_BOOTS:
+        steps = action - USE_BOOTS + 1
+        state.own[WHERE + BOOTS] = REMOVED
+        if state.log is not None:
+            state.log.append(events.used_boots(seat, steps))
+    else:
+        steps = action - MOVE + 1
+    state.golem = destination(state, steps)
+    if state.log is not None:
+        district = district_name(state, state.golem)
+        state.log.append(events.moved(seat, steps, state.golem, district))
+
+
+def destination(state: GolemState, steps: int) -> int:
+    """GOL-20, GOL-21, GOL-22, GOL-A6 Where so many steps ahead lead.
+
+    Harvested places are skipped, the line wraps round the grid, the own place comes last, and
+    counting goes on round the line as often as needed.
+    """
+    ring = (state.golem * 4 + state.facing) * SIDE
+    counted = 0
+    while True:
+        for at in range(SIDE):
+            place = RINGS[ring + at]
+            if state.unharvested & BITS[place]:
+                counted += 1
+                if counted == steps:
+                    return place
+
+
+def district_name(state: GolemState, place: int) -> str:
+    """The id of the district at a place."""
+    return state.setup.edition.ids[state.setup.districts[place]]
+
+
+def placing_choices(state: GolemState) -> list[int]:
+    """GOL-24, GOL-44, GOL-A8 Any unharvested district."""
+    return [PLACE + place for place in range(PLACES) if state.unharvested & BITS[place]]
+
+
+def place_golem(state: GolemState, seat: int, action: int) -> None:
+    """GOL-24, GOL-44 The golem is put on a district; then its facing is chosen."""
+    state.golem = action - PLACE
+    state.stage = SETTING
+    if state.log is not None:
+        state.log.append(events.placed(seat, state.golem, district_name(state, state.golem)))

@@ -1,0 +1,49 @@
+"""5 Regeneration and the Archmage token: what the next turn begins with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from shem.games.golem import events
+from shem.games.golem.actions import MOST_SEATS, REGENERATION
+from shem.games.golem.fields import BONUS, FIRST, NAMED, NOBODY, UNNAMED, WHERE
+from shem.games.golem.past import Past
+from shem.games.golem.rules.deciding import clockwise
+
+if TYPE_CHECKING:
+    from shem.games.golem.state import GolemState
+
+CLEAN_SHEETS: Final = [UNNAMED] * MOST_SEATS + [0] * (WHERE - FIRST)
+
+
+def regenerate(state: GolemState) -> None:
+    """GOL-36, GOL-37, GOL-48, GOL-A17 Half the units, rounded down; all of them with Konge."""
+    units = state.units(state.winner, REGENERATION)
+    gained = units if state.konge == state.winner else units // state.setup.edition.share
+    state.own[BONUS : BONUS + MOST_SEATS] = [0] * MOST_SEATS
+    state.own[BONUS + state.winner] = gained
+    if state.log is not None:
+        state.log.append(events.regenerated(state.winner, gained))
+
+
+def end_turn(state: GolemState) -> None:
+    """GOL-38, GOL-53 The turn goes into memory and the token to the next Archmage."""
+    state.past = Past(state.past, state.acts, state.own[FIRST:WHERE])
+    state.acts = []
+    state.own[NAMED:WHERE] = CLEAN_SHEETS
+    state.archmage = next_archmage(state)
+    state.turn += 1
+    state.phase = -1
+    state.winner = NOBODY
+    state.tied = 0
+    state.konge = NOBODY
+    state.skole = NOBODY
+    if state.log is not None:
+        state.log.append(events.began(state.turn, state.archmage))
+
+
+def next_archmage(state: GolemState) -> int:
+    """GOL-38, GOL-46, GOL-54, GOL-A21 The next seat clockwise, unless Skole calls another."""
+    if state.skole != NOBODY:
+        return state.skole
+    return clockwise(state, state.archmage)

@@ -1,0 +1,156 @@
+"""The whole truth of a game of Golem, compact, with plain questions."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from shem.games.golem import beliefs, hints, truth
+from shem.games.golem.actions import ANNOUNCE, MOST_SEATS, SEATS
+from shem.games.golem.fields import HELD, NOBODY, PLACED, SMERTE, WHERE
+from shem.games.golem.geometry import ALL_PLACES
+from shem.games.golem.past import Past, packed
+from shem.games.golem.rules import turn, victory
+from shem.games.golem.setup import Setup
+from shem.games.golem.stages import FACING
+from shem.kernel.chance import Chance
+from shem.kernel.outcome import Outcome
+from shem.kernel.state import State
+
+
+class GolemState(State):
+    """Where the golem stands and looks, what is harvested, what lies behind the screens."""
+
+    def __init__(self, seats: int, setup: Setup, own: list[int]) -> None:
+        super().__init__(seats)
+        self.setup = setup
+        self.own = own
+        self.acts: list[int] = []
+        self.past: Past | None = None
+        self.turn: i64 = 1
+        self.stage: i64 = FACING
+        self.phase: i64 = 0
+        self.archmage: i64 = 0
+        self.deciders: i64 = 0
+        self.winner: i64 = NOBODY
+        self.tied: i64 = 0
+        self.golem: i64 = 0
+        self.facing: i64 = 0
+        self.harvest_at: i64 = 0
+        self.konge: i64 = NOBODY
+        self.skole: i64 = NOBODY
+        self.unharvested: i64 = ALL_PLACES
+
+    def to_act(self) -> tuple[int, ...]:
+        return SEATS[self.deciders]
+
+    def legal(self, seat: int) -> tuple[int, ...]:
+        return turn.legal(self, seat)
+
+    def apply(self, seat: int, action: int) -> None:
+        if action >= ANNOUNCE:
+            self.acts.append(packed(seat, action))
+        turn.apply(self, seat, action)
+
+    def outcome(self) -> Outcome | None:
+        return victory.outcome(self)
+
+    def weights(self, seat: int) -> tuple[int, ...] | None:
+        return hints.weights(self, seat)
+
+    def redeal(self, seat: int | None, chance: Chance) -> None:
+        beliefs.redeal(self, seat, chance)
+
+    def truth(self) -> dict[str, object]:
+        return truth.truth(self)
+
+    def units(self, seat: i64, phase: i64) -> i64:
+        """The units of a seat behind the screen of a phase."""
+        return self.own[PLACED + phase * MOST_SEATS + seat]
+
+    def is_under_smerte(self, seat: i64) -> bool:
+        """GOL-47, GOL-53 Whether pain allows this seat a single unit for movement this turn."""
+        return self.own[SMERTE + seat] == self.turn
+
+    def holder(self, artifact: i64) -> i64:
+        """The seat that holds an artifact, or NOBODY."""
+        where = self.own[WHERE + artifact]
+        return where - HELD if HELD <= where < HELD + MOST_SEATS else NOBODY
+
+    def artifacts_under(self, place: i64) -> i64:
+        """The artifacts lying under a place, as a mask."""
+        own = self.own
+        return (
+            (own[WHERE] == place)
+            + (own[WHERE + 1] == place) * 2
+            + (own[WHERE + 2] == place) * 4
+            + (own[WHERE + 3] == place) * 8
+        )
+
+    def copy(self) -> GolemState:
+        twin = GolemState(self.seats, self.setup, self.own.copy())
+        twin.acts = self.acts.copy()
+        twin.past = self.past
+        twin.turn = self.turn
+        twin.stage = self.stage
+        twin.phase = self.phase
+        twin.archmage = self.archmage
+        twin.deciders = self.deciders
+        twin.winner = self.winner
+        twin.tied = self.tied
+        twin.golem = self.golem
+        twin.facing = self.facing
+        twin.harvest_at = self.harvest_at
+        twin.konge = self.konge
+        twin.skole = self.skole
+        twin.unharvested = self.unharvested
+        return twin
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return restored, (self.seats, self.setup, self.own, self.acts, self.past, self._scalars())
+
+    def _scalars(self) -> tuple[int, ...]:
+        return (
+            int(self.turn),
+            int(self.stage),
+            int(self.phase),
+            int(self.archmage),
+            int(self.deciders),
+            int(self.winner),
+            int(self.tied),
+            int(self.golem),
+            int(self.facing),
+            int(self.harvest_at),
+            int(self.konge),
+            int(self.skole),
+            int(self.unharvested),
+        )
+
+
+def restored(
+    seats: int,
+    setup: Setup,
+    own: list[int],
+    acts: list[int],
+    past: Past | None,
+    scalars: tuple[int, ...],
+) -> GolemState:
+    """A state from its pickled parts."""
+    state = GolemState(seats, setup, own)
+    state.acts = acts
+    state.past = past
+    (
+        state.turn,
+        state.stage,
+        state.phase,
+        state.archmage,
+        state.deciders,
+        state.winner,
+        state.tied,
+        state.golem,
+        state.facing,
+        state.harvest_at,
+        state.konge,
+        state.skole,
+        state.unharvested,
+    ) = scalars
+    return state

@@ -1,0 +1,153 @@
+"""The whole state in plain words, for tests, referees and bug reports. It never reaches a seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shem.games.golem.actions import ARTIFACTS, MOST_SEATS, PHASES, SEATS, TEXTS
+from shem.games.golem.fields import (
+    BONUS,
+    BUDGET,
+    FIRST,
+    HELD,
+    LEFT,
+    NAMED,
+    ORM,
+    PLACED,
+    POINTS,
+    REMOVED,
+    SMERTE,
+    STEP,
+    TAKEN,
+    UNNAMED,
+    WHERE,
+)
+from shem.games.golem.geometry import BITS, FACINGS, PLACE_NAMES, PLACES
+from shem.games.golem.past import Past, unpacked
+from shem.games.golem.stages import STAGES
+
+if TYPE_CHECKING:
+    from shem.games.golem.state import GolemState
+
+
+def truth(state: GolemState) -> dict[str, object]:
+    """Everything, by name."""
+    return {
+        "options": options(state),
+        "turn": int(state.turn),
+        "stage": STAGES[state.stage],
+        "phase": PHASES[state.phase] if state.phase >= 0 else None,
+        "archmage": int(state.archmage),
+        "to_act": list(SEATS[state.deciders]),
+        "winner": seat_or_none(state.winner),
+        "tied": list(SEATS[state.tied]),
+        "golem": PLACE_NAMES[state.golem],
+        "facing": FACINGS[state.facing],
+        "harvesting_at": PLACE_NAMES[state.harvest_at],
+        "konge": seat_or_none(state.konge),
+        "skole": seat_or_none(state.skole),
+        "grid": [district_at(state, place) for place in range(PLACES)],
+        "removed": removed(state),
+        "seats": [sheet(state, seat) for seat in range(state.seats)],
+        "acts": acts(state.acts),
+        "past": turns(state.past, state.seats),
+    }
+
+
+def options(state: GolemState) -> dict[str, object]:
+    setup = state.setup
+    return {
+        "target": int(setup.target),
+        "own_district_counts": setup.own_district_counts,
+        "named_must_be_strict": setup.named_must_be_strict,
+        "take_all_artifacts": setup.take_all_artifacts,
+    }
+
+
+def seat_or_none(seat: int) -> int | None:
+    return seat if seat >= 0 else None
+
+
+def artifacts_at(state: GolemState, where: int) -> list[str]:
+    """The artifacts under a place, with a seat (HELD + seat), or REMOVED."""
+    return [name for artifact, name in enumerate(ARTIFACTS) if state.own[WHERE + artifact] == where]
+
+
+def removed(state: GolemState) -> list[str]:
+    """The artifacts that are out of the game."""
+    return artifacts_at(state, REMOVED)
+
+
+def district_at(state: GolemState, place: int) -> dict[str, object]:
+    return {
+        "place": PLACE_NAMES[place],
+        "district": state.setup.edition.ids[state.setup.districts[place]],
+        "harvested": not state.unharvested & BITS[place],
+        "artifacts": artifacts_at(state, place),
+    }
+
+
+def sheet(state: GolemState, seat: int) -> dict[str, object]:
+    """All that belongs to a seat, its screens included."""
+    own = state.own
+    named = own[NAMED + seat]
+    return {
+        "points": own[POINTS + seat],
+        "taken": taken(state, seat),
+        "bonus": own[BONUS + seat],
+        "orm_in_turn": own[ORM + seat],
+        "smerte_in_turn": own[SMERTE + seat],
+        "artifacts": artifacts_at(state, HELD + seat),
+        "budget": own[BUDGET + seat],
+        "left": own[LEFT + seat],
+        "screens_filled": own[STEP + seat],
+        "named": PHASES[named] if named != UNNAMED else None,
+        "first": row(own, FIRST, seat),
+        "placed": row(own, PLACED, seat),
+    }
+
+
+def taken(state: GolemState, seat: int) -> list[str]:
+    """The districts a seat has harvested."""
+    setup = state.setup
+    mask = state.own[TAKEN + seat]
+    return [
+        setup.edition.ids[setup.districts[place]] for place in range(PLACES) if mask & BITS[place]
+    ]
+
+
+def row(own: list[int], field: int, seat: int) -> list[int]:
+    """The units of a seat in the four phases."""
+    return [own[field + phase * MOST_SEATS + seat] for phase in range(4)]
+
+
+def acts(numbers: list[int]) -> list[object]:
+    """The acts everybody saw: who, and what in notation."""
+    return [[seat, TEXTS[action]] for seat, action in map(unpacked, numbers)]
+
+
+def turns(past: Past | None, seats: int) -> list[object]:
+    """The finished turns, the oldest first."""
+    told: list[object] = []
+    while past is not None:
+        first = [row(past.sheets, 0, seat) for seat in range(seats)]
+        placed = [row(past.sheets, PLACED - FIRST, seat) for seat in range(seats)]
+        told.append({"acts": acts(past.acts), "first": first, "placed": placed})
+        past = past.before
+    told.reverse()
+    return told
+
+
+def components(state: GolemState) -> list[str]:
+    """GOL-31 Every card by id: districts lie on the grid or with a seat, artifacts anywhere."""
+    setup = state.setup
+    cards = [
+        setup.edition.ids[setup.districts[place]]
+        for place in range(PLACES)
+        if state.unharvested & BITS[place]
+    ]
+    for seat in range(state.seats):
+        cards += taken(state, seat)
+    for where in (*range(PLACES), *(HELD + seat for seat in range(state.seats)), REMOVED):
+        cards += artifacts_at(state, where)
+    return cards

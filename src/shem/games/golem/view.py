@@ -1,0 +1,232 @@
+"""What a seat of Golem may know: everything but the screens of others that are still down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from shem.games.golem import truth
+from shem.games.golem.actions import MOST_SEATS, PHASES, SEATS, TEXTS
+from shem.games.golem.fields import (
+    BONUS,
+    BUDGET,
+    FIRST,
+    HELD,
+    LEFT,
+    NAMED,
+    ORM,
+    PLACED,
+    POINTS,
+    SMERTE,
+    STEP,
+    UNNAMED,
+)
+from shem.games.golem.geometry import BITS, FACINGS, PLACE_NAMES, PLACES
+from shem.games.golem.past import Past, unpacked
+from shem.games.golem.stages import ALLOCATION, REARRANGEMENT, STAGES
+from shem.games.golem.state import GolemState
+from shem.kernel.outcome import Outcome
+from shem.kernel.view import View
+
+Units = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class District:
+    """A place of the grid."""
+
+    place: str
+    district: str
+    value: int
+    special: str
+    harvested: bool
+    artifacts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What everybody knows of a seat.
+
+    `orm_in_turn` and `smerte_in_turn` name the turn in which a curse bites, 0 for never;
+    `shown` holds None for a screen that is still down.
+    """
+
+    points: int
+    taken: tuple[str, ...]
+    artifacts: tuple[str, ...]
+    bonus: int
+    budget: int
+    orm_in_turn: int
+    smerte_in_turn: int
+    named: str | None
+    shown: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Something a seat did for all to see, in notation."""
+
+    seat: int
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A finished turn: what was done, what all seats showed, and one's own first sheet."""
+
+    acts: tuple[Act, ...]
+    shown: tuple[Units, ...]
+    first: Units | None
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """One's own screens: the first sheet, the present one, and how far it is filled."""
+
+    first: Units
+    placed: Units
+    filled: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GolemView(View):
+    """GOL-5 Grid, facing, artifacts, points, bonus and harvest are public; screens are not."""
+
+    goal: int
+    turn: int
+    stage: str
+    phase: str | None
+    archmage: int
+    winner: int | None
+    tied: tuple[int, ...]
+    golem: str
+    facing: str
+    harvesting_at: str | None
+    konge: int | None
+    skole: int | None
+    grid: tuple[District, ...]
+    removed: tuple[str, ...]
+    seats: tuple[Seat, ...]
+    own: Own | None
+    acts: tuple[Act, ...]
+    past: tuple[Turn, ...]
+    outcome: dict[str, object] | None
+
+
+def observe(state: GolemState, seat: int | None) -> GolemView:
+    """GOL-5, GOL-A22 All that a seat may know; the spectator sees what is public."""
+    end: Outcome | None = state.outcome()
+    return GolemView(
+        edition=state.setup.edition,
+        options=options(state),
+        seat=seat,
+        deciding=deciding(state),
+        goal=int(state.setup.target),
+        turn=int(state.turn),
+        stage=STAGES[state.stage],
+        phase=PHASES[state.phase] if state.phase >= 0 else None,
+        archmage=int(state.archmage),
+        winner=truth.seat_or_none(state.winner),
+        tied=SEATS[state.tied],
+        golem=PLACE_NAMES[state.golem],
+        facing=FACINGS[state.facing],
+        harvesting_at=PLACE_NAMES[state.harvest_at] if STAGES[state.stage] == "taking" else None,
+        konge=truth.seat_or_none(state.konge),
+        skole=truth.seat_or_none(state.skole),
+        grid=tuple(district(state, place) for place in range(PLACES)),
+        removed=tuple(truth.removed(state)),
+        seats=tuple(public_seat(state, other) for other in range(state.seats)),
+        own=None if seat is None else own_screens(state, seat),
+        acts=acts(state.acts),
+        past=turns(state.past, state.seats, seat),
+        outcome=end.plain() if end is not None else None,
+    )
+
+
+def options(state: GolemState) -> dict[str, bool | int]:
+    """The options in force."""
+    setup = state.setup
+    return {
+        "target": int(setup.target),
+        "own_district_counts": setup.own_district_counts,
+        "named_must_be_strict": setup.named_must_be_strict,
+        "take_all_artifacts": setup.take_all_artifacts,
+    }
+
+
+def deciding(state: GolemState) -> tuple[int, ...]:
+    """Who takes part in this decision: while screens are filled everybody, done or not."""
+    if state.stage in (ALLOCATION, REARRANGEMENT):
+        return tuple(range(state.seats))
+    return state.to_act()
+
+
+def district(state: GolemState, place: int) -> District:
+    edition = state.setup.edition
+    kind = state.setup.districts[place]
+    return District(
+        place=PLACE_NAMES[place],
+        district=edition.ids[kind],
+        value=edition.values[kind],
+        special=edition.special_names[kind],
+        harvested=not state.unharvested & BITS[place],
+        artifacts=tuple(truth.artifacts_at(state, place)),
+    )
+
+
+def public_seat(state: GolemState, seat: int) -> Seat:
+    own = state.own
+    named = own[NAMED + seat]
+    return Seat(
+        points=own[POINTS + seat],
+        taken=tuple(truth.taken(state, seat)),
+        artifacts=tuple(truth.artifacts_at(state, HELD + seat)),
+        bonus=own[BONUS + seat],
+        budget=own[BUDGET + seat],
+        orm_in_turn=own[ORM + seat],
+        smerte_in_turn=own[SMERTE + seat],
+        named=PHASES[named] if named != UNNAMED else None,
+        shown=shown(state, seat),
+    )
+
+
+def shown(state: GolemState, seat: int) -> tuple[int | None, ...]:
+    """GOL-11, GOL-A22 Units come to light phase by phase, never earlier."""
+    return tuple(
+        int(state.units(seat, phase)) if phase <= state.phase else None for phase in range(4)
+    )
+
+
+def own_screens(state: GolemState, seat: int) -> Own:
+    """GOL-5 Everybody may look behind their own screens."""
+    return Own(
+        first=units(state.own, FIRST, seat),
+        placed=units(state.own, PLACED, seat),
+        filled=state.own[STEP + seat],
+        left=state.own[LEFT + seat],
+    )
+
+
+def units(own: list[int], field: int, seat: int) -> Units:
+    """The units of a seat in the four phases."""
+    return (
+        own[field + seat],
+        own[field + MOST_SEATS + seat],
+        own[field + 2 * MOST_SEATS + seat],
+        own[field + 3 * MOST_SEATS + seat],
+    )
+
+
+def acts(numbers: list[int]) -> tuple[Act, ...]:
+    return tuple(Act(seat, TEXTS[action]) for seat, action in map(unpacked, numbers))
+
+
+def turns(past: Past | None, seats: int, seat: int | None) -> tuple[Turn, ...]:
+    """The finished turns, the oldest first."""
+    told: list[Turn] = []
+    while past is not None:
+        sheets = tuple(units(past.sheets, PLACED - FIRST, other) for other in range(seats))
+        first = None if seat is None else units(past.sheets, 0, seat)
+        told.append(Turn(acts(past.acts), sheets, first))
+        past = past.before
+    return tuple(reversed(told))

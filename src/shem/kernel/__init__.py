@@ -1,0 +1,39 @@
+"""The contract between games and everything that plays, shows, stores or studies them."""
+
+from shem.kernel.chance import Chance
+from shem.kernel.edition import Edition
+from shem.kernel.errors import BadData, Malformed, Refused, ShemError
+from shem.kernel.event import EVERYONE, Event, all_but, only
+from shem.kernel.game import AnyGame, Game
+from shem.kernel.notation import Notation
+from shem.kernel.option import Option, Setting
+from shem.kernel.outcome import Outcome
+from shem.kernel.prompt import Prompt
+from shem.kernel.refusal import Refusal
+from shem.kernel.state import State
+from shem.kernel.view import View
+from shem.kernel.words import Words
+
+__all__ = [
+    "EVERYONE",
+    "AnyGame",
+    "BadData",
+    "Chance",
+    "Edition",
+    "Event",
+    "Game",
+    "Malformed",
+    "Notation",
+    "Option",
+    "Outcome",
+    "Prompt",
+    "Refusal",
+    "Refused",
+    "Setting",
+    "ShemError",
+    "State",
+    "View",
+    "Words",
+    "all_but",
+    "only",
+]

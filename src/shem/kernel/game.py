@@ -1,0 +1,136 @@
+"""The front door of a game: what it is called, who can play, and the functions that are the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from shem.kernel.chance import Chance
+from shem.kernel.datafile import read_data
+from shem.kernel.edition import Edition
+from shem.kernel.errors import Refused, ShemError
+from shem.kernel.notation import Notation
+from shem.kernel.option import Option, Setting, settle
+from shem.kernel.playout import plausible
+from shem.kernel.prompt import Prompt
+from shem.kernel.refusal import Refusal
+from shem.kernel.state import State
+from shem.kernel.view import View, plain
+from shem.kernel.words import Words
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+E = TypeVar("E", bound=Edition)
+
+
+def nothing_hidden(state: State, seat: int | None) -> list[str]:
+    """For games whose cards all lie face up."""
+    return []
+
+
+def plain_lines(view: View, words: Words) -> list[str]:
+    """Any view, a field a line: enough to play a game that has no `lines` of its own yet."""
+    shown = plain(view)
+    assert isinstance(shown, dict)
+    return [f"{name}: {value}" for name, value in shown.items()]
+
+
+def even_chances(state: State, seat: int) -> float:
+    """For games that cannot judge a position yet: every seat is as likely to win."""
+    return 1 / state.seats
+
+
+@dataclass(frozen=True)
+class Game(Generic[S, V, E]):
+    """A game, introduced in one screen. Everything outside a game's folder goes through here."""
+
+    slug: str
+    title: str
+    prefix: str
+    """Clause ids begin with it: `GOL` of `GOL-12`."""
+    version: str
+    """Rules version: a change of behaviour changes it, and replays say which one they need."""
+    seats: tuple[int, ...]
+    home: Path
+    """The folder with the rulebook, the texts and the data of the game."""
+    edition: Callable[[dict[str, object]], E]
+    """An edition from the contents of its data files; BadData if they cannot be played with."""
+    deal: Callable[[E, int, Mapping[str, Setting], str], S]
+    """Set up a game from an edition, a number of seats, settled options and a seed."""
+    observe: Callable[[S, int | None], V]
+    """All that a seat (None: the spectator) may know. The only way from a State to a View."""
+    imagine: Callable[[V, Chance], S]
+    """A whole world that looks like this view, built from the view alone."""
+    ask: Callable[[S, int], Prompt]
+    """What a seat that owes a choice is asked."""
+    explain: Callable[[S, int, int], Refusal | None]
+    """Why this seat may not do this now, in facts it may see; None when it may."""
+    notation: Notation
+    bound: Callable[[int], int]
+    """No game with so many seats takes more actions than this."""
+    components: Callable[[S], list[str]]
+    """Every card and token by id, wherever it lies now: the same ones at every moment."""
+    hidden: Callable[[S, int | None], list[str]] = nothing_hidden
+    """The ids of the cards that a seat (None: the spectator) may not see now."""
+    lines: Callable[[V, Words], list[str]] = plain_lines
+    """The table as lines of plain text: terminal and screen reader share them."""
+    policy: Callable[[S, int, Chance], int] = plausible
+    """A cheap sensible choice in an imagined world: what the greedy bot plays."""
+    value: Callable[[S, int], float] = even_chances
+    """How good an imagined world is for a seat: its expected payoff, from 0 to 1."""
+    options: tuple[Option, ...] = ()
+
+    def new(
+        self,
+        seats: int | None = None,
+        *,
+        seed: str,
+        options: Mapping[str, object] | None = None,
+        edition: E | None = None,
+    ) -> S:
+        """Begin a game; the fewest seats, default options and the default edition unless told."""
+        count = self.seats[0] if seats is None else seats
+        self.check_seats(count)
+        settled = settle(self.options, options or {})
+        return self.deal(self.default_edition if edition is None else edition, count, settled, seed)
+
+    def check_seats(self, seats: int) -> None:
+        """Refuse a number of seats that the game is not made for."""
+        if seats not in self.seats:
+            allowed = f"{self.seats[0]} to {self.seats[-1]}" if self.seats[1:] else self.seats[0]
+            raise ShemError(f"{self.title} has {allowed} seats, not {seats}")
+
+    def play(self, state: S, seat: int, action: int) -> None:
+        """Carry out an action, or raise Refused and change nothing."""
+        refusal = self.explain(state, seat, action)
+        if refusal is not None:
+            raise Refused(refusal)
+        state.apply(seat, action)
+
+    def read(self, text: str) -> tuple[int, ...]:
+        """The action, or actions in a row, that a text stands for; Malformed if it is none."""
+        return self.notation.read(text)
+
+    def write(self, action: int) -> str:
+        """The text of an action; `read` gives it back."""
+        return self.notation.write(action)
+
+    def load_edition(self, folder: Path) -> E:
+        """The edition whose data files lie in this folder."""
+        return self.edition(read_data(folder))
+
+    @cached_property
+    def default_edition(self) -> E:
+        """The edition that ships with the game."""
+        return self.load_edition(self.home / "data")
+
+    @cached_property
+    def words(self) -> Words:
+        """The sentences of the game."""
+        return Words(self.home)
+
+
+AnyGame = Game[Any, Any, Any]

@@ -1,0 +1,61 @@
+"""The choices a table makes before a game: variants and rulings on which players differ."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from shem.kernel.errors import ShemError, did_you_mean
+
+Setting = bool | int
+
+TRUE_WORDS = ("true", "yes", "on", "1")
+FALSE_WORDS = ("false", "no", "off", "0")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A switch (`default` is a bool) or a number from `low` to `high`, and the clause it varies."""
+
+    name: str
+    clause: str
+    default: Setting
+    low: int = 0
+    high: int = 1
+
+    def settle(self, value: object) -> Setting:
+        """The value as a setting of this option, read from text where need be."""
+        return self._switch(value) if isinstance(self.default, bool) else self._number(value)
+
+    def _switch(self, value: object) -> bool:
+        word = str(value).lower()
+        if word in TRUE_WORDS:
+            return True
+        if word in FALSE_WORDS:
+            return False
+        raise ShemError(f"option {self.name} is yes or no, not {value!r}")
+
+    def _number(self, value: object) -> int:
+        try:
+            number = int(str(value))
+        except ValueError:
+            number = self.low - 1
+        if not self.low <= number <= self.high:
+            raise ShemError(
+                f"option {self.name} is a number from {self.low} to {self.high}, not {value!r}"
+            )
+        return number
+
+
+def settle(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Setting]:
+    """Every option with its value: as given, or its default."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            names = ", ".join(known) or "none"
+            raise ShemError(
+                f"there is no option {name!r}{did_you_mean(name, known)} (options: {names})"
+            )
+    return {
+        option.name: option.settle(given.get(option.name, option.default)) for option in options
+    }

@@ -1,0 +1,42 @@
+"""Playing a game to its end by chance alone: for rollouts, soaks and the bench."""
+
+from __future__ import annotations
+
+from shem.kernel.chance import Chance
+from shem.kernel.state import State
+
+
+def playout(state: State, chance: Chance, bound: int) -> int:
+    """Play uniformly at random, at most `bound` actions; return how many were played."""
+    played = 0
+    while played < bound:
+        deciders = state.to_act()
+        if not deciders:
+            break
+        seat = deciders[0]
+        actions = state.legal(seat)
+        state.apply(seat, actions[int(chance.below(len(actions)))])
+        played += 1
+    return played
+
+
+def plausible(state: State, seat: int, chance: Chance) -> int:
+    """A legal action, drawn as the state weighs them."""
+    actions = state.legal(seat)
+    weights = state.weights(seat)
+    if weights is None:
+        return actions[int(chance.below(len(actions)))]
+    return actions[chance.weighted(weights)]
+
+
+def weighted_playout(state: State, chance: Chance, bound: int) -> int:
+    """Play by the state's own weights, at most `bound` actions; return how many were played."""
+    played = 0
+    while played < bound:
+        deciders = state.to_act()
+        if not deciders:
+            break
+        seat = deciders[0]
+        state.apply(seat, plausible(state, seat, chance))
+        played += 1
+    return played

@@ -1,0 +1,58 @@
+"""The whole truth of a running game, and the few questions and deeds every game answers to."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from shem.kernel.chance import Chance
+from shem.kernel.event import Event
+from shem.kernel.outcome import Outcome
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A game in progress: compact, mutable, cheap to copy. Only referees and rules see it.
+
+    Each game has a subclass. Nothing here asks who may know what: seats and bots are handed
+    a View. When `log` is a list, `apply` appends an Event for all that happens.
+    """
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.log: list[Event] | None = None
+
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that owe a choice: several when they choose at the same time, none at the end."""
+        raise NotImplementedError
+
+    def legal(self, seat: int) -> tuple[int, ...]:
+        """The action ids this seat may choose from, at most 64; empty when it owes no choice."""
+        raise NotImplementedError
+
+    def apply(self, seat: int, action: int) -> None:
+        """Carry out a legal action, in place. Trusts its caller: everyone else uses `Game.play`."""
+        raise NotImplementedError
+
+    def copy(self) -> State:
+        """A state that shares nothing mutable with this one; it has no log."""
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it runs."""
+        raise NotImplementedError
+
+    def weights(self, seat: int) -> tuple[int, ...] | None:
+        """How a plausible random player would weigh `legal(seat)`; None: all alike."""
+        return None
+
+    def redeal(self, seat: int | None, chance: Chance) -> None:
+        """Resample, in place, all that this seat (None: the spectator) cannot know.
+
+        That includes the future of chance. Cards are drawn uniformly among the consistent ones,
+        choices plausibly; a seat that is still choosing is left to choose.
+        """
+        raise NotImplementedError
+
+    def truth(self) -> dict[str, object]:
+        """The whole state as plain JSON with readable names. It never reaches a seat."""
+        raise NotImplementedError

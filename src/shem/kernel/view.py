@@ -1,0 +1,38 @@
+"""What one seat may know, as a type of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields, is_dataclass
+
+from shem.kernel.edition import Edition
+from shem.kernel.option import Setting
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """What one seat, or the spectator (seat None), may know and has learnt.
+
+    Each game adds its own fields. A view is built field by field from what the seat may see,
+    never by taking secrets away from the state. `deciding` names everybody who takes part in
+    the decision of the moment, whether or not they have made up their mind already.
+    """
+
+    edition: Edition = field(compare=False, repr=False, metadata={"wire": False})
+    """The printing in play: known to all and sent once, so it is no part of the plain form."""
+    options: dict[str, Setting]
+    seat: int | None
+    deciding: tuple[int, ...]
+
+
+def plain(value: object) -> object:
+    """Views, and all they are made of, as plain JSON."""
+    if is_dataclass(value) and not isinstance(value, type):
+        sent = [part.name for part in fields(value) if part.metadata.get("wire", True)]
+        return {name: plain(getattr(value, name)) for name in sent}
+    if isinstance(value, dict):
+        return {str(key): plain(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [plain(item) for item in value]
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return value
+    raise TypeError(f"a view may not hold a {type(value).__name__}: {value!r}")

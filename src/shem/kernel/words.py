@@ -1,0 +1,378 @@
+"""The sentences of a game: what its ids and arguments mean, said to one reader.
+
+A template is a sentence with holes that name its arguments:
+
+    {district}                  the display name of an id, by the kind of the argument
+    {seat}                      the player's name, or "you" to the reader
+    {seat:takes|take}           the word alone: for another, for the reader (or for several)
+    {seat:'s}                   "Anna's" or "your"
+    {points:point|points}       "1 point", "3 points"
+    {points:+}                  "+3", "-2"
+    {open:is open|is closed}    the word alone: for true, for false
+    {units:each}                a number for each seat: "Anna 4, you 3 and Cleo 2"
+
+An argument is of the kind that [kinds] gives it, or of the kind that bears its own name. Lists
+are told as "a, b and c". A hole at the start of a sentence begins with a capital letter, unless
+it is a player's name, which nobody touches.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from string import Formatter
+from typing import Final
+
+from shem.kernel.datafile import read_toml, shown
+from shem.kernel.errors import BadData, ShemError, did_you_mean
+from shem.kernel.outcome import Outcome
+from shem.kernel.prompt import Prompt
+from shem.kernel.refusal import Refusal
+
+FILE: Final = "text.en.toml"
+SEAT: Final = "seat"
+SENTENCES: Final = ("event", "prompt", "refusal", "outcome", "line")
+SECTIONS: Final = (*SENTENCES, "clause", "kinds", "grammar", "names")
+FORMS: Final = ("", "+", "'s", "each")
+SENTENCE_END: Final = re.compile(r"[.!?]\s+$")
+
+
+@dataclass(frozen=True, slots=True)
+class Hole:
+    """A place in a template where an argument goes, and the form it takes there."""
+
+    name: str
+    form: str
+
+    @property
+    def is_choice(self) -> bool:
+        return "|" in self.form
+
+    def choose(self, first: bool) -> str:
+        """The first or the second word of the form."""
+        one, other = self.form.split("|")
+        return one if first else other
+
+
+@lru_cache(maxsize=1024)
+def holes(template: str) -> tuple[tuple[str, Hole | None], ...]:
+    """The template as pieces: plain words, each followed by a hole or by none."""
+    try:
+        parts = list(Formatter().parse(template))
+    except ValueError as error:
+        raise ShemError(f"{error}; write {{{{ for a brace") from None
+    return tuple((words, _hole(name, form, bang)) for words, name, form, bang in parts)
+
+
+def _hole(name: str | None, form: str | None, conversion: str | None) -> Hole | None:
+    if name is None:
+        return None
+    if not name.isidentifier() or conversion:
+        raise ShemError(f"{{{name}}} is no hole; a hole names an argument, as {{seat}} does")
+    hole = Hole(name, form or "")
+    if hole.form not in FORMS and (hole.form.count("|") != 1 or "{" in hole.form):
+        raise ShemError(f"{{{name}:{form}}} has no known form; forms are one|other, +, 's and each")
+    return hole
+
+
+class Text:
+    """One text file: its sections, each from ids to words."""
+
+    def __init__(self, file: Path) -> None:
+        self.label = f"{file.parent.name}/{file.name}"
+        self.sections: dict[str, dict[str, str]] = {}
+        self.names: dict[str, dict[str, str]] = {}
+        self._problems: list[str] = []
+        contents = read_toml(file, self.label) if file.exists() else {}
+        for section, table in contents.items():
+            self._read(section, table)
+        if self._problems:
+            raise BadData(self._problems)
+
+    def _read(self, section: str, table: object) -> None:
+        if section not in SECTIONS:
+            self._note(f"unknown section [{section}]{did_you_mean(section, SECTIONS)}")
+        elif section != "names":
+            self.sections[section] = self._words(section, table)
+        elif not isinstance(table, dict):
+            self._note(f"[names] is {shown(table)}, expected one [names.kind] after another")
+        else:
+            self.names = {kind: self._words(f"names.{kind}", ids) for kind, ids in table.items()}
+
+    def _words(self, section: str, table: object) -> dict[str, str]:
+        if not isinstance(table, dict):
+            self._note(f"[{section}] is {shown(table)}, expected words by id")
+            return {}
+        for key, words in table.items():
+            if not isinstance(words, str) or not words:
+                self._note(f"[{section}] {key} is {shown(words)}, expected words in quotes")
+        return {key: words for key, words in table.items() if isinstance(words, str)}
+
+    def _note(self, problem: str) -> None:
+        self._problems.append(f"{self.label}: {problem}")
+
+    def get(self, section: str, key: str) -> str | None:
+        return self.sections.get(section, {}).get(key)
+
+
+GENERIC: Final = Path(__file__).with_name(FILE)
+
+
+class Words:
+    """All that a game has to say. `names` are the players by seat; `reader` is the seat told."""
+
+    def __init__(self, home: Path) -> None:
+        self._own = Text(home / FILE)
+        self._generic = Text(GENERIC)
+
+    def event(
+        self, plain: Mapping[str, object], names: Sequence[str] = (), reader: int | None = None
+    ) -> str:
+        """What happened, from the plain form of an Event."""
+        args = {name: value for name, value in plain.items() if name != "kind"}
+        return self._say("event", plain.get("kind"), Voice(self, args, names, reader))
+
+    def prompt(self, prompt: Prompt, names: Sequence[str] = (), reader: int | None = None) -> str:
+        """What is asked."""
+        return self._say("prompt", prompt.kind, Voice(self, prompt.args, names, reader))
+
+    def refusal(
+        self, refusal: Refusal, names: Sequence[str] = (), reader: int | None = None
+    ) -> str:
+        """Why something is not possible."""
+        return self._say("refusal", refusal.reason, Voice(self, refusal.args, names, reader))
+
+    def outcome(
+        self, outcome: Outcome, names: Sequence[str] = (), reader: int | None = None
+    ) -> str:
+        """How the game ended: a sentence of winners, losers, scores and the winners' score."""
+        seats = range(len(outcome.ranks))
+        args: dict[str, object] = {
+            "winners": list(outcome.winners),
+            "losers": [seat for seat in seats if seat not in outcome.winners],
+        }
+        if outcome.scores:
+            args |= {"scores": list(outcome.scores), "score": max(outcome.scores)}
+        return self._say("outcome", outcome.clause, Voice(self, args, names, reader))
+
+    def line(
+        self,
+        key: str,
+        args: Mapping[str, object] | None = None,
+        names: Sequence[str] = (),
+        reader: int | None = None,
+    ) -> str:
+        """A sentence of the section [line]: for the table as plain text."""
+        return self._say("line", key, Voice(self, args or {}, names, reader))
+
+    def clause(self, key: str) -> str:
+        """The paraphrase of a clause or ruling."""
+        return self._find("clause", key)[1]
+
+    @property
+    def clauses(self) -> dict[str, str]:
+        """All paraphrases, by the id of their clause or ruling."""
+        return dict(self._own.sections.get("clause", {}))
+
+    def name(self, kind: str, key: object) -> str:
+        """The display name of an id; one that has none, as in a new edition, is spelt out."""
+        named = self._own.names.get(kind) or self._generic.names.get(kind)
+        if named is None:
+            raise ShemError(f"{self._own.label}: no section [names.{kind}] to name {shown(key)} by")
+        return named.get(str(key)) or str(key).replace("-", " ").capitalize()
+
+    def unnamed(self, kind: str, ids: Sequence[str]) -> list[str]:
+        """Those of the ids that have no display name of their own."""
+        named = self._own.names.get(kind, {})
+        return [key for key in ids if key not in named]
+
+    def kind(self, argument: str) -> str | None:
+        """The kind of the argument with this name; None for plain numbers and words."""
+        stated = self._own.get("kinds", argument) or self._generic.get("kinds", argument)
+        known = argument in self._own.names or argument in self._generic.names
+        return stated or (argument if known else None)
+
+    def grammar(self, key: str) -> str:
+        """A little word of the language."""
+        return self._find("grammar", key)[1]
+
+    def _find(self, section: str, key: object) -> tuple[str, str]:
+        """A sentence, and where it stands."""
+        for text in (self._own, self._generic):
+            words = text.get(section, str(key))
+            if words is not None:
+                return f"{text.label}: [{section}] {key}", words
+        known = self._own.sections.get(section, {})
+        hint = did_you_mean(key, known) if isinstance(key, str) else ""
+        raise ShemError(f"{self._own.label}: no words for {shown(key)} in [{section}]{hint}")
+
+    def _say(self, section: str, key: object, voice: Voice) -> str:
+        where, template = self._find(section, key)
+        try:
+            return voice.say(template)
+        except ShemError as error:
+            raise ShemError(f"{where}: {error}") from None
+
+    def problems(self) -> list[str]:
+        """All that is wrong with the templates, in words for the one who wrote them."""
+        found = [
+            f"{text.label}: [{section}] {key}: {problem}"
+            for text in (self._own, self._generic)
+            for section in SENTENCES
+            for key, template in text.sections.get(section, {}).items()
+            for problem in self._problems_of(template)
+        ]
+        return found + self._strange_kinds() + self._loose_ends()
+
+    def _problems_of(self, template: str) -> list[str]:
+        try:
+            pieces = holes(template)
+        except ShemError as error:
+            return [str(error)]
+        return [problem for _, hole in pieces if hole for problem in self._misfits(hole)]
+
+    def _misfits(self, hole: Hole) -> list[str]:
+        kind = self.kind(hole.name)
+        if hole.form == "'s" and kind != SEAT:
+            return [f"{{{hole.name}:'s}} is for seats; give it that kind in [kinds]"]
+        if hole.form not in ("", "'s") and kind not in (None, SEAT):
+            return [f"{{{hole.name}:{hole.form}}} is for numbers and seats, this is a {kind}"]
+        if hole.form in ("+", "each") and kind == SEAT:
+            return [f"{{{hole.name}:{hole.form}}} is for numbers, this is a seat"]
+        return []
+
+    def _strange_kinds(self) -> list[str]:
+        known = {SEAT, *self._own.names, *self._generic.names}
+        return [
+            f"{self._own.label}: [kinds] {argument}: there is no [names.{kind}]"
+            f"{did_you_mean(kind, known)}"
+            for argument, kind in self._own.sections.get("kinds", {}).items()
+            if kind not in known
+        ]
+
+    def _loose_ends(self) -> list[str]:
+        ends = self._own.sections.get("outcome", {})
+        found = [f"[outcome] {key} is no id of [clause]" for key in ends if key not in self.clauses]
+        found += [
+            f"[clause] {key} takes several lines" for key, s in self.clauses.items() if "\n" in s
+        ]
+        return [f"{self._own.label}: {problem}" for problem in found]
+
+
+class Voice:
+    """Says one sentence to one reader."""
+
+    def __init__(
+        self, words: Words, args: Mapping[str, object], names: Sequence[str], reader: int | None
+    ) -> None:
+        self._args = args
+        self._words = words
+        self._names = names
+        self._reader = reader
+
+    def say(self, template: str) -> str:
+        """The sentence, its holes filled."""
+        said = ""
+        for words, hole in holes(template):
+            said += words
+            # Only the template ends sentences: a player may be called "J. R."
+            is_start = not said or SENTENCE_END.search(words) is not None
+            if hole is not None:
+                filling = self._fill(hole)
+                said += _capital(filling) if is_start and self._may_rise(hole) else filling
+        return said
+
+    def _may_rise(self, hole: Hole) -> bool:
+        """Whether a capital may begin the filling: not where it is a name or plain words."""
+        if hole.form == "each":
+            return self._reader == 0 or not self._names
+        kind = self._words.kind(hole.name)
+        if kind == SEAT and not hole.is_choice:
+            seats = self._seats(hole)
+            return not seats or seats[0] == self._reader or seats[0] >= len(self._names)
+        return hole.is_choice or kind is not None
+
+    def _fill(self, hole: Hole) -> str:
+        if hole.name not in self._args:
+            given = ", ".join(self._args) or "none"
+            raise ShemError(f"there is no argument {hole.name!r} for its hole (given: {given})")
+        kind = self._words.kind(hole.name)
+        if kind == SEAT:
+            return self._of_seats(hole)
+        if hole.form == "each":
+            return self._of_each(hole)
+        if hole.form:
+            return self._of_number(hole)
+        items = _items(self._args[hole.name])
+        return self._series([self._item(kind, item) for item in items], "nothing")
+
+    def _of_seats(self, hole: Hole) -> str:
+        seats = self._seats(hole)
+        if hole.is_choice:
+            return hole.choose(len(seats) < 2 and self._reader not in seats)
+        if hole.form == "'s":
+            return self._series([self._whose(seat) for seat in seats], "nobody")
+        return self._series([self._player(seat) for seat in seats], "nobody")
+
+    def _seats(self, hole: Hole) -> list[int]:
+        seats = _items(self._args[hole.name])
+        for seat in seats:
+            if type(seat) is not int or seat < 0:
+                raise ShemError(f"{hole.name!r} is {shown(seat)}, which is no seat")
+        return [seat for seat in seats if isinstance(seat, int)]
+
+    def _player(self, seat: int) -> str:
+        return self._words.grammar("you") if seat == self._reader else self._name(seat)
+
+    def _whose(self, seat: int) -> str:
+        if seat == self._reader:
+            return self._words.grammar("your")
+        return self._words.grammar("whose").replace("{name}", self._name(seat))
+
+    def _name(self, seat: int) -> str:
+        if seat < len(self._names):
+            return self._names[seat]
+        return self._words.grammar("seat").replace("{number}", str(seat + 1))
+
+    def _of_number(self, hole: Hole) -> str:
+        value = self._args[hole.name]
+        if isinstance(value, bool) and hole.is_choice:
+            return hole.choose(value)
+        if type(value) is not int:
+            raise ShemError(f"{hole.name!r} is {shown(value)}, expected a whole number")
+        if hole.form == "+":
+            return f"{value:+}"
+        return f"{value} {hole.choose(abs(value) == 1)}"
+
+    def _of_each(self, hole: Hole) -> str:
+        numbers = _items(self._args[hole.name])
+        if not all(type(number) is int for number in numbers):
+            raise ShemError(f"{hole.name!r} holds something else than a number for each seat")
+        told = [f"{self._player(seat)} {number}" for seat, number in enumerate(numbers)]
+        return self._series(told, "nothing")
+
+    def _item(self, kind: str | None, item: object) -> str:
+        if not isinstance(item, (str, int, float)):
+            raise ShemError(f"{shown(item)} cannot be put into words")
+        return str(item) if kind is None else self._words.name(kind, item)
+
+    def _series(self, items: Sequence[str], none: str) -> str:
+        if not items:
+            return self._words.grammar(none)
+        if len(items) == 1:
+            return items[0]
+        comma, also = self._words.grammar("comma"), self._words.grammar("and")
+        return comma.join(items[:-1]) + also + items[-1]
+
+
+def _items(value: object) -> list[object]:
+    if value is None:
+        return []
+    return list(value) if isinstance(value, (list, tuple)) else [value]
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

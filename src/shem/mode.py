@@ -1,0 +1,13 @@
+"""Whether the rules run compiled or interpreted."""
+
+from importlib.machinery import EXTENSION_SUFFIXES
+
+from shem.kernel import chance
+
+
+def is_compiled() -> bool:
+    return chance.__file__.endswith(tuple(EXTENSION_SUFFIXES))
+
+
+def mode() -> str:
+    return "compiled (mypyc)" if is_compiled() else "interpreted"

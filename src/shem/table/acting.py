@@ -1,0 +1,77 @@
+"""Carrying out an action, or the several that a shorthand stands for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from shem.kernel.errors import Malformed, ShemError
+from shem.kernel.game import AnyGame
+from shem.kernel.state import State
+from shem.table.messages import Drafted, Out
+from shem.table.position import Choice, Position
+from shem.table.step import Step, take
+from shem.table.telling import tell
+
+LONGEST = 200
+
+
+def act(position: Position, seat: int, text: str) -> tuple[Position, list[Out]]:
+    """The position after this seat did what the text says, all of it or nothing."""
+    actions = _read(position.match.game, text)
+    if position.is_simultaneous and seat in position.state.to_act():
+        return _draft(position, seat, actions)
+    return _play(position, seat, actions)
+
+
+def drafted(game: AnyGame, seat: int, choice: Choice) -> Drafted:
+    """A private choice in words, for the seat that is making it."""
+    return Drafted(seat, tuple(game.write(step.action) for step in choice.steps))
+
+
+def _read(game: AnyGame, text: str) -> tuple[int, ...]:
+    if len(text) > LONGEST:
+        raise Malformed(f"An action is at most {LONGEST} letters long: write it shorter.")
+    actions = game.read(text)
+    if not actions:
+        raise Malformed(f"{text!r} says nothing to do: name an action.")
+    return actions
+
+
+def _play(position: Position, seat: int, actions: tuple[int, ...]) -> tuple[Position, list[Out]]:
+    state, steps = _in_one_go(position.match.game, position.state, seat, actions)
+    after = replace(position, state=state, line=position.line + steps)
+    return after, tell(position.match.seats, steps)
+
+
+def _draft(position: Position, seat: int, actions: tuple[int, ...]) -> tuple[Position, list[Out]]:
+    game = position.match.game
+    choice = position.choice_of(seat)
+    if choice.sealed:
+        raise ShemError("You have sealed your choice: reopen it to change it.")
+    if choice.is_complete(seat):
+        raise ShemError("Your choice is complete: seal it, or undo a step to change it.")
+    state, steps = _in_one_go(game, choice.state, seat, actions)
+    choice = Choice(state, choice.steps + steps)
+    return position.with_choice(seat, choice), [drafted(game, seat, choice)]
+
+
+def _in_one_go(
+    game: AnyGame, state: State, seat: int, actions: tuple[int, ...]
+) -> tuple[State, tuple[Step, ...]]:
+    alone = len(state.to_act()) == 1
+    steps: list[Step] = []
+    for action in actions:
+        if steps:
+            _check_goes_on(steps[-1], shared=alone and len(state.to_act()) > 1)
+        state, step = take(game, state, seat, action)
+        steps.append(step)
+    return state, tuple(steps)
+
+
+def _check_goes_on(last: Step, *, shared: bool) -> None:
+    # A refusal of a later step would tell what came of this one, and nothing would have happened:
+    # a free look at the dice.
+    if last.settles:
+        raise ShemError("That shows or rolls something on the way: do it step by step.")
+    if shared:
+        raise ShemError("That reaches into a choice all make in secret: do it step by step.")

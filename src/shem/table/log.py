@@ -1,0 +1,45 @@
+"""The log of a table: every message it accepted, each chained to all before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from shem.kernel.digest import chained
+from shem.table.messages import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An accepted message, its number from 1, and the link of the chain up to it."""
+
+    seq: int
+    message: Message
+    link: str
+
+
+class Log:
+    """Grows at its end and nowhere else.
+
+    It holds secret choices, and its length tells how many steps were taken in private: it is
+    the host's, no seat's.
+    """
+
+    def __init__(self, start: str) -> None:
+        self.start = start
+        self._entries: list[Entry] = []
+
+    @property
+    def head(self) -> str:
+        """The last link: it vouches for the whole log."""
+        return self._entries[-1].link if self._entries else self.start
+
+    def append(self, message: Message) -> None:
+        link = chained(self.head, message.plain())
+        self._entries.append(Entry(len(self) + 1, message, link))
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self._entries)

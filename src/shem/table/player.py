@@ -1,0 +1,43 @@
+"""Who sits in a seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from shem.kernel.datafile import shown
+from shem.kernel.errors import ShemError
+from shem.table.sheet import Sheet
+
+KINDS = ("person", "bot")
+LONGEST = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A person or a bot, by name; a bot also has the level it plays at."""
+
+    kind: str
+    name: str
+    level: str = ""
+
+    def __post_init__(self) -> None:
+        if self.kind not in KINDS:
+            raise ShemError(f"a player is a person or a bot, not {shown(self.kind)}")
+        if not self.name.strip():
+            raise ShemError("a player needs a name: give one of 1 to 40 letters")
+        for word in (self.name, self.level):
+            if len(word) > LONGEST or not word.isprintable():
+                raise ShemError(f"a name is one line of at most {LONGEST} letters")
+
+    @property
+    def is_bot(self) -> bool:
+        return self.kind == "bot"
+
+    def plain(self) -> dict[str, object]:
+        return {"kind": self.kind, "name": self.name, "level": self.level}
+
+
+def read_player(sheet: Sheet) -> Player:
+    """A player from outside."""
+    sheet.closed("kind", "name", "level")
+    return Player(sheet.text("kind"), sheet.text("name"), sheet.text("level"))

@@ -1,0 +1,65 @@
+"""Putting a table away and setting it up again.
+
+A save holds the seed and every secret choice: it is the host's file. Whoever shares it with a
+player during the game shows all hidden cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from shem.kernel.digest import chained, digest
+from shem.kernel.errors import ShemError
+from shem.table.match import Catalog, read_match
+from shem.table.messages import Refusing, read_message
+from shem.table.paper import Paper
+from shem.table.sheet import Sheet
+from shem.table.table import Table
+
+SAVE: Final = Paper("save", 1)
+
+
+def save(table: Table, *, release: str) -> str:
+    """The text of the file; `release` is the version of shem that writes it."""
+    return SAVE.write(
+        {
+            "shem": release,
+            "match": table.match.plain(),
+            "count": len(table.log),
+            "log": [entry.message.plain() for entry in table.log],
+            "head": table.log.head,
+        }
+    )
+
+
+def load(text: str | bytes, catalog: Catalog) -> Table:
+    """The table that a file holds, its log played again; ShemError says what is wrong with it."""
+    sheet = SAVE.read(text)
+    sheet.closed("format", "version", "shem", "match", "count", "log", "head")
+    log = sheet.items("log")
+    _check_whole(sheet, log)
+    table = Table(read_match(sheet.sheet("match"), catalog, sheet.text("shem")))
+    for seq, value in enumerate(log, start=1):
+        _repeat(table, seq, value)
+    return table
+
+
+def _check_whole(sheet: Sheet, log: Sequence[object]) -> None:
+    count = sheet.number("count")
+    if len(log) != count:
+        raise ShemError(
+            f"the save was cut short or edited: {len(log)} of its {count} messages left"
+        )
+    head = digest(sheet.mapping("match"))
+    for value in log:
+        head = chained(head, value)
+    if head != sheet.text("head"):
+        raise ShemError("the save was edited: its hash chain no longer fits what it holds")
+
+
+def _repeat(table: Table, seq: int, value: object) -> None:
+    what = f"message {seq} of the save"
+    for answer in table.receive(read_message(value, what)):
+        if isinstance(answer, Refusing):
+            raise ShemError(f"{what} is against the rules: {answer.sentence}")

@@ -1,0 +1,11 @@
+"""For those who write games: the suite every game passes, scenarios, golden playthroughs.
+
+Shipped with the package, so that a game outside this repository is held to the same laws.
+"""
+
+from shem.testkit.case import Case, cases
+from shem.testkit.conformance import Conformance
+from shem.testkit.finding import Finding
+from shem.testkit.walk import Walk, random_walk
+
+__all__ = ["Case", "Conformance", "Finding", "Walk", "cases", "random_walk"]

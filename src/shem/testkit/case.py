@@ -1,0 +1,75 @@
+"""A game set up one way: how many seats, which options, which seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from shem.kernel import AnyGame, Edition, Option, Setting, State
+
+
+@dataclass(frozen=True)
+class Case:
+    """One way to set a game up; `begin` gives the same first state every time."""
+
+    game: AnyGame
+    seats: int
+    options: Mapping[str, Setting] = field(default_factory=dict)
+    seed: str = "conformance"
+    edition: Edition | None = None
+
+    def begin(self) -> State:
+        """The first state."""
+        state: State = self.game.new(
+            self.seats, seed=self.seed, options=self.options, edition=self.edition
+        )
+        return state
+
+    def seeded(self, seed: str) -> Case:
+        """The same set-up with other luck."""
+        return replace(self, seed=seed)
+
+    @property
+    def viewers(self) -> tuple[int | None, ...]:
+        """Everybody who looks on: the seats and the spectator."""
+        return (*range(self.seats), None)
+
+    def __str__(self) -> str:
+        options = ", ".join(f"{name}={value}" for name, value in self.options.items())
+        return (
+            f"{self.game.slug}, {self.seats} seats, options {options or 'as they come'}, "
+            f"seed {self.seed!r}"
+        )
+
+
+def cases(game: AnyGame, seed: str) -> list[Case]:
+    """Every number of seats with the options as they come, each varied alone, and all varied."""
+    return [
+        Case(game, seats, options, f"{seed} {number}")
+        for number, options in enumerate(variations(game.options))
+        for seats in game.seats
+    ]
+
+
+def variations(options: tuple[Option, ...]) -> list[dict[str, Setting]]:
+    """Settings to try, without doubles."""
+    alone = [{option.name: value} for option in options for value in others(option)]
+    together = {option.name: value for option in options for value in others(option)}
+    tried: list[dict[str, Setting]] = []
+    for settings in ({}, *alone, together):
+        if settings not in tried:
+            tried.append(settings)
+    return tried
+
+
+def others(option: Option) -> Iterator[Setting]:
+    """The values of an option that differ most from its default."""
+    if isinstance(option.default, bool):
+        yield not option.default
+    else:
+        yield from (value for value in (option.low, option.high) if value != option.default)
+
+
+def name_of(viewer: int | None) -> str:
+    """A viewer as reports call it."""
+    return "the spectator" if viewer is None else f"seat {viewer}"

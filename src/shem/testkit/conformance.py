@@ -1,0 +1,211 @@
+"""The suite that every game passes. A game's tests subclass it and say which game:
+
+    from shem.games.golem import GAME
+    from shem.testkit import Conformance
+
+    class TestGolem(Conformance):
+        game = GAME
+
+It plays the game over all numbers of seats and options and holds it to every law of
+`shem.testkit.laws` and to the leak tests of `shem.testkit.leaks`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cached_property, partial
+from itertools import islice
+from typing import ClassVar
+
+from shem.kernel import AnyGame
+from shem.testkit import leaks
+from shem.testkit.case import cases
+from shem.testkit.digests import both_modes
+from shem.testkit.finding import Finding, report
+from shem.testkit.laws import beliefs, course, recall, record, refusing, sealing, speech
+from shem.testkit.reach import Reach, first_word
+from shem.testkit.walk import Walk, random_walk
+
+Law = Callable[[Walk], Iterable[Finding]]
+
+MOST_FINDINGS = 20
+
+
+class Sample:
+    """The games that all laws look at: made once for a class of tests."""
+
+    def __init__(self, game: AnyGame, seed: str, moments: int) -> None:
+        self.cases = cases(game, seed)
+        self._moments = moments
+
+    @cached_property
+    def lines(self) -> list[Walk]:
+        """A finished game of each set-up, one half of them played by weights."""
+        return [
+            random_walk(case, "line", weighted=bool((number + case.seats) % 2))
+            for number, case in enumerate(self.cases)
+        ]
+
+    @cached_property
+    def positions(self) -> list[Walk]:
+        """Chosen moments of all lines; a law that plays on does so on a branch."""
+        return [moment for line in self.lines for moment in line.moments(self._moments)]
+
+
+class Conformance:
+    """Laws that hold in every game; a subclass names its game and may turn the knobs."""
+
+    game: AnyGame
+    seed: str = "conformance"
+    """Another seed looks at other games."""
+    walks: int = 6
+    """Games of each set-up that are played to see what is reached."""
+    moments: int = 4
+    """Positions of each game that are looked at closely."""
+    kinds: tuple[str, ...] | None = None
+    """The kinds of action that random play must reach; all of them unless told."""
+    endings: tuple[str, ...] = ()
+    """The clauses by which random play must be seen to end."""
+    forgettable: frozenset[str] = frozenset()
+    """Kinds of event that a view need not remember, since they hold no fact of the game."""
+
+    _samples: ClassVar[dict[type, Sample]] = {}
+
+    def kind_of(self, text: str) -> str:
+        """The kind of an action, by its text."""
+        return first_word(text)
+
+    @property
+    def sample(self) -> Sample:
+        owner = type(self)
+        if owner not in self._samples:
+            self._samples[owner] = Sample(self.game, self.seed, self.moments)
+        return self._samples[owner]
+
+    def expect_none(self, findings: Iterable[Finding]) -> None:
+        """Fail with the findings in words, if there are any."""
+        found = list(islice(findings, MOST_FINDINGS))
+        if found:
+            raise AssertionError(f"{self.game.title}\n\n{report(found)}")
+
+    def along(self, *laws: Law) -> None:
+        """Hold these laws along every line."""
+        self.expect_none(found for line in self.sample.lines for law in laws for found in law(line))
+
+    def at_moments(self, *laws: Law) -> None:
+        """Hold these laws at every chosen position."""
+        places = self.sample.positions
+        self.expect_none(found for place in places for law in laws for found in law(place))
+
+    # The course of a game.
+
+    def test_games_end_and_outcomes_add_up(self) -> None:
+        self.along(course.ends_in_time, course.outcome_adds_up)
+
+    def test_everybody_is_asked_properly(self) -> None:
+        self.along(course.asks_properly)
+
+    def test_components_are_kept(self) -> None:
+        self.along(course.keeps_components)
+
+    def test_everything_is_reached(self) -> None:
+        reach = Reach(self.game, self.kind_of)
+        for case in self.sample.cases:
+            for number in range(self.walks):
+                walk = random_walk(case, f"walk {number}", weighted=bool(number % 2))
+                self.expect_none(course.ends_in_time(walk))
+                reach.walked(walk)
+        for moment in self.sample.positions:
+            reach.looked(moment)
+        print(f"{self.game.title}, reached in random play:\n{reach}")
+        missing = reach.missing(reach.kinds() if self.kinds is None else self.kinds, self.endings)
+        if missing:
+            raise AssertionError(
+                f"{self.game.title}: random play never reached {', '.join(missing)}. Raise "
+                f"`walks`, give the rare ones more weight in `weights`, or see whether they can happen at "
+                f"all. Reached:\n{reach}"
+            )
+
+    # The record.
+
+    def test_the_same_seed_gives_the_same_game(self) -> None:
+        self.along(record.replays_alike)
+
+    def test_another_seed_gives_another_game(self) -> None:
+        self.expect_none(
+            found for case in self.sample.cases for found in record.other_seeds_differ(case)
+        )
+
+    def test_the_truth_is_whole(self) -> None:
+        self.at_moments(record.truth_is_whole)
+
+    def test_copies_share_nothing(self) -> None:
+        self.at_moments(record.copies_share_nothing)
+
+    def test_pickles_are_whole(self) -> None:
+        self.at_moments(record.pickles)
+        self.along(record.small_things_pickle)
+
+    def test_interpreted_and_compiled_agree(self) -> None:
+        interpreted, installed = both_modes(self.game)
+        if interpreted != installed:
+            raise AssertionError(
+                f"{self.game.title} plays otherwise compiled than interpreted, or otherwise in "
+                f"another process. Look for the miscompiles of scripts/miscompiles.py and for sets "
+                f"in the rules; then compare `python -m shem.testkit.digests` in both modes."
+            )
+
+    # Refusals and words.
+
+    def test_explain_is_exact(self) -> None:
+        self.at_moments(refusing.explains_exactly)
+
+    def test_illegal_play_changes_nothing(self) -> None:
+        self.at_moments(refusing.illegal_play_changes_nothing)
+
+    def test_nonsense_is_refused_with_words(self) -> None:
+        self.expect_none(
+            found
+            for line in self.sample.lines[:2]
+            for law in (refusing.outside_ids_are_refused, refusing.malformed_is_refused)
+            for found in law(line)
+        )
+
+    def test_everything_said_has_a_sentence(self) -> None:
+        self.along(speech.events_have_sentences)
+        self.at_moments(speech.prompts_have_sentences, speech.refusals_have_sentences)
+
+    # Simultaneous choices, views and imagined worlds.
+
+    def test_the_order_of_sealing_never_matters(self) -> None:
+        self.at_moments(sealing.order_of_sealing_is_nothing)
+
+    def test_simultaneous_choices_stay_private(self) -> None:
+        self.at_moments(sealing.choices_stay_private)
+
+    def test_views_are_sound(self) -> None:
+        self.at_moments(course.views_are_sound, recall.untold_means_unchanged)
+
+    def test_views_recall_everything(self) -> None:
+        self.along(partial(recall.recalls, forgettable=self.forgettable))
+
+    def test_imagined_worlds_fit(self) -> None:
+        self.at_moments(beliefs.imagines_what_it_sees, beliefs.judges_sensibly)
+
+    def test_redealt_worlds_fit(self) -> None:
+        self.at_moments(beliefs.redeals_what_it_sees)
+
+    # Leaks.
+
+    def test_redealing_shows_no_leak(self) -> None:
+        self.expect_none(leaks.redeal_leaks(self.sample.positions))
+
+    def test_no_hidden_id_slips_out(self) -> None:
+        self.along(leaks.id_leaks)
+        self.at_moments(leaks.refusal_leaks)
+
+    def test_twins_look_alike(self) -> None:
+        self.along(leaks.act_twins)
+        self.expect_none(
+            found for line in self.sample.lines for found in leaks.deal_twins(line.case, line)
+        )

@@ -1,0 +1,90 @@
+"""One hash over whole games: the same interpreted, compiled, and in every process.
+
+Usage: python -m shem.testkit.digests shem.games.golem [more modules with a GAME]
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from shem.kernel import AnyGame, Game
+from shem.kernel.digest import chained, fingerprint
+from shem.kernel.view import plain
+from shem.testkit.case import Case, cases
+from shem.testkit.walk import Walk, random_walk
+
+SEED = "digests"
+VIEWED_EVERY = 16
+
+
+def digest_of(game: AnyGame) -> str:
+    """The hash of one game for each set-up: every state, every event, many views."""
+    link = game.slug
+    for number, case in enumerate(cases(game, SEED)):
+        link = chained(link, digest_of_case(case, weighted=bool(number % 2)))
+    return link
+
+
+def digest_of_case(case: Case, *, weighted: bool) -> str:
+    """The hash of one random game."""
+    walk = random_walk(case, "digest", weighted=weighted)
+    link = ""
+    for number, (position, step) in enumerate(walk.again()):
+        link = chained(link, [fingerprint(position.state), step.seat, step.action])
+        for event in step.events:
+            link = chained(link, [plain(event.plain()), event.audience, event.settles])
+        if number % VIEWED_EVERY == 0:
+            link = chained(link, _views(position))
+    outcome = walk.state.outcome()
+    ending = None if outcome is None else outcome.plain()
+    return chained(link, [fingerprint(walk.state), _views(walk), ending])
+
+
+def _views(walk: Walk) -> list[object]:
+    return [plain(walk.case.game.observe(walk.state, viewer)) for viewer in walk.case.viewers]
+
+
+def both_modes(game: AnyGame) -> tuple[str, str]:
+    """The digests of a game, interpreted and as installed, each in a process of its own."""
+    return _elsewhere(game, interpreted=True), _elsewhere(game, interpreted=False)
+
+
+def _elsewhere(game: AnyGame, *, interpreted: bool) -> str:
+    environment = {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+        "PYTHONHASHSEED": "1" if interpreted else "2",
+        "SHEM_INTERPRETED": "1" if interpreted else "0",
+    }
+    command = [sys.executable, "-m", "shem.testkit.digests", module_of(game)]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise AssertionError(f"{' '.join(command)} failed:\n{done.stderr}")
+    return done.stdout.split()[-1]
+
+
+def module_of(game: AnyGame) -> str:
+    """The name of the module that holds this game as its GAME."""
+    door = game.home / "__init__.py"
+    for name, module in list(sys.modules.items()):
+        file = getattr(module, "__file__", None)
+        if file is not None and Path(file) == door and name != "__main__":
+            return name
+    raise AssertionError(f"no module was imported from {door}, the home of {game.title}")
+
+
+def main(names: list[str]) -> None:
+    """Print the digest of each game."""
+    for name in names:
+        game = importlib.import_module(name).GAME
+        if not isinstance(game, Game):
+            sys.exit(f"{name} has no GAME")
+        print(game.slug, digest_of(game))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,163 @@
+"""The same seed and the same line give the same game: on copies, replays and other machines."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator
+
+from shem.kernel import Chance, State
+from shem.kernel.digest import canonical, fingerprint
+from shem.kernel.view import plain
+from shem.testkit.case import Case
+from shem.testkit.finding import Finding, difference, finding
+from shem.testkit.streams import TELLING, held_streams, numbers_in, streams
+from shem.testkit.walk import Crash, Walk, advance
+
+FAR = 100_000
+
+
+def play_on(state: State, case: Case, label: str) -> list[str]:
+    """Play to the end by chance, in place; the fingerprints of the last positions."""
+    walk, chance = Walk(case, state), Chance.of(case.seed, label)
+    for _ in range(case.game.bound(case.seats) + 1):
+        if walk.is_over:
+            break
+        advance(walk, chance)
+    return [fingerprint(state), canonical([step.action for step in walk.steps])]
+
+
+def replays_alike(walk: Walk) -> Iterator[Finding]:
+    """The line, written down, read back and played by the front door, comes out the same."""
+    game = walk.case.game
+    mute = walk.case.begin()
+    for position, step in walk.again():
+        if fingerprint(mute) != fingerprint(position.state):
+            yield _drifted(position, mute)
+            return
+        (action,) = game.read(game.write(step.action))
+        game.play(mute, step.seat, action)
+    if fingerprint(mute) != fingerprint(walk.state):
+        yield _drifted(walk, mute)
+
+
+def _drifted(walk: Walk, other: State) -> Finding:
+    return finding(
+        walk,
+        "the same seed and actions give the same game, with a log or without, every time",
+        difference(walk.state.truth(), other.truth()),
+        "a set or a clock in the rules, work done only `if self.log is not None`, "
+        "a value shared between games, or `explain` changing the state",
+    )
+
+
+def other_seeds_differ(case: Case) -> Iterator[Finding]:
+    """A game with chance is another game under another seed."""
+    worlds = [case.seeded(f"{case.seed}, again {number}").begin() for number in range(3)]
+    futures = [streams(world) for world in worlds]
+    if futures[0] and futures[0] & futures[1] & futures[2]:
+        yield finding(
+            Walk(case),
+            "another seed gives other luck",
+            "three seeds dealt the same stream of chance",
+            "Chance.of is given a fixed text instead of the seed",
+        )
+
+
+def truth_is_whole(walk: Walk) -> Iterator[Finding]:
+    """`truth` is plain JSON and shows the future of chance, so that a fingerprint holds all."""
+    truth = walk.state.truth()
+    try:
+        plain(truth)
+    except TypeError as error:
+        law = "truth() is plain JSON"
+        yield finding(walk, law, str(error), "an object, set or enum in truth(); write its name")
+        return
+    numbers = set(numbers_in(truth))
+    for stream in held_streams(walk.state):
+        if not {word for word in stream if word >= TELLING} <= numbers:
+            yield finding(
+                walk,
+                "truth() shows each stream of chance as the list of its four words",
+                "a stream that the state holds is missing",
+                "add `list(self.chance.words())` to truth()",
+            )
+
+
+def copies_share_nothing(walk: Walk) -> Iterator[Finding]:
+    """Playing on with a copy leaves the original alone, and the other way round."""
+    original = walk.branch().state
+    copy = original.copy()
+    if copy.log is not None:
+        yield finding(walk, "a copy has no log", "copy().log is set", "copy() hands the log on")
+    before = _picture(original)
+    if _picture(copy) != before:
+        what = difference(original.truth(), copy.truth())
+        yield finding(walk, "a copy equals its original", what, "a field is missing in copy()")
+        return
+    play_on(copy, walk.case, "on the copy")
+    if _picture(original) != before:
+        yield _shared(walk, "playing on with the copy changed the original")
+        return
+    kept = original.copy()
+    play_on(original, walk.case, "on the original")
+    if _picture(kept) != before:
+        yield _shared(walk, "playing on with the original changed the copy")
+
+
+def _picture(state: State) -> str:
+    choices = [list(state.legal(seat)) for seat in range(state.seats)]
+    return canonical([fingerprint(state), list(state.to_act()), choices])
+
+
+def _shared(walk: Walk, what: str) -> Finding:
+    likely = "copy() hands a list, dict or Chance on instead of copying it"
+    return finding(walk, "a copy shares nothing mutable with its original", what, likely)
+
+
+def pickles(walk: Walk) -> Iterator[Finding]:
+    """State and Chance go through a pickle whole, and play on alike."""
+    original = walk.branch().state
+    original.log = None
+    try:
+        twin = pickle.loads(pickle.dumps(original))
+    except Exception as error:
+        yield _unpickled(walk, "State", error)
+        return
+    if _picture(twin) != _picture(original):
+        what = difference(original.truth(), twin.truth())
+        yield finding(walk, "a state goes through a pickle whole", what, PICKLE_HINT)
+    elif play_on(twin, walk.case, "pickled") != play_on(original, walk.case, "pickled"):
+        what = "the unpickled state played on differently"
+        yield finding(walk, "a state goes through a pickle whole", what, PICKLE_HINT)
+
+
+PICKLE_HINT = "__reduce__ of the state leaves a field out (a subclass needs one of its own)"
+
+
+def small_things_pickle(walk: Walk) -> Iterator[Finding]:
+    """Every Event and the Outcome of a game go through a pickle."""
+    things = [event for step in walk.steps for event in step.events]
+    outcome = walk.state.outcome()
+    for thing in [*things, outcome]:
+        try:
+            twin = pickle.loads(pickle.dumps(thing))
+        except Exception as error:
+            yield _unpickled(walk, repr(thing), error)
+            return
+        if twin != thing:
+            likely = "an argument of a type that does not compare; use text, numbers and lists"
+            yield finding(walk, "events and outcomes pickle", f"{thing!r} became {twin!r}", likely)
+            return
+
+
+def _unpickled(walk: Walk, what: str, error: Exception) -> Finding:
+    told = f"{what}: {type(error).__name__}: {error}"
+    return finding(walk, "states, events and outcomes pickle", told, "write __reduce__")
+
+
+def crash_free(walk: Walk) -> Iterator[Finding]:
+    """From any position the game can be played to its end."""
+    try:
+        play_on(walk.branch().state, walk.case, "to the end")
+    except Crash as crash:
+        yield finding(walk, "a game never crashes", str(crash), "see the error above")

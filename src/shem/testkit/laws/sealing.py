@@ -1,0 +1,125 @@
+"""Choices made at the same time: nobody notices them before all are in, and order is nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from shem.kernel import Chance
+from shem.kernel.digest import canonical, fingerprint
+from shem.testkit.channels import all_shown, told
+from shem.testkit.finding import Finding, difference, finding
+from shem.testkit.walk import Walk, pick
+
+LONGEST_CHOICE = 200
+ORDERS = 4
+
+Line = list[tuple[int, int]]
+
+
+def order_of_sealing_is_nothing(walk: Walk) -> Iterator[Finding]:
+    """Whatever the order in which seats make their steps, the same state comes out."""
+    if len(walk.state.to_act()) < 2:
+        return
+    chance = Chance.of(walk.case.seed, "sealing")
+    choices = [private_choice(walk, seat, chance) for seat in walk.state.to_act()]
+    orders = [_in_turn(choices), _in_turn(choices[::-1])]
+    orders += [_mixed(choices, chance) for _ in range(ORDERS - 2)]
+    ends = [_played(walk, order) for order in orders]
+    for order, end in zip(orders[1:], ends[1:], strict=True):
+        problem = _difference(ends[0], end)
+        if problem:
+            yield finding(
+                walk,
+                "the order in which seats make a simultaneous choice never matters",
+                f"{problem}; once in the order {_texts(walk, orders[0])}, "
+                f"once {_texts(walk, order)}",
+                "apply looks at what others have chosen, or the state notes who was first",
+            )
+            return
+
+
+def private_choice(walk: Walk, seat: int, chance: Chance) -> Line:
+    """Random steps of one seat until it owes nothing, on a branch that nobody else plays on."""
+    branch, line = walk.branch(), Line()
+    while seat in branch.state.to_act() and len(line) < LONGEST_CHOICE:
+        action = pick(chance, branch.state.legal(seat))
+        branch.act(seat, action)
+        line.append((seat, action))
+    return line
+
+
+def _in_turn(choices: list[Line]) -> Line:
+    return [step for choice in choices for step in choice]
+
+
+def _mixed(choices: list[Line], chance: Chance) -> Line:
+    left, mixed = [list(choice) for choice in choices], Line()
+    while any(left):
+        mixed.append(pick(chance, [choice for choice in left if choice]).pop(0))
+    return mixed
+
+
+def _played(walk: Walk, line: Line) -> Walk:
+    branch = walk.branch()
+    for seat, action in line:
+        if action not in branch.state.legal(seat):
+            break
+        branch.act(seat, action)
+    return branch
+
+
+def _difference(one: Walk, other: Walk) -> str:
+    if len(one.steps) != len(other.steps):
+        return "one seat's choice forbids another's"
+    if fingerprint(one.state) != fingerprint(other.state):
+        return difference(one.state.truth(), other.state.truth())
+    for viewer in one.case.viewers:
+        left, right = (
+            [event for step in end.steps for event in told(step.events, viewer)]
+            for end in (one, other)
+        )
+        if sorted(map(canonical, left)) != sorted(map(canonical, right)):
+            return f"seat {viewer} is told other events"
+    return ""
+
+
+def _texts(walk: Walk, line: Line) -> str:
+    return ", ".join(f'"{seat}: {walk.case.game.write(action)}"' for seat, action in line)
+
+
+def choices_stay_private(walk: Walk) -> Iterator[Finding]:
+    """While others still choose, a step of one seat changes nothing for anybody else."""
+    if len(walk.state.to_act()) < 2:
+        return
+    chance = Chance.of(walk.case.seed, "privacy")
+    for seat in walk.state.to_act():
+        branch, before = walk.branch(), _all_but(walk, seat)
+        for _, action in private_choice(walk, seat, chance):
+            step = branch.act(seat, action)
+            after = _all_but(branch, seat)
+            for viewer in before:
+                problem = _noticed(before[viewer], after[viewer], told(step.events, viewer))
+                if problem:
+                    yield _leak(branch, problem, viewer)
+                    return
+
+
+def _all_but(walk: Walk, seat: int) -> dict[int | None, dict[str, object]]:
+    viewers = [viewer for viewer in walk.case.viewers if viewer != seat]
+    return {viewer: all_shown(walk.case.game, walk.state, viewer) for viewer in viewers}
+
+
+def _noticed(before: object, after: object, events: list[object]) -> str:
+    if events:
+        return f"it is told {events}"
+    return difference(before, after) if before != after else ""
+
+
+def _leak(walk: Walk, problem: str, viewer: int | None) -> Finding:
+    return finding(
+        walk,
+        "nobody notices a step of a simultaneous choice before all have chosen",
+        problem,
+        "an event for everyone, or a view of who has chosen already: only the table shows seals",
+        viewer,
+    )

@@ -1,0 +1,171 @@
+"""Pairs of games that differ in one thing that somebody cannot know.
+
+A twin is made by changing the input: another act of somebody else, another seed, two rows of the
+edition exchanged. Nothing here asks `redeal` or `observe` what is hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import deepcopy
+from dataclasses import dataclass, replace
+
+from shem.kernel import BadData, Chance, Edition
+from shem.testkit.case import Case
+from shem.testkit.channels import Channels, shown, told
+from shem.testkit.finding import Finding, difference, finding
+from shem.testkit.streams import blotted
+from shem.testkit.walk import Step, Walk, pick
+
+SEEDS_TRIED = 24
+ROWS_TRIED = 6
+ACTS_TRIED = 3
+
+
+@dataclass
+class Twins:
+    """Two games that go on alike, those who cannot tell them apart, and what was changed."""
+
+    one: Walk
+    other: Walk
+    alike: set[int | None]
+    changed: str
+
+
+def secret_acts(walk: Walk, step: Step, chance: Chance) -> Iterator[Twins]:
+    """Another act instead of this step, for all who are told the same of it."""
+    others = [action for action in walk.state.legal(step.seat) if action != step.action]
+    for _ in range(min(ACTS_TRIED, len(others))):
+        action = pick(chance, others)
+        others.remove(action)
+        one, other = walk.branch(), walk.branch()
+        left, right = one.act(step.seat, step.action), other.act(step.seat, action)
+        alike = {
+            viewer
+            for viewer in walk.case.viewers
+            if viewer != step.seat and told(left.events, viewer) == told(right.events, viewer)
+        }
+        if alike:
+            texts = [walk.case.game.write(act) for act in (step.action, action)]
+            yield Twins(one, other, alike, f"seat {step.seat} did {texts[0]!r} or {texts[1]!r}")
+
+
+def other_deals(case: Case, chance: Chance) -> Iterator[Twins]:
+    """The same set-up with other luck, for all to whom only hidden cards changed their places."""
+    for other, changed in (*_other_seeds(case), *_other_rows(case, chance)):
+        one, two = Walk(case), Walk(other)
+        alike = {viewer for viewer in case.viewers if _only_hidden_differs(one, two, viewer)}
+        if alike:
+            yield Twins(one, two, alike, changed)
+
+
+def _only_hidden_differs(one: Walk, other: Walk, viewer: int | None) -> bool:
+    hidden = one.case.game.hidden(one.state, viewer)
+    if sorted(hidden) != sorted(other.case.game.hidden(other.state, viewer)):
+        return False
+    return blotted(one.state, hidden) == blotted(other.state, hidden)
+
+
+def _other_seeds(case: Case) -> Iterator[tuple[Case, str]]:
+    for number in range(SEEDS_TRIED):
+        yield case.seeded(f"{case.seed}, twin {number}"), "another seed"
+
+
+def _other_rows(case: Case, chance: Chance) -> Iterator[tuple[Case, str]]:
+    """Two hidden cards exchanged in the data: the same seed now deals each in the other's place."""
+    hidden = case.game.hidden(case.begin(), None)
+    if len(hidden) < 2:
+        return
+    for _ in range(ROWS_TRIED):
+        pair = (pick(chance, hidden), pick(chance, hidden))
+        edition = _exchanged(case, pair)
+        if edition is not None:
+            changed = f"{pair[0]} and {pair[1]} exchanged in the data"
+            yield replace(case, edition=edition), changed
+
+
+def _exchanged(case: Case, pair: tuple[str, str]) -> Edition | None:
+    printed: Edition = case.edition or case.game.default_edition
+    raw = deepcopy(printed.raw)
+    if pair[0] == pair[1] or not _exchange(raw, pair):
+        return None
+    try:
+        edition: Edition = case.game.edition(raw)
+    except BadData:
+        return None
+    return edition
+
+
+def _exchange(value: object, pair: tuple[str, str]) -> bool:
+    if isinstance(value, list):
+        ids = [item.get("id") if isinstance(item, dict) else item for item in value]
+        if pair[0] in ids and pair[1] in ids:
+            a, b = ids.index(pair[0]), ids.index(pair[1])
+            value[a], value[b] = value[b], value[a]
+            return True
+        return any(_exchange(item, pair) for item in value)
+    return isinstance(value, dict) and any(_exchange(item, pair) for item in value.values())
+
+
+def go_on_alike(twins: Twins, line: list[Step], chance: Chance, law: str) -> Iterator[Finding]:
+    """Play both on with the acts of a line, or others that both can do, while anybody is alike."""
+    yield from _compare(twins, law)
+    for step in line:
+        act = _common_act(twins, step, chance)
+        if act is None or not twins.alike:
+            return
+        yield from step_alike(twins, *act, law)
+
+
+def step_alike(twins: Twins, seat: int, action: int, law: str) -> Iterator[Finding]:
+    """The same act in both games: whoever is told the same of it must be shown the same."""
+    left, right = twins.one.act(seat, action), twins.other.act(seat, action)
+    for viewer in sorted(twins.alike, key=str):
+        if told(left.events, viewer) != told(right.events, viewer):
+            twins.alike.discard(viewer)
+            yield from _revealed(twins, left, right, viewer, law)
+    yield from _compare(twins, law)
+
+
+def _common_act(twins: Twins, step: Step, chance: Chance) -> tuple[int, int] | None:
+    """The act of the line if both can do it, else another one that both can do."""
+    for seat in (step.seat, *twins.one.state.to_act()):
+        first = twins.one.state.legal(seat)
+        second = set(twins.other.state.legal(seat))
+        if seat == step.seat and step.action in first and step.action in second:
+            return seat, step.action
+        common = [action for action in first if action in second]
+        if common:
+            return seat, pick(chance, common)
+    return None
+
+
+def _compare(twins: Twins, law: str) -> Iterator[Finding]:
+    for viewer in sorted(twins.alike, key=str):
+        left = shown(twins.one.case.game, twins.one.state, viewer)
+        right = shown(twins.other.case.game, twins.other.state, viewer)
+        yield from differing(twins, left, right, viewer, law)
+
+
+def differing(
+    twins: Twins, left: Channels, right: Channels, viewer: int | None, law: str
+) -> Iterator[Finding]:
+    """A finding for the first channel that tells the twins apart; then they are no longer alike."""
+    for channel in left:
+        if left[channel] != right[channel]:
+            twins.alike.discard(viewer)
+            what = f"{channel}: {difference(left[channel], right[channel])}, as {twins.changed}"
+            likely = f"the {channel} depends on something hidden, or a forced step was skipped"
+            yield finding(twins.one, law, what, likely, viewer)
+            return
+
+
+def _revealed(
+    twins: Twins, left: Step, right: Step, viewer: int | None, law: str
+) -> Iterator[Finding]:
+    """What was hidden may come out only by an event that settles."""
+    events = [event for event in (*left.events, *right.events) if event.is_for(viewer)]
+    if not any(event.settles for event in events):
+        what = f"events: {difference(told(left.events, viewer), told(right.events, viewer))}"
+        likely = "an event tells something hidden, or it is a reveal and should have settles=True"
+        yield finding(twins.one, law, f"{what}, as {twins.changed}", likely, viewer)

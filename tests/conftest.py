@@ -1,0 +1,23 @@
+"""Every run of the tests knows whether it sees compiled or interpreted rules, and says so."""
+
+import os
+
+import pytest
+from hypothesis import settings
+
+from shem.mode import is_compiled, mode
+
+# The gate must give the same answer twice; `make soak` is where luck is welcome.
+settings.register_profile("gate", deadline=None, derandomize=True)
+settings.load_profile("gate")
+
+
+def pytest_configure() -> None:
+    expected = os.environ.get("SHEM_EXPECT")
+    loaded = "compiled" if is_compiled() else "interpreted"
+    if expected and expected != loaded:
+        pytest.exit(f"SHEM_EXPECT={expected}, but the rules loaded are {loaded}", returncode=4)
+
+
+def pytest_report_header() -> str:
+    return f"rules: {mode()}"

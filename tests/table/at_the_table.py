@@ -1,0 +1,124 @@
+"""Words for tests: a table of Lanterns, and what is done at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from shem.kernel import ShemError
+from shem.kernel.digest import fingerprint
+from shem.kernel.view import plain
+from shem.table import (
+    Act,
+    Match,
+    Message,
+    Out,
+    Player,
+    Refusing,
+    Reopen,
+    Seal,
+    Table,
+    Undo,
+    agree,
+)
+from tests.table.lanterns import GAME, SHORT
+
+CATALOG = {"lanterns": GAME}
+NAMES = ("Anna", "Bo", "Cleo")
+
+
+def players(seats: int) -> list[Player]:
+    return [Player("person", name) for name in NAMES[:seats]]
+
+
+def match(seats: int = 2, rounds: int = 2, seed: str = "a night in June") -> Match:
+    return agree(GAME, players(seats), seed=seed, options={"rounds": rounds})
+
+
+def table_of(seats: int = 2, rounds: int = 2) -> Table:
+    return Table(match(seats, rounds))
+
+
+def accept(table: Table, *messages: Message) -> list[Out]:
+    """All the answers, none of which may be a refusal."""
+    answers = [answer for message in messages for answer in table.receive(message)]
+    assert not [answer for answer in answers if isinstance(answer, Refusing)]
+    return answers
+
+
+def refuse(table: Table, message: Message) -> Refusing:
+    """The one answer, which must be a refusal."""
+    (answer,) = table.receive(message)
+    assert isinstance(answer, Refusing)
+    return answer
+
+
+def light(table: Table, walker: int = 0) -> list[Out]:
+    """All fill and seal; the walk goes to this seat."""
+    for seat in range(table.seats):
+        accept(table, Act(seat, "oil 3-3" if seat == walker else "oil 1-1"))
+    return accept(table, *(Seal(seat) for seat in range(table.seats)))
+
+
+def finished(seats: int = 2) -> Table:
+    """A short game played to its end, with luck and secrets in it."""
+    table = table_of(seats, rounds=2)
+    for walker in (1, 0):
+        light(table, walker)
+        for text in ("walk", "whisper", "peek", "roll", "rest"):
+            accept(table, Act(walker, text))
+    return table
+
+
+def complaint_about(deed: Callable[[], object]) -> str | None:
+    """The sentence of the error that this meets, if any; every other error is a bug."""
+    try:
+        deed()
+    except ShemError as error:
+        return str(error)
+    return None
+
+
+def again(table: Table) -> Table:
+    """Another table, at which the same was said."""
+    other = Table(table.match)
+    for entry in table.log:
+        other.receive(entry.message)
+    return other
+
+
+def channels(table: Table, seat: int | None) -> dict[str, object]:
+    """Everything that a seat, or the spectator, can find out by asking."""
+    known: dict[str, object] = {
+        "view": plain(table.view(seat)),
+        "told": [answer.plain() for answer in table.told(seat)],
+        "events": [event.plain() for event in table.events(seat)],
+        "waiting": table.waiting_for(),
+        "sealed": [table.is_sealed(other) for other in range(table.seats)],
+        "players": table.players,
+        "outcome": table.outcome(),
+    }
+    return known if seat is None else known | own_channels(table, seat)
+
+
+def own_channels(table: Table, seat: int) -> dict[str, object]:
+    tries: list[Message] = [Undo(seat), Seal(seat), Reopen(seat)]
+    return {
+        "legal": table.legal(seat),
+        "prompt": table.prompt(seat),
+        "why": [table.explain(seat, text) for text in (*GAME.notation.texts, *SHORT, "oil 1-2")],
+        "draft": (table.draft(seat), table.can_seal(seat), table.owes(seat)),
+        "tries": [[a for a in again(table).receive(m) if a.is_for(seat)] for m in tries],
+    }
+
+
+def everything(table: Table) -> dict[str, object]:
+    """The whole table, secrets and all, to be compared with another or with later."""
+    return {
+        "state": fingerprint(table.state),
+        "line": table.line,
+        "log": [entry.link for entry in table.log],
+        "told": [table.told(seat) for seat in (*range(table.seats), None)],
+        "drafts": [(table.draft(s), table.is_sealed(s)) for s in range(table.seats)],
+        "players": table.players,
+        "waiting": table.waiting_for(),
+    }
