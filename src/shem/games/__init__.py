@@ -13,7 +13,7 @@ from shem.kernel.game import AnyGame
 
 @cache
 def catalog() -> dict[str, AnyGame]:
-    """All games by slug: the folders here, and those of other packages' `shem.games` entry points."""
+    """All games by slug: the folders here, and the `shem.games` entry points of other packages."""
     names = sorted(module.name for module in iter_modules(__path__) if module.ispkg)
     games = [import_module(f"{__name__}.{name}").GAME for name in names]
     games += [entry.load() for entry in entry_points(group="shem.games")]

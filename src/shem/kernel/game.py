@@ -1,4 +1,4 @@
-"""The front door of a game: what it is called, who can play, and the functions that are the game."""
+"""The front door of a game: its name, who can play, and the functions that are the game."""
 
 from __future__ import annotations
 

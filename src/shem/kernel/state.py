@@ -22,7 +22,7 @@ class State:
         self.log: list[Event] | None = None
 
     def to_act(self) -> tuple[int, ...]:
-        """The seats that owe a choice: several when they choose at the same time, none at the end."""
+        """The seats that owe a choice: several when they choose at once, none at the end."""
         raise NotImplementedError
 
     def legal(self, seat: int) -> tuple[int, ...]:

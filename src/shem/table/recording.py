@@ -38,9 +38,8 @@ def _moments(match: Match, line: tuple[Step, ...], link: str, *, truth: bool) ->
     state, moments = match.deal(), list[Moment]()
     for step in line:
         state.apply(step.seat, step.action)
-        now = bare(state.truth())
-        act = match.game.write(step.action)
-        moment = Moment(step.seat, act, digest(now), truth=now if truth else None)
+        now, act = state.truth(), match.game.write(step.action)
+        moment = Moment(step.seat, act, digest(now), truth=bare(now) if truth else None)
         link = next_link(link, moment)
         moments.append(replace(moment, link=link))
     return tuple(moments)

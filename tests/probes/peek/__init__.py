@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from itertools import permutations
 from pathlib import Path
 
-from shem.kernel import Chance, Edition, Event, Game, Notation, Outcome, Prompt, Refusal, Setting
-from shem.kernel import State, View, all_but, only
+from shem import kernel
+from shem.kernel import Chance, Edition, Event, Game, Notation, Outcome, Prompt, Refusal
 from shem.kernel.datafile import Checker, whole
 
-TAKE, PEEK, LAY = 0, 1, 2
-DEPTH = 3
+TAKE, PEEK, LAY, DEPTH = 0, 1, 2, 3
 ORDERS = tuple(permutations(range(DEPTH)))
-Entry = tuple[str, int, tuple[int, ...], tuple[int, ...]]
+Entry = tuple[str, int, tuple[int, ...], tuple[int, ...]]  # what, who, cards, cards as laid back
 
 
 class PeekEdition(Edition):
@@ -20,75 +19,52 @@ class PeekEdition(Edition):
         super().__init__(raw)
         checker = Checker(raw, ["cards"])
         cards = checker.entries("cards", "card")
-        self.ids = tuple(card.id for card in cards)
+        self.ids = (*(card.id for card in cards), "?")
         self.faces = tuple(card.take("face", whole(1, 9)) for card in cards)
         checker.raise_if_any()
 
-    def names(self, cards: tuple[int, ...] | list[int]) -> tuple[str, ...]:
-        return tuple(self.ids[card] for card in cards)
-
-    def numbers(self, names: tuple[str, ...]) -> tuple[int, ...]:
-        return tuple(self.ids.index(name) for name in names)
+    def names(self, cards: tuple[int, ...] | list[int]) -> list[str]:
+        return [self.ids[card] for card in cards]
 
 
-class PeekState(State):
-    """`deck[-1]` is the top; the last `known` cards are known to `knower`, who has looked."""
+class PeekState(kernel.State):
+    """The top is `deck[-1]`. Each entry of the record is one turn, the last one perhaps half."""
 
     def __init__(self, edition: PeekEdition, deck: list[int], record: list[Entry]) -> None:
         super().__init__(2)
         self.edition, self.deck, self.record = edition, deck, record
-        self.turn = self.known = self.knower = 0
-        self.choosing = False
+
+    def is_choosing(self) -> bool:
+        return bool(self.record) and self.record[-1][0] == "look" and not self.record[-1][3]
+
+    def last_look(self) -> tuple[int, int, int]:
+        """Its place in the record, its seat, and how many of the cards seen still lie there."""
+        looks = [at for at, entry in enumerate(self.record) if entry[0] == "look"]
+        at = looks[-1] if looks else 0
+        return (at, self.record[at][1], max(0, DEPTH + 1 - len(self.record) + at)) if looks else (0, 0, 0)
 
     def to_act(self) -> tuple[int, ...]:
-        return (self.turn,) if self.deck else ()
+        return ((len(self.record) - self.is_choosing()) % 2,) if self.deck else ()
 
     def legal(self, seat: int) -> tuple[int, ...]:
         if seat not in self.to_act():
             return ()
-        if self.choosing:
+        if self.is_choosing():
             return tuple(range(LAY, LAY + len(ORDERS)))
-        looks = [who for kind, who, _, _ in self.record if kind == "look"]
-        can_peek = not self.known and len(self.deck) >= DEPTH and looks.count(seat) < 2
-        return (TAKE, PEEK) if can_peek else (TAKE,)
+        fresh = self.last_look()[2] == 0 and len(self.deck) >= DEPTH
+        return (TAKE, PEEK) if fresh and len(self.record) < 8 else (TAKE,)
 
     def apply(self, seat: int, action: int) -> None:
         top = tuple(self.deck[-DEPTH:])
         if action == TAKE:
-            self.record.append(("took", seat, (self.deck.pop(),), ()))
-            card = self.record[-1][2][0]
+            card = self.deck.pop()
+            self.record.append(("take", seat, (card,), ()))
             args = {"seat": seat, "card": self.edition.ids[card], "face": self.edition.faces[card]}
             self.tell(Event("took", args, settles=True))
-            self.known, self.turn = max(0, self.known - 1), 1 - seat
         elif action == PEEK:
             self.record.append(("look", seat, top, ()))
-            self.tell(Event("peeked", {"seat": seat}, all_but(seat)))
-            self.tell(Event("saw", {"cards": self.edition.names(top)}, only(seat), settles=True))
-            self.known, self.knower, self.choosing = DEPTH, seat, True
+            self.tell_apart("peeked", "saw", seat, top)
         else:
             self.deck[-DEPTH:] = [top[at] for at in ORDERS[action - LAY]]
             self.record[-1] = ("look", seat, top, tuple(self.deck[-DEPTH:]))
-            self.tell(Event("returned", {"seat": seat}, all_but(seat)))
-            self.tell(Event("laid", {"cards": self.edition.names(self.deck[-DEPTH:])}, only(seat)))
-            self.choosing, self.turn = False, 1 - seat
-
-    def tell(self, event: Event) -> None:
-        if self.log is not None:
-            self.log.append(event)
-
-    def copy(self) -> "PeekState":
-        twin = PeekState(self.edition, self.deck.copy(), self.record.copy())
-        twin.turn, twin.known, twin.knower = self.turn, self.known, self.knower
-        twin.choosing = self.choosing
-        return twin
-
-    def __reduce__(self) -> tuple[object, ...]:
-        moment = (self.turn, self.known, self.knower, self.choosing)
-        return rebuilt, (self.edition, self.deck, self.record, moment)
-
-    def outcome(self) -> Outcome | None:
-        if self.deck:
-            return None
-        took = [(who, self.edition.faces[cards[0]]) for kind, who, cards, _ in self.record if kind == "took"]
-        scores = tuple(sum(face for who, face in took if who == seat) for seat in (0, 1))
-        return PLACEHOLDER
+            self.tell_apart("returned", "laid", seat, self.record[-1][3])

@@ -66,7 +66,7 @@ def largest_budget(units: int, share: int, horn_units: int) -> int:
 
 
 def printed_value(district: Entry) -> int:
-    """GOL-27 A charm adds its value, a curse takes it away."""
+    """GOL-27, GOL-A19 A charm adds its value, a curse takes it away."""
     value = district.take("value", whole(1, 99))
     return value if district.take("kind", one_of(KINDS)) == "charm" else -value
 

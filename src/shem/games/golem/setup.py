@@ -5,17 +5,17 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from shem.games.golem.edition import GolemEdition
+from shem.games.golem.geometry import BITS, PLACES
+
+# own_district_counts, named_must_be_strict, take_all_artifacts
+Switches = tuple[bool, bool, bool]
 
 
 class Setup:
     """Which district lies where, and the options in force. All copies of a state share it."""
 
     def __init__(
-        self,
-        edition: GolemEdition,
-        districts: bytes,
-        target: int,
-        switches: tuple[bool, bool, bool],
+        self, edition: GolemEdition, districts: bytes, target: int, switches: Switches
     ) -> None:
         self.edition = edition
         self.districts = districts
@@ -25,12 +25,8 @@ class Setup:
         self.take_all_artifacts = switches[2]
         self.values = tuple([edition.values[district] for district in districts])
         self.specials = bytes([edition.specials[district] for district in districts])
-        self.charms: i64 = sum(
-            [1 << at for at, value in enumerate(self.values) if value > 0]
-        )  # table
+        self.charms = sum([BITS[place] for place in range(PLACES) if self.values[place] > 0])
 
-    def __reduce__(
-        self,
-    ) -> tuple[type[Setup], tuple[GolemEdition, bytes, int, tuple[bool, bool, bool]]]:
+    def __reduce__(self) -> tuple[type[Setup], tuple[GolemEdition, bytes, int, Switches]]:
         switches = (self.own_district_counts, self.named_must_be_strict, self.take_all_artifacts)
         return Setup, (self.edition, self.districts, int(self.target), switches)

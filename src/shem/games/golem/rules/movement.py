@@ -22,11 +22,7 @@ from shem.games.golem.stages import MOVEMENT, PLACING, SETTING
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
 
-BOOTED_MOVES: Final = tuple(
-    MOVES[reach] + BOOT_MOVES[far]
-    for reach in range(MOST_STEPS + 1)
-    for far in range(MOST_STEPS + 1)
-)
+BOOTED_MOVES: Final = tuple(walk + booted for walk in MOVES for booted in BOOT_MOVES)
 
 
 def begin(state: GolemState) -> None:
