@@ -30,5 +30,4 @@ def take(game: AnyGame, state: State, seat: int, action: int) -> tuple[State, St
     events: list[Event] = []
     after.log = events
     game.play(after, seat, action)
-    after.log = None
     return after, Step(seat, action, tuple(events))

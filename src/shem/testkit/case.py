@@ -42,12 +42,16 @@ class Case:
         )
 
 
-def cases(game: AnyGame, seed: str) -> list[Case]:
-    """Every number of seats with the options as they come, each varied alone, and all varied."""
+def cases(game: AnyGame, seed: str, least: int = 1) -> list[Case]:
+    """Every number of seats with the options as they come, each varied alone, and all varied.
+
+    If that makes fewer than `least`, all of them again with other luck.
+    """
+    tables = [(seats, options) for options in variations(game.options) for seats in game.seats]
+    rounds = -(-least // len(tables))
     return [
         Case(game, seats, options, f"{seed} {number}")
-        for number, options in enumerate(variations(game.options))
-        for seats in game.seats
+        for number, (seats, options) in enumerate(tables * rounds)
     ]
 
 

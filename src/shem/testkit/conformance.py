@@ -24,7 +24,7 @@ from shem.testkit.digests import both_modes
 from shem.testkit.finding import Finding, report
 from shem.testkit.laws import beliefs, course, recall, record, refusing, sealing, speech
 from shem.testkit.reach import Reach, first_word
-from shem.testkit.walk import Walk, random_walk
+from shem.testkit.walk import Walk, by_weights, random_walk
 
 Law = Callable[[Walk], Iterable[Finding]]
 
@@ -34,17 +34,14 @@ MOST_FINDINGS = 20
 class Sample:
     """The games that all laws look at: made once for a class of tests."""
 
-    def __init__(self, game: AnyGame, seed: str, moments: int) -> None:
-        self.cases = cases(game, seed)
+    def __init__(self, game: AnyGame, seed: str, games: int, moments: int) -> None:
+        self.cases = cases(game, seed, games)
         self._moments = moments
 
     @cached_property
     def lines(self) -> list[Walk]:
-        """A finished game of each set-up, one half of them played by weights."""
-        return [
-            random_walk(case, "line", weighted=bool((number + case.seats) % 2))
-            for number, case in enumerate(self.cases)
-        ]
+        """Finished games of every set-up, one half of them played by weights."""
+        return [random_walk(case, "line", weighted=by_weights(case)) for case in self.cases]
 
     @cached_property
     def positions(self) -> list[Walk]:
@@ -58,10 +55,12 @@ class Conformance:
     game: AnyGame
     seed: str = "conformance"
     """Another seed looks at other games."""
-    walks: int = 6
-    """Games of each set-up that are played to see what is reached."""
+    games: int = 20
+    """At least so many games are looked at closely, and one of each set-up."""
     moments: int = 4
-    """Positions of each game that are looked at closely."""
+    """Positions of each of these games at which things are tried."""
+    walks: int = 150
+    """At least so many games are played to see what is reached."""
     kinds: tuple[str, ...] | None = None
     """The kinds of action that random play must reach; all of them unless told."""
     endings: tuple[str, ...] = ()
@@ -79,7 +78,7 @@ class Conformance:
     def sample(self) -> Sample:
         owner = type(self)
         if owner not in self._samples:
-            self._samples[owner] = Sample(self.game, self.seed, self.moments)
+            self._samples[owner] = Sample(self.game, self.seed, self.games, self.moments)
         return self._samples[owner]
 
     def expect_none(self, findings: Iterable[Finding]) -> None:
@@ -110,11 +109,10 @@ class Conformance:
 
     def test_everything_is_reached(self) -> None:
         reach = Reach(self.game, self.kind_of)
-        for case in self.sample.cases:
-            for number in range(self.walks):
-                walk = random_walk(case, f"walk {number}", weighted=bool(number % 2))
-                self.expect_none(course.ends_in_time(walk))
-                reach.walked(walk)
+        for case in cases(self.game, f"{self.seed} walk", self.walks):
+            walk = random_walk(case, "walk", weighted=by_weights(case))
+            self.expect_none(course.ends_in_time(walk))
+            reach.walked(walk)
         for moment in self.sample.positions:
             reach.looked(moment)
         print(f"{self.game.title}, reached in random play:\n{reach}")
@@ -122,8 +120,8 @@ class Conformance:
         if missing:
             raise AssertionError(
                 f"{self.game.title}: random play never reached {', '.join(missing)}. Raise "
-                f"`walks`, give the rare ones more weight in `weights`, or see whether they can happen at "
-                f"all. Reached:\n{reach}"
+                f"`walks`, give the rare ones more weight in `weights`, or see whether they can "
+                f"happen at all. Reached:\n{reach}"
             )
 
     # The record.

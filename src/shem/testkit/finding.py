@@ -45,7 +45,7 @@ def difference(one: object, other: object, path: str = "") -> str:
     """Where two pieces of plain JSON first differ, and how."""
     if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
         pairs = [(f"{path}.{key}", one[key], other[key]) for key in one]
-    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+    elif isinstance(one, list | tuple) and isinstance(other, list | tuple) and len(one) == len(other):
         pairs = [(f"{path}[{at}]", *pair) for at, pair in enumerate(zip(one, other, strict=True))]
     else:
         return f"{path.lstrip('.') or 'it'} is {short(one)} and {short(other)}"

@@ -1,6 +1,6 @@
 """Three leak tests, each blind where another one sees, over every channel and every viewer.
 
-redeal   what a seat cannot know is drawn anew: nothing that it is shown may change
+redeal   what a viewer cannot know is drawn anew: nothing that it is shown may change
 ids      the id of a hidden card, the seed and the future of chance occur nowhere
 twins    something hidden is changed in the input, and the game played again: see twins.py
 """
@@ -18,7 +18,7 @@ from shem.testkit.case import Case, name_of
 from shem.testkit.channels import all_shown, shown, told
 from shem.testkit.finding import Finding, finding
 from shem.testkit.streams import blotted, places, streams, telling_words
-from shem.testkit.tables import table_shown
+from shem.testkit.tables import Played
 from shem.testkit.twins import (
     Twins,
     differing,
@@ -37,9 +37,13 @@ TABLE_STEPS = 60
 ENOUGH = 8
 """A hidden place seen so often must have changed its card at least once."""
 
-REDEAL = "a redealt world shows its seat the same until something is revealed"
+REDEAL = "a redealt world shows its viewer the same until something is revealed"
 IDS = "no id of a hidden card, no seed and no word of chance reaches a viewer"
 TWINS = "two games that differ in something hidden look the same until it is revealed"
+
+
+Key = tuple[int, int | None]
+"""How many seats there are, and who looks on."""
 
 
 @dataclass
@@ -66,37 +70,37 @@ class Shuffled:
 
 
 def redeal_leaks(moments: Iterable[Walk]) -> Iterator[Finding]:
-    """Redeal at every moment for every seat, compare, and play both worlds on."""
-    tally: dict[tuple[int, int], Shuffled] = {}
-    latest: dict[tuple[int, int], Walk] = {}
+    """Redeal at every moment for every viewer, compare, and play both worlds on."""
+    tally: dict[Key, Shuffled] = {}
+    latest: dict[Key, Walk] = {}
     for moment in moments:
-        for seat in range(moment.case.seats):
-            key = (moment.case.seats, seat)
+        for viewer in moment.case.viewers:
+            key = (moment.case.seats, viewer)
             latest[key] = moment
             for number in range(REDEALS):
-                world = _redealt(moment, seat, number)
-                _note_changes(tally.setdefault(key, Shuffled()), moment, world, seat)
-                yield from _compare_worlds(moment, world, seat)
+                world = _redealt(moment, viewer, number)
+                _note_changes(tally.setdefault(key, Shuffled()), moment, world, viewer)
+                yield from _compare_worlds(moment, world, viewer)
     for key, shuffled in tally.items():
         yield from _never_changed(latest[key], shuffled, key[1])
 
 
-def _redealt(moment: Walk, seat: int, number: int) -> Walk:
+def _redealt(moment: Walk, viewer: int | None, number: int) -> Walk:
     world = moment.branch()
-    label = f"redeal {seat} {number} {len(moment.steps)}"
-    world.state.redeal(seat, Chance.of(moment.case.seed, label))
+    label = f"redeal {viewer} {number} {len(moment.steps)}"
+    world.state.redeal(viewer, Chance.of(moment.case.seed, label))
     return world
 
 
-def _compare_worlds(moment: Walk, world: Walk, seat: int) -> Iterator[Finding]:
+def _compare_worlds(moment: Walk, world: Walk, viewer: int | None) -> Iterator[Finding]:
     game = moment.case.game
-    twins = Twins(moment.branch(), world, {seat}, "it was redealt")
-    left, right = (all_shown(game, walk.state, seat) for walk in (moment, world))
-    found = list(differing(twins, left, right, seat, REDEAL))
+    twins = Twins(moment.branch(), world, {viewer}, "it was redealt")
+    left, right = (all_shown(game, walk.state, viewer) for walk in (moment, world))
+    found = list(differing(twins, left, right, viewer, REDEAL))
     if streams(moment.state) & streams(world.state):
         what = "the redealt world has the same stream of chance as the real one"
         likely = "`redeal` keeps the stream; make a new one from the Chance it is given"
-        found.append(finding(moment, REDEAL, what, likely, seat))
+        found.append(finding(moment, REDEAL, what, likely, viewer))
     yield from found
     if not found:
         yield from _play_on(twins, Chance.of(moment.case.seed, "side by side"))
@@ -115,9 +119,9 @@ def _play_on(twins: Twins, chance: Chance) -> Iterator[Finding]:
         yield from step_alike(twins, seat, pick(chance, common), REDEAL)
 
 
-def _note_changes(shuffled: Shuffled, moment: Walk, world: Walk, seat: int) -> None:
-    hidden = frozenset(moment.case.game.hidden(moment.state, seat))
-    secret = any(not event.is_for(seat) for step in moment.steps for event in step.events)
+def _note_changes(shuffled: Shuffled, moment: Walk, world: Walk, viewer: int | None) -> None:
+    hidden = frozenset(moment.case.game.hidden(moment.state, viewer))
+    secret = any(not event.is_for(viewer) for step in moment.steps for event in step.events)
     if len(hidden) > 1 or secret:
         changed = blotted(moment.state) != blotted(world.state)
         shuffled.note("what it cannot know", changed=changed)
@@ -129,14 +133,14 @@ def _note_changes(shuffled: Shuffled, moment: Walk, world: Walk, seat: int) -> N
             shuffled.note(f"hidden cards at truth()[{folded}]", changed=after.get(place) != card)
 
 
-def _never_changed(moment: Walk, shuffled: Shuffled, seat: int) -> Iterator[Finding]:
+def _never_changed(moment: Walk, shuffled: Shuffled, viewer: int | None) -> Iterator[Finding]:
     for what in shuffled.never():
         yield finding(
             moment,
-            "`redeal` draws anew all that a seat cannot know",
+            "`redeal` draws anew all that somebody cannot know",
             f"{what} never changed in {shuffled.occasions[what]} redeals",
             "`redeal` does nothing, or forgets this place",
-            seat,
+            viewer,
         )
 
 
@@ -152,13 +156,14 @@ def id_leaks(walk: Walk) -> Iterator[Finding]:
         if step is not None:
             position.act(step.seat, step.action)
         words = telling_words(position.state)
+        table = Played(position) if number == TABLE_STEPS // 2 else None
         for viewer in viewers:
             unseen[viewer] &= set(game.hidden(position.state, viewer))
             channels = shown(game, position.state, viewer)
             if position.steps:
                 channels["events"] = told(position.steps[-1].events, viewer)
-            if number == TABLE_STEPS // 2:
-                channels |= table_shown(position, viewer)
+            if table is not None:
+                channels |= table.shown(viewer)
             found = list(_slipped(position, channels, unseen[viewer], words, viewer))
             yield from found
             if found:
@@ -250,11 +255,11 @@ def deal_twins(case: Case, line: Walk) -> Iterator[Finding]:
 
 def _doors_alike(twins: Twins) -> Iterator[Finding]:
     """What takes longer to compare, at the end: all refusals, and the table machine."""
+    walks = (twins.one, twins.other)
+    tables = [Played(walk) for walk in walks if twins.alike and len(walk.steps) <= TABLE_STEPS]
     for viewer in sorted(twins.alike, key=str):
-        left, right = (
-            all_shown(walk.case.game, walk.state, viewer) for walk in (twins.one, twins.other)
-        )
-        if len(twins.one.steps) <= TABLE_STEPS:
-            left |= table_shown(twins.one, viewer)
-            right |= table_shown(twins.other, viewer)
+        left, right = (all_shown(walk.case.game, walk.state, viewer) for walk in walks)
+        if tables:
+            left |= tables[0].shown(viewer)
+            right |= tables[1].shown(viewer)
         yield from differing(twins, left, right, viewer, TWINS)

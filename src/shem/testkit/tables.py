@@ -11,8 +11,37 @@ from shem.testkit.walk import Walk
 TRIED: tuple[type[Undo | Seal | Reopen], ...] = (Undo, Seal, Reopen)
 
 
+class Played:
+    """A table on which the line of a walk was played."""
+
+    def __init__(self, walk: Walk) -> None:
+        self._walk = walk
+        self._table = table_after(walk)
+
+    def shown(self, viewer: int | None) -> Channels:
+        """Everything that the table has told this viewer, and all that it would answer now."""
+        channels: Channels = {
+            "table view": plain(self._table.view(viewer)),
+            "running record": [plain(answer.plain()) for answer in self._table.told(viewer)],
+            "record on request": _record(self._table),
+            "waiting": list(self._table.waiting_for()),
+        }
+        if viewer is not None:
+            channels |= {f"answer to {kind.__name__}": self._try(kind(viewer)) for kind in TRIED}
+        return channels
+
+    def _try(self, message: Undo | Seal | Reopen) -> object:
+        table = self._table
+        answers = [answer for answer in table.receive(message) if answer.is_for(message.seat)]
+        now = plain(table.view(message.seat))
+        if not any(isinstance(answer, Refusing) for answer in answers):
+            # It was carried out: set up the table as it was.
+            self._table = table_after(self._walk)
+        return [[plain(answer.plain()) for answer in answers], now]
+
+
 def table_after(walk: Walk) -> Table:
-    """A table on which the line of a walk was played; choices are sealed when all are complete."""
+    """A new table, the line played on it; choices are sealed when all of them are complete."""
     case = walk.case
     players = [Player("person", f"Player {seat}") for seat in range(case.seats)]
     table = Table(
@@ -33,20 +62,6 @@ def _say(table: Table, message: Message) -> None:
             raise AssertionError(f"the table refuses {message}: {answer.sentence}")
 
 
-def table_shown(walk: Walk, viewer: int | None) -> Channels:
-    """Everything that the table has told this viewer, and all that it would answer now."""
-    table = table_after(walk)
-    channels: Channels = {
-        "table view": plain(table.view(viewer)),
-        "running record": [plain(answer.plain()) for answer in table.told(viewer)],
-        "record on request": _record(table),
-        "waiting": list(table.waiting_for()),
-    }
-    if viewer is not None:
-        channels |= {f"answer to {kind.__name__}": _tried(walk, kind(viewer)) for kind in TRIED}
-    return channels
-
-
 def _record(table: Table) -> str:
     """The answer to a player who asks for the record: a refusal while the game runs."""
     if table.outcome() is not None:
@@ -55,9 +70,3 @@ def _record(table: Table) -> str:
         return record(table, release="testkit").text()
     except ShemError as error:
         return str(error)
-
-
-def _tried(walk: Walk, message: Undo | Seal | Reopen) -> object:
-    table = table_after(walk)
-    answers = [answer for answer in table.receive(message) if answer.is_for(message.seat)]
-    return [[plain(answer.plain()) for answer in answers], plain(table.view(message.seat))]

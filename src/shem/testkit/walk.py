@@ -111,6 +111,11 @@ def spelled(case: Case, steps: Sequence[Step]) -> str:
     return f"after {len(steps)} steps: {cut}{shown}"
 
 
+def by_weights(case: Case) -> bool:
+    """Whether to play by weights: for one half of all cases."""
+    return Chance.of(case.seed, "by weights").below(2) == 1
+
+
 def random_walk(case: Case, label: str, *, weighted: bool = False) -> Walk:
     """Play to the end by chance, or until one action more than the game's bound."""
     walk, chance = Walk(case), Chance.of(case.seed, label)

@@ -1,70 +1,119 @@
-"""Peek: look at the top of a deck and put it back as you like. Memory, and hidden cards."""
+"""Peek: look at the top two cards of a deck, put them back as you like. Memory, hidden cards."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import permutations
 from pathlib import Path
 
-from shem import kernel
-from shem.kernel import Chance, Edition, Event, Game, Notation, Outcome, Prompt, Refusal
-from shem.kernel.datafile import Checker, whole
+from shem.kernel import EVERYONE, Chance, Edition, Event, Game, Notation, Outcome, Prompt, Refusal
+from shem.kernel.event import all_but, only
+from shem.kernel.state import State
+from shem.kernel.view import View
 
-TAKE, PEEK, LAY, DEPTH = 0, 1, 2, 3
-ORDERS = tuple(permutations(range(DEPTH)))
-Entry = tuple[str, int, tuple[int, ...], tuple[int, ...]]  # what, who, cards, cards as laid back
-
-
-class PeekEdition(Edition):
-    def __init__(self, raw: dict[str, object]) -> None:
-        super().__init__(raw)
-        checker = Checker(raw, ["cards"])
-        cards = checker.entries("cards", "card")
-        self.ids = (*(card.id for card in cards), "?")
-        self.faces = tuple(card.take("face", whole(1, 9)) for card in cards)
-        checker.raise_if_any()
-
-    def names(self, cards: tuple[int, ...] | list[int]) -> list[str]:
-        return [self.ids[card] for card in cards]
+CARDS = tuple(f"card-{letter}" for letter in "abcdef")
+TAKE, PEEK, KEEP, SWAP = MOVES = ("take", "peek", "keep", "swap")
+Turn = tuple[int, str, tuple[str, ...]]  # who, which move, which cards
 
 
-class PeekState(kernel.State):
-    """The top is `deck[-1]`. Each entry of the record is one turn, the last one perhaps half."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PeekView(View):
+    story: tuple[Turn, ...]
 
-    def __init__(self, edition: PeekEdition, deck: list[int], record: list[Entry]) -> None:
+
+class PeekState(State):
+    def __init__(self, edition: Edition, deck: list[str], record: list[Turn]) -> None:
         super().__init__(2)
-        self.edition, self.deck, self.record = edition, deck, record
-
-    def is_choosing(self) -> bool:
-        return bool(self.record) and self.record[-1][0] == "look" and not self.record[-1][3]
-
-    def last_look(self) -> tuple[int, int, int]:
-        """Its place in the record, its seat, and how many of the cards seen still lie there."""
-        looks = [at for at, entry in enumerate(self.record) if entry[0] == "look"]
-        at = looks[-1] if looks else 0
-        return (at, self.record[at][1], max(0, DEPTH + 1 - len(self.record) + at)) if looks else (0, 0, 0)
+        self.edition, self.deck, self.record = edition, deck, record  # deck[-1] is the top
 
     def to_act(self) -> tuple[int, ...]:
-        return ((len(self.record) - self.is_choosing()) % 2,) if self.deck else ()
+        return (sum(move != PEEK for _, move, _ in self.record) % 2,) if self.deck else ()
 
     def legal(self, seat: int) -> tuple[int, ...]:
-        if seat not in self.to_act():
-            return ()
-        if self.is_choosing():
-            return tuple(range(LAY, LAY + len(ORDERS)))
-        fresh = self.last_look()[2] == 0 and len(self.deck) >= DEPTH
-        return (TAKE, PEEK) if fresh and len(self.record) < 8 else (TAKE,)
+        last = [move for _, move, _ in self.record[-2:]]
+        turn = (0,) if KEEP in last or len(self.deck) < 2 else (0, 1)
+        return () if seat not in self.to_act() else (2, 3) if last[-1:] == [PEEK] else turn
 
     def apply(self, seat: int, action: int) -> None:
-        top = tuple(self.deck[-DEPTH:])
-        if action == TAKE:
-            card = self.deck.pop()
-            self.record.append(("take", seat, (card,), ()))
-            args = {"seat": seat, "card": self.edition.ids[card], "face": self.edition.faces[card]}
-            self.tell(Event("took", args, settles=True))
-        elif action == PEEK:
-            self.record.append(("look", seat, top, ()))
-            self.tell_apart("peeked", "saw", seat, top)
-        else:
-            self.deck[-DEPTH:] = [top[at] for at in ORDERS[action - LAY]]
-            self.record[-1] = ("look", seat, top, tuple(self.deck[-DEPTH:]))
-            self.tell_apart("returned", "laid", seat, self.record[-1][3])
+        move = MOVES[action].replace(SWAP, KEEP)  # the cards of a turn show their order
+        if MOVES[action] == SWAP:
+            self.deck[-2:] = self.deck[-1], self.deck[-2]
+        cards = (self.deck.pop(),) if move == TAKE else tuple(self.deck[-2:])
+        self.record.append((seat, move, cards))
+        if self.log is not None:
+            audience = EVERYONE if move == TAKE else only(seat)
+            self.log.append(Event(move, {"seat": seat, "cards": cards}, audience, move != KEEP))
+            self.log.append(Event(f"{move}-seen", {"seat": seat}, all_but(seat)))
+
+    def copy(self) -> "PeekState":
+        return type(self)(self.edition, self.deck.copy(), self.record.copy())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.edition, self.deck, self.record)
+
+    def outcome(self) -> Outcome | None:
+        points = [(w, CARDS.index(cards[0]) + 1) for w, m, cards in self.record if m == TAKE]
+        ahead = sum(-much if who else much for who, much in points)  # of 21, so no ties
+        ranks = (1, 2) if ahead > 0 else (2, 1)
+        return None if self.deck else Outcome("PEK-3", ranks, (2.0 - ranks[0], 2.0 - ranks[1]))
+
+    def observe(self, seat: int | None) -> PeekView:
+        story = tuple((w, m, c if m == TAKE or w == seat else ()) for w, m, c in self.record)
+        now, printed = self.to_act(), self.edition
+        return PeekView(edition=printed, options={}, seat=seat, deciding=now, story=story)
+
+    def hidden(self, seat: int | None) -> list[str]:
+        seen = {card for _, _, cards in self.observe(seat).story for card in cards}
+        return [card for card in self.deck if card not in seen]
+
+    def redeal(self, seat: int | None, chance: Chance) -> None:
+        unseen, order = self.hidden(seat), list(range(len(self.hidden(seat))))
+        chance.shuffle(order)
+        guess = dict(zip(unseen, (unseen[at] for at in order), strict=True))
+        self.deck = [guess.get(card, card) for card in self.deck]
+        for at, (who, move, cards) in enumerate(self.record):
+            turned = move == PEEK and who != seat and at + 1 < len(self.record) and chance.below(2)
+            found = tuple(guess.get(card, card) for card in cards)
+            self.record[at] = (who, move, found[::-1] if turned else found)
+
+    def truth(self) -> dict[str, object]:
+        return {"deck": self.deck.copy(), "record": self.record.copy()}
+
+    def ask(self, seat: int) -> Prompt:
+        return Prompt("return" if 2 in self.legal(seat) else "turn", "PEK-2")
+
+    def explain(self, seat: int, action: int) -> Refusal | None:
+        return None if action in self.legal(seat) else Refusal("not-now", "PEK-1")
+
+
+def imagine(view: PeekView, chance: Chance) -> PeekState:
+    taken = {cards[0] for _, move, cards in view.story if move == TAKE}
+    looks = [cards for who, move, cards in view.story if move != TAKE and who == view.seat]
+    top = [card for card in (looks or [()])[-1] if card not in taken]
+    deck = [*(card for card in CARDS if card not in {*taken, *top}), *top]
+    world = PeekState(view.edition, deck, list(view.story))
+    world.redeal(view.seat, chance)
+    return world
+
+
+def deal(edition: Edition, seats: int, options: object, seed: str) -> PeekState:
+    state = PeekState(edition, list(CARDS), [])
+    state.redeal(None, Chance.of(seed, "deck"))
+    return state
+
+
+GAME = Game(
+    slug="peek",
+    title="Peek",
+    prefix="PEK",
+    version="1",
+    seats=(2,),
+    home=Path(__file__).parent,
+    edition=Edition,
+    deal=deal,
+    observe=PeekState.observe,
+    imagine=imagine,
+    ask=PeekState.ask,
+    explain=PeekState.explain,
+    notation=Notation(MOVES),
+    bound=lambda seats: 3 * len(CARDS),
+    components=lambda state: state.deck + [c[0] for _, m, c in state.record if m == TAKE],
+    hidden=PeekState.hidden,
+)

@@ -15,65 +15,65 @@ from shem.testkit.walk import Crash, Walk
 
 def imagines_what_it_sees(walk: Walk) -> Iterator[Finding]:
     """`imagine` builds worlds that look like the view they come from."""
-    for seat in range(walk.case.seats):
-        view = walk.case.game.observe(walk.state, seat)
-        worlds = [walk.case.game.imagine(view, _luck(walk, "imagine", seat)) for _ in range(2)]
-        yield from _same_world(walk, "imagine", seat, worlds)
-        yield from _looks_alike(walk, "imagine", seat, worlds[0])
-        yield from _plays_on(walk, "imagine", seat, worlds[0])
+    for viewer in walk.case.viewers:
+        view = walk.case.game.observe(walk.state, viewer)
+        worlds = [walk.case.game.imagine(view, _luck(walk, "imagine", viewer)) for _ in range(2)]
+        yield from _same_world(walk, "imagine", viewer, worlds)
+        yield from _looks_alike(walk, "imagine", viewer, worlds[0])
+        yield from _plays_on(walk, "imagine", viewer, worlds[0])
 
 
 def redeals_what_it_sees(walk: Walk) -> Iterator[Finding]:
     """`redeal` changes a world into one that looks the same to a seat."""
-    for seat in range(walk.case.seats):
+    for viewer in walk.case.viewers:
         worlds = [walk.state.copy() for _ in range(2)]
         for world in worlds:
-            world.redeal(seat, _luck(walk, "redeal", seat))
-        yield from _same_world(walk, "redeal", seat, worlds)
-        yield from _looks_alike(walk, "redeal", seat, worlds[0])
-        yield from _plays_on(walk, "redeal", seat, worlds[0])
+            world.redeal(viewer, _luck(walk, "redeal", viewer))
+        yield from _same_world(walk, "redeal", viewer, worlds)
+        yield from _looks_alike(walk, "redeal", viewer, worlds[0])
+        yield from _plays_on(walk, "redeal", viewer, worlds[0])
 
 
-def _luck(walk: Walk, label: str, seat: int) -> Chance:
-    return Chance.of(walk.case.seed, f"{label} {seat} {len(walk.steps)}")
+def _luck(walk: Walk, label: str, viewer: int | None) -> Chance:
+    return Chance.of(walk.case.seed, f"{label} {viewer} {len(walk.steps)}")
 
 
-def _same_world(walk: Walk, how: str, seat: int, worlds: list[State]) -> Iterator[Finding]:
+def _same_world(walk: Walk, how: str, viewer: int | None, worlds: list[State]) -> Iterator[Finding]:
     if fingerprint(worlds[0]) != fingerprint(worlds[1]):
         law = f"`{how}` gives the same world when it is given the same chance"
         what = difference(worlds[0].truth(), worlds[1].truth())
-        yield finding(walk, law, what, "it draws from elsewhere, or goes through a set", seat)
+        yield finding(walk, law, what, "it draws from elsewhere, or goes through a set", viewer)
 
 
-def _looks_alike(walk: Walk, how: str, seat: int, world: State) -> Iterator[Finding]:
+def _looks_alike(walk: Walk, how: str, viewer: int | None, world: State) -> Iterator[Finding]:
     game = walk.case.game
-    view, guess = game.observe(walk.state, seat), game.observe(world, seat)
-    law = f"a world made by `{how}` looks to its seat as the real one does"
+    view, guess = game.observe(walk.state, viewer), game.observe(world, viewer)
+    law = f"a world made by `{how}` looks to its viewer as the real one does"
     if view != guess or plain(view) != plain(guess):
         what = f"the view differs: {difference(plain(view), plain(guess))}"
-        yield finding(walk, law, what, f"`{how}` does not keep this fact of the view", seat)
-    elif walk.state.legal(seat) != world.legal(seat):
-        what = f"legal is {walk.state.legal(seat)} and {world.legal(seat)}"
+        yield finding(walk, law, what, f"`{how}` does not keep this fact of the view", viewer)
+    elif viewer is not None and walk.state.legal(viewer) != world.legal(viewer):
+        what = f"legal is {walk.state.legal(viewer)} and {world.legal(viewer)}"
         likely = "legal depends on something that the view does not show"
-        yield finding(walk, law, what, likely, seat)
+        yield finding(walk, law, what, likely, viewer)
     if streams(walk.state) & streams(world):
         law = f"a world made by `{how}` has a future of its own"
         what = "it holds the same stream of chance as the real one"
         likely = f"`{how}` keeps the stream; make one from the Chance it is given"
-        yield finding(walk, law, what, likely, seat)
+        yield finding(walk, law, what, likely, viewer)
 
 
-def _plays_on(walk: Walk, how: str, seat: int, world: State) -> Iterator[Finding]:
+def _plays_on(walk: Walk, how: str, viewer: int | None, world: State) -> Iterator[Finding]:
     law = f"a world made by `{how}` can be played to the end"
     world = world.copy()
     try:
         play_on(world, walk.case, "imagined")
     except Crash as crash:
-        yield finding(walk, law, str(crash), "the guessed parts do not fit together", seat)
+        yield finding(walk, law, str(crash), "the guessed parts do not fit together", viewer)
         return
     if world.to_act():
         what = f"it still runs after {walk.case.game.bound(walk.case.seats)} actions"
-        yield finding(walk, law, what, "something that ends the game was not rebuilt", seat)
+        yield finding(walk, law, what, "something that ends the game was not rebuilt", viewer)
 
 
 def judges_sensibly(walk: Walk) -> Iterator[Finding]:

@@ -1,0 +1,119 @@
+"""How likely a number of units wins a phase, judged by what everybody has said and shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from shem.games.golem.actions import MOVEMENT, ORIENTATION
+from shem.games.golem.fields import BUDGET, NAMED, UNNAMED
+
+if TYPE_CHECKING:
+    from shem.games.golem.state import GolemState
+
+CERTAIN: Final = 1024
+
+# Larger totals are scaled down to this one.
+LARGEST: Final = 24
+
+# What is known of a screen: nothing was announced, its own phase was, or another one.
+SILENT: Final = 0
+ANNOUNCED: Final = 1
+OVERSHADOWED: Final = 2
+
+
+def pairs(units: int, cap: int) -> int:
+    """In how many ways two screens share the units, each with 1 to `cap`."""
+    return max(min(cap, units - 1) - max(1, units - cap) + 1, 0)
+
+
+def triples(units: int, cap: int) -> int:
+    """In how many ways three screens share the units, each with 1 to `cap`."""
+    return sum([pairs(units - first, cap) for first in range(1, cap + 1)])
+
+
+def sheets(knowledge: int, total: int, units: int) -> int:
+    """How many sheets of so many units have this number behind the screen in question."""
+    if knowledge == SILENT:
+        return triples(total - units, total)
+    if knowledge == ANNOUNCED:
+        return triples(total - units, units)
+    return sum([pairs(total - most - units, most) for most in range(units, total)])
+
+
+def share_below(knowledge: int, total: int) -> list[int]:
+    """For each number: how likely the screen holds fewer, all sheets being alike."""
+    counts = [sheets(knowledge, total, units) for units in range(1, LARGEST + 1)]
+    sums = [sum(counts[:units]) for units in range(LARGEST + 1)]
+    return [0] + [CERTAIN * part // max(sums[LARGEST], 1) for part in sums]
+
+
+ROW: Final = LARGEST + 2
+BELOW: Final = tuple(
+    [
+        share
+        for knowledge in (SILENT, ANNOUNCED, OVERSHADOWED)
+        for total in range(LARGEST + 1)
+        for share in share_below(knowledge, total)
+    ]
+)
+
+
+def goes_first(state: GolemState, seat: i64, rival: i64) -> bool:
+    """Whether a seat wins a tie with a rival: it is met first, clockwise from the Archmage."""
+    seats = state.seats
+    return (seat - state.archmage + seats) % seats < (rival - state.archmage + seats) % seats
+
+
+def chance_below(state: GolemState, rival: i64, phase: i64, units: i64) -> i64:
+    """How likely a rival has fewer units than this behind a screen that is still down."""
+    if phase == MOVEMENT and state.is_under_smerte(rival):
+        return CERTAIN if units > 1 else 0
+    hidden: i64 = state.own[BUDGET + rival]
+    for shown in range(state.phase + 1):
+        hidden -= state.units(rival, shown)
+    if state.phase == MOVEMENT:
+        return last_but_one(state, rival, phase, units, hidden)
+    total = hidden if state.phase < ORIENTATION else hidden * 4 // 3
+    if total > LARGEST:
+        units = units * LARGEST // total
+        total = LARGEST
+    named = state.own[NAMED + rival]
+    knowledge = SILENT if named == UNNAMED else ANNOUNCED if named == phase else OVERSHADOWED
+    return BELOW[(knowledge * (LARGEST + 1) + total) * ROW + min(units, LARGEST + 1)]
+
+
+def last_but_one(
+    state: GolemState, rival: i64, phase: i64, units: i64, hidden: i64
+) -> i64:
+    """The same when two screens are down: the announcement leaves a range, all of it alike."""
+    named: i64 = state.own[NAMED + rival]
+    low: i64 = 1
+    high: i64 = hidden - 1
+    if named <= MOVEMENT:
+        cap = state.units(rival, named)
+        low = max(1, hidden - cap)
+        high = min(cap, hidden - 1)
+    elif named == phase:
+        low = (hidden + 1) // 2
+    else:
+        high = hidden // 2
+    if units <= low:
+        return 0
+    return CERTAIN if units > high else CERTAIN * (units - low) // (high - low + 1)
+
+
+def win_chance(state: GolemState, seat: i64, phase: i64, units: i64) -> i64:
+    """How likely a seat wins a phase with so many units, out of CERTAIN."""
+    chance: i64 = CERTAIN
+    for rival in range(state.seats):
+        if rival != seat:
+            enough = units + 1 if goes_first(state, seat, rival) else units
+            chance = chance * chance_below(state, rival, phase, enough) // CERTAIN
+    return chance
+
+
+def win_chances(state: GolemState, seat: i64, phase: i64, most: i64) -> list[int]:
+    """The chance to win a phase with each number of units up to `most`."""
+    return [int(win_chance(state, seat, phase, units)) for units in range(most + 1)]

@@ -1,0 +1,19 @@
+"""The suite holds for more than one kind of game: three small ones that live only in the tests."""
+
+from shem.testkit import Conformance
+from tests.probes import dice, peek, seals
+
+
+class TestPeek(Conformance):
+    game = peek.GAME
+    endings = ("PEK-3",)
+
+
+class TestDice(Conformance):
+    game = dice.GAME
+    endings = ("DIC-2", "DIC-3")
+
+
+class TestSeals(Conformance):
+    game = seals.GAME
+    endings = ("SEA-3",)

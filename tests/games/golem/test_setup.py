@@ -1,0 +1,182 @@
+"""Set-up: the deal, the artifacts under it, the golem on Hjem, the first Archmage."""
+
+from __future__ import annotations
+
+import pytest
+
+from shem.games.golem import GAME, bound
+from shem.games.golem.actions import ACTIONS, TEXTS
+from shem.games.golem.geometry import PLACE_NAMES, PLACES
+from shem.games.golem.rules.dealing import laid_out
+from shem.games.golem.rules.deciding import clockwise
+from shem.games.golem.view import observe
+from shem.kernel.errors import Malformed, ShemError
+from shem.kernel.event import Event
+from tests.games.golem.positions import facing, legal, place, play, position
+
+AMULET, BOOTS, HORN, BOW = 49, 50, 51, 52
+
+
+@pytest.mark.clause("GOL-1")
+@pytest.mark.parametrize("seats", [0, 1, 5])
+def test_two_to_four_can_play(seats: int) -> None:
+    assert [GAME.new(count, seed="s").seats for count in (2, 3, 4)] == [2, 3, 4]
+    with pytest.raises(ShemError, match=f"Golem has 2 to 4 seats, not {seats}"):
+        GAME.new(seats, seed="s")
+
+
+@pytest.mark.clause("GOL-1")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_left_is_the_next_seat_and_the_circle_closes(seats: int) -> None:
+    state = position(f"seats {seats}")
+    assert [clockwise(state, seat) for seat in range(seats)] == [*range(1, seats), 0]
+
+
+@pytest.mark.clause("GOL-2")
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_all_cards_of_the_box_lie_in_the_grid(seed: str) -> None:
+    view = observe(GAME.new(4, seed=seed), None)
+    assert sorted(district.district for district in view.grid) == sorted(GAME.default_edition.ids)
+    assert [district.place for district in view.grid] == list(PLACE_NAMES)
+    assert not any(district.harvested for district in view.grid)
+    assert sorted(name for district in view.grid for name in district.artifacts) == [
+        "amulet",
+        "boots",
+        "bow",
+        "horn",
+    ]
+    assert view.removed == ()
+
+
+@pytest.mark.clause("GOL-2")
+@pytest.mark.ruling("GOL-A1")
+def test_districts_are_dealt_row_by_row_from_the_top_left() -> None:
+    cards = [*range(48, -1, -1), AMULET, BOOTS, HORN, BOW]
+    districts, _ = laid_out(cards, 49)
+    assert districts == bytes(range(48, -1, -1))
+    assert PLACE_NAMES[:8] == ("a1", "b1", "c1", "d1", "e1", "f1", "g1", "a2")
+    assert (PLACE_NAMES[-1], len(PLACE_NAMES), PLACES) == ("g7", 49, 49)
+
+
+@pytest.mark.clause("GOL-3")
+def test_an_artifact_goes_under_the_district_dealt_just_before_it() -> None:
+    cards = [0, AMULET, *range(1, 8), HORN, *range(8, 48), BOOTS, 48, BOW]
+    districts, where = laid_out(cards, 49)
+    assert districts == bytes(range(49))
+    assert where == [0, 47, 7, 48]
+
+
+@pytest.mark.clause("GOL-3")
+@pytest.mark.ruling("GOL-A2")
+def test_an_artifact_dealt_first_waits_for_the_first_district() -> None:
+    _, where = laid_out([BOW, HORN, *range(30), BOOTS, AMULET, *range(30, 49)], 49)
+    assert where == [29, 29, 0, 0]
+
+
+@pytest.mark.clause("GOL-2", "GOL-3")
+@pytest.mark.ruling("GOL-A2")
+def test_the_deal_shuffles_districts_and_artifacts_together() -> None:
+    deals = [observe(GAME.new(2, seed=str(seed)), None).grid for seed in range(200)]
+    assert len({tuple(district.district for district in grid) for grid in deals}) == 200
+    covered = [sum(bool(district.artifacts) for district in grid) for grid in deals]
+    # Each artifact of its own in 78 % of deals, two or more at one place in 22 %.
+    assert 135 < covered.count(4) < 180
+    under_first = sum(bool(grid[0].artifacts) for grid in deals)
+    assert 15 < under_first < 50
+    assert all(any(grid[at].artifacts for grid in deals) for at in range(PLACES))
+
+
+@pytest.mark.clause("GOL-4")
+def test_the_same_seed_deals_the_same_game() -> None:
+    assert GAME.new(3, seed="x").truth() == GAME.new(3, seed="x").truth()
+    assert GAME.new(3, seed="x").truth() != GAME.new(3, seed="y").truth()
+
+
+@pytest.mark.clause("GOL-4")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_chance_names_the_first_archmage(seats: int) -> None:
+    named = [GAME.new(seats, seed=str(seed)).archmage for seed in range(40 * seats)]
+    assert set(named) == set(range(seats))
+    assert all(20 < named.count(seat) < 60 for seat in range(seats))
+
+
+@pytest.mark.clause("GOL-4")
+@pytest.mark.parametrize("seed", ["a", "b", "c", "d", "e"])
+def test_the_archmage_sets_the_first_facing_of_the_golem_on_hjem(seed: str) -> None:
+    state = GAME.new(3, seed=seed)
+    archmage = int(state.archmage)
+    hjem = next(d.place for d in observe(state, None).grid if d.district == "hjem")
+    assert place(state) == hjem
+    assert state.to_act() == (archmage,)
+    assert legal(state, archmage) == ["turn north", "turn east", "turn south", "turn west"]
+    assert legal(state, (archmage + 1) % 3) == []
+    assert GAME.ask(state, archmage).plain() == {"kind": "facing", "clause": "GOL-4"}
+
+    events = play(state, archmage, "turn west")
+    assert events == [Event("turned", {"seat": archmage, "facing": "west"})]
+    assert (facing(state), place(state)) == ("west", hjem)
+    assert observe(state, None).stage == "allocation"
+    assert state.to_act() == (0, 1, 2)
+
+
+@pytest.mark.clause("GOL-4", "GOL-5")
+def test_everybody_begins_with_nothing_but_twelve_units() -> None:
+    state = GAME.new(4, seed="s")
+    before = observe(state, None)
+    assert (before.turn, before.phase, before.winner, before.tied) == (1, None, None, ())
+    assert (before.konge, before.skole, before.goal, before.past) == (None, None, 30, ())
+    play(state, int(state.archmage), "turn north")
+    for seat in observe(state, None).seats:
+        assert (seat.points, seat.taken, seat.artifacts, seat.bonus) == (0, (), (), 0)
+        assert (seat.orm_in_turn, seat.smerte_in_turn, seat.named) == (0, 0, None)
+        assert (seat.budget, seat.shown) == (12, (None,) * 4)
+
+
+@pytest.mark.clause("GOL-31")
+def test_no_game_takes_more_actions_than_its_bound() -> None:
+    # Nine choices for each seat, and in the busiest turn no more than 24 others.
+    assert [bound(seats) for seats in (2, 3, 4)] == [53 * 42, 53 * 51, 53 * 60]
+
+
+def test_every_action_is_written_and_read_back() -> None:
+    assert len(TEXTS) == ACTIONS == len(GAME.notation)
+    assert all(GAME.read(GAME.write(action)) == (action,) for action in range(ACTIONS))
+
+
+@pytest.mark.parametrize("verb", ["allocate", "rearrange"])
+def test_a_whole_sheet_reads_as_four_steps(verb: str) -> None:
+    steps = [GAME.write(action) for action in GAME.read(f" {verb.upper()}  3-4-12-48 ")]
+    assert steps == [
+        "put 3 on orientation",
+        "put 4 on movement",
+        "put 12 on harvest",
+        "put 48 on regeneration",
+    ]
+
+
+def test_the_long_name_of_harvesting_is_read_too() -> None:
+    assert GAME.read("announce harvesting") == GAME.read("announce harvest")
+    assert GAME.read("put 2 on harvesting") == GAME.read("put 2 on harvest")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "allocate 0-4-4-4",
+        "allocate 1-1-1-49",
+        "allocate 3-4-5",
+        "allocate 3-4-5-6-7",
+        "rearrange 1--1-1-1",
+        "put 0 on harvest",
+        "put 49 on harvest",
+        "move 7",
+        "amulet 4",
+        "place h1",
+        "place a8",
+        "",
+        f"allocate {'9' * 5000}-1-1-1",
+    ],
+)
+def test_a_text_that_is_no_action_is_malformed(text: str) -> None:
+    with pytest.raises(Malformed):
+        GAME.read(text)

@@ -1,0 +1,49 @@
+"""Options: what a table may agree on, read kindly from text."""
+
+import pytest
+
+from shem.kernel.errors import ShemError
+from shem.kernel.option import Option, settle
+
+STRICT = Option("strict", "XXX-A1", False)
+TARGET = Option("target", "XXX-2", 30, low=10, high=99)
+
+
+@pytest.mark.parametrize("word", ["true", "yes", "ON", "1", True, 1])
+def test_a_switch_is_thrown_by_any_word_for_yes(word: object) -> None:
+    assert STRICT.settle(word) is True
+
+
+@pytest.mark.parametrize("word", ["false", "No", "off", "0", False, 0])
+def test_a_switch_is_left_by_any_word_for_no(word: object) -> None:
+    assert STRICT.settle(word) is False
+
+
+def test_a_switch_refuses_other_words() -> None:
+    with pytest.raises(ShemError, match="option strict is yes or no, not 'maybe'"):
+        STRICT.settle("maybe")
+
+
+@pytest.mark.parametrize(("given", "settled"), [("10", 10), (99, 99), ("30", 30)])
+def test_a_number_is_taken_within_its_range(given: object, settled: int) -> None:
+    assert TARGET.settle(given) == settled
+
+
+@pytest.mark.parametrize("given", ["9", 100, "ten", "", None, 10.5])
+def test_a_number_out_of_range_is_refused_with_the_range(given: object) -> None:
+    with pytest.raises(ShemError, match="option target is a number from 10 to 99, not "):
+        TARGET.settle(given)
+
+
+def test_what_is_not_given_keeps_its_default() -> None:
+    assert settle([STRICT, TARGET], {"target": "20"}) == {"strict": False, "target": 20}
+
+
+def test_an_unknown_option_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(ShemError, match=r"no option 'targt' — did you mean 'target'\?.*strict"):
+        settle([STRICT, TARGET], {"targt": 20})
+
+
+def test_a_game_without_options_says_so() -> None:
+    with pytest.raises(ShemError, match="options: none"):
+        settle([], {"x": 1})

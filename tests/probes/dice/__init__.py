@@ -1,0 +1,120 @@
+"""Dice: roll on or bank, but the third storm drowns all. Chance in play, a common loss."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from shem.kernel import Chance, Edition, Event, Game, Notation, Option, Outcome, Prompt, Refusal
+from shem.kernel.option import Setting
+from shem.kernel.state import State
+from shem.kernel.view import View
+
+ROLL, BANK, STORM, STORMS = 0, 1, 1, 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceView(View):
+    seats: int
+    record: tuple[int, ...]  # every throw, 0 for banking
+
+
+class DiceState(State):
+    def __init__(
+        self, edition: Edition, seats: int, goal: int, record: list[int], chance: Chance
+    ) -> None:
+        super().__init__(seats)
+        self.edition, self.goal, self.record, self.chance = edition, goal, record, chance
+
+    def count(self) -> tuple[int, int, list[int]]:
+        """Whose turn it is, what this turn has gained, what everybody has banked."""
+        turn, gained, banked = 0, 0, [0] * self.seats
+        for pips in self.record:
+            gained += pips if pips != STORM else -gained
+            if pips <= STORM:
+                banked[turn] += gained
+                turn, gained = (turn + 1) % self.seats, 0
+        return turn, gained, banked
+
+    def to_act(self) -> tuple[int, ...]:
+        return () if self.outcome() else (self.count()[0],)
+
+    def legal(self, seat: int) -> tuple[int, ...]:
+        if seat not in self.to_act():
+            return ()
+        return (ROLL, BANK) if self.count()[1] else (ROLL,)
+
+    def weights(self, seat: int) -> tuple[int, ...]:
+        return (2, 1)[: len(self.legal(seat))]
+
+    def apply(self, seat: int, action: int) -> None:
+        self.record.append(0 if action == BANK else 1 + int(self.chance.below(6)))
+        if self.log is not None:
+            pips = self.record[-1]
+            kind = "banked" if action == BANK else "storm" if pips == STORM else "rolled"
+            self.log.append(Event(kind, {"seat": seat, "pips": pips}, settles=action == ROLL))
+
+    def copy(self) -> "DiceState":
+        record, chance = self.record.copy(), self.chance.copy()
+        return type(self)(self.edition, self.seats, self.goal, record, chance)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.edition, self.seats, self.goal, self.record, self.chance)
+
+    def outcome(self) -> Outcome | None:
+        turn, gained, banked = self.count()
+        if self.record.count(STORM) == STORMS:
+            return Outcome("DIC-3", (1,) * self.seats, (0.0,) * self.seats)
+        won = [int(seat == turn) for seat in range(self.seats)]
+        ranks, payoffs = tuple(2 - win for win in won), tuple(map(float, won))
+        return Outcome("DIC-2", ranks, payoffs) if banked[turn] + gained >= self.goal else None
+
+    def redeal(self, seat: int | None, chance: Chance) -> None:
+        a, b, c, d = (int(chance.bits()) for _ in range(4))
+        self.chance = Chance(a, b, c, d)
+
+    def truth(self) -> dict[str, object]:
+        return {"record": self.record.copy(), "chance": list(self.chance.words())}
+
+    def observe(self, seat: int | None) -> DiceView:
+        return DiceView(
+            edition=self.edition,
+            options={"goal": self.goal},
+            seat=seat,
+            deciding=self.to_act(),
+            seats=self.seats,
+            record=tuple(self.record),
+        )
+
+    def explain(self, seat: int, action: int) -> Refusal | None:
+        return None if action in self.legal(seat) else Refusal("not-now", "DIC-1")
+
+
+def imagine(view: DiceView, chance: Chance) -> DiceState:
+    goal, record = int(view.options["goal"]), list(view.record)
+    world = DiceState(view.edition, view.seats, goal, record, Chance(1, 2, 3, 4))
+    world.redeal(view.seat, chance)
+    return world
+
+
+def deal(edition: Edition, seats: int, options: Mapping[str, Setting], seed: str) -> DiceState:
+    return DiceState(edition, seats, int(options["goal"]), [], Chance.of(seed, "dice"))
+
+
+GAME = Game(
+    slug="dice",
+    title="Dice",
+    prefix="DIC",
+    version="1",
+    seats=(2, 3),
+    home=Path(__file__).parent,
+    edition=Edition,
+    deal=deal,
+    observe=DiceState.observe,
+    imagine=imagine,
+    ask=lambda state, seat: Prompt("roll", "DIC-1", {"gained": state.count()[1]}),
+    explain=DiceState.explain,
+    notation=Notation(["roll", "bank"]),
+    bound=lambda seats: 20 * seats + 40,
+    components=lambda state: ["die"],
+    options=(Option("goal", "DIC-2", 12, low=6, high=20),),
+)
