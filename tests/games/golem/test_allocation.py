@@ -236,10 +236,9 @@ def test_when_all_have_rearranged_the_first_screens_are_lifted() -> None:
 @pytest.mark.clause("GOL-10")
 @pytest.mark.ruling("GOL-A4")
 def test_another_phase_may_be_level_with_the_named_one() -> None:
-    state = position("seats 2 | units 0 4-4-2-2 first 1-1-9-1")
-    play_named = position("seats 2 | units 0 4-1-4-3 first 1-1-9-1")
-    assert seats_of(play_named)[0]["placed"] == [4, 1, 4, 3]
-    assert state is not play_named
+    state = position("seats 2 | units 0 4-1-4-3 first 1-1-9-1")
+    assert observe(state, None).seats[0].named == "harvest"
+    assert seats_of(state)[0]["placed"] == [4, 1, 4, 3]
 
 
 @pytest.mark.clause("GOL-41")

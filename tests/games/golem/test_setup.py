@@ -174,9 +174,19 @@ def test_the_long_name_of_harvesting_is_read_too() -> None:
         "place h1",
         "place a8",
         "",
-        f"allocate {'9' * 5000}-1-1-1",
     ],
 )
 def test_a_text_that_is_no_action_is_malformed(text: str) -> None:
+    with pytest.raises(Malformed):
+        GAME.read(text)
+
+
+def test_a_number_of_any_length_is_malformed() -> None:
+    with pytest.raises(Malformed):
+        GAME.read(f"allocate {'9' * 5000}-1-1-1")
+
+
+@pytest.mark.parametrize("text", ["turning north", "hingarvest", "staying"])
+def test_letters_are_only_passed_over_in_the_name_of_a_phase(text: str) -> None:
     with pytest.raises(Malformed):
         GAME.read(text)

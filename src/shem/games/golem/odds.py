@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.golem.actions import MOVEMENT, ORIENTATION
+from shem.games.golem.actions import HARVEST_PHASE, MOVEMENT, ORIENTATION
 from shem.games.golem.fields import BUDGET, NAMED, UNNAMED
 
 if TYPE_CHECKING:
@@ -66,36 +66,57 @@ def goes_first(state: GolemState, seat: i64, rival: i64) -> bool:
     return (seat - state.archmage + seats) % seats < (rival - state.archmage + seats) % seats
 
 
-def chance_below(state: GolemState, rival: i64, phase: i64, units: i64) -> i64:
-    """How likely a rival has fewer units than this behind a screen that is still down."""
-    if phase == MOVEMENT and state.is_under_smerte(rival):
-        return CERTAIN if units > 1 else 0
+def hidden_units(state: GolemState, rival: i64) -> i64:
+    """The units a rival has behind screens that are still down, if it placed them all."""
     hidden: i64 = state.own[BUDGET + rival]
     for shown in range(state.phase + 1):
         hidden -= state.units(rival, shown)
-    if state.phase == MOVEMENT:
-        return last_but_one(state, rival, phase, units, hidden)
-    total = hidden if state.phase < ORIENTATION else hidden * 4 // 3
+    return hidden
+
+
+def known_of(state: GolemState, rival: i64, phase: i64) -> i64:
+    """What a rival's announcement says of its screen for a phase."""
+    named = state.own[NAMED + rival]
+    if named == UNNAMED:
+        return SILENT
+    return ANNOUNCED if named == phase else OVERSHADOWED
+
+
+def likely_total(state: GolemState, rival: i64, phase: i64) -> i64:
+    """The units on four screens that make this one look as it does."""
+    if phase == MOVEMENT and state.is_under_smerte(rival):
+        return 4
+    hidden = hidden_units(state, rival)
+    return hidden if state.phase < ORIENTATION else hidden * 4 // 3
+
+
+def looked_up(knowledge: i64, total: i64, units: i64) -> i64:
+    """The entry of BELOW for any total and any number of units."""
     if total > LARGEST:
         units = units * LARGEST // total
         total = LARGEST
-    named = state.own[NAMED + rival]
-    knowledge = SILENT if named == UNNAMED else ANNOUNCED if named == phase else OVERSHADOWED
     return BELOW[(knowledge * (LARGEST + 1) + total) * ROW + min(units, LARGEST + 1)]
 
 
-def last_but_one(
-    state: GolemState, rival: i64, phase: i64, units: i64, hidden: i64
-) -> i64:
-    """The same when two screens are down: the announcement leaves a range, all of it alike."""
+def chance_below(state: GolemState, rival: i64, phase: i64, units: i64) -> i64:
+    """How likely a rival has fewer units than this behind a screen that is still down."""
+    if state.phase == MOVEMENT:
+        return share_of_range(state, rival, units)
+    total = likely_total(state, rival, phase)
+    return looked_up(known_of(state, rival, phase), total, units)
+
+
+def share_of_range(state: GolemState, rival: i64, units: i64) -> i64:
+    """The same for harvesting when only two screens are down: a range is left, all of it alike."""
+    hidden = hidden_units(state, rival)
     named: i64 = state.own[NAMED + rival]
     low: i64 = 1
-    high: i64 = hidden - 1
+    high = hidden - 1
     if named <= MOVEMENT:
         cap = state.units(rival, named)
-        low = max(1, hidden - cap)
-        high = min(cap, hidden - 1)
-    elif named == phase:
+        low = max(low, hidden - cap)
+        high = min(high, cap)
+    elif named == HARVEST_PHASE:
         low = (hidden + 1) // 2
     else:
         high = hidden // 2
@@ -104,8 +125,9 @@ def last_but_one(
     return CERTAIN if units > high else CERTAIN * (units - low) // (high - low + 1)
 
 
-def win_chance(state: GolemState, seat: i64, phase: i64, units: i64) -> i64:
-    """How likely a seat wins a phase with so many units, out of CERTAIN."""
+def win_chance(state: GolemState, seat: i64, phase: i64) -> i64:
+    """How likely a seat wins a phase with the units it has there, out of CERTAIN."""
+    units = state.units(seat, phase)
     chance: i64 = CERTAIN
     for rival in range(state.seats):
         if rival != seat:
@@ -115,5 +137,14 @@ def win_chance(state: GolemState, seat: i64, phase: i64, units: i64) -> i64:
 
 
 def win_chances(state: GolemState, seat: i64, phase: i64, most: i64) -> list[int]:
-    """The chance to win a phase with each number of units up to `most`."""
-    return [int(win_chance(state, seat, phase, units)) for units in range(most + 1)]
+    """The chance to win a phase with each number of units, before any screen is lifted."""
+    chances = [CERTAIN] * int(most + 1)
+    for rival in range(state.seats):
+        if rival != seat:
+            known = known_of(state, rival, phase)
+            total = likely_total(state, rival, phase)
+            tie: i64 = 1 if goes_first(state, seat, rival) else 0
+            for units in range(most + 1):
+                below = looked_up(known, total, units + tie)
+                chances[units] = chances[units] * int(below) // CERTAIN
+    return chances
