@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields, is_dataclass
+from functools import cache
 
 from shem.kernel.edition import Edition
 from shem.kernel.option import Setting
@@ -24,15 +25,22 @@ class View:
     deciding: tuple[int, ...]
 
 
+@cache
+def sent_fields(kind: type) -> tuple[str, ...]:
+    """The fields of a dataclass that are part of its plain form."""
+    parts = fields(kind) if is_dataclass(kind) else ()
+    return tuple(part.name for part in parts if part.metadata.get("wire", True))
+
+
 def plain(value: object) -> object:
     """Views, and all they are made of, as plain JSON."""
-    if is_dataclass(value) and not isinstance(value, type):
-        sent = [part.name for part in fields(value) if part.metadata.get("wire", True)]
-        return {name: plain(getattr(value, name)) for name in sent}
-    if isinstance(value, dict):
-        return {str(key): plain(item) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [plain(item) for item in value]
-    if value is None or isinstance(value, (bool, int, float, str)):
+    kind = type(value)
+    if value is None or kind in (int, str, bool, float):
         return value
-    raise TypeError(f"a view may not hold a {type(value).__name__}: {value!r}")
+    if kind is tuple or kind is list:
+        return [plain(item) for item in value]  # type: ignore[attr-defined]
+    if kind is dict:
+        return {str(key): plain(item) for key, item in value.items()}  # type: ignore[attr-defined]
+    if is_dataclass(kind):
+        return {name: plain(getattr(value, name)) for name in sent_fields(kind)}
+    raise TypeError(f"a view may not hold a {kind.__name__}: {value!r}")

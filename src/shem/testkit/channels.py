@@ -4,34 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from shem.kernel import AnyGame, Event, State
-from shem.kernel.digest import canonical
+from shem.kernel import AnyGame, Event, Prompt, Refusal, State
 from shem.kernel.view import plain
 
 Channels = dict[str, object]
+"""What came through each door; compared as it is, and spelled out only when it differs."""
 
 
 def shown(game: AnyGame, state: State, viewer: int | None) -> Channels:
     """What a viewer is shown now: the view and, for a seat, its choices and its prompt."""
-    channels: Channels = {"view": plain(game.observe(state, viewer))}
+    channels: Channels = {"view": game.observe(state, viewer)}
     if viewer is not None:
-        owes = viewer in state.to_act()
-        channels["legal"] = list(state.legal(viewer))
-        channels["prompt"] = plain(game.ask(state, viewer).plain()) if owes else None
+        channels["legal"] = state.legal(viewer)
+        channels["prompt"] = game.ask(state, viewer) if viewer in state.to_act() else None
     return channels
-
-
-def refusals(game: AnyGame, state: State, seat: int) -> list[object]:
-    """The answer to every action there is: None for what is possible, else why not."""
-    answers = [game.explain(state, seat, action) for action in range(len(game.notation))]
-    return [None if answer is None else plain(answer.plain()) for answer in answers]
 
 
 def all_shown(game: AnyGame, state: State, viewer: int | None) -> Channels:
     """What a viewer is shown now, and all it would learn by trying everything."""
     channels = shown(game, state, viewer)
     if viewer is not None:
-        channels["refusals"] = refusals(game, state, viewer)
+        actions = range(len(game.notation))
+        channels["refusals"] = [game.explain(state, viewer, action) for action in actions]
     return channels
 
 
@@ -40,6 +34,10 @@ def told(events: Iterable[Event], viewer: int | None) -> list[object]:
     return [plain(event.plain()) for event in events if event.is_for(viewer)]
 
 
-def seen(game: AnyGame, state: State, viewer: int | None) -> str:
-    """The view as it is sent, letter by letter."""
-    return canonical(plain(game.observe(state, viewer)))
+def spelled_out(value: object) -> object:
+    """What came through a door, as it is sent."""
+    if isinstance(value, Prompt | Refusal):
+        return plain(value.plain())
+    if isinstance(value, list | tuple):
+        return [spelled_out(item) for item in value]
+    return plain(value)

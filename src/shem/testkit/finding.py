@@ -8,7 +8,9 @@ from shem.testkit.case import name_of
 from shem.testkit.walk import Walk
 
 LONGEST = 160
+AROUND = 50
 MOST_TOLD = 4
+Row = (list, tuple)
 
 
 @dataclass(frozen=True)
@@ -45,7 +47,7 @@ def difference(one: object, other: object, path: str = "") -> str:
     """Where two pieces of plain JSON first differ, and how."""
     if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
         pairs = [(f"{path}.{key}", one[key], other[key]) for key in one]
-    elif isinstance(one, list | tuple) and isinstance(other, list | tuple) and len(one) == len(other):
+    elif isinstance(one, Row) and isinstance(other, Row) and len(one) == len(other):
         pairs = [(f"{path}[{at}]", *pair) for at, pair in enumerate(zip(one, other, strict=True))]
     else:
         return f"{path.lstrip('.') or 'it'} is {short(one)} and {short(other)}"
@@ -53,6 +55,13 @@ def difference(one: object, other: object, path: str = "") -> str:
         if left != right:
             return difference(left, right, inner)
     return "nothing"
+
+
+def first_change(one: str, other: str) -> str:
+    """Where two long texts first differ, with what stands around it."""
+    at = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
+    cut = slice(max(0, at - AROUND), at + AROUND)
+    return f"…{one[cut]}… and …{other[cut]}…"
 
 
 def short(value: object) -> str:

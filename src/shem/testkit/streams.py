@@ -86,7 +86,7 @@ def _blotted(value: object, chance: set[Words], ids: frozenset[str]) -> object:
     if isinstance(value, dict):
         return {_blot(key, ids): _blotted(item, chance, ids) for key, item in value.items()}
     if isinstance(value, (list, tuple)):
-        if tuple(value) in chance:
+        if list(value) in [list(stream) for stream in chance]:
             return "chance"
         return [_blotted(item, chance, ids) for item in value]
     return _blot(value, ids)

@@ -150,7 +150,7 @@ def test_every_place_has_four_neighbours_and_seven_steps_lead_home() -> None:
 @pytest.mark.clause("GOL-23", "GOL-30")
 @pytest.mark.parametrize("looking", FACINGS)
 def test_moving_and_harvesting_do_not_turn_the_golem(looking: str) -> None:
-    state = position(f"{WINS} | golem d4 {looking}")
+    state = position(f"{WINS} | golem d3 {looking}")
     lift(state)
     play(state, 1, "move 3")
     assert facing(state) == looking

@@ -120,7 +120,9 @@ def test_a_golem_alone_on_its_own_district_is_stuck_too() -> None:
 
 @pytest.mark.clause("GOL-18", "GOL-39")
 def test_even_for_a_stuck_golem_the_amulet_may_be_wasted_on_orientation() -> None:
-    state = position("golem c3 | unharvested a1 b2 | units 0 2-1-1-1 | units 1 2-1-1-1")
-    state.own[68] = 65  # the Amulet is with seat 1
+    state = position("""
+        golem c3 | unharvested a1 b2 | artifact amulet with 1
+        units 0 2-1-1-1 | units 1 2-1-1-1
+    """)
     assert kinds(lift(state)) == ["revealed"]
     assert kinds(play(state, 1, "amulet 1")) == ["used-amulet", "stuck", "revealed", "tie-broken"]

@@ -6,6 +6,7 @@ from shem.games.golem.actions import TEXTS, shorthand
 from shem.games.golem.asking import ask, explain
 from shem.games.golem.edition import GolemEdition
 from shem.games.golem.imagining import imagine
+from shem.games.golem.lines import lines
 from shem.games.golem.rules.dealing import deal
 from shem.games.golem.state import GolemState
 from shem.games.golem.truth import components
@@ -15,7 +16,7 @@ from shem.kernel.notation import Notation
 from shem.kernel.option import Option
 
 MOST_TURNS = 53
-MOST_ACTS = 24
+MOST_ACTS = 12
 
 
 def bound(seats: int) -> int:
@@ -45,4 +46,5 @@ GAME: Game[GolemState, GolemView, GolemEdition] = Game(
     notation=Notation(TEXTS, shorthand),
     bound=bound,
     components=components,
+    lines=lines,
 )

@@ -13,6 +13,11 @@ def put(seat: int, phase: int, units: int) -> Event:
     return Event("put", {"seat": seat, "phase": PHASES[phase], "units": units}, only(seat))
 
 
+def filled() -> Event:
+    """Everybody has filled all screens; nobody knows more than that."""
+    return Event("filled", {})
+
+
 def announced(seat: int, phase: int) -> Event:
     return Event("announced", {"seat": seat, "phase": PHASES[phase]})
 

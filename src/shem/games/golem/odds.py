@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+from math import comb
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.golem.actions import HARVEST_PHASE, MOVEMENT, ORIENTATION
+from shem.games.golem.actions import HARVEST_PHASE, MOST_UNITS, MOVEMENT, ORIENTATION
 from shem.games.golem.fields import BUDGET, NAMED, UNNAMED
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
 
 CERTAIN: Final = 1024
-
-# Larger totals are scaled down to this one.
-LARGEST: Final = 24
 
 # What is known of a screen: nothing was announced, its own phase was, or another one.
 SILENT: Final = 0
@@ -30,32 +29,32 @@ def pairs(units: int, cap: int) -> int:
 
 def triples(units: int, cap: int) -> int:
     """In how many ways three screens share the units, each with 1 to `cap`."""
-    return sum([pairs(units - first, cap) for first in range(1, cap + 1)])
+    return sum([pairs(units - first, cap) for first in range(1, min(cap, units) + 1)])
 
 
 def sheets(knowledge: int, total: int, units: int) -> int:
-    """How many sheets of so many units have this number behind the screen in question."""
+    """How many sheets with this total have so many units behind the screen in question."""
     if knowledge == SILENT:
-        return triples(total - units, total)
+        return comb(max(total - units - 1, 0), 2)
     if knowledge == ANNOUNCED:
         return triples(total - units, units)
-    return sum([pairs(total - most - units, most) for most in range(units, total)])
+    return sum([pairs(total - most - units, most) for most in range(units, total - units)])
 
 
-def share_below(knowledge: int, total: int) -> list[int]:
-    """For each number: how likely the screen holds fewer, all sheets being alike."""
-    counts = [sheets(knowledge, total, units) for units in range(1, LARGEST + 1)]
-    sums = [sum(counts[:units]) for units in range(LARGEST + 1)]
-    return [0] + [CERTAIN * part // max(sums[LARGEST], 1) for part in sums]
+def shares_below(knowledge: int, total: int) -> list[int]:
+    """For each number of units: how likely the screen holds fewer, all sheets being alike."""
+    counts = [sheets(knowledge, total, units) for units in range(MOST_UNITS + 1)]
+    whole = max(sum(counts), 1)
+    return [CERTAIN * part // whole for part in accumulate(counts, initial=0)]
 
 
-ROW: Final = LARGEST + 2
+ROW: Final = MOST_UNITS + 2
 BELOW: Final = tuple(
     [
         share
         for knowledge in (SILENT, ANNOUNCED, OVERSHADOWED)
-        for total in range(LARGEST + 1)
-        for share in share_below(knowledge, total)
+        for total in range(MOST_UNITS + 1)
+        for share in shares_below(knowledge, total)
     ]
 )
 
@@ -74,36 +73,24 @@ def hidden_units(state: GolemState, rival: i64) -> i64:
     return hidden
 
 
-def known_of(state: GolemState, rival: i64, phase: i64) -> i64:
-    """What a rival's announcement says of its screen for a phase."""
-    named = state.own[NAMED + rival]
-    if named == UNNAMED:
-        return SILENT
-    return ANNOUNCED if named == phase else OVERSHADOWED
-
-
-def likely_total(state: GolemState, rival: i64, phase: i64) -> i64:
-    """The units on four screens that make this one look as it does."""
+def row_of(state: GolemState, rival: i64, phase: i64) -> i64:
+    """Where BELOW tells of a rival's screen, by its announcement and the units it has left."""
+    total = hidden_units(state, rival)
     if phase == MOVEMENT and state.is_under_smerte(rival):
-        return 4
-    hidden = hidden_units(state, rival)
-    return hidden if state.phase < ORIENTATION else hidden * 4 // 3
-
-
-def looked_up(knowledge: i64, total: i64, units: i64) -> i64:
-    """The entry of BELOW for any total and any number of units."""
-    if total > LARGEST:
-        units = units * LARGEST // total
-        total = LARGEST
-    return BELOW[(knowledge * (LARGEST + 1) + total) * ROW + min(units, LARGEST + 1)]
+        total = 4
+    elif state.phase == ORIENTATION:
+        # Three screens are down: one of them looks as if four shared a third more.
+        total = min(total * 4 // 3, MOST_UNITS)
+    named = state.own[NAMED + rival]
+    known = SILENT if named == UNNAMED else ANNOUNCED if named == phase else OVERSHADOWED
+    return (known * (MOST_UNITS + 1) + total) * ROW
 
 
 def chance_below(state: GolemState, rival: i64, phase: i64, units: i64) -> i64:
     """How likely a rival has fewer units than this behind a screen that is still down."""
-    if state.phase == MOVEMENT:
+    if state.phase >= MOVEMENT:
         return share_of_range(state, rival, units)
-    total = likely_total(state, rival, phase)
-    return looked_up(known_of(state, rival, phase), total, units)
+    return BELOW[row_of(state, rival, phase) + units]
 
 
 def share_of_range(state: GolemState, rival: i64, units: i64) -> i64:
@@ -138,13 +125,19 @@ def win_chance(state: GolemState, seat: i64, phase: i64) -> i64:
 
 def win_chances(state: GolemState, seat: i64, phase: i64, most: i64) -> list[int]:
     """The chance to win a phase with each number of units, before any screen is lifted."""
-    chances = [CERTAIN] * int(most + 1)
+    chances: list[int] = []
     for rival in range(state.seats):
         if rival != seat:
-            known = known_of(state, rival, phase)
-            total = likely_total(state, rival, phase)
-            tie: i64 = 1 if goes_first(state, seat, rival) else 0
-            for units in range(most + 1):
-                below = looked_up(known, total, units + tie)
-                chances[units] = chances[units] * int(below) // CERTAIN
+            first = row_of(state, rival, phase) + (1 if goes_first(state, seat, rival) else 0)
+            row = BELOW[first : first + most + 1]
+            chances = product(chances, row) if chances else list(row)
     return chances
+
+
+def product(chances: list[int], row: tuple[int, ...]) -> list[int]:
+    """The chances that both come true."""
+    both: list[int] = []
+    for units in range(len(row)):
+        chance: i64 = chances[units]
+        both.append(int(chance * row[units] // CERTAIN))
+    return both

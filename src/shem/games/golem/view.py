@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache, lru_cache
 
 from shem.games.golem import truth
-from shem.games.golem.actions import MOST_SEATS, PHASES, SEATS, TEXTS
+from shem.games.golem.actions import ARTIFACTS, MOST_SEATS, PHASES, SEATS, TEXTS
+from shem.games.golem.edition import GolemEdition
 from shem.games.golem.fields import (
     BONUS,
     BUDGET,
@@ -19,6 +21,7 @@ from shem.games.golem.fields import (
     SMERTE,
     STEP,
     UNNAMED,
+    WHERE,
 )
 from shem.games.golem.geometry import BITS, FACINGS, PLACE_NAMES, PLACES
 from shem.games.golem.past import Past, unpacked
@@ -133,7 +136,7 @@ def observe(state: GolemState, seat: int | None) -> GolemView:
         harvesting_at=PLACE_NAMES[state.harvest_at] if STAGES[state.stage] == "taking" else None,
         konge=truth.seat_or_none(state.konge),
         skole=truth.seat_or_none(state.skole),
-        grid=tuple(district(state, place) for place in range(PLACES)),
+        grid=grid(state),
         removed=tuple(truth.removed(state)),
         seats=tuple(public_seat(state, other) for other in range(state.seats)),
         own=None if seat is None else own_screens(state, seat),
@@ -161,16 +164,36 @@ def deciding(state: GolemState) -> tuple[int, ...]:
     return state.to_act()
 
 
-def district(state: GolemState, place: int) -> District:
-    edition = state.setup.edition
-    kind = state.setup.districts[place]
+def grid(state: GolemState) -> tuple[District, ...]:
+    """All 49 places. Most are the same from view to view, so they are kept."""
+    districts = state.setup.districts
+    artifacts: dict[int, tuple[str, ...]] = {}
+    for artifact, name in enumerate(ARTIFACTS):
+        where = state.own[WHERE + artifact]
+        artifacts[where] = (*artifacts.get(where, ()), name)
+    return tuple(
+        district_at(
+            state.setup.edition,
+            districts[place],
+            place,
+            not state.unharvested & BITS[place],
+            artifacts.get(place, ()),
+        )
+        for place in range(PLACES)
+    )
+
+
+@lru_cache(maxsize=8192)
+def district_at(
+    edition: GolemEdition, district: int, place: int, harvested: bool, artifacts: tuple[str, ...]
+) -> District:
     return District(
         place=PLACE_NAMES[place],
-        district=edition.ids[kind],
-        value=edition.values[kind],
-        special=edition.special_names[kind],
-        harvested=not state.unharvested & BITS[place],
-        artifacts=tuple(truth.artifacts_at(state, place)),
+        district=edition.ids[district],
+        value=edition.values[district],
+        special=edition.special_names[district],
+        harvested=harvested,
+        artifacts=artifacts,
     )
 
 
@@ -218,7 +241,13 @@ def units(own: list[int], field: int, seat: int) -> Units:
 
 
 def acts(numbers: list[int]) -> tuple[Act, ...]:
-    return tuple(Act(seat, TEXTS[action]) for seat, action in map(unpacked, numbers))
+    return tuple(map(act, numbers))
+
+
+@cache
+def act(number: int) -> Act:
+    seat, action = unpacked(number)
+    return Act(seat, TEXTS[action])
 
 
 def turns(past: Past | None, seats: int, seat: int | None) -> tuple[Turn, ...]:

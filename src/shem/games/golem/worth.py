@@ -1,4 +1,4 @@
-"""What a harvest brings, in hundredths of a point."""
+"""What a harvest is worth, in hundredths of a point."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.golem.actions import ARTIFACTS, MOST_SEATS
+from shem.games.golem.actions import ARTIFACTS
 from shem.games.golem.fields import POINTS, WHERE
 from shem.games.golem.geometry import BITS, PLACES
 
@@ -14,16 +14,17 @@ if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
 
 POINT: Final = 100
-VICTORY: Final = 20 * POINT
-BONUS_UNIT: Final = 30
+VICTORY: Final = 2000
+FAR: Final = 1_000_000_000
 
-# amulet, boots, horn, bow
-ARTIFACT_WORTHS: Final = (60, 120, 150, 200)
-# nothing special, hamre, konge, magibok, orm, skole, smerte
-SPECIAL_WORTHS: Final = (0, 20, 60, 40, -40, 30, -60)
-
-# How much a point for another seat hurts, of 100, by the number of seats.
-RIVALRY: Final = (0, 0, 100, 60, 45)
+# A bonus unit of the next turn.
+UNIT: Final = 40
+# Amulet, Boots, Horn, Bow.
+ARTIFACT_WORTHS: Final[tuple[int, ...]] = (60, 120, 150, 200)
+# Nothing special, Hamre, Konge, Magibok, Orm, Skole, Smerte: beside the points.
+SPECIAL_WORTHS: Final[tuple[int, ...]] = (0, 20, 60, 40, -40, 30, -60)
+# What the gain of another seat costs oneself, of 100, by the number of seats.
+RIVALRY: Final[tuple[int, ...]] = (0, 0, 100, 60, 45)
 
 
 def best_of(artifacts: int) -> int:
@@ -35,15 +36,32 @@ def best_of(artifacts: int) -> int:
 BEST_ARTIFACTS: Final = tuple([best_of(artifacts) for artifacts in range(16)])
 
 
-def harvest_worth(state: GolemState, seat: i64, place: i64) -> i64:
-    """What a seat gains by harvesting a place; reaching the goal is worth most."""
-    artifacts = state.artifacts_under(place)
-    if artifacts:
-        return BEST_ARTIFACTS[artifacts]
-    points: i64 = state.setup.values[place]
-    if state.own[POINTS + seat] + points >= state.setup.target:
-        return VICTORY
-    return points * POINT + SPECIAL_WORTHS[state.setup.specials[place]]
+class Pick:
+    """The best of all that was offered; of equals, the first."""
+
+    def __init__(self) -> None:
+        self.action: i64 = 0
+        self.score: i64 = -FAR
+
+    def offer(self, action: i64, score: i64) -> None:
+        if score > self.score:
+            self.action = action
+            self.score = score
+
+
+def needed(state: GolemState, seat: i64) -> i64:
+    """The points that a seat still needs to win."""
+    return state.setup.target - state.own[POINTS + seat]
+
+
+def artifact_places(state: GolemState) -> i64:
+    """The places with an artifact, as a mask."""
+    places = 0
+    for artifact in range(4):
+        where = state.own[WHERE + artifact]
+        if where < PLACES:
+            places |= BITS[where]
+    return places
 
 
 def rival_of(state: GolemState, seat: i64) -> i64:
@@ -53,13 +71,3 @@ def rival_of(state: GolemState, seat: i64) -> i64:
         if other != seat and state.own[POINTS + other] > state.own[POINTS + rival]:
             rival = other
     return rival
-
-
-def envied(state: GolemState, worth: i64) -> i64:
-    """What another seat's gain costs oneself."""
-    return worth * RIVALRY[state.seats] // 100
-
-
-def is_at_hand(state: GolemState, artifact: i64) -> bool:
-    """Whether an artifact is still on the grid or with a seat."""
-    return state.own[WHERE + artifact] < PLACES or state.holder(artifact) < MOST_SEATS

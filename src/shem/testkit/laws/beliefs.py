@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from shem.kernel import Chance, State
 from shem.kernel.digest import fingerprint
@@ -12,26 +12,39 @@ from shem.testkit.laws.record import play_on
 from shem.testkit.streams import streams
 from shem.testkit.walk import Crash, Walk
 
+Maker = Callable[[Walk, "int | None"], State]
+
 
 def imagines_what_it_sees(walk: Walk) -> Iterator[Finding]:
     """`imagine` builds worlds that look like the view they come from."""
-    for viewer in walk.case.viewers:
-        view = walk.case.game.observe(walk.state, viewer)
-        worlds = [walk.case.game.imagine(view, _luck(walk, "imagine", viewer)) for _ in range(2)]
-        yield from _same_world(walk, "imagine", viewer, worlds)
-        yield from _looks_alike(walk, "imagine", viewer, worlds[0])
-        yield from _plays_on(walk, "imagine", viewer, worlds[0])
+    yield from _holds(walk, "imagine", _imagined)
 
 
 def redeals_what_it_sees(walk: Walk) -> Iterator[Finding]:
-    """`redeal` changes a world into one that looks the same to a seat."""
+    """`redeal` changes a world into one that looks the same to a viewer."""
+    yield from _holds(walk, "redeal", _redealt)
+
+
+def _imagined(walk: Walk, viewer: int | None) -> State:
+    view = walk.case.game.observe(walk.state, viewer)
+    world: State = walk.case.game.imagine(view, _luck(walk, "imagine", viewer))
+    return world
+
+
+def _redealt(walk: Walk, viewer: int | None) -> State:
+    world = walk.state.copy()
+    world.redeal(viewer, _luck(walk, "redeal", viewer))
+    return world
+
+
+def _holds(walk: Walk, how: str, make: Maker) -> Iterator[Finding]:
     for viewer in walk.case.viewers:
-        worlds = [walk.state.copy() for _ in range(2)]
-        for world in worlds:
-            world.redeal(viewer, _luck(walk, "redeal", viewer))
-        yield from _same_world(walk, "redeal", viewer, worlds)
-        yield from _looks_alike(walk, "redeal", viewer, worlds[0])
-        yield from _plays_on(walk, "redeal", viewer, worlds[0])
+        yield from _looks_alike(walk, how, viewer, make(walk, viewer))
+    # Playing on takes long: one viewer at each position, another at the next.
+    viewer = walk.case.viewers[len(walk.steps) % len(walk.case.viewers)]
+    worlds = [make(walk, viewer), make(walk, viewer)]
+    yield from _same_world(walk, how, viewer, worlds)
+    yield from _plays_on(walk, how, viewer, worlds[0])
 
 
 def _luck(walk: Walk, label: str, viewer: int | None) -> Chance:
@@ -49,7 +62,7 @@ def _looks_alike(walk: Walk, how: str, viewer: int | None, world: State) -> Iter
     game = walk.case.game
     view, guess = game.observe(walk.state, viewer), game.observe(world, viewer)
     law = f"a world made by `{how}` looks to its viewer as the real one does"
-    if view != guess or plain(view) != plain(guess):
+    if view != guess:
         what = f"the view differs: {difference(plain(view), plain(guess))}"
         yield finding(walk, law, what, f"`{how}` does not keep this fact of the view", viewer)
     elif viewer is not None and walk.state.legal(viewer) != world.legal(viewer):
@@ -65,7 +78,6 @@ def _looks_alike(walk: Walk, how: str, viewer: int | None, world: State) -> Iter
 
 def _plays_on(walk: Walk, how: str, viewer: int | None, world: State) -> Iterator[Finding]:
     law = f"a world made by `{how}` can be played to the end"
-    world = world.copy()
     try:
         play_on(world, walk.case, "imagined")
     except Crash as crash:

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 
 from shem.kernel import Chance
 from shem.kernel.digest import chained
-from shem.testkit.channels import seen, shown, told
-from shem.testkit.finding import Finding, difference, finding
+from shem.testkit.channels import Channels, shown, spelled_out, told
+from shem.testkit.finding import Finding, difference, finding, first_change
 from shem.testkit.walk import Step, Walk, pick, spelled
 
-STRETCH = 40
+STRETCH = 16
 """How many steps a line is followed at a time: views are slow to compare."""
+
+AWHILE = 5
 
 LAW = "what a seat was told decides its view: alike if told alike, and never again the same if not"
 FORGETS = "`observe` forgets something that was told; keep it in the state and show it in the view"
@@ -26,6 +28,10 @@ class Note:
     history: str
     view: str
     steps: tuple[Step, ...]
+
+
+def _seen(walk: Walk, viewer: int | None) -> str:
+    return repr(walk.case.game.observe(walk.state, viewer))
 
 
 class Memory:
@@ -46,10 +52,12 @@ class Memory:
 
     def note(self, walk: Walk, history: str) -> Iterator[Finding]:
         """Compare the view of this position with all that were noted before."""
-        now = Note(history, seen(walk.case.game, walk.state, self.viewer), tuple(walk.steps))
+        now = Note(history, _seen(walk, self.viewer), tuple(walk.steps))
         same_history = self._by_history.setdefault(history, now)
         if same_history.view != now.view:
-            yield self._finding(walk, same_history, "the same was told, the view differs", KNOWS)
+            change = first_change(same_history.view, now.view)
+            what = f"the same was told, the view differs: {change}"
+            yield self._finding(walk, same_history, what, KNOWS)
             return
         same_view = self._by_view.setdefault(now.view, now)
         if same_view.history != history:
@@ -65,7 +73,7 @@ def recalls(walk: Walk, forgettable: frozenset[str] = frozenset()) -> Iterator[F
     """Follow the line and, again and again, a twin that does one thing differently."""
     memories = [Memory(viewer, forgettable) for viewer in walk.case.viewers]
     first = Walk(walk.case)
-    start = [seen(walk.case.game, first.state, memory.viewer) for memory in memories]
+    start = [_seen(first, memory.viewer) for memory in memories]
     chance = Chance.of(walk.case.seed, "recall")
     for beginning in sorted({0, int(chance.below(max(1, len(walk.steps) - STRETCH)))}):
         position, histories = _at(walk, beginning, memories, start)
@@ -125,7 +133,7 @@ def _twin(
 def untold_means_unchanged(walk: Walk) -> Iterator[Finding]:
     """A step of which a viewer is told nothing changes nothing that it is shown."""
     position = walk.branch()
-    for _ in range(STRETCH // 4):
+    for _ in range(AWHILE):
         if position.is_over:
             return
         seat = position.state.to_act()[-1]
@@ -137,5 +145,10 @@ def untold_means_unchanged(walk: Walk) -> Iterator[Finding]:
             now = shown(game, position.state, viewer)
             if not told(step.events, viewer) and now != was:
                 law = "a step of which a seat is told nothing changes nothing that it is shown"
-                yield finding(position, law, difference(was, now), KNOWS, viewer)
+                yield finding(position, law, _differs(was, now), KNOWS, viewer)
                 return
+
+
+def _differs(was: Channels, now: Channels) -> str:
+    channel = next(channel for channel in was if was[channel] != now[channel])
+    return f"{channel}: {difference(spelled_out(was[channel]), spelled_out(now[channel]))}"

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from shem.kernel import Chance
 from shem.kernel.digest import canonical, fingerprint
-from shem.testkit.channels import all_shown, told
+from shem.testkit.channels import all_shown, spelled_out, told
 from shem.testkit.finding import Finding, difference, finding
-from shem.testkit.walk import Walk, pick
+from shem.testkit.walk import Step, Walk, pick
 
 LONGEST_CHOICE = 200
 ORDERS = 4
@@ -26,7 +26,7 @@ def order_of_sealing_is_nothing(walk: Walk) -> Iterator[Finding]:
     orders += [_mixed(choices, chance) for _ in range(ORDERS - 2)]
     ends = [_played(walk, order) for order in orders]
     for order, end in zip(orders[1:], ends[1:], strict=True):
-        problem = _difference(ends[0], end)
+        problem = _difference(ends[0], end, len(walk.steps))
         if problem:
             yield finding(
                 walk,
@@ -68,14 +68,14 @@ def _played(walk: Walk, line: Line) -> Walk:
     return branch
 
 
-def _difference(one: Walk, other: Walk) -> str:
+def _difference(one: Walk, other: Walk, since: int) -> str:
     if len(one.steps) != len(other.steps):
         return "one seat's choice forbids another's"
     if fingerprint(one.state) != fingerprint(other.state):
         return difference(one.state.truth(), other.state.truth())
     for viewer in one.case.viewers:
         left, right = (
-            [event for step in end.steps for event in told(step.events, viewer)]
+            [event for step in end.steps[since:] for event in told(step.events, viewer)]
             for end in (one, other)
         )
         if sorted(map(canonical, left)) != sorted(map(canonical, right)):
@@ -93,26 +93,25 @@ def choices_stay_private(walk: Walk) -> Iterator[Finding]:
         return
     chance = Chance.of(walk.case.seed, "privacy")
     for seat in walk.state.to_act():
-        branch, before = walk.branch(), _all_but(walk, seat)
-        for _, action in private_choice(walk, seat, chance):
-            step = branch.act(seat, action)
-            after = _all_but(branch, seat)
-            for viewer in before:
-                problem = _noticed(before[viewer], after[viewer], told(step.events, viewer))
-                if problem:
-                    yield _leak(branch, problem, viewer)
-                    return
+        branch = walk.branch()
+        steps = [branch.act(*act) for act in private_choice(walk, seat, chance)]
+        for viewer in walk.case.viewers:
+            problem = "" if viewer == seat else _noticed(walk, branch, steps, viewer)
+            if problem:
+                yield _leak(branch, problem, viewer)
+                return
 
 
-def _all_but(walk: Walk, seat: int) -> dict[int | None, dict[str, object]]:
-    viewers = [viewer for viewer in walk.case.viewers if viewer != seat]
-    return {viewer: all_shown(walk.case.game, walk.state, viewer) for viewer in viewers}
-
-
-def _noticed(before: object, after: object, events: list[object]) -> str:
+def _noticed(walk: Walk, branch: Walk, steps: list[Step], viewer: int | None) -> str:
+    events = [event for step in steps for event in told(step.events, viewer)]
     if events:
         return f"it is told {events}"
-    return difference(before, after) if before != after else ""
+    before, after = (all_shown(line.case.game, line.state, viewer) for line in (walk, branch))
+    for channel in before:
+        if before[channel] != after[channel]:
+            pair = (spelled_out(before[channel]), spelled_out(after[channel]))
+            return f"{channel}: {difference(*pair)}"
+    return ""
 
 
 def _leak(walk: Walk, problem: str, viewer: int | None) -> Finding:

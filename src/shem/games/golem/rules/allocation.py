@@ -125,7 +125,7 @@ def true_range(state: GolemState, seat: int, sheet: int, phase: int, gap: int) -
     if named == phase:
         free = later - single
         evenly = -((single - left - gap * free) // (free + 1))
-        return max(highest(state, seat, sheet, phase) + gap, evenly, 1), left - later
+        return max(highest(state, seat, sheet, phase) + gap, evenly), left - later
     spare = left - (later - 1) - gap
     return 1, min(spare // 2, spare - highest(state, seat, sheet, phase))
 
@@ -149,7 +149,7 @@ def put(state: GolemState, seat: int, action: int) -> bool:
     phase = own[STEP + seat]
     units = action - phase * MOST_UNITS + 1
     own[PLACED + phase * MOST_SEATS + seat] = units
-    own[LEFT + seat] -= units
+    own[LEFT + seat] = own[LEFT + seat] - units
     own[STEP + seat] = phase + 1
     if state.log is not None:
         state.log.append(events.put(seat, phase, units))
@@ -162,6 +162,8 @@ def open_announcements(state: GolemState) -> None:
     """GOL-9 The sheets are set; the Archmage speaks first."""
     own = state.own
     own[FIRST:PLACED] = own[PLACED:WHERE]
+    if state.log is not None:
+        state.log.append(events.filled())
     state.stage = ANNOUNCEMENT
     state.deciders = BITS[state.archmage]
 

@@ -1,0 +1,3 @@
+from shem.cli import main
+
+main()

@@ -1,0 +1,105 @@
+"""`shem check-data`: whether editions and texts can be played with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from shem.games import catalog, game
+from shem.kernel.errors import BadData, ShemError
+from shem.kernel.game import AnyGame
+
+Folder = Annotated[
+    Path | None,
+    typer.Argument(
+        metavar="[DIR]", help="An edition; without it, all that ships.", show_default=False
+    ),
+]
+Game = Annotated[
+    str | None, typer.Option("--game", help="The game that the edition is for.", show_default=False)
+]
+
+
+def check_data(folder: Folder = None, slug: Game = None) -> None:
+    """Check data files and texts, and list every problem at once."""
+    if folder is not None:
+        problems = edition_problems(meant(folder, slug), folder)
+        what = str(folder)
+    else:
+        games = [game(slug)] if slug else list(catalog().values())
+        problems = [problem for each in games for problem in problems_of(each)]
+        what = ", ".join(each.title for each in games)
+    for problem in problems:
+        typer.echo(problem, err=True)
+    if problems:
+        raise typer.Exit(1)
+    print(f"{what}: all well.")
+
+
+def meant(folder: Path, slug: str | None) -> AnyGame:
+    """The game that a folder is an edition of: as told, or by the names of its files."""
+    if slug is not None:
+        return game(slug)
+    files = names(folder)
+    alike = [each for each in catalog().values() if files & names(each.home / "data")]
+    if len(alike) == 1:
+        return alike[0]
+    known = ", ".join(catalog())
+    raise ShemError(f"{folder}: say which game this is an edition of, with --game ({known})")
+
+
+def names(folder: Path) -> set[str]:
+    """The data files of a folder."""
+    return {file.name for file in folder.glob("*.toml")}
+
+
+def problems_of(each: AnyGame) -> list[str]:
+    """All that is wrong with the default edition and the texts of a game."""
+    try:
+        texts = [*each.words.problems(), *unknown_clauses(each), *unnamed(each)]
+    except BadData as bad:
+        texts = list(bad.problems)
+    return [*edition_problems(each, each.home / "data"), *texts]
+
+
+def edition_problems(each: AnyGame, folder: Path) -> list[str]:
+    """What keeps a folder from being an edition of a game."""
+    try:
+        each.load_edition(folder)
+    except BadData as bad:
+        return list(bad.problems)
+    return []
+
+
+def unknown_clauses(each: AnyGame) -> list[str]:
+    """Options that vary a clause which nobody wrote down."""
+    return [
+        f"{each.slug}: option {option.name} varies {option.clause}, which has no words"
+        for option in each.options
+        if option.clause not in each.words.clauses
+    ]
+
+
+def unnamed(each: AnyGame) -> list[str]:
+    """Things in the default edition that have no name, though their kind has names."""
+    return [
+        f"{each.slug}: {kind} {key!r} has no name in [names.{kind}]"
+        for kind, ids in things(each)
+        for key in each.words.unnamed(kind, ids)
+    ]
+
+
+def things(each: AnyGame) -> list[tuple[str, list[str]]]:
+    """The ids in the default edition, by the kind of thing that a table of the data names."""
+    try:
+        raw = each.default_edition.raw
+    except BadData:
+        return []
+    tables = [table for file in raw.values() for table in file.items()]
+    return [
+        (kind, [row["id"] for row in rows if "id" in row])
+        for kind, rows in tables
+        if isinstance(rows, list) and each.words.kind(kind) == kind
+    ]

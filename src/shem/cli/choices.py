@@ -1,0 +1,93 @@
+"""The choices a seat has, and what to type for each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.text import Text
+
+NUMBER = re.compile(r"\d+")
+MOST_ROWS = 3
+SPACE = 3
+
+
+@dataclass(frozen=True)
+class Choices:
+    """Action texts by the number that stands for each.
+
+    Choices that differ in one number only, like `move 1` and `move 2`, are called by that number:
+    whoever types 2 means two. Others are counted from 1.
+    """
+
+    texts: dict[str, str]
+    frame: tuple[str, str] | None = None
+
+    @staticmethod
+    def of(texts: Sequence[str]) -> Choices:
+        frames = {_frame(text) for text in texts}
+        frame = frames.pop() if len(frames) == 1 else None
+        if frame is not None:
+            return Choices({NUMBER.findall(text)[0]: text for text in texts}, frame)
+        return Choices({str(at): text for at, text in enumerate(texts, start=1)})
+
+    def meant(self, word: str) -> str | None:
+        """The action text that a number stands for."""
+        return self.texts.get(word.lstrip("0") or word)
+
+    def rows(self, width: int) -> list[Text]:
+        """The choices in a few rows; when there are too many, an example of how to write one."""
+        if self.frame is not None and len(self.texts) > 1:
+            return [self._framed(self.frame)]
+        rows = self.all_rows(width)
+        if len(rows) <= MOST_ROWS:
+            return rows
+        example = next(iter(self.texts.values()))
+        more = f"… {len(self.texts)} choices in all: type one, as in {example!r}, or `choices`"
+        return [*rows[: MOST_ROWS - 1], Text(more, style="ink.old")]
+
+    def all_rows(self, width: int) -> list[Text]:
+        """Every choice, in columns."""
+        cells = [_cell(label, text) for label, text in self.texts.items()]
+        column = max((cell.cell_len for cell in cells), default=0) + SPACE
+        many = max(1, width // column)
+        for cell in cells:
+            cell.pad_right(column - cell.cell_len)
+        starts = range(0, len(cells), many)
+        return [Text("").join(cells[start : start + many]) for start in starts]
+
+    def _framed(self, frame: tuple[str, str]) -> Text:
+        before, after = frame
+        numbers = [int(label) for label in self.texts]
+        is_run = numbers == list(range(numbers[0], numbers[-1] + 1)) and len(numbers) > 4
+        shown = f"{numbers[0]} … {numbers[-1]}" if is_run else " ".join(self.texts)
+        return Text.assemble((shown, "ink.number"), f"   {before}", ("N", "bold"), after)
+
+
+def _frame(text: str) -> tuple[str, str] | None:
+    """What stands before and after the only number of a text."""
+    parts = NUMBER.split(text)
+    return (parts[0], parts[1]) if len(parts) == 2 else None
+
+
+def _cell(label: str, text: str) -> Text:
+    return Text.assemble((label, "ink.number"), " ", text)
+
+
+def listed(texts: Sequence[str]) -> str:
+    """Action texts as part of a sentence."""
+    choices = Choices.of(texts)
+    if choices.frame is None or len(texts) < 3:
+        return ", ".join(texts)
+    *others, last = choices.texts
+    return f"{choices.frame[0]}{', '.join(others)} or {last}{choices.frame[1]}"
+
+
+def joined(steps: Sequence[str]) -> str:
+    """Steps in a row; the word with which all of them begin is said once."""
+    first, *others = steps or [""]
+    word, space, _ = first.partition(" ")
+    if not all(step.startswith(word + " ") for step in others):
+        return ", ".join(steps)
+    return ", ".join([first, *(step.removeprefix(word + space) for step in others)])

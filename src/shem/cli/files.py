@@ -1,0 +1,76 @@
+"""Files on disk: read with kind errors, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from itertools import count
+from pathlib import Path
+
+from shem.kernel.errors import ShemError
+
+HEAD = 200
+
+
+def read(path: Path) -> bytes:
+    """The contents of a file."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise ShemError(f"{path} cannot be read: {reason(error)}") from None
+
+
+def write(path: Path, text: str, *, kind: str, force: bool = False) -> None:
+    """Write a file of this kind (`save`, `replay`); what is no such file is not overwritten."""
+    check_target(path, kind=kind, force=force)
+    try:
+        _replace(path.resolve(), text)
+    except (OSError, RuntimeError) as error:
+        raise ShemError(f"{path} cannot be written: {reason(error)}") from None
+
+
+def check_target(path: Path, *, kind: str, force: bool = False) -> None:
+    """Refuse a place where writing would do harm, or cannot succeed."""
+    try:
+        if path.is_dir():
+            raise ShemError(f"{path} is a folder: name a file in it")
+        if path.exists() and not path.is_file():
+            raise ShemError(f"{path} is no ordinary file: name another")
+        if path.exists() and not force and not _is_of_kind(path, kind):
+            raise ShemError(f"{path} exists and is no {kind} of shem: name another file")
+        if not path.resolve().parent.is_dir():
+            raise ShemError(f"there is no folder {path.parent}: make it, or name another file")
+    except (OSError, RuntimeError, ValueError) as error:
+        raise ShemError(f"{path} cannot be written: {reason(error)}") from None
+
+
+def _is_of_kind(path: Path, kind: str) -> bool:
+    with path.open("rb") as file:
+        return f'"format": "shem {kind}"'.encode() in file.read(HEAD)
+
+
+def _replace(target: Path, text: str) -> None:
+    beside = target.with_name(f".{target.name}.{os.getpid()}")
+    with beside.open("x", encoding="utf-8") as file:
+        try:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+            beside.replace(target)
+        except BaseException:
+            beside.unlink(missing_ok=True)
+            raise
+
+
+def fresh(name: str, kind: str, folder: Path = Path()) -> Path:
+    """A name like `golem.save.json` that is not taken yet."""
+    for number in count(1):
+        path = folder / f"{name}{'' if number == 1 else f'-{number}'}.{kind}.json"
+        if not path.exists():
+            return path
+    raise AssertionError("there is always another number")
+
+
+def reason(error: Exception) -> str:
+    """Why the system refused, without its numbers."""
+    strerror = getattr(error, "strerror", None)
+    return str(strerror or error).lower()

@@ -1,0 +1,53 @@
+"""`shem games`: what can be played."""
+
+from __future__ import annotations
+
+import json
+
+from shem.cli import given
+from shem.cli.terminal import new_console
+from shem.games import catalog
+from shem.kernel.game import AnyGame
+from shem.kernel.option import Option
+
+
+def games(as_json: given.Json = False) -> None:
+    """List the games, with their seats and options."""
+    if as_json:
+        print(json.dumps({"games": [described(game) for game in catalog().values()]}))
+        return
+    console = new_console()
+    for game in catalog().values():
+        seats = " or ".join(str(count) for count in game.seats)
+        console.print(f"{game.slug:<12}{game.title}, {seats} seats, rules version {game.version}")
+        for option in game.options:
+            console.print(f"            -o {spelt(option)}   {game.words.clause(option.clause)}")
+
+
+def spelt(option: Option) -> str:
+    """An option as it is written on the command line, at its default."""
+    value = option.default
+    return f"{option.name}={str(value).lower() if isinstance(value, bool) else value}"
+
+
+def described(game: AnyGame) -> dict[str, object]:
+    """A game as plain JSON."""
+    return {
+        "game": game.slug,
+        "title": game.title,
+        "version": game.version,
+        "seats": list(game.seats),
+        "options": [settings(option) for option in game.options],
+    }
+
+
+def settings(option: Option) -> dict[str, object]:
+    """An option as plain JSON; `low` and `high` for numbers only."""
+    plain: dict[str, object] = {
+        "name": option.name,
+        "clause": option.clause,
+        "default": option.default,
+    }
+    if not isinstance(option.default, bool):
+        plain |= {"low": option.low, "high": option.high}
+    return plain

@@ -1,0 +1,61 @@
+"""What commands are given: the arguments that several of them share, and how they are read."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from shem.kernel.edition import Edition
+from shem.kernel.errors import BadData, ShemError
+from shem.kernel.game import AnyGame
+
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="The game, as `shem games` calls it.")
+]
+Seats = Annotated[int | None, typer.Option(help="Number of seats.", show_default=False)]
+Seed = Annotated[
+    str | None, typer.Option(help="The same seed deals the same game.", show_default="a new one")
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="Set an option of the game."),
+]
+Data = Annotated[Path | None, typer.Option(metavar="DIR", help="Play the edition in this folder.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
+Force = Annotated[bool, typer.Option("--force", help="Overwrite the file, whatever it is.")]
+
+
+def read_options(given: Sequence[str] | None) -> dict[str, object]:
+    """Options by name, from `name=value` each."""
+    read: dict[str, object] = {}
+    for text in given or ():
+        name, equals, value = text.partition("=")
+        if not equals or not name.strip():
+            raise ShemError(f"an option is written as name=value, not {text!r}")
+        if name.strip() in read:
+            raise ShemError(f"option {name.strip()} is given twice")
+        read[name.strip()] = value.strip()
+    return read
+
+
+def read_edition(game: AnyGame, folder: Path | None) -> Edition:
+    """The edition in a folder, or the one that ships with the game."""
+    if folder is None:
+        edition: Edition = game.default_edition
+        return edition
+    try:
+        edition = game.load_edition(folder)
+    except BadData as bad:
+        first, *others = bad.problems
+        more = f" (`shem check-data` lists {len(others)} more)" if others else ""
+        raise ShemError(f"{folder} cannot be played with: {first}{more}") from None
+    return edition
+
+
+def read_seed(seed: str | None) -> str:
+    """The seed, or one that nobody knows."""
+    return secrets.token_hex(16) if seed is None else seed

@@ -1,0 +1,68 @@
+"""Finding rules: by id or by word, in the sources and, where there is a checkout, in its tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from shem.kernel.clauses import RULEBOOK, Clause, Law, Record
+from shem.kernel.errors import ShemError
+from shem.kernel.game import AnyGame
+
+SHORT = 3
+"""Words up to this length tell rules apart too badly to be sought one by one."""
+
+
+def law_of(game: AnyGame, tests: Path | None = None) -> Law | None:
+    """The law of a game, if it has written one down."""
+    return Law(game.home, tests) if (game.home / RULEBOOK).exists() else None
+
+
+def folder_of_tests(game: AnyGame, folder: Path | None) -> Path | None:
+    """Where the tests of a game lie: as told, or in the checkout around us or the sources."""
+    if folder is not None:
+        return folder / game.slug if (folder / game.slug).is_dir() else folder
+    for checkout in _checkouts():
+        tests = checkout / "tests" / "games" / game.slug
+        if tests.is_dir():
+            return tests
+    return None
+
+
+def _checkouts() -> Iterator[Path]:
+    for start in (Path.cwd(), Path(__file__).resolve()):
+        for folder in (start, *start.parents):
+            if (folder / "pyproject.toml").is_file():
+                yield folder
+
+
+def found(law: Law, sought: str) -> list[Record]:
+    """The record with this id, or those in which the words occur: all of them, or else most."""
+    try:
+        return [law.find(sought)]
+    except ShemError:
+        return law.search(sought) or _nearest(law, sought.split())
+
+
+def _nearest(law: Law, words: list[str]) -> list[Record]:
+    counts: dict[str, int] = {}
+    records: dict[str, Record] = {}
+    for word in words:
+        for record in law.search(word) if len(word) > SHORT else ():
+            records[record.id] = record
+            counts[record.id] = counts.get(record.id, 0) + 1
+    most = max(counts.values(), default=0)
+    return [record for key, record in records.items() if counts[key] == most]
+
+
+def told(record: Record) -> list[str]:
+    """A clause or a ruling in a few lines, without the code that keeps it."""
+    lines = [f"{record.id}  {record.text}"]
+    if isinstance(record, Clause):
+        rulings = f"; see {', '.join(record.rulings)}" if record.rulings else ""
+        return [*lines, f"        rulebook: {record.where}{rulings}"]
+    return [
+        *lines,
+        f"        {record.question} {record.ruling}",
+        f"        because: {record.reason} ({', '.join(record.clauses)})",
+    ]

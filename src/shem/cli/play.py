@@ -1,0 +1,152 @@
+"""`shem play`: a whole game in the terminal."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+from shlex import quote
+from typing import Annotated
+
+import typer
+
+from shem.cli import desk, given
+from shem.cli.seating import seated
+from shem.cli.sitting import Sitting
+from shem.cli.speech import Speech
+from shem.cli.terminal import Left, Terminal, is_terminal
+from shem.games import game
+from shem.kernel.errors import ShemError
+from shem.table import Table, agree
+
+People = Annotated[
+    str | None,
+    typer.Option(
+        help="How many people share this terminal, or their names: Anna,Bo.", show_default="1"
+    ),
+]
+Bots = Annotated[
+    str | None,
+    typer.Option(help="Levels of the bots, one or several: greedy,random.", show_default="greedy"),
+]
+Load = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.", show_default=False)
+]
+Pace = Annotated[
+    float, typer.Option(min=0, max=60, help="Seconds to look at each move of a bot; 0 for none.")
+]
+INTERRUPTED = 130
+
+
+def play(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
+    slug: given.GameName,
+    seats: given.Seats = None,
+    people: People = None,
+    bots: Bots = None,
+    seed: given.Seed = None,
+    option: given.Options = None,
+    data: given.Data = None,
+    load: Load = None,
+    pace: Pace = 0.8,
+) -> None:
+    """Play a game in this terminal: against bots, with friends who share it, or just watch.
+
+    Several people take turns at it, and the screen is wiped between them. With --people 0 the
+    bots play alone.
+    """
+    chosen = game(slug)
+    if load is not None:
+        check_alone(seats=seats, people=people, bots=bots, seed=seed, option=option, data=data)
+        table = loaded(load, slug)
+    else:
+        match = agree(
+            chosen,
+            seated(chosen, seats, "1" if people is None else people, bots or ""),
+            seed=given.read_seed(seed),
+            options=given.read_options(option),
+            edition=given.read_edition(chosen, data),
+        )
+        table = Table(match)
+    at_terminal(table, load, pace)
+
+
+def check_alone(**others: object) -> None:
+    """Refuse to change what was agreed when the saved game began."""
+    for name, value in others.items():
+        if value:
+            raise ShemError(f"--load goes on with a game as it was saved: leave out --{name}")
+
+
+def loaded(file: Path, slug: str) -> Table:
+    """The saved game, if it is one of the game that was asked for."""
+    table = desk.take_out(file)
+    if table.game.slug != slug:
+        raise ShemError(f"{file} holds a game of {table.game.slug}: play that one")
+    return table
+
+
+def at_terminal(table: Table, file: Path | None, pace: float) -> None:
+    """Sit down and play, if there is a terminal to sit down at."""
+    if not is_terminal():
+        typer.echo("shem play needs a terminal to play at, and this is none.")
+        return
+    shared = sum(not player.is_bot for player in table.players) > 1
+    terminal = Terminal(shared=shared)
+    if shared and not terminal.can_hide:
+        raise ShemError("this terminal cannot be wiped, so people cannot share it with secrets")
+    sitting = Sitting(terminal, table, pace=pace, file=file)
+    code = stay(sitting)
+    leave(sitting)
+    raise typer.Exit(code)
+
+
+def stay(sitting: Sitting) -> int:
+    """Play until the game is over or somebody leaves; the exit code that fits."""
+    try:
+        with sitting.terminal.at_play():
+            sitting.run()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except Left as left:
+        return left.code
+    except BaseException:
+        leave(sitting)
+        raise
+    return 0
+
+
+def leave(sitting: Sitting) -> None:
+    """Lose nothing: save a game that still runs, and say how to go on with it."""
+    # A second Ctrl-C must not interrupt the saving.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sitting.is_unsaved:
+        sitting.file = desk.put_away_somewhere(sitting.table, sitting.file)
+        sitting.forget()
+    try:
+        for line in parting(sitting):
+            sitting.terminal.say(line)
+    except OSError:
+        # The terminal is gone; the game is not.
+        return
+
+
+def parting(sitting: Sitting) -> list[str]:
+    """The last words on the screen."""
+    table = sitting.table
+    ending = Speech(table, sitting.onlooker).ending()
+    if ending:
+        return [ending, *scores(table)]
+    if sitting.file is None:
+        return ["Until next time."]
+    return [
+        f"The game is saved in {sitting.file}. Go on with:",
+        f"  shem play {table.game.slug} --load {quote(str(sitting.file))}",
+    ]
+
+
+def scores(table: Table) -> list[str]:
+    """The scores by name, if the game has them."""
+    outcome = table.outcome()
+    if outcome is None or not outcome.scores:
+        return []
+    pairs = zip(table.players, outcome.scores, strict=True)
+    return [", ".join(f"{player.name} {score}" for player, score in pairs)]

@@ -1,0 +1,64 @@
+"""`shem record`: bots play a game, and it is written down."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from shem.cli import desk, files, given
+from shem.cli.opponents import played_out
+from shem.cli.seating import listed, opponents
+from shem.games import game
+from shem.kernel.errors import ShemError
+from shem.kernel.game import AnyGame
+from shem.table import Player, Table, agree
+
+Out = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Where to write it.", show_default="GAME.replay.json"),
+]
+Truth = Annotated[
+    bool, typer.Option("--truth", help="Write the whole state after every step, for referees.")
+]
+Players = Annotated[
+    str, typer.Option(help="Levels of the bots, for the seats in turn: greedy,random.")
+]
+
+
+def record(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
+    slug: given.GameName,
+    players: Players = "",
+    seats: given.Seats = None,
+    seed: given.Seed = None,
+    truth: Truth = False,
+    option: given.Options = None,
+    data: given.Data = None,
+    out: Out = None,
+    force: given.Force = False,
+) -> None:
+    """Let bots play a game and write a replay of it."""
+    chosen = game(slug)
+    path = out or files.fresh(slug, desk.REPLAY)
+    files.check_target(path, kind=desk.REPLAY, force=force)
+    match = agree(
+        chosen,
+        seated_bots(chosen, seats, listed(players)),
+        seed=given.read_seed(seed),
+        options=given.read_options(option),
+        edition=given.read_edition(chosen, data),
+    )
+    table = Table(match)
+    played_out(table)
+    replay = desk.write_down(table, path, truth=truth, force=force)
+    print(f"Recorded {len(replay.moments)} steps in {path}.")
+
+
+def seated_bots(chosen: AnyGame, seats: int | None, levels: list[str]) -> list[Player]:
+    """A bot in every seat."""
+    count = max(chosen.seats[0], len(levels)) if seats is None else seats
+    chosen.check_seats(count)
+    if len(levels) > count:
+        raise ShemError(f"{len(levels)} players do not fit on {count} seats: add seats")
+    return opponents(levels, count)

@@ -1,0 +1,43 @@
+"""`shem replay`: looking at a game that was recorded, and checking it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from shem.cli import desk
+from shem.cli.retelling import Retelling
+from shem.cli.terminal import Terminal
+from shem.games import catalog
+from shem.table import verify as verified
+
+File = Annotated[Path, typer.Argument(metavar="FILE", help="A replay.")]
+Seat = Annotated[
+    int | None,
+    typer.Option(min=0, help="Tell it as this seat saw it.", show_default="the spectator"),
+]
+Step = Annotated[
+    int | None, typer.Option(min=0, help="Show the table after this step.", show_default=False)
+]
+
+replay = typer.Typer(help="Show or verify a recorded game.")
+
+
+@replay.command()
+def show(file: File, seat: Seat = None, step: Step = None) -> None:
+    """Tell a recorded game in words, or show the table after one of its steps."""
+    retelling = Retelling(desk.look_up(file), seat)
+    terminal = Terminal()
+    for line in retelling.told() if step is None else retelling.at(step):
+        terminal.say(line)
+
+
+@replay.command()
+def verify(file: File) -> None:
+    """Play a recorded game again and say whether it comes out the same."""
+    verdict = verified(desk.look_up(file), catalog())
+    typer.echo(verdict.sentence(), err=not verdict.holds)
+    if not verdict.holds:
+        raise typer.Exit(1)

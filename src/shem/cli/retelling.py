@@ -1,0 +1,91 @@
+"""A recorded game told again: from what was told then, or played again up to a step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from shem.cli.speech import named_words, spelt_out
+from shem.games import game
+from shem.kernel.errors import ShemError
+from shem.kernel.outcome import Outcome
+from shem.kernel.state import State
+from shem.table import Replay
+from shem.table.match import read_match
+from shem.table.sheet import Sheet
+from shem.table.step import take
+
+WHAT = "the replay"
+
+
+class Retelling:
+    """A replay in words for one reader (None: the spectator)."""
+
+    def __init__(self, replay: Replay, reader: int | None) -> None:
+        match = Sheet(WHAT, dict(replay.match))
+        self._replay = replay
+        self._reader = reader
+        self._game = game(match.text("game"))
+        self._names = [player.text("name") for player in match.sheets("players")]
+        if reader is not None and reader >= len(self._names):
+            last = len(self._names) - 1
+            raise ShemError(f"there is no seat {reader}: this game has seats 0 to {last}")
+
+    def told(self) -> Iterator[str]:
+        """Every event, after the number of the step it came of; then the ending."""
+        yield f"{self._game.title}: {', '.join(self._names)}"
+        for step, event in self._replay.told(self._reader):
+            yield f"{step:>4}  {self._event(event)}"
+        yield from self._ending()
+
+    def at(self, step: int) -> Iterator[str]:
+        """What came of this step, and the table after it."""
+        steps = len(self._replay.moments)
+        if step > steps:
+            raise ShemError(f"there is no step {step}: this game has {steps}")
+        yield f"{self._game.title}, after step {step} of {steps}"
+        for at, event in self._replay.told(self._reader):
+            if at == step:
+                yield f"{step:>4}  {self._event(event)}"
+        yield ""
+        view = self._game.observe(self._played(step), self._reader)
+        yield from self._game.lines(view, named_words(self._game.home, tuple(self._names)))
+        if step == steps:
+            yield from self._ending()
+
+    def _played(self, step: int) -> State:
+        sheet = Sheet(WHAT, dict(self._replay.match))
+        match = read_match(sheet, {self._game.slug: self._game}, self._replay.release)
+        state = match.deal()
+        for at, moment in enumerate(self._replay.moments[:step], start=1):
+            try:
+                (action,) = self._game.read(moment.act)
+                state, _ = take(self._game, state, moment.seat, action)
+            except (ShemError, ValueError):
+                raise ShemError(
+                    f"step {at} cannot be played: `shem replay verify` says why"
+                ) from None
+        return state
+
+    def _event(self, event: Mapping[str, object]) -> str:
+        try:
+            return self._game.words.event(event, self._names, self._reader)
+        except ShemError:
+            return spelt_out(event)
+
+    def _ending(self) -> Iterator[str]:
+        if self._replay.outcome is not None:
+            yield ""
+            yield self._game.words.outcome(self._outcome(), self._names, self._reader)
+
+    def _outcome(self) -> Outcome:
+        sheet = Sheet("the outcome in the replay", dict(self._replay.outcome or {}))
+        return Outcome(
+            sheet.text("clause"),
+            ranks=tuple(_whole(rank) for rank in sheet.items("ranks")),
+            payoffs=tuple(float(str(payoff)) for payoff in sheet.items("payoffs")),
+            scores=tuple(_whole(score) for score in sheet.items("scores")),
+        )
+
+
+def _whole(value: object) -> int:
+    return value if isinstance(value, int) else 0

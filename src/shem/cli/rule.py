@@ -1,0 +1,91 @@
+"""`shem rule`: a rule, where it stands, the code that keeps it and the tests that hold it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from shem.cli.law import folder_of_tests, found, law_of, told
+from shem.cli.terminal import Terminal
+from shem.games import catalog
+from shem.kernel.clauses import Law, Place, Record
+from shem.kernel.errors import ShemError
+
+Sought = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="[ID|WORD...]", help="As in GOL-22, or `golem wraps`.", show_default=False
+    ),
+]
+Check = Annotated[
+    bool, typer.Option("--check", help="Check that every clause has code, words and a test.")
+]
+Tests = Annotated[
+    Path | None,
+    typer.Option(metavar="DIR", help="The folder of tests.", show_default="tests/games"),
+]
+
+MOST = 5
+"""So many rules are shown with all there is to say of them; more as a list."""
+
+
+def rule(sought: Sought = None, check: Check = False, tests: Tests = None) -> None:
+    """Find a rule by its id or by words; with --check, look for gaps in all of them."""
+    if tests is not None and not tests.is_dir():
+        raise ShemError(f"there is no folder {tests}")
+    laws = [
+        law
+        for game in catalog().values()
+        if (law := law_of(game, folder_of_tests(game, tests))) is not None
+    ]
+    if check:
+        checked(laws)
+    elif sought:
+        shown(laws, " ".join(sought))
+    else:
+        raise ShemError("name a rule, as in `shem rule GOL-22`, or a word, as in `shem rule wrap`")
+
+
+def checked(laws: list[Law]) -> None:
+    """Tell every gap, and fail if there is one."""
+    problems = [problem for law in laws for problem in law.problems()]
+    for problem in problems:
+        typer.echo(problem, err=True)
+    if problems:
+        raise typer.Exit(1)
+    kept = sum(len(law.clauses) + len(law.rulings) for law in laws)
+    print(f"{kept} clauses and rulings: each is written down, kept and held.")
+
+
+def shown(laws: list[Law], sought: str) -> None:
+    """Print the rules that were found, the best first."""
+    matches = [(law, record) for law in laws for record in found(law, sought)]
+    if not matches:
+        raise ShemError(f"no rule has the id {sought!r}, or speaks of it")
+    terminal = Terminal()
+    if len(matches) > MOST:
+        for _, record in matches:
+            terminal.say(f"{record.id:<8}{record.text}")
+        return
+    for number, (law, record) in enumerate(matches):
+        for line in ([""] if number else []) + [*told(record), *where(law, record)]:
+            terminal.say(line)
+
+
+def where(law: Law, record: Record) -> Iterator[str]:
+    """The code and the tests of a rule."""
+    for place in law.code(record.id):
+        yield f"        kept by  {spot(place)}"
+    for place in law.tests(record.id):
+        yield f"        held by  {spot(place)}"
+
+
+def spot(place: Place) -> str:
+    """A line of source as an editor opens it, and the name of what is there."""
+    file = place.file.resolve()
+    here = Path.cwd()
+    shown = file.relative_to(here) if file.is_relative_to(here) else file
+    return f"{shown}:{place.line} {place.name}"

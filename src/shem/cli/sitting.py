@@ -1,0 +1,257 @@
+"""A game at one terminal: it pumps the table, and shows each person what that person may see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.text import Text
+
+from shem.cli import desk, files, orders, talk
+from shem.cli.choices import Choices
+from shem.cli.layout import folded
+from shem.cli.lessons import Lessons
+from shem.cli.opponents import message_of
+from shem.cli.page import Page
+from shem.cli.speech import Speech
+from shem.cli.terminal import Terminal
+from shem.kernel.errors import ShemError
+from shem.table import Message, Refusing, Reopen, Table, Told
+
+RECENT = 120
+
+
+class Sitting:
+    """People and bots around one terminal. What one person sees, the next finds wiped away."""
+
+    def __init__(
+        self, terminal: Terminal, table: Table, *, pace: float, file: Path | None = None
+    ) -> None:
+        self.terminal = terminal
+        self.pace = pace
+        self.begin(table, file)
+
+    def begin(self, table: Table, file: Path | None) -> None:
+        """Sit down at this table; `file` is where it was saved."""
+        self.table = table
+        self.file = file
+        self._saved = len(table.log)
+        self._notes: list[str] = []
+        self._reader: int | None = None
+        self._heard: dict[int | None, int] = {}
+        self._lessons = Lessons()
+        self._hurries = False
+
+    def run(self) -> None:
+        """Play on until the game is over."""
+        while self.table.outcome() is None:
+            self._go_on()
+        self._close()
+
+    # Who is next.
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, player in enumerate(self.table.players) if not player.is_bot]
+
+    @property
+    def onlooker(self) -> int | None:
+        """Who looks at the screen while nobody is asked: the only person, or just anybody."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    def _go_on(self) -> None:
+        waiting = self.table.waiting_for()
+        bots = [seat for seat in waiting if self.table.players[seat].is_bot]
+        if bots:
+            self._watch(bots[0])
+        elif self._reader in waiting:
+            self._turn(self._reader)
+        else:
+            self._hand_over(waiting[0])
+
+    # Bots.
+
+    def _watch(self, seat: int) -> None:
+        """A bot moves; if there is something to see, show it for a moment."""
+        before = len(self.table.told(self.onlooker))
+        self.table.receive(message_of(self.table, seat))
+        news = self.table.told(self.onlooker)[before:]
+        if self.pace and not self._hurries and any(isinstance(told, Told) for told in news):
+            self._reader = self.onlooker
+            self._show(self.onlooker, [Text("… Enter goes faster.", style=talk.QUIET)])
+            self._wait()
+
+    def _wait(self) -> None:
+        if self.terminal.pause(self.pace):
+            self._hurries = bool(self.people)
+            if not self.people:
+                self.terminal.forget_typing()
+
+    # People.
+
+    def _hand_over(self, seat: int) -> None:
+        """Show what all may see, until the one who is asked has the terminal."""
+        self._reader = seat
+        if len(self.people) < 2:
+            return
+        sealed = [self._name(other) for other in self.people if self.table.is_sealed(other)]
+        self.terminal.forget_typing()
+        self._show(None, [*talk.hand_over(self._name(seat), sealed), *talk.notes(self._notes)])
+        self._heard[None] = len(self.table.told(None))
+        typed = self.terminal.ask()
+        self.terminal.wipe()
+        if typed:
+            self._reopen(typed)
+
+    def _reopen(self, typed: str) -> None:
+        """Somebody who has sealed wants to think again, before the next one looks."""
+        self._reader = None
+        word, _, name = typed.partition(" ")
+        seats = [seat for seat in self.people if self._name(seat).lower() == name.strip().lower()]
+        if word.lower() != "reopen" or not seats:
+            self.note(f"{typed!r} is not understood here: press Enter to go on.")
+        elif self.send(Reopen(seats[0])):
+            self._hand_over(seats[0])
+
+    def _name(self, seat: int) -> str:
+        return self.table.players[seat].name
+
+    def _turn(self, seat: int) -> None:
+        self._hurries = False
+        self._show(seat, self._question(seat))
+        typed = self.terminal.ask(self._completions(seat))
+        self._notes = []
+        try:
+            orders.obey(self, seat, typed)
+        except ShemError as error:
+            self.note(str(error))
+
+    def _question(self, seat: int) -> talk.Talk:
+        notes = talk.notes(self._notes)
+        prompt = self.table.prompt(seat)
+        if prompt is None:
+            return [*talk.seal_question(self.table, seat), *notes]
+        is_due = self._lessons.is_due(seat, prompt.clause) and not notes
+        asked = talk.question(self.table, seat, self.kept(seat), self.terminal.width)
+        return [*asked, *(talk.lesson(self.table, prompt.clause) if is_due else notes)]
+
+    def _completions(self, seat: int) -> list[str]:
+        return [*self.choices(seat).texts.values(), *orders.ORDERS]
+
+    def choices(self, seat: int) -> Choices:
+        """What the seat may choose now, by number."""
+        return Choices.of([self.table.game.write(action) for action in self.table.legal(seat)])
+
+    def kept(self, seat: int) -> list[str]:
+        """What is left to do to make the seat's last secret choice again, if that can be."""
+        if self.table.prompt(seat) is None or len(self.table.state.to_act()) < 2:
+            return []
+        steps = self._last_choice(seat)
+        done = list(self.table.draft(seat))
+        left = steps[len(done) :] if steps[: len(done)] == done else []
+        return left if left and self.table.explain(seat, left[0]) is None else []
+
+    def _last_choice(self, seat: int) -> list[str]:
+        steps: list[str] = []
+        for step in reversed(self.table.line):
+            if steps and not step.together:
+                break
+            if step.together and step.seat == seat:
+                steps.append(self.table.game.write(step.action))
+        return steps[::-1]
+
+    def send(self, message: Message) -> bool:
+        """Send a message of a person to the table; a refusal is noted."""
+        heard = len(self.table.told(message.seat))
+        for answer in self.table.receive(message):
+            if isinstance(answer, Refusing):
+                self.note(*orders.reasons(self, answer))
+                return False
+        self._heard[message.seat] = heard
+        return True
+
+    # The page.
+
+    def _show(self, reader: int | None, below: talk.Talk) -> None:
+        speech = Speech(self.table, reader)
+        fresh = len(self.table.told(reader)) - self._heard.get(reader, 0)
+        page = Page(
+            self.terminal.width,
+            self.terminal.height,
+            title=self._title(),
+            table=speech.lines(),
+            tale=speech.tale(RECENT),
+            news=len(speech.tale(fresh)),
+            talk=below,
+        )
+        self.terminal.draw(page.lines())
+
+    def _title(self) -> str:
+        players = [
+            f"{player.name} ({player.level})" if player.is_bot else player.name
+            for player in self.table.players
+        ]
+        return f"{self.table.game.title} · {', '.join(players)}"
+
+    # What orders need.
+
+    def note(self, *lines: str) -> None:
+        """Say this on the next page."""
+        self._notes = list(lines)
+
+    def agrees(self, question: str) -> bool:
+        """Whether the person says yes."""
+        self.terminal.say(Text(f"{question} (yes or no)", style="ink.ask"))
+        return self.terminal.ask(["yes", "no"]).lower() in ("y", "yes")
+
+    def read_out(self, lines: Sequence[str | Text]) -> None:
+        """Show a longer text, a screenful at a time."""
+        texts = [Text(line) if isinstance(line, str) else line for line in lines]
+        rows = [piece for text in texts for piece in folded(text, self.terminal.width)]
+        step = max(1, self.terminal.height - 2)
+        for start in range(0, len(rows), step):
+            onward = "more" if start + step < len(rows) else "back to the table"
+            prompt = Text(f"Enter: {onward}", style=talk.QUIET)
+            self.terminal.draw([*rows[start : start + step], prompt])
+            if self.terminal.ask():
+                break
+
+    # Saving.
+
+    @property
+    def is_unsaved(self) -> bool:
+        return len(self.table.log) != self._saved and self.table.outcome() is None
+
+    def suggested_file(self) -> Path:
+        """Where to save if nobody says where."""
+        return self.file or files.fresh(self.table.game.slug, desk.SAVE)
+
+    def save(self, path: Path) -> None:
+        desk.put_away(self.table, path)
+        self.file = path
+        self._saved = len(self.table.log)
+
+    def forget(self) -> None:
+        """Leave the game unsaved, as somebody wished."""
+        self._saved = len(self.table.log)
+
+    # The end.
+
+    def _close(self) -> None:
+        """Show how it ended, and write the game down if somebody wants it."""
+        self.terminal.forget_typing()
+        while True:
+            below = [*talk.ending(self.table, self.onlooker), *talk.notes(self._notes)]
+            self._show(self.onlooker, below)
+            word, _, name = self.terminal.ask(["record"]).partition(" ")
+            if word.lower() != "record":
+                return
+            self.note(self._recorded(name.strip()))
+
+    def _recorded(self, name: str) -> str:
+        path = Path(name).expanduser() if name else files.fresh(self.table.game.slug, desk.REPLAY)
+        try:
+            desk.write_down(self.table, path)
+        except ShemError as error:
+            return str(error)
+        return f"The whole game is recorded in {path}."

@@ -1,0 +1,103 @@
+"""What is said at the table, to one reader and with the players' names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from shem.kernel.errors import ShemError
+from shem.kernel.event import Event
+from shem.kernel.words import Words
+from shem.table import Out, Table, Told, Undone
+
+
+class NamedWords(Words):
+    """The words of a game that call the players by their names."""
+
+    def __init__(self, home: Path, names: Sequence[str]) -> None:
+        super().__init__(home)
+        self._players = tuple(names)
+
+    def line(
+        self,
+        key: str,
+        args: Mapping[str, object] | None = None,
+        names: Sequence[str] = (),
+        reader: int | None = None,
+    ) -> str:
+        return super().line(key, args, names or self._players, reader)
+
+
+@lru_cache(maxsize=8)
+def named_words(home: Path, names: tuple[str, ...]) -> Words:
+    """The words of a game for these players, read once."""
+    return NamedWords(home, names)
+
+
+class Speech:
+    """The table in words for one reader (None: whoever looks on)."""
+
+    def __init__(self, table: Table, reader: int | None) -> None:
+        self._table = table
+        self._reader = reader
+        self.names = [player.name for player in table.players]
+
+    def lines(self) -> list[str]:
+        """The table as the reader sees it."""
+        game = self._table.game
+        words = named_words(game.home, tuple(self.names))
+        lines: list[str] = game.lines(self._table.view(self._reader), words)
+        return lines
+
+    def question(self, seat: int) -> tuple[str, str]:
+        """What a seat is asked, and the clause behind it; nothing if it is not asked."""
+        prompt = self._table.prompt(seat)
+        if prompt is None:
+            return "", ""
+        return self._table.game.words.prompt(prompt, self.names, seat), prompt.clause
+
+    def ending(self) -> str:
+        """How the game ended; nothing while it runs."""
+        outcome = self._table.outcome()
+        if outcome is None:
+            return ""
+        return self._table.game.words.outcome(outcome, self.names, self._reader)
+
+    def tale(self, last: int | None = None) -> list[str]:
+        """What the reader was told, the oldest first; of the `last` answers only, if given."""
+        told = self._table.told(self._reader)
+        known = self._known()
+        recent = told if last is None else told[-last:]
+        return [line for answer in recent for line in self._said(answer, known)]
+
+    def _said(self, answer: Out, known: set[int]) -> Iterator[str]:
+        if isinstance(answer, Told):
+            yield from (self.event(e.plain()) for e in answer.events if id(e) not in known)
+        elif isinstance(answer, Undone):
+            yield f"{self._called(answer.seat)} took the last step back."
+
+    def _known(self) -> set[int]:
+        """The private steps that the reader sealed: no news to anybody."""
+        own = (step for step in self._table.line if step.together and step.seat == self._reader)
+        return {id(event) for step in own for event in step.events if _is_private(event)}
+
+    def event(self, plain: Mapping[str, object]) -> str:
+        """What happened; an event that has no words, as from other rules, is spelt out."""
+        try:
+            return self._table.game.words.event(plain, self.names, self._reader)
+        except ShemError:
+            return spelt_out(plain)
+
+    def _called(self, seat: int) -> str:
+        return "You" if seat == self._reader else self.names[seat]
+
+
+def _is_private(event: Event) -> bool:
+    return not event.settles and not event.is_for(None)
+
+
+def spelt_out(plain: Mapping[str, object]) -> str:
+    """An event without a sentence."""
+    details = ", ".join(f"{name} {value}" for name, value in plain.items() if name != "kind")
+    return f"{plain.get('kind')}: {details}"

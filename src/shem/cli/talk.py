@@ -1,0 +1,75 @@
+"""What is said below the table: questions, choices, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from shem.cli.choices import Choices, joined
+from shem.cli.speech import Speech
+from shem.table import Table
+
+Talk = list[Text]
+
+NOTE = "ink.refused"
+QUIET = "ink.old"
+
+
+def question(table: Table, seat: int, kept: Sequence[str], width: int) -> Talk:
+    """What a seat is asked, what it may answer, and the choice it could make again."""
+    sentence, clause = Speech(table, seat).question(seat)
+    asked = Text.assemble((sentence, "ink.ask"), "  ", clause)
+    rows = Choices.of([table.game.write(action) for action in table.legal(seat)]).rows(width)
+    again = [Text.assemble(("keep", "ink.number"), f"   {joined(kept)}")] if kept else []
+    return [asked, *rows, *again]
+
+
+def seal_question(table: Table, seat: int) -> Talk:
+    """A secret choice is complete: is it to stay?"""
+    return [
+        Text.assemble("Your choice: ", (f"{joined(table.draft(seat))}.", "ink.ask")),
+        ordered("{seal} makes it final, {change} begins anew, {undo} takes one step back."),
+    ]
+
+
+def lesson(table: Table, clause: str) -> Talk:
+    """The clause behind a question, in words."""
+    return [Text(table.game.words.clause(clause), style="ink.lesson")]
+
+
+def hand_over(name: str, sealed: Sequence[str]) -> Talk:
+    """Nobody but this person is to see the next page."""
+    talk = [
+        Text.assemble("Pass to ", (name, "ink.ask"), " and press Enter."),
+        Text("Nobody else looks at the screen then.", style=QUIET),
+    ]
+    if sealed:
+        first = f"reopen {sealed[0]}"
+        talk.append(ordered(f"Who has sealed can think again: {{{first}}}.", QUIET))
+    return talk
+
+
+def ending(table: Table, reader: int | None) -> Talk:
+    """How the game ended, and by which clause."""
+    outcome = table.outcome()
+    assert outcome is not None
+    sentence = Speech(table, reader).ending()
+    return [
+        Text.assemble((sentence, "ink.ask"), "  ", outcome.clause),
+        ordered("Enter leaves the table; {record FILE} keeps the whole game.", QUIET),
+    ]
+
+
+def notes(lines: Sequence[str]) -> Talk:
+    return [Text(line, style=NOTE) for line in lines]
+
+
+def ordered(sentence: str, style: str = "") -> Text:
+    """A sentence in which what can be typed stands in braces."""
+    text = Text(style=style)
+    for part in sentence.split("{"):
+        order, brace, rest = part.partition("}")
+        text.append(order, style="ink.number" if brace else "")
+        text.append(rest)
+    return text

@@ -1,0 +1,140 @@
+"""A sensible hand on the screens: what a sheet of units is worth, and which one to fill in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from shem.games.golem.actions import (
+    ANNOUNCE,
+    HARVEST_PHASE,
+    MOVEMENT,
+    ORIENTATION,
+    REGENERATION,
+    put,
+)
+from shem.games.golem.fields import LEFT, NAMED, STEP, UNNAMED
+from shem.games.golem.odds import CERTAIN, win_chances
+from shem.games.golem.outlook import Stakes, weighed
+from shem.games.golem.rules.allocation import announcements, strictness, total
+from shem.games.golem.worth import FAR, UNIT, Pick
+
+if TYPE_CHECKING:
+    from shem.games.golem.state import GolemState
+    from shem.kernel.chance import Chance
+
+# Bids are mixed: chance moves the worth of a sheet by up to one part in so many of the stakes.
+WHIM: Final = 12
+
+
+class Sheets:
+    """A search through all ways to fill the screens; those filled already stay as they are."""
+
+    def __init__(self, state: GolemState, seat: i64, units: i64) -> None:
+        self.units = units
+        self.named: i64 = state.own[NAMED + seat]
+        self.gap: i64 = strictness(state, int(seat))
+        self.least = [1, 1, 1, 1]
+        self.most = [int(units)] * 4
+        self.stakes = Stakes(state, seat)
+        self.turning = win_chances(state, seat, ORIENTATION, units)
+        self.walking = win_chances(state, seat, MOVEMENT, units)
+        self.harvesting = win_chances(state, seat, HARVEST_PHASE, units)
+        self.resting = rest_worths(state, seat, units)
+        self.whim = self.stakes.swing() // WHIM + 1
+        self.best: i64 = -FAR
+        self.sheet = [1, 1, 1, 1]
+        if state.is_under_smerte(seat):
+            self.most[MOVEMENT] = 1
+
+    def keep(self, phase: i64, units: i64) -> None:
+        """This screen is filled already."""
+        self.least[phase] = int(units)
+        self.most[phase] = int(units)
+
+    def search(self, chance: Chance) -> None:
+        """Weigh every sheet."""
+        for turning in range(self.least[0], min(self.most[0], self.units - 3) + 1):
+            rest = self.units - turning - 2
+            for walking in range(self.least[1], min(self.most[1], rest) + 1):
+                self.search_rest(turning, walking, chance)
+
+    def search_rest(self, turning: i64, walking: i64, chance: Chance) -> None:
+        """Weigh every sheet with so many units for turning and walking."""
+        turn: i64 = self.turning[turning]
+        walk: i64 = self.walking[walking]
+        mine = self.stakes.mine.expected(turn, walk)
+        theirs = self.stakes.theirs.expected(turn, walk)
+        rest = self.units - turning - walking
+        for harvesting in range(self.least[2], min(self.most[2], rest - 1) + 1):
+            resting = rest - harvesting
+            if self.is_true(turning, walking, harvesting, resting):
+                odds: i64 = self.harvesting[harvesting]
+                worth = weighed(odds, mine, theirs) + self.resting[resting]
+                worth += chance.below(self.whim)
+                if worth > self.best:
+                    self.best = worth
+                    self.sheet = [int(turning), int(walking), int(harvesting), int(resting)]
+
+    def is_true(self, turning: i64, walking: i64, harvesting: i64, resting: i64) -> bool:
+        """Whether a sheet keeps to the announcement."""
+        if self.named == UNNAMED:
+            return True
+        if self.named == ORIENTATION:
+            return self.leads(turning, walking, harvesting, resting)
+        if self.named == MOVEMENT:
+            return self.leads(walking, turning, harvesting, resting)
+        if self.named == HARVEST_PHASE:
+            return self.leads(harvesting, turning, walking, resting)
+        return self.leads(resting, turning, walking, harvesting)
+
+    def leads(self, named: i64, one: i64, other: i64, third: i64) -> bool:
+        """Whether the announced phase leads all others by the gap."""
+        cap = named - self.gap
+        return one <= cap and other <= cap and third <= cap
+
+
+def rest_worths(state: GolemState, seat: i64, units: i64) -> list[int]:
+    """What each number of units for regeneration is worth."""
+    worths = win_chances(state, seat, REGENERATION, units)
+    share = state.setup.edition.share
+    for placed in range(len(worths)):
+        worths[placed] = worths[placed] * (placed // share) * UNIT // CERTAIN
+    return worths
+
+
+def best_units(state: GolemState, seat: i64, chance: Chance) -> int:
+    """The units for the next screen: those of the best sheet that goes on from here."""
+    step = state.own[STEP + seat]
+    left = state.own[LEFT + seat]
+    if step == REGENERATION:
+        return put(step, left)
+    sheets = Sheets(state, seat, left + placed_so_far(state, seat, step))
+    for phase in range(step):
+        sheets.keep(phase, state.units(seat, phase))
+    sheets.search(chance)
+    return put(step, sheets.sheet[step])
+
+
+def placed_so_far(state: GolemState, seat: i64, step: i64) -> i64:
+    """The units behind the screens that a seat has filled."""
+    placed: i64 = 0
+    for phase in range(step):
+        placed += state.units(seat, phase)
+    return placed
+
+
+def best_announcement(state: GolemState, seat: i64, chance: Chance) -> i64:
+    """Of several phases that hold most units, the one that leaves the better sheet."""
+    choices = announcements(state, int(seat))
+    if len(choices) == 1:
+        return choices[0]
+    pick = Pick()
+    sheets = Sheets(state, seat, total(state, int(seat)))
+    for action in choices:
+        sheets.named = action - ANNOUNCE
+        sheets.best = -FAR
+        sheets.search(chance)
+        pick.offer(action, sheets.best)
+    return pick.action

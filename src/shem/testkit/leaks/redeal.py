@@ -1,0 +1,123 @@
+"""The first leak test: redeal, and see whether anybody notices."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from shem.kernel import Chance
+from shem.testkit.channels import all_shown
+from shem.testkit.finding import Finding, finding
+from shem.testkit.streams import blotted, places, streams
+from shem.testkit.twins import Twins, differing, step_alike
+from shem.testkit.walk import Walk, pick
+
+REDEALS = 2
+AHEAD = 6
+"""How many steps two worlds are played on side by side."""
+ENOUGH = 8
+"""A hidden place seen so often must have changed its card at least once."""
+
+REDEAL = "a redealt world shows its viewer the same until something is revealed"
+
+Key = tuple[int, int | None]
+"""How many seats there are, and who looks on."""
+
+
+@dataclass
+class Shuffled:
+    """Over many redeals: how often something was hidden, and what of it was seen to change."""
+
+    occasions: Counter[str] = field(default_factory=Counter)
+    changes: Counter[str] = field(default_factory=Counter)
+
+    def note(self, what: str, *, changed: bool) -> None:
+        self.occasions[what] += 1
+        self.changes[what] += changed
+
+    def never(self) -> list[str]:
+        """What was hidden often enough and never changed."""
+        return [
+            what
+            for what, times in self.occasions.items()
+            if times >= ENOUGH and not self.changes[what]
+        ]
+
+
+def redeal_leaks(moments: Iterable[Walk]) -> Iterator[Finding]:
+    """Redeal at every moment for every viewer, compare, and play both worlds on."""
+    tally: dict[Key, Shuffled] = {}
+    latest: dict[Key, Walk] = {}
+    for moment in moments:
+        for viewer in moment.case.viewers:
+            key = (moment.case.seats, viewer)
+            latest[key] = moment
+            for number in range(REDEALS):
+                world = _redealt(moment, viewer, number)
+                _note_changes(tally.setdefault(key, Shuffled()), moment, world, viewer)
+                yield from _compare_worlds(moment, world, viewer, go_on=number == 0)
+    for key, shuffled in tally.items():
+        yield from _never_changed(latest[key], shuffled, key[1])
+
+
+def _redealt(moment: Walk, viewer: int | None, number: int) -> Walk:
+    world = moment.branch()
+    label = f"redeal {viewer} {number} {len(moment.steps)}"
+    world.state.redeal(viewer, Chance.of(moment.case.seed, label))
+    return world
+
+
+def _compare_worlds(
+    moment: Walk, world: Walk, viewer: int | None, *, go_on: bool
+) -> Iterator[Finding]:
+    game = moment.case.game
+    twins = Twins(moment.branch(), world, {viewer}, "it was redealt")
+    left, right = (all_shown(game, walk.state, viewer) for walk in (moment, world))
+    found = list(differing(twins, left, right, viewer, REDEAL))
+    if streams(moment.state) & streams(world.state):
+        what = "the redealt world has the same stream of chance as the real one"
+        likely = "`redeal` keeps the stream; make a new one from the Chance it is given"
+        found.append(finding(moment, REDEAL, what, likely, viewer))
+    yield from found
+    if go_on and not found:
+        yield from _play_on(twins, Chance.of(moment.case.seed, "side by side"))
+
+
+def _play_on(twins: Twins, chance: Chance) -> Iterator[Finding]:
+    """Some steps that both worlds allow, chosen by chance."""
+    for _ in range(AHEAD):
+        if twins.one.is_over or not twins.alike:
+            return
+        seat = pick(chance, twins.one.state.to_act())
+        second = set(twins.other.state.legal(seat))
+        common = [action for action in twins.one.state.legal(seat) if action in second]
+        if not common:
+            return
+        yield from step_alike(twins, seat, pick(chance, common), REDEAL)
+
+
+def _note_changes(shuffled: Shuffled, moment: Walk, world: Walk, viewer: int | None) -> None:
+    hidden = frozenset(moment.case.game.hidden(moment.state, viewer))
+    secret = any(not event.is_for(viewer) for step in moment.steps for event in step.events)
+    if len(hidden) > 1 or secret:
+        changed = blotted(moment.state) != blotted(world.state)
+        shuffled.note("what it cannot know", changed=changed)
+    if len(hidden) > 1:
+        before = places(moment.state.truth(), hidden)
+        after = dict(places(world.state.truth(), hidden))
+        for place, card in before:
+            folded = re.sub(r"\[\d+\]", "[]", place)
+            shuffled.note(f"hidden cards at truth()[{folded}]", changed=after.get(place) != card)
+
+
+def _never_changed(moment: Walk, shuffled: Shuffled, viewer: int | None) -> Iterator[Finding]:
+    for what in shuffled.never():
+        yield finding(
+            moment,
+            "`redeal` draws anew all that somebody cannot know",
+            f"{what} never changed in {shuffled.occasions[what]} redeals",
+            "`redeal` does nothing, or forgets this place",
+            viewer,
+        )

@@ -1,0 +1,66 @@
+"""The third leak test: change something hidden in the input, play again, compare."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from shem.kernel import Chance
+from shem.testkit.case import name_of
+from shem.testkit.channels import all_shown
+from shem.testkit.finding import Finding, finding
+from shem.testkit.tables import Played
+from shem.testkit.twins import Twins, differing, go_on_alike, other_deals, secret_acts
+from shem.testkit.walk import Walk
+
+TRIED_ACTS = 4
+AHEAD = 8
+"""How many steps twins are played on side by side."""
+TABLE_STEPS = 60
+"""Tables are compared after at most so many steps."""
+
+TWINS = "two games that differ in something hidden look the same until it is revealed"
+
+
+def act_leaks(walk: Walk) -> Iterator[Finding]:
+    """Another seat's secret act is another one; the line goes on as it was."""
+    chance = Chance.of(walk.case.seed, "secret acts")
+    chosen = {int(chance.below(len(walk.steps))) for _ in range(TRIED_ACTS)}
+    for number, (position, step) in enumerate(walk.again()):
+        if number in chosen:
+            rest = walk.steps[number + 1 : number + 1 + AHEAD]
+            for twins in secret_acts(position, step, chance):
+                yield from go_on_alike(twins, rest, chance, TWINS)
+                yield from _doors_alike(twins)
+
+
+def deal_leaks(line: Walk) -> Iterator[Finding]:
+    """What lies face down is dealt otherwise; the line is played as far as it goes."""
+    case = line.case
+    chance = Chance.of(case.seed, "other deals")
+    found_any = False
+    for twins in other_deals(case, chance):
+        found_any = True
+        halt = int(chance.below(AHEAD))
+        for stretch in (line.steps[:halt], line.steps[halt:]):
+            yield from go_on_alike(twins, stretch, chance, TWINS)
+            yield from _doors_alike(twins)
+    hiding = [viewer for viewer in case.viewers if len(case.game.hidden(case.begin(), viewer)) > 1]
+    if hiding and not found_any:
+        yield finding(
+            Walk(case),
+            "a game that hides cards has twins: the same deal with hidden cards exchanged",
+            f"none was found for {name_of(hiding[0])}",
+            "truth() must name each card by the id that `hidden` and the data give it",
+        )
+
+
+def _doors_alike(twins: Twins) -> Iterator[Finding]:
+    """What takes longer to compare, at the end: all refusals, and the table machine."""
+    walks = (twins.one, twins.other)
+    tables = [Played(walk) for walk in walks if twins.alike and len(walk.steps) <= TABLE_STEPS]
+    for viewer in sorted(twins.alike, key=str):
+        left, right = (all_shown(walk.case.game, walk.state, viewer) for walk in walks)
+        if tables:
+            left |= tables[0].shown(viewer)
+            right |= tables[1].shown(viewer)
+        yield from differing(twins, left, right, viewer, TWINS)

@@ -1,0 +1,28 @@
+"""How a person gets through a game: the first choice, always, and every seal."""
+
+from __future__ import annotations
+
+from tests.cli.rig import Rig
+
+OVER = "leaves the table"
+SEAL = "makes it final"
+PASS = "and press Enter."
+
+
+def answer(page: str) -> str:
+    """What somebody types who always takes the first choice."""
+    if SEAL in page:
+        return "seal"
+    if PASS in page:
+        return ""
+    below = page.rpartition("──\n")[2].splitlines()
+    return next(line.split()[0] for line in below if line[:1].isdigit())
+
+
+def play_on(rig: Rig, most: int = 3000) -> list[str]:
+    """Play until the game is over; all the pages on the way."""
+    pages = [rig.ready()]
+    while OVER not in pages[-1]:
+        assert len(pages) < most
+        pages.append(rig.type(answer(pages[-1])))
+    return pages

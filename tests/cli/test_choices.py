@@ -1,0 +1,66 @@
+from shem.cli.choices import Choices, joined, listed
+
+TURNS = ["turn north", "turn east", "turn west"]
+PUTS = [f"put {units} on harvest" for units in range(2, 10)]
+
+
+def rows(texts: list[str], width: int = 80) -> list[str]:
+    return [row.plain.rstrip() for row in Choices.of(texts).rows(width)]
+
+
+def test_choices_are_counted_from_one() -> None:
+    choices = Choices.of(TURNS)
+    assert choices.meant("2") == "turn east"
+    assert choices.meant("02") == "turn east"
+    assert choices.meant("4") is None
+    assert rows(TURNS) == ["1 turn north   2 turn east    3 turn west"]
+
+
+def test_choices_that_differ_in_a_number_are_called_by_it() -> None:
+    choices = Choices.of(PUTS)
+    assert choices.meant("5") == "put 5 on harvest"
+    assert choices.meant("1") is None
+    assert rows(PUTS) == ["2 … 9   put N on harvest"]
+    assert rows(["move 1", "move 2", "move 3"]) == ["1 2 3   move N"]
+    assert rows(["move 1", "move 3", "move 4", "move 5", "move 9"]) == ["1 3 4 5 9   move N"]
+
+
+def test_a_single_choice_is_called_by_its_number_too() -> None:
+    assert Choices.of(["put 5 on harvest"]).meant("5") == "put 5 on harvest"
+    assert rows(["put 5 on harvest"]) == ["5 put 5 on harvest"]
+
+
+def test_mixed_choices_are_counted() -> None:
+    choices = Choices.of(["move 1", "move 2", "boots 1"])
+    assert choices.meant("3") == "boots 1"
+    assert Choices.of([]).meant("1") is None
+    assert rows([]) == []
+
+
+def test_many_choices_leave_room_for_the_table() -> None:
+    places = [f"place {letter}{row}" for letter in "abcdefg" for row in range(1, 8)]
+    places.append("stay")
+    shown = rows(places)
+    assert len(shown) == 3
+    assert "50 choices" in shown[-1]
+    assert "place a1" in shown[-1]
+    everything = Choices.of(places).all_rows(80)
+    assert sum(row.plain.count("place") for row in everything) == 49
+    assert max(row.cell_len for row in everything) <= 80
+
+
+def test_a_narrow_screen_has_one_choice_a_row() -> None:
+    assert len(Choices.of(TURNS).all_rows(10)) == 3
+
+
+def test_choices_in_a_sentence() -> None:
+    assert listed(TURNS[:2]) == "turn north, turn east"
+    assert listed(["move 1", "move 2", "move 3"]) == "move 1, 2 or 3"
+    assert listed([]) == ""
+
+
+def test_steps_share_their_first_word() -> None:
+    assert joined(["put 3 on a", "put 4 on b"]) == "put 3 on a, 4 on b"
+    assert joined(["put 3 on a", "take b"]) == "put 3 on a, take b"
+    assert joined(["stay"]) == "stay"
+    assert joined([]) == ""
