@@ -13,10 +13,13 @@ import subprocess
 import sys
 import termios
 import time
-from collections.abc import Mapping
+from codecs import getincrementaldecoder
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import TracebackType
 
+SENT = "\0"
+"""Stands in what was read where something was typed."""
 ERASE = "\x1b[H\x1b[2J"
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|[\x01\x02\r\x07]")
 TIMEOUT = 30.0
@@ -52,6 +55,7 @@ class Rig:
             start_new_session=True,
         )
         os.close(slave)
+        self._decoder = getincrementaldecoder("utf-8")(errors="replace")
         self.raw = ""
 
     def __enter__(self) -> Rig:
@@ -74,14 +78,10 @@ class Rig:
 
     def ready(self) -> str:
         """Wait until somebody is asked to type; the page then."""
-        return self.until(lambda: self.page.endswith("\n> "))
+        return self.until(lambda: plain(self.raw.rpartition(SENT)[2]).endswith("\n> "))
 
-    def shows(self, words: str) -> str:
-        """Wait until these words are on the page, and somebody is asked to type."""
-        return self.until(lambda: words in self.page and self.page.endswith("\n> "))
-
-    def until(self, condition: object) -> str:
-        assert callable(condition)
+    def until(self, condition: Callable[[], bool]) -> str:
+        """Wait until this is so; the page then."""
         deadline = time.monotonic() + TIMEOUT
         while not condition():
             left = deadline - time.monotonic()
@@ -90,21 +90,25 @@ class Rig:
         return self.page
 
     def type(self, words: str) -> str:
-        """Type a line, and wait for the next question."""
-        self.send(f"{words}\n")
+        """Type a line at a question, and wait for the next one."""
+        self.ready()
+        self.raw += SENT
+        self.press(f"{words}\n")
         return self.ready()
 
-    def send(self, keys: str) -> None:
-        """Press these keys; what came before is read up to here."""
-        self.ready()
-        self.raw += "\0"
-        os.write(self._master, keys.encode())
-        before = self.raw.count(ERASE)
-        self.until(lambda: self.raw.count(ERASE) > before or self._is_over())
-
     def press(self, keys: str) -> None:
-        """Press keys that nobody waits for."""
+        """Press keys, whether or not anybody waits for them."""
         os.write(self._master, keys.encode())
+
+    def press_bytes(self, keys: bytes) -> None:
+        """Press what no keyboard has."""
+        self.raw += SENT
+        os.write(self._master, keys)
+
+    def is_cooked(self) -> bool:
+        """Whether the terminal echoes and edits lines, as it did before."""
+        flags = termios.tcgetattr(self._master)[3]
+        return bool(flags & termios.ICANON and flags & termios.ECHO)
 
     def kill(self, number: signal.Signals) -> None:
         self._process.send_signal(number)
@@ -116,9 +120,6 @@ class Rig:
             pass
         return self._process.wait(timeout=TIMEOUT)
 
-    def _is_over(self) -> bool:
-        return self._process.poll() is not None
-
     def _read(self, seconds: float) -> bool:
         ready, _, _ = select.select([self._master], [], [], max(0.0, seconds))
         try:
@@ -126,7 +127,7 @@ class Rig:
         except OSError:
             # Linux says so when the other side is closed.
             data = b""
-        self.raw += data.decode(errors="replace")
+        self.raw += self._decoder.decode(data)
         return bool(data)
 
 

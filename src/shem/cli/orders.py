@@ -180,7 +180,7 @@ def quit_(sitting: Sitting, seat: int, _: str) -> None:
     suggested = sitting.suggested_file()
     sitting.terminal.say(f"Save the game before you go? Enter saves it in {suggested};")
     sitting.terminal.say("type another file name, `no` to leave it unsaved, or `stay`.")
-    answer = sitting.terminal.ask(["no", "stay"])
+    answer = sitting.terminal.ask()
     if answer.lower() in ("stay", "cancel"):
         return
     if answer.lower() in ("no", "n"):

@@ -89,9 +89,9 @@ def at_terminal(table: Table, file: Path | None, pace: float) -> None:
     if not is_terminal():
         typer.echo("shem play needs a terminal to play at, and this is none.")
         return
-    shared = sum(not player.is_bot for player in table.players) > 1
-    terminal = Terminal(shared=shared)
-    if shared and not terminal.can_hide:
+    terminal = Terminal()
+    people = [player for player in table.players if not player.is_bot]
+    if len(people) > 1 and not terminal.can_hide:
         raise ShemError("this terminal cannot be wiped, so people cannot share it with secrets")
     sitting = Sitting(terminal, table, pace=pace, file=file)
     code = stay(sitting)

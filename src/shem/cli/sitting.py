@@ -119,7 +119,7 @@ class Sitting:
     def _turn(self, seat: int) -> None:
         self._hurries = False
         self._show(seat, self._question(seat))
-        typed = self.terminal.ask(self._completions(seat))
+        typed = self.terminal.ask()
         self._notes = []
         try:
             orders.obey(self, seat, typed)
@@ -134,9 +134,6 @@ class Sitting:
         is_due = self._lessons.is_due(seat, prompt.clause) and not notes
         asked = talk.question(self.table, seat, self.kept(seat), self.terminal.width)
         return [*asked, *(talk.lesson(self.table, prompt.clause) if is_due else notes)]
-
-    def _completions(self, seat: int) -> list[str]:
-        return [*self.choices(seat).texts.values(), *orders.ORDERS]
 
     def choices(self, seat: int) -> Choices:
         """What the seat may choose now, by number."""
@@ -202,7 +199,7 @@ class Sitting:
     def agrees(self, question: str) -> bool:
         """Whether the person says yes."""
         self.terminal.say(Text(f"{question} (yes or no)", style="ink.ask"))
-        return self.terminal.ask(["yes", "no"]).lower() in ("y", "yes")
+        return self.terminal.ask().lower() in ("y", "yes")
 
     def read_out(self, lines: Sequence[str | Text]) -> None:
         """Show a longer text, a screenful at a time."""
@@ -243,7 +240,7 @@ class Sitting:
         while True:
             below = [*talk.ending(self.table, self.onlooker), *talk.notes(self._notes)]
             self._show(self.onlooker, below)
-            word, _, name = self.terminal.ask(["record"]).partition(" ")
+            word, _, name = self.terminal.ask().partition(" ")
             if word.lower() != "record":
                 return
             self.note(self._recorded(name.strip()))

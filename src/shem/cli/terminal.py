@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 import select
 import signal
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, nullcontext, suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from types import FrameType
 
 from rich.console import Console
@@ -19,10 +20,13 @@ from shem.cli.ink import INKS, Ink
 ERASE = "\x1b[H\x1b[2J"
 FORGET = "\x1b[3J"
 ASK = "> "
+LONGEST = 4096
+KEYS = re.compile(r"\x1b\[[0-9;]*[A-Za-z~]|\x1bO[A-Z]|[\x00-\x1f\x7f]")
+"""What the arrow keys and their like leave in a line."""
 
 
 class Left(Exception):
-    """Somebody left the terminal: by quitting, by Ctrl-C, or because it was taken away."""
+    """Somebody left the terminal: by quitting, by closing it, or because it was taken away."""
 
     def __init__(self, code: int = 0) -> None:
         super().__init__(code)
@@ -32,14 +36,15 @@ class Left(Exception):
 class Terminal:
     """Where pages are drawn and people type. Pages replace each other and leave no trace.
 
-    A terminal that several people share remembers nothing that was typed, not even what the
-    keys for editing a line could bring back.
+    Lines are read from the terminal itself, without a history: what one person has typed, no
+    key brings back for the next.
     """
 
-    def __init__(self, console: Console | None = None, *, shared: bool = False) -> None:
+    def __init__(self, console: Console | None = None) -> None:
         self.console = console or new_console()
-        self._shared = shared
-        self._is_plain = self.console.is_dumb_terminal
+        self.can_hide = not self.console.is_dumb_terminal
+        """Whether what was on the screen can be taken off it again."""
+        self._wakers: list[int] = []
 
     @property
     def width(self) -> int:
@@ -49,15 +54,10 @@ class Terminal:
     def height(self) -> int:
         return self.console.height
 
-    @property
-    def can_hide(self) -> bool:
-        """Whether what was on the screen can be taken off it again."""
-        return not self._is_plain
-
     @contextmanager
     def at_play(self) -> Iterator[None]:
         """Play on a screen apart, and give the terminal back as it was, whatever happens."""
-        with leaving_on_signals(), nullcontext() if self._shared else quiet_history():
+        with leaving_on_signals(), waking() as self._wakers:
             if self.can_hide:
                 self.console.set_alt_screen(True)
             try:
@@ -86,39 +86,37 @@ class Terminal:
         text = Text(line) if isinstance(line, str) else line
         self.console.print(inked(text), soft_wrap=True, highlight=False)
 
-    def ask(self, words: Sequence[str] = ()) -> str:
-        """What somebody types; `words` are those that the tab key completes."""
-        self.console.file.flush()
-        with nullcontext() if self._shared else completing(words):
-            try:
-                return input(ASK).strip()
-            except EOFError:
-                raise Left from None
-            except ValueError:
-                # Bytes that are no text.
-                return ""
+    def ask(self) -> str:
+        """What somebody types."""
+        self.console.file.write(ASK)
+        while not self.pause(None):
+            pass
+        typed = os.read(sys.stdin.fileno(), LONGEST)
+        if not typed:
+            raise Left
+        return KEYS.sub("", typed.decode(errors="replace")).strip()
 
-    def pause(self, seconds: float) -> bool:
-        """Wait; at most until somebody types something, which is told and left to be read."""
+    def pause(self, seconds: float | None) -> bool:
+        """Wait, at most until somebody types something: whether that was so. It is not read yet."""
         self.console.file.flush()
         if os.name != "posix":
-            time.sleep(seconds)
-            return False
-        ready, _, _ = select.select([sys.stdin], [], [], seconds)
-        return bool(ready)
+            time.sleep(seconds or 0)
+            return seconds is None
+        ready, _, _ = select.select([sys.stdin.fileno(), *self._wakers], [], [], seconds)
+        return sys.stdin.fileno() in ready
 
     def forget_typing(self) -> None:
         """Throw away what was typed before anybody asked."""
         if os.name == "posix":
             import termios
 
-            with suppress(termios.error, OSError, ValueError):
+            with suppress(termios.error):
                 termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
 
 
-def new_console(*, stderr: bool = False) -> Console:
+def new_console() -> Console:
     """A console with our inks."""
-    return Console(theme=INKS, stderr=stderr, highlight=False, emoji=False, markup=False)
+    return Console(theme=INKS, highlight=False, emoji=False, markup=False)
 
 
 def inked(text: Text) -> Text:
@@ -157,38 +155,14 @@ def leaving_on_signals() -> Iterator[None]:
 
 
 @contextmanager
-def quiet_history() -> Iterator[None]:
-    """Lines can be edited, but not called back: they may be another player's secret."""
+def waking() -> Iterator[list[int]]:
+    """Something to wait for besides the keyboard, so that no signal is slept through."""
+    reader, writer = os.pipe()
+    os.set_blocking(writer, False)
+    before = signal.set_wakeup_fd(writer, warn_on_full_buffer=False)
     try:
-        import readline
-    except ImportError:
-        yield
-        return
-    readline.clear_history()
-    readline.set_auto_history(False)
-    try:
-        yield
+        yield [reader] if os.name == "posix" else []
     finally:
-        readline.clear_history()
-
-
-@contextmanager
-def completing(words: Sequence[str]) -> Iterator[None]:
-    """The tab key completes these words."""
-    try:
-        import readline
-    except ImportError:
-        yield
-        return
-
-    def complete(typed: str, at: int) -> str | None:
-        fitting = [word for word in words if word.startswith(typed)]
-        return fitting[at] if at < len(fitting) else None
-
-    readline.set_completer_delims("")
-    readline.set_completer(complete)
-    readline.parse_and_bind("tab: complete")
-    try:
-        yield
-    finally:
-        readline.set_completer(None)
+        signal.set_wakeup_fd(before)
+        os.close(reader)
+        os.close(writer)

@@ -6,6 +6,17 @@ Shipped with the package, so that a game outside this repository is held to the 
 from shem.testkit.case import Case, cases
 from shem.testkit.conformance import Conformance
 from shem.testkit.finding import Finding
+from shem.testkit.scenario import Scenario, refused, scenario
 from shem.testkit.walk import Walk, random_walk
 
-__all__ = ["Case", "Conformance", "Finding", "Walk", "cases", "random_walk"]
+__all__ = [
+    "Case",
+    "Conformance",
+    "Finding",
+    "Scenario",
+    "Walk",
+    "cases",
+    "random_walk",
+    "refused",
+    "scenario",
+]

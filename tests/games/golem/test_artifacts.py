@@ -132,7 +132,8 @@ def test_the_amulet_comes_before_boots_and_bow(
 @pytest.mark.clause("GOL-41", "GOL-6")
 @pytest.mark.ruling("GOL-A3")
 @pytest.mark.parametrize(
-    ("facts", "budget"), [("turn 3", 15), ("bonus 1 4", 19), ("orm 1", 14), ("bonus 1 4 | orm 1", 18)]
+    ("facts", "budget"),
+    [("turn 3", 15), ("bonus 1 4", 19), ("orm 1", 14), ("bonus 1 4 | orm 1", 18)],
 )
 def test_the_horn_adds_three_to_whatever_the_budget_is(facts: str, budget: int) -> None:
     state = position(f"seats 3 | artifact horn with 1 | {facts}")
@@ -187,7 +188,8 @@ BOW = "next harvest | units 1 1-1-2-1 | artifact bow with 1"
 
 @pytest.mark.clause("GOL-42")
 @pytest.mark.parametrize(
-    ("way", "target", "gained"), [("north", "b5", 6), ("east", "c6", -3), ("south", "b7", -2), ("west", "a6", 8)]
+    ("way", "target", "gained"),
+    [("north", "b5", 6), ("east", "c6", -3), ("south", "b7", -2), ("west", "a6", 8)],
 )
 def test_the_bow_harvests_a_neighbour_instead(way: str, target: str, gained: int) -> None:
     state = position(f"{BOW} | seats 3 | golem b6 west | district a6 krone")

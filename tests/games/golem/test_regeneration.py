@@ -60,7 +60,9 @@ def test_the_bonus_counts_every_unit_shown_bonus_units_too() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_token_passes_clockwise(seats: int) -> None:
     for archmage in range(seats):
-        state = position(f"{BEFORE} | seats {seats} | archmage {archmage} | turn 7 | units 0 1-1-1-1")
+        state = position(
+            f"{BEFORE} | seats {seats} | archmage {archmage} | turn 7 | units 0 1-1-1-1"
+        )
         following = (archmage + 1) % seats
         assert lift(state)[-1] == Event("began", {"turn": 8, "archmage": following})
         assert state.archmage == following

@@ -64,7 +64,7 @@ TEXTS: Final = (
     "stay",
 )
 
-UNITS_TEXT: Final = re.compile(r"(?:allocate|rearrange) (\d+)-(\d+)-(\d+)-(\d+)")
+UNITS_TEXT: Final = re.compile(r"(?:allocate|rearrange) (\d\d?)-(\d\d?)-(\d\d?)-(\d\d?)")
 
 
 def put(phase: int, units: int) -> int:
@@ -73,10 +73,11 @@ def put(phase: int, units: int) -> int:
 
 
 def shorthand(text: str) -> tuple[int, ...] | None:
-    """`allocate 3-4-3-2` stands for its four steps; the phases also go by their long names."""
+    """`allocate 3-4-3-2` stands for its four steps; harvest also goes by its long name."""
     match = UNITS_TEXT.fullmatch(text)
     if match is None:
-        return (TEXTS.index(short),) if (short := text.replace("ing", "")) in TEXTS else None
+        short = text.removesuffix("ing") if text.endswith(" harvesting") else ""
+        return (TEXTS.index(short),) if short in TEXTS else None
     units = [int(number) for number in match.groups()]
     if all(1 <= count <= MOST_UNITS for count in units):
         return tuple(put(phase, count) for phase, count in enumerate(units))

@@ -1,0 +1,47 @@
+"""Template: a race with a die and a secret card. Copy it, then change it bit by bit."""
+
+from pathlib import Path
+
+from shem.kernel.game import Game
+from shem.kernel.notation import Notation
+from shem.kernel.option import Option
+from shem.testkit.template.game.actions import TEXTS
+from shem.testkit.template.game.asking import ask, explain
+from shem.testkit.template.game.dealing import deal
+from shem.testkit.template.game.edition import TemplateEdition
+from shem.testkit.template.game.hints import policy, value
+from shem.testkit.template.game.imagining import imagine
+from shem.testkit.template.game.lines import lines
+from shem.testkit.template.game.state import TemplateState
+from shem.testkit.template.game.view import TemplateView, components, hidden, observe
+
+FARTHEST = 60
+
+
+def bound(seats: int) -> int:
+    """TPL-3, TPL-4 Every act moves its seat at least one step ahead."""
+    return seats * FARTHEST
+
+
+GAME: Game[TemplateState, TemplateView, TemplateEdition] = Game(
+    slug="template",
+    title="Template",
+    prefix="TPL",
+    version="1",
+    seats=(2, 3, 4),
+    home=Path(__file__).parent,
+    options=(Option("goal", "TPL-5", 20, low=5, high=FARTHEST),),
+    edition=TemplateEdition,
+    deal=deal,
+    observe=observe,
+    imagine=imagine,
+    ask=ask,
+    explain=explain,
+    notation=Notation(TEXTS),
+    bound=bound,
+    components=components,
+    hidden=hidden,
+    lines=lines,
+    policy=policy,
+    value=value,
+)

@@ -1,0 +1,20 @@
+"""Set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from shem.kernel.chance import Chance
+from shem.kernel.option import Setting
+from shem.testkit.template.game.edition import TemplateEdition
+from shem.testkit.template.game.state import TemplateState
+
+
+def deal(
+    edition: TemplateEdition, seats: int, options: Mapping[str, Setting], seed: str
+) -> TemplateState:
+    """TPL-1 Shuffle, and give everybody a card."""
+    deck = list(range(len(edition.ids)))
+    Chance.of(seed, "deck").shuffle(deck)
+    hands = [deck.pop() for _ in range(seats)]
+    return TemplateState(edition, int(options["goal"]), hands, deck, Chance.of(seed, "die"))
