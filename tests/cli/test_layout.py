@@ -26,6 +26,12 @@ def test_blocks_stand_side_by_side_where_there_is_room() -> None:
     ]
 
 
+def test_a_wide_terminal_has_room_for_further_columns() -> None:
+    tall = [*GRID, "", *(["seat"] * 5), "", *LEGEND]
+    assert arranged(tall, 40, 20)[0] == "+---+  seat  a legend"
+    assert arranged(tall, 20, 20)[-1] == "a legend"
+
+
 def test_blocks_stand_below_each_other_in_a_narrow_terminal() -> None:
     assert arranged(TABLE, 9, 20) == TABLE
 
@@ -77,6 +83,13 @@ def test_old_news_is_dimmed() -> None:
     lines = Page(40, 24, "Golem", TABLE, tale=["old", "new"], news=1).lines()
     styles = {line.plain: str(line.style) for line in lines}
     assert (styles["old"], styles["new"]) == ("ink.old", "")
+
+
+def test_what_is_new_but_finds_no_room_is_counted() -> None:
+    tale = [f"event {at}" for at in range(9)]
+    lines = Page(40, 12, "Golem", TABLE, tale=tale, news=8, talk=[Text("?")]).lines()
+    shown = [line.plain for line in lines]
+    assert shown[-5:] == ["… 5 lines more: `log`", "event 6", "event 7", "event 8", "?"]
 
 
 def inks(line: str) -> dict[str, str]:

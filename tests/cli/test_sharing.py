@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.evening import PASS, play_on
+from tests.cli.evening import PASS, answer, play_on
 from tests.cli.rig import ERASE, SENT, Rig, plain
 
 ARGUMENTS = ("play", "golem", "--people", "Anna,Bo", "--seed", "b", "--pace", "0")
@@ -83,14 +83,28 @@ def test_nor_does_the_first_when_the_terminal_comes_back(rig: Rig) -> None:
     assert_hidden(ANNAS, since(rig, mark))
 
 
+def test_who_is_asked_twice_in_a_row_keeps_the_terminal(rig: Rig) -> None:
+    rig.type("")
+    rig.type("allocate 1-3-3-5")
+    for order in ("seal", "", "1", ""):
+        rig.type(order)
+    assert "Rearrange your units" in rig.type("1")
+
+
 def test_what_is_shown_at_the_table_is_shown_to_both(rig: Rig) -> None:
     rig.type("")
     rig.type("allocate 1-3-3-5")
-    for order in ("seal", "", "1", "", "1", "", "keep", "seal", "", "keep", "seal"):
+    for order in ("seal", "", "1", "", "1", "keep", "seal", "", "keep", "seal"):
         rig.type(order)
-    assert "The screens of orientation are lifted: Anna 5 and Bo 1." in rig.page
-    assert "Pass to Anna" in rig.page
-    assert "H?" in rig.page
+    assert "The screens of orientation are lifted: you 5 and Bo 1." in rig.page
+    assert "Pass to Bo" in play_until(rig, "Pass to Bo")
+    assert "The screens of harvesting are lifted: Anna 2 and Bo 3." in rig.page
+
+
+def play_until(rig: Rig, words: str) -> str:
+    while words not in rig.page:
+        rig.type(answer(rig.page))
+    return rig.page
 
 
 def test_a_sealed_choice_can_be_thought_over_before_the_next_one_looks(rig: Rig) -> None:
@@ -104,7 +118,8 @@ def test_a_sealed_choice_can_be_thought_over_before_the_next_one_looks(rig: Rig)
 
 def test_only_reopening_can_be_asked_for_there(rig: Rig) -> None:
     assert "is not understood here" in rig.type("peek")
-    assert "is not understood here" in rig.type("reopen Bo")
+    assert "is not understood here" in rig.type("reopen Dag")
+    assert "is not sealed" in rig.type("reopen Bo")
     assert "Pass to Bo" in rig.page
     assert_hidden(ANNAS, rig.page)
 

@@ -16,6 +16,10 @@ def positions(game: AnyGame, count: int = 8) -> list[Walk]:
     return [moment for line in lines(game, count) for moment in line.moments(5)]
 
 
+def shared(game: AnyGame, count: int = 4) -> list[Walk]:
+    return [moment for line in lines(game, count) for moment in line.shared_moments(4)]
+
+
 def along(law: Law, game: AnyGame) -> list[str]:
     """What the law finds in whole games."""
     return [str(found) for line in lines(game) for found in law(line)]

@@ -16,7 +16,7 @@ from tests.probes import dice, peek, seals
 from tests.probes.dice import DiceState, DiceView
 from tests.probes.peek import KEEP, MOVES, PEEK, PeekState, PeekView
 from tests.probes.seals import SealsState, SealsView
-from tests.testkit.planted import along, at_moments, positions
+from tests.testkit.planted import along, positions, shared
 
 
 def redeal_findings(game: AnyGame) -> list[str]:
@@ -291,7 +291,8 @@ def shows_who_has_chosen(state: SealsState, seat: int | None) -> SealsView:
 
 def test_a_view_of_who_has_chosen_is_found() -> None:
     game = replace(seals.GAME, observe=shows_who_has_chosen)
-    assert "deciding" in at_moments(choices_stay_private, game)[0]
+    found = [str(one) for moment in shared(game) for one in choices_stay_private(moment)]
+    assert "deciding" in found[0]
 
 
 class ShowsSuits(SealsState):

@@ -53,7 +53,7 @@ def test_a_copy_passes_all_its_tests_at_once(places: tuple[Path, Path]) -> None:
     games, tests = places
     copy_template("lantern", "The Lantern's Way", games, tests)
     config = str(Path(__file__).parents[2] / "pyproject.toml")
-    done = run("pytest", "-q", "-c", config, "--rootdir", str(tests), str(tests), path=games)
+    done = run("pytest", "-q", "-c", config, "--rootdir", str(games.parent), str(tests), path=games)
     assert done.returncode == 0, done.stdout + done.stderr
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 
 from shem.kernel.errors import ShemError
@@ -63,11 +63,9 @@ def _replace(target: Path, text: str) -> None:
 
 def fresh(name: str, kind: str, folder: Path = Path()) -> Path:
     """A name like `golem.save.json` that is not taken yet."""
-    for number in count(1):
-        path = folder / f"{name}{'' if number == 1 else f'-{number}'}.{kind}.json"
-        if not path.exists():
-            return path
-    raise AssertionError("there is always another number")
+    numbered = (f"{name}-{number}" for number in count(2))
+    paths = (folder / f"{each}.{kind}.json" for each in chain([name], numbered))
+    return next(path for path in paths if not path.exists())
 
 
 def reason(error: Exception) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from shem.cli import given
-from shem.cli.terminal import new_console
+from shem.cli.terminal import Terminal
 from shem.games import catalog
 from shem.kernel.game import AnyGame
 from shem.kernel.option import Option
@@ -16,12 +16,17 @@ def games(as_json: given.Json = False) -> None:
     if as_json:
         print(json.dumps({"games": [described(game) for game in catalog().values()]}))
         return
-    console = new_console()
+    terminal = Terminal()
     for game in catalog().values():
         seats = " or ".join(str(count) for count in game.seats)
-        console.print(f"{game.slug:<12}{game.title}, {seats} seats, rules version {game.version}")
+        terminal.say(f"{game.slug:<12}{game.title}, {seats} seats, rules version {game.version}")
         for option in game.options:
-            console.print(f"            -o {spelt(option)}   {game.words.clause(option.clause)}")
+            terminal.say(f"  -o {spelt(option):<28}{option.clause} {varied(game, option)}")
+
+
+def varied(game: AnyGame, option: Option) -> str:
+    """The clause that an option varies, in words."""
+    return game.words.clauses.get(option.clause, "")
 
 
 def spelt(option: Option) -> str:

@@ -49,11 +49,11 @@ class Ink(RegexHighlighter):
         rf"(?P<gain>(?:{RUNE} *)?(?<![\w)])\+\d+\*?)",
         rf"(?P<loss>(?:{RUNE} *)?(?<![\w)])-\d+[†‡]?)",
         r"(?P<piece>[▲▶▼◀])",
-        r"(?P<stand>[▲▶▼◀][^│]*)(?=│)",
         r"(?P<step>[¹²³⁴⁵⁶⁷⁸⁹])",
         r"(?P<quiet>[·△▷▽◁])",
         r"(?P<treasure>◆+)",
         r"(?P<crown>♛)",
         r"(?P<named>\[\w+\??\])",
         r"(?P<clause>\b[A-Z]{3}-[A-Z]{0,2}\d+[a-z]?\b)",
+        r"(?P<stand>[▲▶▼◀][^│]*)(?=│)",
     ]

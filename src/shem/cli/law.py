@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
+from shem.cli.checkout import around
 from shem.kernel.clauses import RULEBOOK, Clause, Law, Record
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
@@ -22,18 +22,11 @@ def folder_of_tests(game: AnyGame, folder: Path | None) -> Path | None:
     """Where the tests of a game lie: as told, or in the checkout around us or the sources."""
     if folder is not None:
         return folder / game.slug if (folder / game.slug).is_dir() else folder
-    for checkout in _checkouts():
+    for checkout in (*around(Path.cwd()), *around(Path(__file__).resolve())):
         tests = checkout / "tests" / "games" / game.slug
         if tests.is_dir():
             return tests
     return None
-
-
-def _checkouts() -> Iterator[Path]:
-    for start in (Path.cwd(), Path(__file__).resolve()):
-        for folder in (start, *start.parents):
-            if (folder / "pyproject.toml").is_file():
-                yield folder
 
 
 def found(law: Law, sought: str) -> list[Record]:

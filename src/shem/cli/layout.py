@@ -28,36 +28,58 @@ def blocks(lines: Iterable[str]) -> list[Block]:
 
 
 def arranged(lines: Iterable[str], width: int, height: int) -> Block:
-    """The first block on the left, what fits beside it on the right, the rest below it.
+    """The first block on the left, what fits beside it in columns, the rest below it.
 
     A block that finds no room is left out, unless it is a weighty one.
     """
     first, *others = blocks(lines) or [[]]
-    first = wrapped(first, width)
-    room = width - breadth(first) - GAP
-    right: Block = []
-    below: list[tuple[Block, bool]] = []
+    columns = Columns(wrapped(first, width), width)
+    below: list[Block] = []
     for at, block in enumerate(others, start=1):
         is_weighty = at < WEIGHTY
-        is_short = is_weighty or len(right) + 1 + len(block) <= len(first)
-        if is_short and breadth(block) <= room:
-            right += ["", *block] if right else block
+        if columns.take(block, at_any_height=is_weighty):
+            continue
+        tall = columns.height + sum(len(other) + 1 for other in below)
+        narrow = wrapped(block, width)
+        if is_weighty or tall + 1 + len(narrow) <= height:
+            below.append(narrow)
+    return [*columns.lines(), *(line for block in below for line in ("", *block))]
+
+
+class Columns:
+    """Blocks side by side, no column taller than the first if it can be helped."""
+
+    def __init__(self, first: Block, width: int) -> None:
+        self._columns = [first]
+        self._width = width
+
+    @property
+    def height(self) -> int:
+        return max(len(column) for column in self._columns)
+
+    def take(self, block: Block, *, at_any_height: bool = False) -> bool:
+        """Put a block below the last column, or into one of its own: whether there was room."""
+        *before, last = self._columns
+        if before and self._fits([*before, grown := [*last, "", *block]], at_any_height):
+            self._columns = [*before, grown]
+        elif self._fits([*self._columns, block], at_any_height):
+            self._columns.append(block)
         else:
-            below.append((wrapped(block, width), is_weighty))
-    return _stacked(_beside(first, right), below, height)
+            return False
+        return True
 
+    def _fits(self, columns: list[Block], at_any_height: bool) -> bool:
+        width = sum(breadth(column) for column in columns) + GAP * (len(columns) - 1)
+        is_low = at_any_height or len(columns[-1]) <= len(columns[0])
+        return width <= self._width and is_low
 
-def _stacked(table: Block, below: Iterable[tuple[Block, bool]], height: int) -> Block:
-    for block, is_weighty in below:
-        if is_weighty or len(table) + 1 + len(block) <= height:
-            table = [*table, "", *block]
-    return table
-
-
-def _beside(left: Sequence[str], right: Sequence[str]) -> Block:
-    width = breadth(left) + GAP
-    pairs = zip_longest(left, right, fillvalue="")
-    return [(set_cell_size(one, width) + other).rstrip() for one, other in pairs]
+    def lines(self) -> Block:
+        """The columns as lines across all of them."""
+        widths = [breadth(column) + GAP for column in self._columns]
+        return [
+            "".join(set_cell_size(*cell) for cell in zip(row, widths, strict=True)).rstrip()
+            for row in zip_longest(*self._columns, fillvalue="")
+        ]
 
 
 def breadth(block: Sequence[str]) -> int:

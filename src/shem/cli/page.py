@@ -47,10 +47,10 @@ class Page:
         return title
 
     def _tale(self, room: int) -> list[Text]:
-        old = len(self.tale) - self.news
-        told = [
-            Text(piece, style="" if at >= old else "ink.old")
-            for at, line in enumerate(self.tale)
-            for piece in wrapped([line], self.width)
-        ]
+        old = wrapped(self.tale[: len(self.tale) - self.news], self.width)
+        new = wrapped(self.tale[len(self.tale) - self.news :], self.width)
+        if len(new) > room > 1:
+            missed = len(new) - room + 1
+            return [Text(f"… {missed} lines more: `log`", "ink.old"), *map(Text, new[missed:])]
+        told = [*(Text(line, "ink.old") for line in old), *map(Text, new)]
         return told[-room:]

@@ -29,8 +29,9 @@ replay = typer.Typer(help="Show or verify a recorded game.")
 def show(file: File, seat: Seat = None, step: Step = None) -> None:
     """Tell a recorded game in words, or show the table after one of its steps."""
     retelling = Retelling(desk.look_up(file), seat)
+    lines = list(retelling.told() if step is None else retelling.at(step))
     terminal = Terminal()
-    for line in retelling.told() if step is None else retelling.at(step):
+    for line in lines:
         terminal.say(line)
 
 

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from shem.cli.checkout import shown
 from shem.cli.law import folder_of_tests, found, law_of, told
 from shem.cli.terminal import Terminal
 from shem.games import catalog
@@ -44,7 +45,7 @@ def rule(sought: Sought = None, check: Check = False, tests: Tests = None) -> No
     if check:
         checked(laws)
     elif sought:
-        shown(laws, " ".join(sought))
+        found_rules(laws, " ".join(sought))
     else:
         raise ShemError("name a rule, as in `shem rule GOL-22`, or a word, as in `shem rule wrap`")
 
@@ -60,7 +61,7 @@ def checked(laws: list[Law]) -> None:
     print(f"{kept} clauses and rulings: each is written down, kept and held.")
 
 
-def shown(laws: list[Law], sought: str) -> None:
+def found_rules(laws: list[Law], sought: str) -> None:
     """Print the rules that were found, the best first."""
     matches = [(law, record) for law in laws for record in found(law, sought)]
     if not matches:
@@ -85,7 +86,4 @@ def where(law: Law, record: Record) -> Iterator[str]:
 
 def spot(place: Place) -> str:
     """A line of source as an editor opens it, and the name of what is there."""
-    file = place.file.resolve()
-    here = Path.cwd()
-    shown = file.relative_to(here) if file.is_relative_to(here) else file
-    return f"{shown}:{place.line} {place.name}"
+    return f"{shown(place.file)}:{place.line} {place.name}"

@@ -79,6 +79,8 @@ class Sitting:
         if self.pace and not self._hurries and any(isinstance(told, Told) for told in news):
             self._reader = self.onlooker
             self._show(self.onlooker, [Text("… Enter goes faster.", style=talk.QUIET)])
+            if self.onlooker is None:
+                self._heard[None] = len(self.table.told(None))
             self._wait()
 
     def _wait(self) -> None:

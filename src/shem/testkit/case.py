@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import cycle
 
 from shem.kernel import AnyGame, Edition, Option, Setting, State
 
@@ -45,13 +46,13 @@ class Case:
 def cases(game: AnyGame, seed: str, least: int = 1) -> list[Case]:
     """Every number of seats with the options as they come, each varied alone, and all varied.
 
-    If that makes fewer than `least`, all of them again with other luck.
+    If that makes fewer than `least`, some again with other luck.
     """
     tables = [(seats, options) for options in variations(game.options) for seats in game.seats]
-    rounds = -(-least // len(tables))
+    count = max(least, len(tables))
     return [
         Case(game, seats, options, f"{seed} {number}")
-        for number, (seats, options) in enumerate(tables * rounds)
+        for number, (seats, options) in zip(range(count), cycle(tables), strict=False)
     ]
 
 

@@ -96,7 +96,7 @@ def _in_order(lines: list[str]) -> Iterator[str]:
     """Imports in a row, sorted: the new module stands elsewhere in the alphabet."""
     row: list[str] = []
     for line in lines:
-        if line.startswith("from "):
+        if line.lstrip().startswith("from "):
             row.append(line)
         else:
             yield from sorted(row, key=lambda one: one.split()[1])

@@ -57,18 +57,24 @@ def other_deals(case: Case, chance: Chance) -> Iterator[Twins]:
     """The same set-up with other luck, for all to whom only hidden cards changed their places."""
     for other, changed in (*_other_seeds(case), *_other_rows(case, chance)):
         one, two = Walk(case), Walk(other)
-        if fingerprint(one.state) == fingerprint(two.state):
-            continue
-        alike = {viewer for viewer in case.viewers if _only_hidden_differs(one, two, viewer)}
-        if alike:
-            yield Twins(one, two, alike, changed)
+        if fingerprint(one.state) != fingerprint(two.state):
+            alike = _who_cannot_tell(one, two)
+            if alike:
+                yield Twins(one, two, alike, changed)
 
 
-def _only_hidden_differs(one: Walk, other: Walk, viewer: int | None) -> bool:
-    hidden = one.case.game.hidden(one.state, viewer)
-    if sorted(hidden) != sorted(other.case.game.hidden(other.state, viewer)):
-        return False
-    return blotted(one.state, hidden) == blotted(other.state, hidden)
+def _who_cannot_tell(one: Walk, other: Walk) -> set[int | None]:
+    """Those from whom all that differs is hidden: the truth without it is the same."""
+    alike: dict[tuple[str, ...], bool] = {}
+    cannot_tell: set[int | None] = set()
+    for viewer in one.case.viewers:
+        hidden = tuple(sorted(one.case.game.hidden(one.state, viewer)))
+        if hidden not in alike:
+            same = hidden == tuple(sorted(other.case.game.hidden(other.state, viewer)))
+            alike[hidden] = same and blotted(one.state, hidden) == blotted(other.state, hidden)
+        if alike[hidden]:
+            cannot_tell.add(viewer)
+    return cannot_tell
 
 
 def _other_seeds(case: Case) -> Iterator[tuple[Case, str]]:

@@ -68,6 +68,17 @@ class Walk:
         """The same position on a copy, to try something."""
         return Walk(self.case, self.state.copy(), self.steps)
 
+    def at(self, steps: int) -> Walk:
+        """The position after so many steps of the line."""
+        return Walk(self.case, None, self.steps[:steps]).replayed()
+
+    def replayed(self) -> Walk:
+        """The same position reached once more from the start: it trusts no copy."""
+        fresh = Walk(self.case)
+        for step in self.steps:
+            fresh.act(step.seat, step.action, step.asked)
+        return fresh
+
     def again(self) -> Iterator[tuple[Walk, Step]]:
         """The whole line once more: each position with the step that is about to be taken."""
         fresh = Walk(self.case)
@@ -78,6 +89,13 @@ class Walk:
     def moments(self, count: int) -> list[Walk]:
         """Chosen positions of the line, the first one among them, one of each kind of question."""
         chosen = self._chosen(count)
+        return [walk.branch() for at, (walk, _) in enumerate(self.again()) if at in chosen]
+
+    def shared_moments(self, count: int) -> list[Walk]:
+        """Chosen positions at which several seats owe a choice."""
+        shared = [at for at, (walk, _) in enumerate(self.again()) if len(walk.state.to_act()) > 1]
+        chance = Chance.of(self.case.seed, "shared moments")
+        chosen = {pick(chance, shared) for _ in range(count if shared else 0)}
         return [walk.branch() for at, (walk, _) in enumerate(self.again()) if at in chosen]
 
     def _chosen(self, count: int) -> set[int]:
@@ -123,6 +141,11 @@ def random_walk(case: Case, label: str, *, weighted: bool = False) -> Walk:
     while not walk.is_over and len(walk.steps) <= bound:
         advance(walk, chance, weighted=weighted)
     return walk
+
+
+def line_of(case: Case) -> Walk:
+    """The game of this set-up that the suite looks at."""
+    return random_walk(case, "line", weighted=by_weights(case))
 
 
 def advance(walk: Walk, chance: Chance, *, weighted: bool = False) -> Step:

@@ -54,7 +54,11 @@ def test_all_fill_their_screens_at_the_same_time_in_any_order() -> None:
     play(state, 2, "put 5 on regeneration")
     assert state.to_act() == (1,)
     assert observe(state, None).stage == "allocation"
-    play(state, 1, "allocate 1-1-1-1")
+    events = play(state, 1, "allocate 1-1-1-1")
+    assert events[3:] == [
+        Event("put", {"seat": 1, "phase": "regeneration", "units": 1}, only(1)),
+        Event("filled", {}),
+    ]
     assert observe(state, None).stage == "announcement"
     sheets = [seat["placed"] for seat in seats_of(state)]
     assert sheets == [[1, 2, 3, 4], [1, 1, 1, 1], [3, 2, 2, 5]]

@@ -34,6 +34,11 @@ def complaints(change: Callable[[Raw], object]) -> tuple[str, ...]:
     return bad.value.problems
 
 
+def setting(name: str, value: object) -> Callable[[Raw], object]:
+    """Another number in the box."""
+    return lambda raw: raw["box"].update({name: value})
+
+
 LIMITS = {
     "units": (4, 48),
     "share": (1, 48),
@@ -54,11 +59,18 @@ def test_every_number_of_the_box_has_its_limits(name: str) -> None:
     low, high = LIMITS[name]
     for value in (low - 1, high + 1):
         told = f"box.toml: {name!r} is {value}, expected a whole number from {low} to {high}"
-        assert complaints(lambda raw, value=value: raw["box"].update({name: value}))[0] == told
+        assert complaints(setting(name, value))[0] == told
     told = f"box.toml: {name!r} is missing, expected a whole number from {low} to {high}"
     assert complaints(lambda raw: raw["box"].pop(name))[0] == told
     told = f"box.toml: {name!r} is 'many', expected a whole number from {low} to {high}"
-    assert complaints(lambda raw: raw["box"].update({name: "many"}))[0] == told
+    assert complaints(setting(name, "many"))[0] == told
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("units", 49), ("units", "many"), ("share", 0), ("share", 49)]
+)
+def test_a_wrong_number_is_not_blamed_twice(name: str, value: object) -> None:
+    assert len(complaints(setting(name, value))) == 1
 
 
 @pytest.mark.parametrize(

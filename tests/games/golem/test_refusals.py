@@ -158,3 +158,13 @@ def test_boots_beyond_their_reach_are_refused_too() -> None:
     assert (refused.reason, refused.clause) == ("too-far", "GOL-40")
     assert GAME.words.refusal(refused) == "6 districts is too far; the reach is 5."
     assert "boots 5" in legal(state, 1)
+
+
+@pytest.mark.clause("GOL-7")
+def test_on_the_last_screen_no_later_one_is_to_blame() -> None:
+    state = position("seats 2")
+    for phase in ("orientation", "movement", "harvest"):
+        play(state, 0, f"put 1 on {phase}")
+    refused = refusal(state, 0, "put 12 on regeneration")
+    assert refused.clause == "GOL-7"
+    assert "later screen" not in GAME.words.refusal(refused)

@@ -15,6 +15,7 @@ NAMES = ("Anna", "Bo", "Cleo")
 
 TOLD = [
     (events.put(0, 2, 1), "Anna puts 1 unit on harvesting."),
+    (events.filled(), "All screens are filled."),
     (events.announced(1, 3), "You announce regeneration."),
     (
         events.revealed(1, [4, 3, 2]),

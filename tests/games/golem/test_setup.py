@@ -133,9 +133,11 @@ def test_everybody_begins_with_nothing_but_twelve_units() -> None:
 
 
 @pytest.mark.clause("GOL-31")
-def test_no_game_takes_more_actions_than_its_bound() -> None:
-    # Nine choices for each seat, and in the busiest turn no more than 24 others.
-    assert [bound(seats) for seats in (2, 3, 4)] == [53 * 42, 53 * 51, 53 * 60]
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_game_takes_more_actions_than_its_bound(seats: int) -> None:
+    # Each seat fills eight screens and announces. Of the others, the busiest turn has ten: Horn,
+    # four times the Amulet, turning, moving, the Bow, Magibok and the facing after it.
+    assert bound(seats) >= 53 * (9 * seats + 10)
 
 
 def test_every_action_is_written_and_read_back() -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from shem.games.golem import GAME
 from shem.games.golem.actions import ACTIONS, PHASES
 from shem.games.golem.state import GolemState
 from shem.games.golem.view import Act, observe
+from shem.kernel.chance import Chance
+from shem.kernel.playout import plausible
 from shem.kernel.view import plain
 from tests.games.golem.positions import lift, play, position
 
@@ -153,6 +157,16 @@ def test_everybody_sees_behind_the_own_screens() -> None:
     assert own.first == own.placed == (2, 1, 1, 6)
 
 
+@pytest.mark.clause("GOL-5", "GOL-41")
+@pytest.mark.parametrize("reader", [0, 1])
+def test_while_the_horn_is_offered_no_screen_is_filled(reader: int) -> None:
+    state = position("artifact horn with 1 | next regeneration | units 1 1-1-1-4")
+    lift(state)
+    own = observe(state, reader).own
+    assert own is not None
+    assert (observe(state, reader).stage, own.placed, own.filled) == ("horn", (0, 0, 0, 0), 0)
+
+
 @pytest.mark.clause("GOL-5")
 @pytest.mark.parametrize("reader", [0, 1, 2, None])
 def test_everything_else_lies_open(reader: int | None) -> None:
@@ -213,6 +227,45 @@ def test_the_view_tells_of_konge_and_skole_while_they_wait() -> None:
     state = position(f"{text} | golem e1")
     lift(state)
     assert (observe(state, None).skole, observe(state, None).konge) == (0, None)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_without_a_log_the_same_happens_in_silence(seats: int) -> None:
+    loud, quiet = GAME.new(seats, seed="log"), GAME.new(seats, seed="log")
+    loud.log = []
+    luck = Chance.of("log", "luck")
+    while loud.outcome() is None:
+        seat = loud.to_act()[0]
+        action = plausible(loud, seat, luck)
+        loud.apply(seat, action)
+        quiet.apply(seat, action)
+    assert quiet.truth() == loud.truth()
+    assert quiet.log is None
+    assert loud.log[-1].kind == "ended"
+
+
+@pytest.mark.parametrize(
+    ("golem", "choice"), [("b1", "destroy nothing"), ("b1", "destroy bow"), ("d1", "stay")]
+)
+def test_the_rare_choices_are_silent_too_without_a_log(golem: str, choice: str) -> None:
+    text = "next harvest | units 0 1-1-2-1 | artifact bow under g7"
+    loud = position(f"{text} | golem {golem}")
+    lift(loud)
+    quiet = loud.copy()
+    play(loud, 0, choice)
+    quiet.apply(0, GAME.read(choice)[0])
+    assert quiet.truth() == loud.truth()
+
+
+def test_a_game_can_be_packed_and_unpacked() -> None:
+    state = position(START)
+    for deed in line("1-2-2-5", "1-2-2-5"):
+        play(state, *deed)
+    twin = pickle.loads(pickle.dumps(state))
+    assert isinstance(twin, GolemState)
+    assert twin.truth() == state.truth()
+    for seat in (0, 1, 2, None):
+        assert observe(twin, seat) == observe(state, seat)
 
 
 def test_a_copy_shares_nothing_that_changes() -> None:

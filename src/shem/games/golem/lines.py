@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
+from textwrap import wrap
 from typing import Final, cast
 
 from shem.games.golem.actions import PHASES
@@ -41,6 +42,8 @@ ARCHMAGE: Final = "♛"
 ARTIFACT: Final = "◆"
 TILE: Final = 6
 NAME: Final = 15
+WIDTH: Final = 27
+"""Of the blocks that stand beside the grid: with it they fill eighty columns."""
 
 
 def lines(view: GolemView, words: Words) -> list[str]:
@@ -48,7 +51,7 @@ def lines(view: GolemView, words: Words) -> list[str]:
     blocks = [
         list(grid(view, words)),
         list(seats(view, words)),
-        list(ahead(view, words)),
+        list(ahead(view)),
         list(choices(view, words)),
         list(specials(view, words)),
         [words.line("legend-signs"), words.line("legend-screens")],
@@ -129,9 +132,8 @@ def seats(view: GolemView, words: Words) -> Iterator[str]:
         if seat.budget:
             units = words.line("units", {"units": seat.budget})
             yield f"  {units} {screens(seat, own(view, at), words)}"
-        extras = [*burdens(view, at, words)]
-        if extras:
-            yield "  " + ", ".join(extras)
+        extras = ", ".join(burdens(view, at, words))
+        yield from wrap(extras, WIDTH, initial_indent="  ", subsequent_indent="  ")
 
 
 def cut(name: str) -> str:
@@ -168,18 +170,17 @@ def burdens(view: GolemView, at: int, words: Words) -> Iterator[str]:
         yield words.line("bonus", {"bonus": seat.bonus})
     yield from (words.line(f"short-{artifact}") for artifact in seat.artifacts)
     if seat.orm_in_turn >= view.turn:
-        yield words.line("orm", {"turn": seat.orm_in_turn})
+        yield words.line("orm" if seat.orm_in_turn == view.turn else "orm-next")
     if seat.smerte_in_turn >= view.turn:
-        yield words.line("smerte", {"turn": seat.smerte_in_turn})
+        yield words.line("smerte" if seat.smerte_in_turn == view.turn else "smerte-next")
     if view.konge == at:
         yield words.line("konge")
     if view.skole == at:
         yield words.line("skole")
 
 
-def ahead(view: GolemView, words: Words) -> Iterator[str]:
+def ahead(view: GolemView) -> Iterator[str]:
     """What the golem would meet in each direction; the solid arrow is where it looks."""
-    yield words.line("ahead", {"place": view.golem})
     for at, facing in enumerate(FACINGS):
         sign = (GOLEM if facing == view.facing else HOLLOW)[at]
         met = [f"{reward(district):<8}" for district in line(view, at, reach_of(view))]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.golem.actions import HARVEST_PHASE, MOST_UNITS, MOVEMENT, ORIENTATION
+from shem.games.golem.actions import HARVEST_PHASE, MOST_UNITS, MOVEMENT, ORIENTATION, REGENERATION
 from shem.games.golem.fields import BUDGET, NAMED, UNNAMED
 
 if TYPE_CHECKING:
@@ -16,10 +16,22 @@ if TYPE_CHECKING:
 
 CERTAIN: Final = 1024
 
-# What is known of a screen: nothing was announced, its own phase was, or another one.
+# Two rivals in one: half the time any sheet is as likely as any other, half the time a rival
+# saves on regeneration unless it announced that, and fills the other three screens at will.
+
+# What is known of a screen: nothing was announced, its own phase was, another was, or
+# regeneration was. Then the same for the screen of regeneration, where the last cannot be.
 SILENT: Final = 0
 ANNOUNCED: Final = 1
 OVERSHADOWED: Final = 2
+BESIDE_REST: Final = 3
+REST: Final = 4
+KINDS: Final = 7
+
+# A rival saves on regeneration when it puts no more units there than these.
+FEW: Final = 2
+# How likely a rival that saves on regeneration has fewer units there.
+SAVED: Final[tuple[int, ...]] = (0, 0, 640, 860, 950, 1000)
 
 
 def pairs(units: int, cap: int) -> int:
@@ -32,29 +44,62 @@ def triples(units: int, cap: int) -> int:
     return sum([pairs(units - first, cap) for first in range(1, min(cap, units) + 1)])
 
 
-def sheets(knowledge: int, total: int, units: int) -> int:
-    """How many sheets with this total have so many units behind the screen in question."""
-    if knowledge == SILENT:
+def sheets_of_four(kind: int, total: int, units: int) -> int:
+    """How many sheets with this total have so many units behind one of the four screens."""
+    if kind == SILENT:
         return comb(max(total - units - 1, 0), 2)
-    if knowledge == ANNOUNCED:
+    if kind == ANNOUNCED:
         return triples(total - units, units)
     return sum([pairs(total - most - units, most) for most in range(units, total - units)])
 
 
-def shares_below(knowledge: int, total: int) -> list[int]:
-    """For each number of units: how likely the screen holds fewer, all sheets being alike."""
-    counts = [sheets(knowledge, total, units) for units in range(MOST_UNITS + 1)]
+def sheets_of_three(kind: int, total: int, units: int) -> int:
+    """The same for three screens that share the total."""
+    rest = total - units
+    if kind == SILENT:
+        return max(rest - 1, 0)
+    if kind == ANNOUNCED:
+        return pairs(rest, units)
+    return max(rest - max(units, (rest + 1) // 2), 0)
+
+
+def shares(counts: list[int]) -> list[int]:
+    """For each number of units: how likely a screen holds fewer; `counts` begins with one unit."""
     whole = max(sum(counts), 1)
-    return [CERTAIN * part // whole for part in accumulate(counts, initial=0)]
+    return [0, 0] + [CERTAIN * part // whole for part in accumulate(counts)]
+
+
+def saving(kind: int, total: int) -> list[int]:
+    """How likely a rival that saves on regeneration has fewer units behind a screen."""
+    every = range(1, MOST_UNITS + 1)
+    if kind == REST + ANNOUNCED:
+        return shares([sheets_of_four(ANNOUNCED, total, units) for units in every])
+    if kind >= REST:
+        return [SAVED[min(units, 5)] if units < total else CERTAIN for units in range(ROW)]
+    if kind == BESIDE_REST:
+        return shares([sheets_of_three(SILENT, total // 2, units) for units in every])
+    return shares([sheets_of_three(kind, total - 1, units) for units in every])
+
+
+def reckless(kind: int, total: int) -> list[int]:
+    """How likely a rival to whom all sheets are alike has fewer units behind a screen."""
+    known = kind % REST if kind != BESIDE_REST else OVERSHADOWED
+    return shares([sheets_of_four(known, total, units) for units in range(1, MOST_UNITS + 1)])
+
+
+def mixed(kind: int, total: int) -> list[int]:
+    """The mean of the two rivals."""
+    both = zip(saving(kind, total), reckless(kind, total), strict=True)
+    return [(one + other) // 2 for one, other in both]
 
 
 ROW: Final = MOST_UNITS + 2
 BELOW: Final = tuple(
     [
         share
-        for knowledge in (SILENT, ANNOUNCED, OVERSHADOWED)
+        for kind in range(KINDS)
         for total in range(MOST_UNITS + 1)
-        for share in shares_below(knowledge, total)
+        for share in mixed(kind, total)
     ]
 )
 
@@ -73,6 +118,17 @@ def hidden_units(state: GolemState, rival: i64) -> i64:
     return hidden
 
 
+def kind_of(named: i64, phase: i64) -> i64:
+    """What an announcement tells of the screen of a phase."""
+    if phase == REGENERATION:
+        return REST + (SILENT if named == UNNAMED else ANNOUNCED if named == phase else 2)
+    if named == UNNAMED:
+        return SILENT
+    if named == REGENERATION:
+        return BESIDE_REST
+    return ANNOUNCED if named == phase else OVERSHADOWED
+
+
 def row_of(state: GolemState, rival: i64, phase: i64) -> i64:
     """Where BELOW tells of a rival's screen, by its announcement and the units it has left."""
     total = hidden_units(state, rival)
@@ -81,32 +137,43 @@ def row_of(state: GolemState, rival: i64, phase: i64) -> i64:
     elif state.phase == ORIENTATION:
         # Three screens are down: one of them looks as if four shared a third more.
         total = min(total * 4 // 3, MOST_UNITS)
-    named = state.own[NAMED + rival]
-    known = SILENT if named == UNNAMED else ANNOUNCED if named == phase else OVERSHADOWED
-    return (known * (MOST_UNITS + 1) + total) * ROW
+    return (kind_of(state.own[NAMED + rival], phase) * (MOST_UNITS + 1) + total) * ROW
 
 
 def chance_below(state: GolemState, rival: i64, phase: i64, units: i64) -> i64:
     """How likely a rival has fewer units than this behind a screen that is still down."""
-    if state.phase >= MOVEMENT:
-        return share_of_range(state, rival, units)
-    return BELOW[row_of(state, rival, phase) + units]
-
-
-def share_of_range(state: GolemState, rival: i64, units: i64) -> i64:
-    """The same for harvesting when only two screens are down: a range is left, all of it alike."""
+    saves = is_saving(state, rival)
+    if state.phase < ORIENTATION or (state.phase == ORIENTATION and not saves):
+        return BELOW[row_of(state, rival, phase) + units]
     hidden = hidden_units(state, rival)
+    if state.phase == ORIENTATION:
+        return share_below(state, rival, phase, hidden - 1, units)
+    below = share_below(state, rival, phase, hidden, units)
+    if saves and 0 < below < CERTAIN:
+        return CERTAIN - SAVED[min(hidden - units + 1, 5)]
+    return below
+
+
+def is_saving(state: GolemState, rival: i64) -> bool:
+    """Whether a rival is likely to save on regeneration: it did so in the turn before."""
+    if state.own[NAMED + rival] == REGENERATION:
+        return False
+    return state.past is None or state.past.placed(int(rival), REGENERATION) <= FEW
+
+
+def share_below(state: GolemState, rival: i64, phase: i64, shared: i64, units: i64) -> i64:
+    """The same when two screens share so many units: the announcement leaves a range."""
     named: i64 = state.own[NAMED + rival]
     low: i64 = 1
-    high = hidden - 1
-    if named <= MOVEMENT:
+    high = shared - 1
+    if named <= state.phase:
         cap = state.units(rival, named)
-        low = max(low, hidden - cap)
+        low = max(low, shared - cap)
         high = min(high, cap)
-    elif named == HARVEST_PHASE:
-        low = (hidden + 1) // 2
+    elif named == phase:
+        low = (shared + 1) // 2
     else:
-        high = hidden // 2
+        high = shared // 2
     if units <= low:
         return 0
     return CERTAIN if units > high else CERTAIN * (units - low) // (high - low + 1)

@@ -18,8 +18,6 @@ Line = list[tuple[int, int]]
 
 def order_of_sealing_is_nothing(walk: Walk) -> Iterator[Finding]:
     """Whatever the order in which seats make their steps, the same state comes out."""
-    if len(walk.state.to_act()) < 2:
-        return
     chance = Chance.of(walk.case.seed, "sealing")
     choices = [private_choice(walk, seat, chance) for seat in walk.state.to_act()]
     orders = [_in_turn(choices), _in_turn(choices[::-1])]
@@ -89,8 +87,6 @@ def _texts(walk: Walk, line: Line) -> str:
 
 def choices_stay_private(walk: Walk) -> Iterator[Finding]:
     """While others still choose, a step of one seat changes nothing for anybody else."""
-    if len(walk.state.to_act()) < 2:
-        return
     chance = Chance.of(walk.case.seed, "privacy")
     for seat in walk.state.to_act():
         branch = walk.branch()

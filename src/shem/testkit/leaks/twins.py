@@ -10,7 +10,7 @@ from shem.testkit.channels import all_shown
 from shem.testkit.finding import Finding, finding
 from shem.testkit.tables import Played
 from shem.testkit.twins import Twins, differing, go_on_alike, other_deals, secret_acts
-from shem.testkit.walk import Walk
+from shem.testkit.walk import Step, Walk, pick
 
 TRIED_ACTS = 4
 AHEAD = 8
@@ -24,13 +24,20 @@ TWINS = "two games that differ in something hidden look the same until it is rev
 def act_leaks(walk: Walk) -> Iterator[Finding]:
     """Another seat's secret act is another one; the line goes on as it was."""
     chance = Chance.of(walk.case.seed, "secret acts")
-    chosen = {int(chance.below(len(walk.steps))) for _ in range(TRIED_ACTS)}
+    secret = [at for at, step in enumerate(walk.steps) if _is_secret(walk, step)]
+    chosen = {pick(chance, secret) for _ in range(TRIED_ACTS if secret else 0)}
     for number, (position, step) in enumerate(walk.again()):
         if number in chosen:
             rest = walk.steps[number + 1 : number + 1 + AHEAD]
             for twins in secret_acts(position, step, chance):
                 yield from go_on_alike(twins, rest, chance, TWINS)
                 yield from _doors_alike(twins)
+
+
+def _is_secret(walk: Walk, step: Step) -> bool:
+    """Whether somebody else was told nothing of it, or not all."""
+    told = [event.is_for(viewer) for event in step.events for viewer in walk.case.viewers]
+    return not told or not all(told)
 
 
 def deal_leaks(line: Walk) -> Iterator[Finding]:

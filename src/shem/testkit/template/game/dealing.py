@@ -11,7 +11,10 @@ from shem.testkit.template.game.state import TemplateState
 
 
 def deal(
-    edition: TemplateEdition, seats: int, options: Mapping[str, Setting], seed: str
+    edition: TemplateEdition,
+    seats: int,
+    options: Mapping[str, Setting],
+    seed: str,
 ) -> TemplateState:
     """TPL-1 Shuffle, and give everybody a card."""
     deck = list(range(len(edition.ids)))

@@ -21,7 +21,12 @@ class TemplateState(State):
     """
 
     def __init__(
-        self, edition: TemplateEdition, goal: int, hands: list[int], deck: list[int], chance: Chance
+        self,
+        edition: TemplateEdition,
+        goal: int,
+        hands: list[int],
+        deck: list[int],
+        chance: Chance,
     ) -> None:
         super().__init__(len(hands))
         self.edition = edition
@@ -59,7 +64,11 @@ class TemplateState(State):
 
     def copy(self) -> TemplateState:
         twin = TemplateState(
-            self.edition, self.goal, self.hands.copy(), self.deck.copy(), self.chance.copy()
+            self.edition,
+            self.goal,
+            self.hands.copy(),
+            self.deck.copy(),
+            self.chance.copy(),
         )
         twin.places = self.places.copy()
         twin.past = self.past.copy()

@@ -1,0 +1,84 @@
+"""`shem simulate`: many games between bots, and what came of them."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any
+
+import typer
+
+from shem.cli import given
+from shem.cli.seating import listed
+from shem.cli.terminal import Terminal, new_console
+from shem.games import game
+
+Games = Annotated[int, typer.Option(min=1, max=10_000_000, help="How many games.")]
+Players = Annotated[str, typer.Option(help="Levels of the bots that meet: greedy,random.")]
+Workers = Annotated[int, typer.Option(min=1, max=256, help="Processes that share the games.")]
+
+Report = dict[str, Any]
+
+
+def simulate(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
+    slug: given.GameName,
+    games: Games = 1000,
+    players: Players = "greedy,random",
+    seats: given.Seats = None,
+    seed: given.Seed = None,
+    workers: Workers = 1,
+    option: given.Options = None,
+    data: given.Data = None,
+    as_json: given.Json = False,
+) -> None:
+    """Let bots play many games; the result does not depend on the number of workers."""
+    from shem.lab.simulate import simulate as simulated
+
+    chosen = game(slug)
+    with progress(games, quiet=as_json) as advance:
+        report = simulated(
+            chosen,
+            games=games,
+            players=listed(players),
+            seats=seats,
+            seed=given.read_seed(seed),
+            workers=workers,
+            options=given.read_options(option),
+            edition=given.read_edition(chosen, data),
+            progress=advance,
+        )
+    if as_json:
+        print(json.dumps(report))
+    else:
+        terminal = Terminal()
+        for line in told(report):
+            terminal.say(line)
+
+
+@contextmanager
+def progress(total: int, *, quiet: bool) -> Iterator[Callable[[int], None]]:
+    """Something to look at while it takes its time, if somebody looks."""
+    if quiet or not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    from rich.progress import Progress
+
+    with Progress(console=new_console(), transient=True) as bar:
+        task = bar.add_task("games", total=total)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def told(report: Report) -> Iterator[str]:
+    """The report in words."""
+    yield (
+        f"{report['game']}, {report['seats']} seats: {report['finished']} of {report['games']} "
+        f"games finished, {report['length_mean']:.1f} actions each."
+    )
+    endings = ", ".join(f"{clause} {count}" for clause, count in report["endings"].items())
+    yield f"Ended by: {endings}."
+    yield f"Won by seat: {', '.join(str(round(won, 1)) for won in report['seats_won'])}."
+    for player in report["players"]:
+        rate, low, high = (100 * player[key] for key in ("rate", "low", "high"))
+        yield f"  {player['name']:<12}{rate:5.1f} %   95 % interval {low:.1f} to {high:.1f} %"

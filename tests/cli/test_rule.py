@@ -1,0 +1,81 @@
+from pathlib import Path
+
+import pytest
+
+from shem.games import catalog
+from tests.cli.runs import complaint, run, said
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(autouse=True)
+def in_the_checkout(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+
+
+def test_a_clause_is_shown_with_its_place_its_rulings_its_code_and_its_tests() -> None:
+    told = said("rule", "GOL-22")
+    assert told.startswith("GOL-22  Counting goes on round the line")
+    assert "rulebook: Movement; see GOL-A6" in told
+    assert "rules/movement.py:" in told
+    assert "destination" in told
+    assert "tests/games/golem/test_movement.py:" in told
+
+
+def test_an_id_may_be_small() -> None:
+    assert said("rule", "gol-a8").startswith("GOL-A8")
+
+
+def test_a_ruling_is_shown_with_its_question_and_reason() -> None:
+    told = said("rule", "GOL-A8")
+    assert "What if the golem's row and column are both empty?" in told
+    assert "because: The rulebook is silent" in told
+    assert "(GOL-18, GOL-24)" in told
+
+
+@pytest.mark.parametrize("words", ["wrap", "wraps round", "the golem wraps round the grid", "WRAP"])
+def test_a_stranger_finds_the_rule_by_the_words_that_come_to_mind(words: str) -> None:
+    assert said("rule", *words.split()).startswith("GOL-21  The grid wraps round")
+
+
+def test_many_finds_are_a_list() -> None:
+    lines = said("rule", "golem").splitlines()
+    assert len(lines) > 5
+    assert all(line.startswith("GOL-") for line in lines)
+
+
+def test_what_no_rule_speaks_of_gets_a_sentence() -> None:
+    assert "xyzzy" in complaint("rule", "xyzzy")
+
+
+def test_without_a_checkout_the_code_is_still_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert "kept by" in said("rule", "GOL-22")
+
+
+def test_the_check_reads_every_game() -> None:
+    result = run("rule", "--check")
+    if result.exit_code == 0:
+        assert "clauses and rulings" in result.stdout
+    else:
+        assert all(" " in line for line in result.stderr.splitlines())
+
+
+def test_the_check_lists_every_gap_and_fails(tmp_path: Path) -> None:
+    (tmp_path / "golem").mkdir()
+    result = run("rule", "--check", "--tests", tmp_path)
+    assert result.exit_code == 1
+    law = [line for line in result.stderr.splitlines() if "is held by no test" in line]
+    assert len(law) >= 70
+    assert result.stdout == ""
+    assert len(catalog()) >= 1
+
+
+def test_the_check_knows_ids_that_do_not_exist(tmp_path: Path) -> None:
+    mark = '@pytest.mark.clause("GOL-99")\ndef test_x() -> None:\n    pass\n'
+    (tmp_path / "test_x.py").write_text(f"import pytest\n\n\n{mark}")
+    assert (
+        "cites GOL-99, which does not exist" in run("rule", "--check", "--tests", tmp_path).stderr
+    )
