@@ -19,7 +19,8 @@ def test_choices_are_counted_from_one() -> None:
 def test_choices_that_differ_in_a_number_are_called_by_it() -> None:
     choices = Choices.of(PUTS)
     assert choices.meant("5") == "put 5 on harvest"
-    assert choices.meant("1") is None
+    assert choices.meant("11") == "put 11 on harvest"
+    assert choices.meant("x") is None
     assert rows(PUTS) == ["2 … 9   put N on harvest"]
     assert rows(["move 1", "move 2", "move 3"]) == ["1 2 3   move N"]
     assert rows(["move 1", "move 3", "move 4", "move 5", "move 9"]) == ["1 3 4 5 9   move N"]

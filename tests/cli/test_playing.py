@@ -99,7 +99,9 @@ def test_why_names_the_clause_and_what_is_possible(rig: Rig) -> None:
 def test_a_refused_action_is_explained_and_changes_nothing(rig: Rig) -> None:
     rig.type("1")
     assert "would leave a later screen empty" in rig.type("put 11 on orientation")
-    assert "There is no choice 11 now." in rig.type("11")
+    assert "11 units on orientation would leave" in rig.type("11")
+    assert "is no action" in rig.type("999")
+    assert "is no action" in rig.type("fly")
     assert "did you mean 'undo'?" in rig.type("undoo")
     assert "You have 12 left" in rig.type("")
 
@@ -118,6 +120,8 @@ def test_undo_takes_one_step_back_and_change_all(rig: Rig) -> None:
 
 def test_keep_is_refused_when_there_is_nothing_to_keep(rig: Rig) -> None:
     assert "no earlier choice of yours" in rig.type("keep")
+    assert "nothing to change" in rig.type("change")
+    assert "There is no choice 5 now." in rig.type("5")
     rig.type("1")
     assert "no earlier choice of yours" in rig.type("keep")
     assert "not complete" in rig.type("seal")
@@ -164,6 +168,7 @@ def test_files_that_cannot_be_used_are_refused_at_the_table(rig: Rig, tmp_path: 
     assert "no such file" in rig.type("load nowhere.json")
     assert "novel.txt: the save cannot be read" in rig.type("load novel.txt")
     assert "Name the file to load." in rig.type("load")
+    assert "who has none" in rig.type("save ~nobody-of-this-name/x.json")
     assert (tmp_path / "novel.txt").read_text() == "once upon a time"
 
 

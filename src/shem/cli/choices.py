@@ -33,8 +33,11 @@ class Choices:
         return Choices({str(at): text for at, text in enumerate(texts, start=1)})
 
     def meant(self, word: str) -> str | None:
-        """The action text that a number stands for."""
-        return self.texts.get(word.lstrip("0") or word)
+        """The action text that a number stands for, even if the rules then refuse it."""
+        number = word.lstrip("0") or word
+        if self.frame is not None and number.isdecimal():
+            return number.join(self.frame)
+        return self.texts.get(number)
 
     def rows(self, width: int) -> list[Text]:
         """The choices in a few rows; when there are too many, an example of how to write one."""

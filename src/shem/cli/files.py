@@ -11,6 +11,14 @@ from shem.kernel.errors import ShemError
 HEAD = 200
 
 
+def named(words: str) -> Path:
+    """The file that somebody names; `~` is their home."""
+    try:
+        return Path(words).expanduser()
+    except RuntimeError:
+        raise ShemError(f"{words} names the home of somebody who has none") from None
+
+
 def read(path: Path) -> bytes:
     """The contents of a file."""
     try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shem.kernel.chance import Chance
-from shem.table import Act, Message, Seal, Table
+from shem.table import Act, Message, Refusing, Seal, Table
 
 
 def message_of(table: Table, seat: int) -> Message:
@@ -18,7 +18,14 @@ def message_of(table: Table, seat: int) -> Message:
     return Act(seat, game.write(game.policy(world, seat, chance)))
 
 
+def move(table: Table, seat: int) -> None:
+    """Let the bot in this seat take its next step."""
+    for answer in table.receive(message_of(table, seat)):
+        if isinstance(answer, Refusing):
+            raise RuntimeError(f"a bot broke the rules: {answer.sentence}")
+
+
 def played_out(table: Table) -> None:
     """Let the bots play until the game is over."""
     while waiting := table.waiting_for():
-        table.receive(message_of(table, waiting[0]))
+        move(table, waiting[0])

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from shem.cli import desk
+from shem.cli import desk, files
 from shem.cli.choices import listed
 from shem.cli.law import found, law_of, told
 from shem.cli.speech import Speech
@@ -26,7 +25,7 @@ Type the number of a choice, or the choice itself in words.
   why ACTION     why something is not possible now, and what is
   rules [WORD]   the rules, or those in which a word occurs; also by id
   undo           take your last step back, as far as nothing was shown since
-  seal, change   give a secret choice away for good, or begin it anew
+  seal, change   make a secret choice final, or begin it anew
   keep           make the same secret choice again as the last time
   choices        all choices, when they do not fit on the page
   look           the whole table, with all that did not fit on the page
@@ -125,7 +124,9 @@ def seal(sitting: Sitting, seat: int, _: str) -> None:
 
 def change(sitting: Sitting, seat: int, _: str) -> None:
     """Take back every step of an unsealed choice."""
-    while sitting.send(Undo(seat)) and sitting.table.draft(seat):
+    if not sitting.table.draft(seat):
+        sitting.note("You have not begun a secret choice: there is nothing to change.")
+    while sitting.table.draft(seat) and sitting.send(Undo(seat)):
         pass
 
 
@@ -159,7 +160,7 @@ def help_(sitting: Sitting, seat: int, _: str) -> None:
 
 
 def save(sitting: Sitting, seat: int, name: str) -> None:
-    path = Path(name).expanduser() if name else sitting.suggested_file()
+    path = files.named(name) if name else sitting.suggested_file()
     sitting.save(path)
     sitting.note(f"The game is saved in {path}.")
 
@@ -167,7 +168,7 @@ def save(sitting: Sitting, seat: int, name: str) -> None:
 def load(sitting: Sitting, seat: int, name: str) -> None:
     if not name:
         raise ShemError("Name the file to load.")
-    path = Path(name).expanduser()
+    path = files.named(name)
     table = desk.take_out(path)
     if sitting.is_unsaved and not sitting.agrees("This game is not saved. Load the other one?"):
         return
@@ -187,7 +188,7 @@ def quit_(sitting: Sitting, seat: int, _: str) -> None:
         sitting.forget()
     else:
         yes = answer.lower() in ("", "y", "yes")
-        sitting.save(suggested if yes else Path(answer).expanduser())
+        sitting.save(suggested if yes else files.named(answer))
     raise Left
 
 

@@ -11,7 +11,7 @@ from shem.cli import desk, files, orders, talk
 from shem.cli.choices import Choices
 from shem.cli.layout import folded
 from shem.cli.lessons import Lessons
-from shem.cli.opponents import message_of
+from shem.cli.opponents import move
 from shem.cli.page import Page
 from shem.cli.speech import Speech
 from shem.cli.terminal import Terminal
@@ -19,6 +19,7 @@ from shem.kernel.errors import ShemError
 from shem.table import Message, Refusing, Reopen, Table, Told
 
 RECENT = 120
+WELCOME = "Welcome. Type the number of a choice; `help` shows what else you can type."
 
 
 class Sitting:
@@ -33,6 +34,9 @@ class Sitting:
 
     def begin(self, table: Table, file: Path | None) -> None:
         """Sit down at this table; `file` is where it was saved."""
+        people = [player for player in table.players if not player.is_bot]
+        if len(people) > 1 and not self.terminal.can_hide:
+            raise ShemError("this terminal cannot be wiped, so people cannot share it with secrets")
         self.table = table
         self.file = file
         self._saved = len(table.log)
@@ -74,7 +78,7 @@ class Sitting:
     def _watch(self, seat: int) -> None:
         """A bot moves; if there is something to see, show it for a moment."""
         before = len(self.table.told(self.onlooker))
-        self.table.receive(message_of(self.table, seat))
+        move(self.table, seat)
         news = self.table.told(self.onlooker)[before:]
         if self.pace and not self._hurries and any(isinstance(told, Told) for told in news):
             self._reader = self.onlooker
@@ -179,7 +183,7 @@ class Sitting:
             self.terminal.height,
             title=self._title(),
             table=speech.lines(),
-            tale=speech.tale(RECENT),
+            tale=speech.tale(RECENT) or [WELCOME],
             news=len(speech.tale(fresh)),
             talk=below,
         )
@@ -248,8 +252,8 @@ class Sitting:
             self.note(self._recorded(name.strip()))
 
     def _recorded(self, name: str) -> str:
-        path = Path(name).expanduser() if name else files.fresh(self.table.game.slug, desk.REPLAY)
         try:
+            path = files.named(name or str(files.fresh(self.table.game.slug, desk.REPLAY)))
             desk.write_down(self.table, path)
         except ShemError as error:
             return str(error)

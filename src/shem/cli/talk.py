@@ -35,7 +35,8 @@ def seal_question(table: Table, seat: int) -> Talk:
 
 def lesson(table: Table, clause: str) -> Talk:
     """The clause behind a question, in words."""
-    return [Text(table.game.words.clause(clause), style="ink.lesson")]
+    words = table.game.words.clauses.get(clause)
+    return [Text(words, style="ink.lesson")] if words else []
 
 
 def hand_over(name: str, sealed: Sequence[str]) -> Talk:

@@ -1,0 +1,13 @@
+"""A bot that does what looks best now, in one world that it can imagine."""
+
+from __future__ import annotations
+
+from shem.kernel.chance import Chance
+from shem.kernel.game import AnyGame
+from shem.kernel.view import View
+
+
+def greedy(game: AnyGame, view: View, chance: Chance) -> int:
+    """The game's own cheap policy."""
+    assert view.seat is not None, "a spectator has nothing to choose"
+    return game.policy(game.imagine(view, chance), view.seat, chance)

@@ -1,0 +1,14 @@
+"""A bot that plays at random, as the game itself weighs its actions."""
+
+from __future__ import annotations
+
+from shem.kernel.chance import Chance
+from shem.kernel.game import AnyGame
+from shem.kernel.playout import plausible
+from shem.kernel.view import View
+
+
+def random(game: AnyGame, view: View, chance: Chance) -> int:
+    """Any legal action, the plausible ones more often."""
+    assert view.seat is not None, "a spectator has nothing to choose"
+    return plausible(game.imagine(view, chance), view.seat, chance)

@@ -1,0 +1,26 @@
+"""The bots by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from shem.bots.greedy_bot import greedy
+from shem.bots.random_bot import random
+from shem.kernel.chance import Chance
+from shem.kernel.errors import ShemError, did_you_mean
+from shem.kernel.game import AnyGame
+from shem.kernel.view import View
+
+Bot = Callable[[AnyGame, View, Chance], int]
+"""Chooses an action for the seat whose view it is given. The chance is its own, not the game's."""
+
+BOTS: Final[dict[str, Bot]] = {"random": random, "greedy": greedy}
+
+
+def bot(name: str) -> Bot:
+    """The bot with this name, or a kind error."""
+    if name not in BOTS:
+        known = ", ".join(BOTS)
+        raise ShemError(f"there is no bot {name!r}{did_you_mean(name, BOTS)} (bots: {known})")
+    return BOTS[name]

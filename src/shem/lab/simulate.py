@@ -1,0 +1,129 @@
+"""Many games between bots. What comes of them does not depend on how many processes play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+
+from shem.bots import bot
+from shem.games import game as game_called
+from shem.kernel import AnyGame, Edition, ShemError
+from shem.lab.pump import play_out
+from shem.lab.tally import Played, Tally, number
+from shem.table import Player, Table, agree
+
+CHUNK = 8
+
+Progress = Callable[[int], None]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played: everything a worker needs, and nothing that depends on who plays it."""
+
+    slug: str
+    edition: dict[str, object]
+    options: dict[str, object]
+    seats: int
+    players: tuple[str, ...]
+    seed: str
+
+    def seating(self, number: int) -> tuple[str, ...]:
+        """The players of a game: all of them in turn, moved one seat on from game to game."""
+        count = len(self.players)
+        return tuple(self.players[(seat + number) % count] for seat in range(self.seats))
+
+    def deal_seed(self, number: int) -> str:
+        """Games of one round, in which everybody has sat everywhere, share their deal."""
+        return f"{self.seed} / deal {number // len(self.players)}"
+
+
+def simulate(  # noqa: PLR0913 - all but the first by name
+    game: AnyGame,
+    *,
+    games: int,
+    players: Sequence[str],
+    seed: str,
+    seats: int | None = None,
+    workers: int = 1,
+    options: Mapping[str, object] | None = None,
+    edition: Edition | None = None,
+    progress: Progress = lambda done: None,
+) -> dict[str, object]:
+    """Play so many games and report: who won how often, from where, by which clause."""
+    plan = planned(game, players, seed, seats, options or {}, edition)
+    tally = Tally()
+    for done, played in enumerate(games_of(plan, games, workers), start=1):
+        tally.add(played)
+        progress(done)
+    return report(plan, games, tally)
+
+
+def planned(
+    game: AnyGame,
+    players: Sequence[str],
+    seed: str,
+    seats: int | None,
+    options: Mapping[str, object],
+    edition: Edition | None,
+) -> Plan:
+    """The plan of a simulation, or a kind error before anything is played."""
+    if not players:
+        raise ShemError("nobody plays: name at least one bot")
+    for name in players:
+        bot(name)
+    count = seats if seats is not None else max(len(players), game.seats[0])
+    printed = game.default_edition if edition is None else edition
+    game.new(count, seed=seed, options=options, edition=printed)
+    return Plan(game.slug, printed.raw, dict(options), count, tuple(players), seed)
+
+
+def games_of(plan: Plan, games: int, workers: int) -> Iterator[Played]:
+    """All games in order, played here or by workers."""
+    chunks = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
+    if workers == 1:
+        for chunk in chunks:
+            yield from play_chunk(plan, chunk)
+        return
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        try:
+            for played in pool.map(play_chunk, [plan] * len(chunks), chunks):
+                yield from played
+        except (KeyboardInterrupt, GeneratorExit):
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def play_chunk(plan: Plan, numbers: range) -> list[Played]:
+    """Some games of a plan."""
+    game = game_called(plan.slug)
+    edition = game.edition(plan.edition)
+    return [play_one(game, edition, plan, number) for number in numbers]
+
+
+def play_one(game: AnyGame, edition: Edition, plan: Plan, number: int) -> Played:
+    """One game, at a table like any other."""
+    seated = plan.seating(number)
+    players = [Player("bot", f"{name} {seat}", name) for seat, name in enumerate(seated)]
+    seed = plan.deal_seed(number)
+    table = Table(agree(game, players, seed=seed, options=plan.options, edition=edition))
+    play_out(table)
+    outcome = table.outcome()
+    assert outcome is not None, "the bots play until the game is over"
+    return Played(seated, len(table.line), outcome)
+
+
+def report(plan: Plan, games: int, tally: Tally) -> dict[str, object]:
+    """The report as plain JSON."""
+    return {
+        "game": plan.slug,
+        "seats": plan.seats,
+        "games": games,
+        "finished": tally.finished,
+        "length_mean": round(tally.actions / tally.finished, 3) if tally.finished else 0.0,
+        "endings": dict(sorted(tally.endings.items())),
+        "seats_won": [number(tally.seats_won[seat]) for seat in range(plan.seats)],
+        "players": [tally.player(name) for name in dict.fromkeys(plan.players)],
+    }

@@ -1,0 +1,45 @@
+"""The figures of the bench as a page for docs/reference."""
+
+from __future__ import annotations
+
+from typing import Any
+
+HEAD = """# Speed
+
+Written by `shem bench --write`; do not edit. Random games from dealt states on one core, the median of
+five rounds in which compiled and interpreted take turns. Machines differ and drift: compare the
+ratio, or divide by the calibration (an empty loop of the interpreter, millions of turns a second).
+
+Calibration: {calibration}
+
+| game | seats | mode | actions/s | games/s | copy |
+|---|---|---|---|---|---|
+"""
+RATIOS = """
+| game | seats | compiled / interpreted |
+|---|---|---|
+"""
+
+
+def speed_page(report: dict[str, Any]) -> str:
+    """The page, with the ratio of the modes where both were measured."""
+    text = HEAD.format(calibration=report["calibration"])
+    for line in report["games"]:
+        mode = "compiled" if line["compiled"] else "interpreted"
+        text += (
+            f"| {line['game']} | {line['seats']} | {mode} | {line['actions_per_s']:,} "
+            f"| {line['games_per_s']:,} | {line['copy_ns']} ns |\n"
+        )
+    return text + RATIOS + "".join(ratios(report["games"]))
+
+
+def ratios(lines: list[dict[str, Any]]) -> list[str]:
+    """How many times faster the compiled rules are."""
+    slow = {(line["game"], line["seats"]): line for line in lines if not line["compiled"]}
+    rows = []
+    for line in lines:
+        other = slow.get((line["game"], line["seats"]))
+        if line["compiled"] and other is not None:
+            ratio = line["actions_per_s"] / other["actions_per_s"]
+            rows.append(f"| {line['game']} | {line['seats']} | {ratio:.1f} |\n")
+    return rows

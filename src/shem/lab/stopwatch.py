@@ -1,0 +1,75 @@
+"""One mode of the bench: measures the games as they are loaded, and prints what it measured.
+
+Usage: python -m shem.lab.stopwatch SLUG [SLUG ...]
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Callable
+
+from shem.games import game as game_called
+from shem.kernel import AnyGame, Chance, State
+from shem.kernel.playout import playout
+from shem.mode import is_compiled
+
+DEALS = 16
+SECONDS = 0.25
+COPIES = 2000
+
+
+def main(slugs: list[str]) -> None:
+    print(json.dumps([line for slug in slugs for line in measured(game_called(slug))]))
+
+
+def measured(game: AnyGame) -> list[dict[str, object]]:
+    """A line for each number of seats."""
+    return [
+        {"game": game.slug, "seats": seats, "compiled": is_compiled(), **speed(game, seats)}
+        for seats in game.seats
+    ]
+
+
+def speed(game: AnyGame, seats: int) -> dict[str, float]:
+    """Random games from dealt states, for a short while, and copies of states in mid-game."""
+    deals = [game.new(seats, seed=f"bench {number}") for number in range(DEALS)]
+    chance = Chance.of("bench", "players")
+    bound = game.bound(seats)
+    actions = games = 0
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < SECONDS:
+        actions += playout(deals[games % DEALS].copy(), chance, bound)
+        games += 1
+    return {
+        "actions_per_s": actions / spent,
+        "games_per_s": games / spent,
+        "copy_ns": copy_time(halfway(deals[0], chance, actions // games)),
+    }
+
+
+def halfway(state: State, chance: Chance, length: int) -> State:
+    """A state in the middle of a game of this length."""
+    middle = state.copy()
+    playout(middle, chance, length // 2)
+    return middle
+
+
+def copy_time(state: State) -> float:
+    """Nanoseconds of a copy, the cost of the loop included."""
+    return seconds(lambda: [state.copy() for _ in range(COPIES)]) / COPIES * 1e9
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """How long something takes: the best of three."""
+    best = float("inf")
+    for _ in range(3):
+        start = time.perf_counter()
+        work()
+        best = min(best, time.perf_counter() - start)
+    return best
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
