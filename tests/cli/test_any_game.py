@@ -4,7 +4,6 @@ from itertools import cycle
 
 import pytest
 
-from shem.cli.opponents import played_out
 from shem.cli.sitting import Sitting
 from shem.cli.speech import Speech
 from shem.cli.terminal import Left
@@ -46,14 +45,6 @@ def test_any_game_is_played_to_its_end(game: AnyGame, people: int) -> None:
     assert "leaves the table" in terminal.last
     if people:
         assert len(terminal.pages) > 3
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.slug))
-def test_bots_play_any_game_out(game: AnyGame) -> None:
-    table = table_of(game, people=0)
-    played_out(table)
-    assert table.outcome() is not None
-    assert Speech(table, None).tale()
 
 
 def test_a_pause_follows_each_move_of_a_bot_until_somebody_hurries() -> None:

@@ -251,7 +251,7 @@ def test_quitting_offers_to_save(rig: Rig, tmp_path: Path) -> None:
     assert f"Enter saves it in {SAVED}" in rig.type("quit")
     assert "You have 12 left" in rig.type("stay")
     rig.type("quit")
-    assert "is a folder" in rig.type(str(tmp_path))
+    assert "is a folder" in rig.type("..")
     rig.type("quit")
     rig.press("evening.json\n")
     assert rig.end() == 0

@@ -30,6 +30,11 @@ def read(path: Path) -> bytes:
 def write(path: Path, text: str, *, kind: str, force: bool = False) -> None:
     """Write a file of this kind (`save`, `replay`); what is no such file is not overwritten."""
     check_target(path, kind=kind, force=force)
+    put(path, text)
+
+
+def put(path: Path, text: str) -> None:
+    """Write a file, whatever was there before."""
     try:
         _replace(path.resolve(), text)
     except (OSError, RuntimeError) as error:

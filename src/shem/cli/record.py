@@ -8,11 +8,11 @@ from typing import Annotated
 import typer
 
 from shem.cli import desk, files, given
-from shem.cli.opponents import played_out
 from shem.cli.seating import listed, opponents
 from shem.games import game
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
+from shem.lab.pump import play_out
 from shem.table import Player, Table, agree
 
 Out = Annotated[
@@ -50,7 +50,7 @@ def record(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comma
         edition=given.read_edition(chosen, data),
     )
     table = Table(match)
-    played_out(table)
+    play_out(table)
     replay = desk.write_down(table, path, truth=truth, force=force)
     print(f"Recorded {len(replay.moments)} steps in {path}.")
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import cycle, islice
 
+from shem.bots import bot
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
 from shem.table import Player
@@ -45,6 +46,8 @@ def people_named(people: str) -> list[str]:
 
 def opponents(levels: Sequence[str], count: int) -> list[Player]:
     """So many bots, of these levels in turn."""
+    for level in levels:
+        bot(level)
     playing = islice(cycle(levels or ("greedy",)), count)
     return [Player("bot", name, level) for name, level in zip(BOTS, playing, strict=False)]
 

@@ -37,7 +37,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - a parameter for each option of the com
     from shem.lab.simulate import simulate as simulated
 
     chosen = game(slug)
-    with progress(games, quiet=as_json) as advance:
+    with progress(games) as advance:
         report = simulated(
             chosen,
             games=games,
@@ -58,14 +58,14 @@ def simulate(  # noqa: PLR0913, PLR0917 - a parameter for each option of the com
 
 
 @contextmanager
-def progress(total: int, *, quiet: bool) -> Iterator[Callable[[int], None]]:
+def progress(total: int) -> Iterator[Callable[[int], None]]:
     """Something to look at while it takes its time, if somebody looks."""
-    if quiet or not sys.stderr.isatty():
+    if not sys.stderr.isatty():
         yield lambda done: None
         return
     from rich.progress import Progress
 
-    with Progress(console=new_console(), transient=True) as bar:
+    with Progress(console=new_console(stderr=True), transient=True) as bar:
         task = bar.add_task("games", total=total)
         yield lambda done: bar.update(task, completed=done)
 

@@ -7,15 +7,16 @@ from pathlib import Path
 
 from rich.text import Text
 
+from shem.bots import bot
 from shem.cli import desk, files, orders, talk
 from shem.cli.choices import Choices
 from shem.cli.layout import folded
 from shem.cli.lessons import Lessons
-from shem.cli.opponents import move
 from shem.cli.page import Page
 from shem.cli.speech import Speech
 from shem.cli.terminal import Terminal
 from shem.kernel.errors import ShemError
+from shem.lab.pump import message_of
 from shem.table import Message, Refusing, Reopen, Table, Told
 
 RECENT = 120
@@ -34,9 +35,7 @@ class Sitting:
 
     def begin(self, table: Table, file: Path | None) -> None:
         """Sit down at this table; `file` is where it was saved."""
-        people = [player for player in table.players if not player.is_bot]
-        if len(people) > 1 and not self.terminal.can_hide:
-            raise ShemError("this terminal cannot be wiped, so people cannot share it with secrets")
+        self._check(table)
         self.table = table
         self.file = file
         self._saved = len(table.log)
@@ -45,6 +44,15 @@ class Sitting:
         self._heard: dict[int | None, int] = {}
         self._lessons = Lessons()
         self._hurries = False
+
+    def _check(self, table: Table) -> None:
+        """Refuse a table that cannot be played at this terminal, or not with these bots."""
+        for player in table.players:
+            if player.is_bot:
+                bot(player.level)
+        people = [player for player in table.players if not player.is_bot]
+        if len(people) > 1 and not self.terminal.can_hide:
+            raise ShemError("this terminal cannot be wiped, so people cannot share it with secrets")
 
     def run(self) -> None:
         """Play on until the game is over."""
@@ -78,7 +86,8 @@ class Sitting:
     def _watch(self, seat: int) -> None:
         """A bot moves; if there is something to see, show it for a moment."""
         before = len(self.table.told(self.onlooker))
-        move(self.table, seat)
+        for answer in self.table.receive(message_of(self.table, seat)):
+            assert not isinstance(answer, Refusing), f"a bot broke the rules: {answer.sentence}"
         news = self.table.told(self.onlooker)[before:]
         if self.pace and not self._hurries and any(isinstance(told, Told) for told in news):
             self._reader = self.onlooker

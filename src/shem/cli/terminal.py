@@ -114,9 +114,9 @@ class Terminal:
                 termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
 
 
-def new_console() -> Console:
+def new_console(*, stderr: bool = False) -> Console:
     """A console with our inks."""
-    return Console(theme=INKS, highlight=False, emoji=False, markup=False)
+    return Console(theme=INKS, stderr=stderr, highlight=False, emoji=False, markup=False)
 
 
 def inked(text: Text) -> Text:

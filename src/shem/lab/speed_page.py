@@ -6,8 +6,8 @@ from typing import Any
 
 HEAD = """# Speed
 
-Written by `shem bench --write`; do not edit. Random games from dealt states on one core, the median of
-five rounds in which compiled and interpreted take turns. Machines differ and drift: compare the
+Written by `shem bench --write`; do not edit. Random games from dealt states on one core, the median
+of five rounds in which compiled and interpreted take turns. Machines differ and drift: compare the
 ratio, or divide by the calibration (an empty loop of the interpreter, millions of turns a second).
 
 Calibration: {calibration}

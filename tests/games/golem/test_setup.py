@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from shem.games.golem import GAME, bound
-from shem.games.golem.actions import ACTIONS, TEXTS
+from shem.games.golem.actions import ACTIONS, PHASES, TEXTS
+from shem.games.golem.fields import FIELDS
 from shem.games.golem.geometry import PLACE_NAMES, PLACES
 from shem.games.golem.rules.dealing import laid_out
 from shem.games.golem.rules.deciding import clockwise
@@ -90,6 +91,40 @@ def test_the_deal_shuffles_districts_and_artifacts_together() -> None:
 def test_the_same_seed_deals_the_same_game() -> None:
     assert GAME.new(3, seed="x").truth() == GAME.new(3, seed="x").truth()
     assert GAME.new(3, seed="x").truth() != GAME.new(3, seed="y").truth()
+
+
+@pytest.mark.clause("GOL-2", "GOL-3", "GOL-4")
+def test_a_seed_deals_the_same_game_on_every_machine_for_ever() -> None:
+    view = observe(GAME.new(4, seed="first light"), None)
+    row = ["stjerne", "bibliotek", "tempel", "krone", "bro", "port", "skole"]
+    assert [district.district for district in view.grid[:7]] == row
+    assert {name: d.place for d in view.grid for name in d.artifacts} == {
+        "horn": "d1",
+        "amulet": "g4",
+        "boots": "d5",
+        "bow": "f7",
+    }
+    assert view.golem == "a4"
+    lights = ("first light", "second light", "third light")
+    assert [GAME.new(4, seed=seed).archmage for seed in lights] == ARCHMAGES
+
+
+@pytest.mark.clause("GOL-4", "GOL-11")
+def test_the_first_turn_goes_through_all_four_phases() -> None:
+    state = GAME.new(2, seed="first light")
+    assert len(state.own) == FIELDS
+    archmage = int(state.archmage)
+    play(state, archmage, "turn north")
+    events = []
+    for seat in (0, 1):
+        play(state, seat, "allocate 1-1-1-1")
+    for seat in (archmage, 1 - archmage):
+        play(state, seat, "announce movement")
+    for seat in (0, 1):
+        events += play(state, seat, "rearrange 1-1-1-1")
+    events += play(state, archmage, "turn north")
+    events += play(state, archmage, "move 1")
+    assert [event.args["phase"] for event in events if event.kind == "revealed"] == list(PHASES)
 
 
 @pytest.mark.clause("GOL-4")

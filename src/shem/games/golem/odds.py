@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from itertools import accumulate
-from math import comb
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.golem.actions import HARVEST_PHASE, MOST_UNITS, MOVEMENT, ORIENTATION, REGENERATION
+from shem.games.golem.actions import MOST_UNITS, MOVEMENT, ORIENTATION, REGENERATION
 from shem.games.golem.fields import BUDGET, NAMED, UNNAMED
 
 if TYPE_CHECKING:
@@ -16,91 +15,76 @@ if TYPE_CHECKING:
 
 CERTAIN: Final = 1024
 
-# Two rivals in one: half the time any sheet is as likely as any other, half the time a rival
-# saves on regeneration unless it announced that, and fills the other three screens at will.
-
-# What is known of a screen: nothing was announced, its own phase was, another was, or
-# regeneration was. Then the same for the screen of regeneration, where the last cannot be.
-SILENT: Final = 0
-ANNOUNCED: Final = 1
-OVERSHADOWED: Final = 2
+# What is known of a screen: its phase was announced, another was, nothing was, regeneration was.
+# Last the screen of regeneration itself: another phase was announced or none, or it was.
+ANNOUNCED: Final = 0
+OVERSHADOWED: Final = 1
+SILENT: Final = 2
 BESIDE_REST: Final = 3
 REST: Final = 4
-KINDS: Final = 7
+ANNOUNCED_REST: Final = 5
 
-# A rival saves on regeneration when it puts no more units there than these.
+# A rival saves on regeneration when it puts no more units there than these, and then so likely
+# fewer than 0, 1, 2 and so on.
 FEW: Final = 2
-# How likely a rival that saves on regeneration has fewer units there.
 SAVED: Final[tuple[int, ...]] = (0, 0, 640, 860, 950, 1000)
 
-
-def pairs(units: int, cap: int) -> int:
-    """In how many ways two screens share the units, each with 1 to `cap`."""
-    return max(min(cap, units - 1) - max(1, units - cap) + 1, 0)
-
-
-def triples(units: int, cap: int) -> int:
-    """In how many ways three screens share the units, each with 1 to `cap`."""
-    return sum([pairs(units - first, cap) for first in range(1, min(cap, units) + 1)])
-
-
-def sheets_of_four(kind: int, total: int, units: int) -> int:
-    """How many sheets with this total have so many units behind one of the four screens."""
-    if kind == SILENT:
-        return comb(max(total - units - 1, 0), 2)
-    if kind == ANNOUNCED:
-        return triples(total - units, units)
-    return sum([pairs(total - most - units, most) for most in range(units, total - units)])
-
-
-def sheets_of_three(kind: int, total: int, units: int) -> int:
-    """The same for three screens that share the total."""
-    rest = total - units
-    if kind == SILENT:
-        return max(rest - 1, 0)
-    if kind == ANNOUNCED:
-        return pairs(rest, units)
-    return max(rest - max(units, (rest + 1) // 2), 0)
-
-
-def shares(counts: list[int]) -> list[int]:
-    """For each number of units: how likely a screen holds fewer; `counts` begins with one unit."""
-    whole = max(sum(counts), 1)
-    return [0, 0] + [CERTAIN * part // whole for part in accumulate(counts)]
-
-
-def saving(kind: int, total: int) -> list[int]:
-    """How likely a rival that saves on regeneration has fewer units behind a screen."""
-    every = range(1, MOST_UNITS + 1)
-    if kind == REST + ANNOUNCED:
-        return shares([sheets_of_four(ANNOUNCED, total, units) for units in every])
-    if kind >= REST:
-        return [SAVED[min(units, 5)] if units < total else CERTAIN for units in range(ROW)]
-    if kind == BESIDE_REST:
-        return shares([sheets_of_three(SILENT, total // 2, units) for units in every])
-    return shares([sheets_of_three(kind, total - 1, units) for units in every])
-
-
-def reckless(kind: int, total: int) -> list[int]:
-    """How likely a rival to whom all sheets are alike has fewer units behind a screen."""
-    known = kind % REST if kind != BESIDE_REST else OVERSHADOWED
-    return shares([sheets_of_four(known, total, units) for units in range(1, MOST_UNITS + 1)])
-
-
-def mixed(kind: int, total: int) -> list[int]:
-    """The mean of the two rivals."""
-    both = zip(saving(kind, total), reckless(kind, total), strict=True)
-    return [(one + other) // 2 for one, other in both]
-
-
+WHOLE: Final = 1 << 20  # table
 ROW: Final = MOST_UNITS + 2
+
+
+def ways(units: int, screens: int, cap: int) -> int:
+    """In how many ways one, two or three screens share the units, each with 1 to `cap`."""
+    if screens == 1:
+        return int(1 <= units <= cap)
+    if screens == 2:
+        return max(min(cap, units - 1) - max(1, units - cap) + 1, 0)
+    return sum([ways(units - first, 2, cap) for first in range(1, min(cap, units) + 1)])
+
+
+def spread(total: int, screens: int) -> tuple[list[int], list[int]]:
+    """How likely each number is behind the announced screen, and behind another one.
+
+    Rivals that know what they want bid high: every number that the announcement allows is
+    as likely, and so are then all ways to fill the other screens.
+    """
+    announced, other = [0] * (ROW - 1), [0] * (ROW - 1)
+    tops = [most for most in range(1, total) if ways(total - most, screens - 1, most)]
+    for most in tops:
+        announced[most] = WHOLE // len(tops)
+        each = announced[most] // ways(total - most, screens - 1, most)
+        for units in range(1, most + 1):
+            other[units] += each * ways(total - most - units, screens - 2, most)
+    return announced, other
+
+
+def below(chances: list[int]) -> list[int]:
+    """For each number: how likely there are fewer."""
+    whole = max(sum(chances), 1)
+    return [CERTAIN * part // whole for part in accumulate(chances, initial=0)]
+
+
+def mean(one: list[int], other: list[int]) -> list[int]:
+    return [(first + second) // 2 for first, second in zip(one, other, strict=True)]
+
+
+def rows_of(total: int) -> list[list[int]]:
+    """For each kind of knowledge: how likely a rival with this total has fewer units.
+
+    Half the time it uses all four screens alike, half the time it saves on regeneration.
+    """
+    announced, other = spread(total, 4)
+    high, low = spread(total - 1, 3)
+    named = mean(below(announced), below(high))
+    passed = mean(below(other), below(low))
+    silent = [(one + 2 * two) // 3 for one, two in zip(named, passed, strict=True)]
+    saved = [SAVED[min(units, 5)] if units < total else CERTAIN for units in range(ROW)]
+    return [named, passed, silent, below(other), mean(below(other), saved), below(announced)]
+
+
+# BELOW[(total * 6 + knowledge) * ROW + units]
 BELOW: Final = tuple(
-    [
-        share
-        for kind in range(KINDS)
-        for total in range(MOST_UNITS + 1)
-        for share in mixed(kind, total)
-    ]
+    [share for total in range(MOST_UNITS + 1) for row in rows_of(total) for share in row]
 )
 
 
@@ -118,10 +102,10 @@ def hidden_units(state: GolemState, rival: i64) -> i64:
     return hidden
 
 
-def kind_of(named: i64, phase: i64) -> i64:
+def known_of(named: i64, phase: i64) -> i64:
     """What an announcement tells of the screen of a phase."""
     if phase == REGENERATION:
-        return REST + (SILENT if named == UNNAMED else ANNOUNCED if named == phase else 2)
+        return ANNOUNCED_REST if named == REGENERATION else REST
     if named == UNNAMED:
         return SILENT
     if named == REGENERATION:
@@ -137,7 +121,7 @@ def row_of(state: GolemState, rival: i64, phase: i64) -> i64:
     elif state.phase == ORIENTATION:
         # Three screens are down: one of them looks as if four shared a third more.
         total = min(total * 4 // 3, MOST_UNITS)
-    return (kind_of(state.own[NAMED + rival], phase) * (MOST_UNITS + 1) + total) * ROW
+    return (total * 6 + known_of(state.own[NAMED + rival], phase)) * ROW
 
 
 def chance_below(state: GolemState, rival: i64, phase: i64, units: i64) -> i64:

@@ -1,0 +1,59 @@
+"""`shem bench`: how fast the games are here."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from shem.cli import files, given
+from shem.cli.checkout import around, shown
+from shem.cli.terminal import Terminal
+from shem.kernel.errors import ShemError
+
+PAGE = Path("docs/reference/speed.md")
+
+Write = Annotated[bool, typer.Option("--write", help=f"Write the figures to {PAGE}.")]
+Rounds = Annotated[int, typer.Option(min=1, max=100, help="How often each figure is taken.")]
+
+
+def bench(as_json: given.Json = False, write: Write = False, rounds: Rounds = 5) -> None:
+    """Measure every game, compiled and interpreted in turns; it takes a quarter of a minute."""
+    page = page_of_speed() if write else None
+    from shem.lab.bench import bench as measured
+    from shem.lab.speed_page import speed_page
+
+    report = measured(rounds)
+    if page is not None:
+        files.put(page, speed_page(report))
+    if as_json:
+        print(json.dumps(report))
+        return
+    terminal = Terminal()
+    for line in told(report):
+        terminal.say(line)
+    if page is not None:
+        terminal.say(f"Written to {shown(page)}.")
+
+
+def page_of_speed() -> Path:
+    """Where the figures of this checkout stand."""
+    for checkout in around(Path.cwd()):
+        if (checkout / PAGE.parent).is_dir():
+            return checkout / PAGE
+    raise ShemError(f"start this in a checkout of shem: there is no {PAGE.parent} here")
+
+
+def told(report: dict[str, Any]) -> Iterator[str]:
+    """The figures as a table."""
+    yield f"{'game':<12}{'seats':>5}  {'mode':<12}{'actions/s':>12}{'games/s':>10}{'copy':>10}"
+    for line in report["games"]:
+        mode = "compiled" if line["compiled"] else "interpreted"
+        yield (
+            f"{line['game']:<12}{line['seats']:>5}  {mode:<12}{line['actions_per_s']:>12,}"
+            f"{line['games_per_s']:>10,}{line['copy_ns']:>7,} ns"
+        )
+    yield f"Calibration: {report['calibration']} million turns of an empty loop a second."

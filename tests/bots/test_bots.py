@@ -1,0 +1,70 @@
+"""Bots see views and nothing else, and always find something legal to do."""
+
+import pytest
+
+import shem
+from shem.bots import BOTS, bot
+from shem.kernel import AnyGame, Chance, ShemError, State
+from shem.kernel.playout import plausible
+
+GAMES = sorted(shem.catalog())
+
+
+def middle(game: AnyGame, seats: int, seed: str, steps: int) -> State:
+    """A state some random steps into a game."""
+    state: State = game.new(seats, seed=seed)
+    chance = Chance.of(seed, "middle")
+    for _ in range(steps):
+        if state.to_act():
+            state.apply(state.to_act()[0], plausible(state, state.to_act()[0], chance))
+    return state
+
+
+@pytest.mark.parametrize("name", sorted(BOTS))
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_bot_always_does_something_legal(slug: str, name: str) -> None:
+    game = shem.game(slug)
+    for seats in game.seats:
+        state: State = game.new(seats, seed=f"legal {seats}")
+        chance = Chance.of("legal", name)
+        for _ in range(400):
+            if not state.to_act():
+                break
+            seat = state.to_act()[-1]
+            action = bot(name)(game, game.observe(state, seat), chance)
+            assert action in state.legal(seat)
+            state.apply(seat, action)
+
+
+@pytest.mark.parametrize("name", sorted(BOTS))
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_same_view_and_chance_give_the_same_choice(slug: str, name: str) -> None:
+    game = shem.game(slug)
+    state = middle(game, game.seats[0], "again", 25)
+    seat = state.to_act()[0]
+    view = game.observe(state, seat)
+    choices = {bot(name)(game, view, Chance.of("again", name)) for _ in range(3)}
+    assert len(choices) == 1
+
+
+@pytest.mark.parametrize("name", sorted(BOTS))
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_bot_plays_the_same_when_only_the_hidden_truth_is_another(slug: str, name: str) -> None:
+    game = shem.game(slug)
+    for steps in range(5, 200, 13):
+        state = middle(game, game.seats[-1], "honest", steps)
+        if not state.to_act():
+            break
+        seat = state.to_act()[0]
+        other = state.copy()
+        other.redeal(seat, Chance.of("another world", str(steps)))
+        choices = [
+            bot(name)(game, game.observe(world, seat), Chance.of("honest", str(steps)))
+            for world in (state, other)
+        ]
+        assert choices[0] == choices[1]
+
+
+def test_an_unknown_bot_gets_a_suggestion() -> None:
+    with pytest.raises(ShemError, match=r"no bot 'gredy' — did you mean 'greedy'\?"):
+        bot("gredy")

@@ -1,0 +1,59 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.runs import complaint, said, told
+
+LINE = {
+    "game": "golem",
+    "seats": 2,
+    "compiled": False,
+    "actions_per_s": 400_000,
+    "games_per_s": 1500,
+    "copy_ns": 3200,
+}
+REPORT = {"calibration": 51.25, "games": [LINE, {**LINE, "compiled": True}]}
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Figures at once: what is measured is the lab's, and tested there."""
+    monkeypatch.setattr("shem.lab.bench.bench", lambda rounds: REPORT)
+
+
+@pytest.mark.usefixtures("quick")
+def test_the_figures_as_json_are_one_object() -> None:
+    assert told("bench", "--json") == json.loads(json.dumps(REPORT))
+
+
+@pytest.mark.usefixtures("quick")
+def test_the_figures_as_a_table() -> None:
+    lines = said("bench").splitlines()
+    assert lines[1].split() == ["golem", "2", "interpreted", "400,000", "1,500", "3,200", "ns"]
+    assert "51.25" in lines[-1]
+
+
+@pytest.mark.usefixtures("quick")
+def test_the_page_is_written_in_a_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert "in a checkout of shem" in complaint("bench", "--write")
+    (tmp_path / "pyproject.toml").touch()
+    (tmp_path / "docs/reference").mkdir(parents=True)
+    assert "Written to docs/reference/speed.md." in said("bench", "--write")
+    assert "400,000" in (tmp_path / "docs/reference/speed.md").read_text()
+    assert told("bench", "--write", "--json") == json.loads(json.dumps(REPORT))
+
+
+def test_the_real_figures_have_this_shape() -> None:
+    report = told("bench", "--json", "--rounds", "1")
+    assert report.keys() == {"calibration", "games"}
+    games = report["games"]
+    assert isinstance(games, list)
+    assert {game["seats"] for game in games if game["game"] == "golem"} == {2, 3, 4}
+    assert all(game.keys() == LINE.keys() for game in games)
+    assert all(game["actions_per_s"] > 0 for game in games)
+
+
+def test_a_number_of_rounds_that_makes_no_sense_is_refused() -> None:
+    assert "--rounds" in complaint("bench", "--rounds", "0")

@@ -1,0 +1,38 @@
+"""The bench: its shape, and the page made of it. Figures are for people, never for a test."""
+
+from shem.lab.bench import FIGURES, bench, medians
+from shem.lab.speed_page import speed_page
+
+
+def line(compiled: bool, actions: float) -> dict[str, object]:
+    return {
+        "game": "golem",
+        "seats": 2,
+        "compiled": compiled,
+        "actions_per_s": actions,
+        "games_per_s": 10.0,
+        "copy_ns": 300.0,
+    }
+
+
+def test_the_median_of_the_rounds_counts() -> None:
+    rounds = [line(True, 100.0), line(True, 900.0), line(True, 200.0), line(False, 10.0)]
+    assert [(entry["compiled"], entry["actions_per_s"]) for entry in medians(rounds)] == [
+        (True, 200),
+        (False, 10),
+    ]
+
+
+def test_the_page_tells_the_ratio() -> None:
+    page = speed_page({"calibration": 30, "games": [line(True, 2000), line(False, 100)]})
+    assert "| golem | 2 | compiled | 2,000 | 10.0 | 300.0 ns |" in page
+    assert "| golem | 2 | 20.0 |" in page
+
+
+def test_the_report_has_the_documented_shape() -> None:
+    report = bench(rounds=1)
+    assert list(report) == ["calibration", "games"]
+    games = report["games"]
+    assert isinstance(games, list)
+    assert {(entry["game"], entry["seats"]) for entry in games} >= {("golem", 2), ("golem", 4)}
+    assert list(games[0]) == ["game", "seats", "compiled", *FIGURES]
