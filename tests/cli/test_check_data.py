@@ -82,3 +82,14 @@ def test_a_text_file_that_cannot_be_read_is_a_problem_among_others(
     result = run("check-data", "--game", "golem")
     assert "golem/text.en.toml: is not valid TOML" in result.stderr
     assert "box.toml: is not valid TOML" in result.stderr
+
+
+def test_a_broken_default_edition_does_not_hide_the_texts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = tmp_path / "golem"
+    shutil.copytree(GOLEM.home, home)
+    (home / "data" / "box.toml").write_text("goal =")
+    monkeypatch.setitem(catalog(), "golem", replace(GOLEM, home=home))
+    result = run("check-data", "--game", "golem")
+    assert result.stderr.count("box.toml") == 1

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from shem.cli.speech import NamedWords
 from shem.games import game
 from shem.games.golem.lines import line, lines, rune
 from shem.games.golem.view import District, GolemView, Own
@@ -171,14 +172,8 @@ def test_one_sees_behind_ones_own_screens_only() -> None:
 
 
 def test_a_long_name_is_cut() -> None:
-    names = ["Maximiliana von Hohenstein", "Bo"]
-
-    class Named(type(GOLEM.words)):  # type: ignore[misc]
-        def line(self, key: str, args: object = None, **others: object) -> str:
-            said: str = super().line(key, args, names=names)
-            return said
-
-    rows = lines(view_of(reader=None), Named(GOLEM.home))
+    words = NamedWords(GOLEM.home, ["Maximiliana von Hohenstein", "Bo"])
+    rows = lines(view_of(reader=None), words)
     assert max(len(row) for row in rows[16:20]) <= 27
     assert any("Maximiliana v…" in row for row in rows)
 

@@ -11,6 +11,7 @@ from shem.lab.simulate import planned, simulate
 from shem.lab.tally import Played, Tally
 
 GOLEM = shem.game("golem")
+SHORT = {"target": 5}
 
 
 @pytest.mark.parametrize(
@@ -68,7 +69,7 @@ def test_the_report_has_the_documented_shape() -> None:
 
 def test_workers_change_nothing() -> None:
     alone, shared = (
-        simulate(GOLEM, games=20, players=["random"], seed="w", seats=3, workers=workers)
+        simulate(GOLEM, games=20, players=["random"], seed="w", workers=workers, options=SHORT)
         for workers in (1, 2)
     )
     assert alone == shared

@@ -28,6 +28,8 @@ Data = Annotated[Path | None, typer.Option(metavar="DIR", help="Play the edition
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite the file, whatever it is.")]
 
+LONGEST_SEED = 100
+
 
 def read_options(given: Sequence[str] | None) -> dict[str, object]:
     """Options by name, from `name=value` each."""
@@ -58,4 +60,8 @@ def read_edition(game: AnyGame, folder: Path | None) -> Edition:
 
 def read_seed(seed: str | None) -> str:
     """The seed, or one that nobody knows."""
-    return secrets.token_hex(16) if seed is None else seed
+    if seed is None:
+        return secrets.token_hex(16)
+    if not 0 < len(seed) <= LONGEST_SEED or not seed.isprintable():
+        raise ShemError(f"a seed is one line of 1 to {LONGEST_SEED} letters")
+    return seed

@@ -106,7 +106,7 @@ def test_a_seed_deals_the_same_game_on_every_machine_for_ever() -> None:
     }
     assert view.golem == "a4"
     lights = ("first light", "second light", "third light")
-    assert [GAME.new(4, seed=seed).archmage for seed in lights] == ARCHMAGES
+    assert [GAME.new(4, seed=seed).archmage for seed in lights] == [0, 3, 1]
 
 
 @pytest.mark.clause("GOL-4", "GOL-11")

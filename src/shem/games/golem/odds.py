@@ -29,6 +29,9 @@ ANNOUNCED_REST: Final = 5
 FEW: Final = 2
 SAVED: Final[tuple[int, ...]] = (0, 0, 640, 860, 950, 1000)
 
+# For so many turns a bid is remembered.
+MEMORY: Final = 6
+
 WHOLE: Final = 1 << 20  # table
 ROW: Final = MOST_UNITS + 2
 
@@ -82,7 +85,7 @@ def rows_of(total: int) -> list[list[int]]:
     return [named, passed, silent, below(other), mean(below(other), saved), below(announced)]
 
 
-# BELOW[(total * 6 + knowledge) * ROW + units]
+# For each total, each kind of knowledge and each number of units.
 BELOW: Final = tuple(
     [share for total in range(MOST_UNITS + 1) for row in rows_of(total) for share in row]
 )
@@ -179,13 +182,46 @@ def win_chances(state: GolemState, seat: i64, phase: i64, most: i64) -> list[int
     chances: list[int] = []
     for rival in range(state.seats):
         if rival != seat:
-            first = row_of(state, rival, phase) + (1 if goes_first(state, seat, rival) else 0)
-            row = BELOW[first : first + most + 1]
-            chances = product(chances, row) if chances else list(row)
+            tie: i64 = 1 if goes_first(state, seat, rival) else 0
+            row = chances_below(state, rival, phase, tie, tie + most)
+            chances = product(chances, row) if chances else row
     return chances
 
 
-def product(chances: list[int], row: tuple[int, ...]) -> list[int]:
+def chances_below(state: GolemState, rival: i64, phase: i64, low: i64, high: i64) -> list[int]:
+    """How likely a rival has fewer units than each number from low to high."""
+    row = row_of(state, rival, phase)
+    chances = list(BELOW[row + low : row + high + 1])
+    if state.own[NAMED + rival] == phase:
+        before = remembered(state, rival, phase)
+        if before:
+            for units in range(low, high + 1):
+                again: i64 = (
+                    0 if units <= before else CERTAIN // 2 if units == before + 1 else CERTAIN
+                )
+                chances[units - low] = int((chances[units - low] + again) // 2)
+    return chances
+
+
+def remembered(state: GolemState, rival: i64, phase: i64) -> i64:
+    """The units a rival showed in a phase when it was last its highest; 0 if that is long ago."""
+    past = state.past
+    for _ in range(MEMORY):
+        if past is None:
+            return 0
+        units: i64 = past.placed(int(rival), int(phase))
+        if (
+            units >= past.placed(int(rival), 0)
+            and units >= past.placed(int(rival), 1)
+            and units >= past.placed(int(rival), 2)
+            and units >= past.placed(int(rival), 3)
+        ):
+            return units
+        past = past.before
+    return 0
+
+
+def product(chances: list[int], row: list[int]) -> list[int]:
     """The chances that both come true."""
     both: list[int] = []
     for units in range(len(row)):
