@@ -1,4 +1,4 @@
-"""A pytest plugin for mutmut, which asks test items for a name that newer pytest keeps elsewhere."""
+"""A pytest plugin for mutmut, which asks test items for a name that pytest keeps elsewhere."""
 
 import pytest
 

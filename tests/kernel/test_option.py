@@ -5,8 +5,8 @@ import pytest
 from shem.kernel.errors import ShemError
 from shem.kernel.option import Option, settle
 
-STRICT = Option("strict", "XXX-A1", False)
-TARGET = Option("target", "XXX-2", 30, low=10, high=99)
+STRICT = Option("strict", "HRT-A1", False)
+TARGET = Option("target", "HRT-2", 30, low=10, high=99)
 
 
 @pytest.mark.parametrize("word", ["true", "yes", "ON", "1", True, 1])

@@ -34,9 +34,9 @@ def test_the_plain_event_does_not_tell_its_audience() -> None:
     "value",
     [
         Event("rolled", {"die": 6}, only(1), settles=True),
-        Outcome("XXX-1", (1, 1, 3), (0.5, 0.5, 0.0), (7, 7, 2)),
-        Prompt("roll", "XXX-2", {"left": 2}),
-        Refusal("too-late", "XXX-3", {"turn": 4}, (1, 2)),
+        Outcome("HRT-1", (1, 1, 3), (0.5, 0.5, 0.0), (7, 7, 2)),
+        Prompt("roll", "HRT-2", {"left": 2}),
+        Refusal("too-late", "HRT-3", {"turn": 4}, (1, 2)),
     ],
     ids=lambda value: type(value).__name__,
 )
@@ -49,14 +49,14 @@ def test_values_survive_pickling_and_say_what_they_are(value: object) -> None:
 
 def test_equal_events_and_outcomes_hash_alike() -> None:
     assert hash(Event("a", {})) == hash(Event("a", {}))
-    assert hash(Outcome("XXX-1", (1, 2), (1, 0))) == hash(Outcome("XXX-1", (1, 2), (1, 0)))
+    assert hash(Outcome("HRT-1", (1, 2), (1, 0))) == hash(Outcome("HRT-1", (1, 2), (1, 0)))
     assert Event("a", {}) != Event("b", {})
-    assert Outcome("XXX-1", (1, 2), (1, 0)) != Outcome("XXX-2", (1, 2), (1, 0))
+    assert Outcome("HRT-1", (1, 2), (1, 0)) != Outcome("HRT-2", (1, 2), (1, 0))
 
 
 def test_the_winners_are_those_who_were_paid() -> None:
-    assert Outcome("XXX-1", (1, 2, 1), (0.5, 0, 0.5)).winners == (0, 2)
-    assert Outcome("XXX-9", (1, 1), (0, 0)).winners == ()
+    assert Outcome("HRT-1", (1, 2, 1), (0.5, 0, 0.5)).winners == (0, 2)
+    assert Outcome("HRT-9", (1, 1), (0, 0)).winners == ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""A hundred thousand random games: every one ends by a clause, within its bound, and none crashes."""
+"""A hundred thousand random games: each ends by a clause, within its bound, and none crashes."""
 
 from collections import Counter
 

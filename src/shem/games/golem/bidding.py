@@ -15,8 +15,8 @@ from shem.games.golem.actions import (
     put,
 )
 from shem.games.golem.fields import LEFT, NAMED, STEP, UNNAMED
-from shem.games.golem.odds import CERTAIN, win_chances
-from shem.games.golem.outlook import Stakes, weighed
+from shem.games.golem.guess import Guess
+from shem.games.golem.outlook import Stakes
 from shem.games.golem.rules.allocation import announcements, strictness, total
 from shem.games.golem.worth import FAR, UNIT, Pick
 
@@ -24,58 +24,68 @@ if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
     from shem.kernel.chance import Chance
 
-# Bids are mixed: chance moves the worth of a sheet by up to one part in so many of the stakes.
-WHIM: Final = 12
+# Bids are mixed: a sheet is chosen against so many guesses at the rivals' sheets.
+GUESSES: Final = 8
 
 
 class Sheets:
     """A search through all ways to fill the screens; those filled already stay as they are."""
 
-    def __init__(self, state: GolemState, seat: i64, units: i64) -> None:
+    def __init__(self, state: GolemState, seat: i64, units: i64, chance: Chance) -> None:
         self.units = units
         self.named: i64 = state.own[NAMED + seat]
         self.gap: i64 = strictness(state, int(seat))
+        self.stakes = Stakes(state, seat)
+        self.guesses = [Guess(state, seat, chance) for _ in range(GUESSES)]
+        self.resting = rest_worths(state, self.guesses, units)
         self.least = [1, 1, 1, 1]
         self.most = [int(units)] * 4
-        self.stakes = Stakes(state, seat)
-        self.turning = win_chances(state, seat, ORIENTATION, units)
-        self.walking = win_chances(state, seat, MOVEMENT, units)
-        self.harvesting = win_chances(state, seat, HARVEST_PHASE, units)
-        self.resting = rest_worths(state, seat, units)
-        self.whim = self.stakes.swing() // WHIM + 1
-        self.best: i64 = -FAR
-        self.sheet = [1, 1, 1, 1]
         if state.is_under_smerte(seat):
             self.most[MOVEMENT] = 1
+        self.best: i64 = -FAR
+        self.sheet = [1, 1, 1, 1]
 
     def keep(self, phase: i64, units: i64) -> None:
         """This screen is filled already."""
         self.least[phase] = int(units)
         self.most[phase] = int(units)
 
-    def search(self, chance: Chance) -> None:
+    def search(self) -> None:
         """Weigh every sheet."""
         for turning in range(self.least[0], min(self.most[0], self.units - 3) + 1):
             rest = self.units - turning - 2
             for walking in range(self.least[1], min(self.most[1], rest) + 1):
-                self.search_rest(turning, walking, chance)
+                self.search_rest(turning, walking)
 
-    def search_rest(self, turning: i64, walking: i64, chance: Chance) -> None:
+    def search_rest(self, turning: i64, walking: i64) -> None:
         """Weigh every sheet with so many units for turning and walking."""
-        turn: i64 = self.turning[turning]
-        walk: i64 = self.walking[walking]
-        mine = self.stakes.mine.expected(turn, walk)
-        theirs = self.stakes.theirs.expected(turn, walk)
         rest = self.units - turning - walking
-        for harvesting in range(self.least[2], min(self.most[2], rest - 1) + 1):
+        # What changes with so many units for harvesting.
+        gains = [0] * int(rest)
+        worth: i64 = 0
+        for guess in self.guesses:
+            needed = guess.needed
+            turned = turning >= needed[ORIENTATION]
+            walked = walking >= needed[MOVEMENT]
+            theirs = self.stakes.theirs.case(turned, walked)
+            worth += theirs
+            if needed[HARVEST_PHASE] < rest:
+                gains[needed[HARVEST_PHASE]] += int(self.stakes.mine.case(turned, walked) - theirs)
+        self.weigh(turning, walking, worth, gains)
+
+    def weigh(self, turning: i64, walking: i64, worth: i64, gains: list[int]) -> None:
+        """Weigh every sheet, given what it is worth without units for harvesting, and the rest."""
+        rest = self.units - turning - walking
+        for harvesting in range(1, rest):
+            worth += gains[harvesting]
             resting = rest - harvesting
-            if self.is_true(turning, walking, harvesting, resting):
-                odds: i64 = self.harvesting[harvesting]
-                worth = weighed(odds, mine, theirs) + self.resting[resting]
-                worth += chance.below(self.whim)
-                if worth > self.best:
-                    self.best = worth
-                    self.sheet = [int(turning), int(walking), int(harvesting), int(resting)]
+            if (
+                worth + self.resting[resting] > self.best
+                and self.least[2] <= harvesting <= self.most[2]
+                and self.is_true(turning, walking, harvesting, resting)
+            ):
+                self.best = worth + self.resting[resting]
+                self.sheet = [int(turning), int(walking), int(harvesting), int(resting)]
 
     def is_true(self, turning: i64, walking: i64, harvesting: i64, resting: i64) -> bool:
         """Whether a sheet keeps to the announcement."""
@@ -95,12 +105,13 @@ class Sheets:
         return one <= cap and other <= cap and third <= cap
 
 
-def rest_worths(state: GolemState, seat: i64, units: i64) -> list[int]:
-    """What each number of units for regeneration is worth."""
-    worths = win_chances(state, seat, REGENERATION, units)
+def rest_worths(state: GolemState, guesses: list[Guess], units: i64) -> list[int]:
+    """What each number of units for regeneration is worth, against all guesses together."""
     share = state.setup.edition.share
-    for placed in range(len(worths)):
-        worths[placed] = worths[placed] * (placed // share) * UNIT // CERTAIN
+    worths = [0] * int(units)
+    for guess in guesses:
+        for placed in range(guess.needed[REGENERATION], int(units)):
+            worths[placed] += placed // share * UNIT
     return worths
 
 
@@ -110,10 +121,10 @@ def best_units(state: GolemState, seat: i64, chance: Chance) -> int:
     left = state.own[LEFT + seat]
     if step == REGENERATION:
         return put(step, left)
-    sheets = Sheets(state, seat, left + placed_so_far(state, seat, step))
+    sheets = Sheets(state, seat, left + placed_so_far(state, seat, step), chance)
     for phase in range(step):
         sheets.keep(phase, state.units(seat, phase))
-    sheets.search(chance)
+    sheets.search()
     return put(step, sheets.sheet[step])
 
 
@@ -131,10 +142,10 @@ def best_announcement(state: GolemState, seat: i64, chance: Chance) -> i64:
     if len(choices) == 1:
         return choices[0]
     pick = Pick()
-    sheets = Sheets(state, seat, total(state, int(seat)))
+    sheets = Sheets(state, seat, total(state, int(seat)), chance)
     for action in choices:
         sheets.named = action - ANNOUNCE
         sheets.best = -FAR
-        sheets.search(chance)
+        sheets.search()
         pick.offer(action, sheets.best)
     return pick.action

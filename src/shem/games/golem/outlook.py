@@ -118,10 +118,11 @@ class Cases:
         self.turn = max(self.turn, worst)
         self.both = max(self.both, best)
 
-    def expected(self, turning: i64, walking: i64) -> i64:
-        """What to expect with these odds to turn and to walk the golem."""
-        turned = weighed(walking, self.both, self.turn)
-        return weighed(turning, turned, weighed(walking, self.walk, self.nothing))
+    def case(self, turned: bool, walked: bool) -> i64:
+        """What it brings when oneself turned the golem, walked it, or not."""
+        if turned:
+            return self.both if walked else self.turn
+        return self.walk if walked else self.nothing
 
 
 class Stakes:
