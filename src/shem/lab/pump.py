@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shem.bots import bot
 from shem.kernel.chance import Chance
-from shem.table import Act, Message, Seal, Table
+from shem.table import Act, Message, Refusing, Seal, Table
 
 
 def message_of(table: Table, seat: int) -> Message:
@@ -20,4 +20,7 @@ def message_of(table: Table, seat: int) -> Message:
 def play_out(table: Table) -> None:
     """Let the bots play until the game is over."""
     while waiting := table.waiting_for():
-        table.receive(message_of(table, waiting[0]))
+        message = message_of(table, waiting[0])
+        for answer in table.receive(message):
+            if isinstance(answer, Refusing):
+                raise RuntimeError(f"a bot was refused {message}: {answer.sentence}")

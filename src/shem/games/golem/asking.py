@@ -17,6 +17,7 @@ from shem.games.golem.actions import (
     MOVEMENT,
     PHASES,
     PLACE,
+    REGENERATION,
     STAY,
     TAKE,
     TURN,
@@ -162,7 +163,8 @@ def wrong_units(state: GolemState, seat: int, action: int) -> tuple[str, str, Ar
         "high": legal[-1] % MOST_UNITS + 1,
     }
     if state.stage == stages.ALLOCATION:
-        return "too-many-units", "GOL-7", args
+        is_last = phase == REGENERATION
+        return "over-budget" if is_last else "too-many-units", "GOL-7", args
     return "breaks-announcement", "GOL-10", {**args, "named": PHASES[state.own[NAMED + seat]]}
 
 

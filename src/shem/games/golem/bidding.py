@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from shem.kernel.chance import Chance
 
 # Bids are mixed: a sheet is chosen against so many guesses at the rivals' sheets.
-GUESSES: Final = 8
+GUESSES: Final = 48
 
 
 class Sheets:

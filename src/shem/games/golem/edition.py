@@ -45,16 +45,17 @@ class GolemEdition(Edition):
             found = self.special_names.count(name)
             checker.count("districts", f"districts with {name}", found, box=1, clause="GOL-29")
         check_artifacts(checker, box)
-        self.check_budget(box)
         checker.raise_if_any()
+        self.check_budget(checker, box)
         self.start = self.ids.index(start)
 
-    def check_budget(self, box: Entry) -> None:
+    def check_budget(self, checker: Checker, box: Entry) -> None:
         """GOL-6, GOL-48 The largest budget must fit the notation, the smallest all four screens."""
         if self.units - self.orm_units < len(PHASES):
             box.problem("'units' less 'orm_units' must leave a unit for each phase (GOL-7)")
         if largest_budget(self.units, self.share, self.horn_units) > MOST_UNITS:
             box.problem(f"with these numbers a budget could pass {MOST_UNITS}; lower 'units'")
+        checker.raise_if_any()
 
 
 def largest_budget(units: int, share: int, horn_units: int) -> int:

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
 
 POINT: Final = 100
-VICTORY: Final = 2000
+VICTORY: Final = 3000
 FAR: Final = 1_000_000_000
 
 # A bonus unit of the next turn.
-UNIT: Final = 40
+UNIT: Final = 20
 # Amulet, Boots, Horn, Bow.
 ARTIFACT_WORTHS: Final[tuple[int, ...]] = (60, 120, 150, 200)
 # Nothing special, Hamre, Konge, Magibok, Orm, Skole, Smerte: beside the points.

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.golem import events
 from shem.games.golem.actions import MOST_SEATS, REGENERATION
-from shem.games.golem.fields import BONUS, FIRST, NAMED, NOBODY, UNNAMED, WHERE
+from shem.games.golem.fields import BONUS, FIRST, LEFT, NAMED, NOBODY, UNNAMED, WHERE
 from shem.games.golem.past import Past
 from shem.games.golem.rules.deciding import clockwise
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
 
-CLEAN_SHEETS: Final = [UNNAMED] * MOST_SEATS + [0] * (WHERE - FIRST)
+CLEAN_SHEETS: Final = [0] * (NAMED - LEFT) + [UNNAMED] * MOST_SEATS + [0] * (WHERE - FIRST)
 
 
 def regenerate(state: GolemState) -> None:
@@ -30,7 +30,7 @@ def end_turn(state: GolemState) -> None:
     """GOL-38, GOL-53 The turn goes into memory and the token to the next Archmage."""
     state.past = Past(state.past, state.acts, state.own[FIRST:WHERE])
     state.acts = []
-    state.own[NAMED:WHERE] = CLEAN_SHEETS
+    state.own[LEFT:WHERE] = CLEAN_SHEETS
     state.archmage = next_archmage(state)
     state.turn += 1
     state.phase = -1
