@@ -58,6 +58,9 @@ CASES = [
     Case("too-many-units", "GOL-7", "seats 2", "1 put 3 on orientation",
          1, "put 8 on movement",
          "8 units on movement would leave a later screen empty; 1 to 7 are possible."),
+    Case("over-budget", "GOL-7", "seats 2", "0 put 1 on orientation, 0 put 1 on movement, "
+         "0 put 1 on harvest", 0, "put 12 on regeneration",
+         "12 units on regeneration is more than you have left; 1 to 9 are possible."),
     Case("breaks-announcement", "GOL-10", "units 0 1-1-1-1 | units 1 3-3-1-1", "",
          1, "put 2 on regeneration",
          "2 units on regeneration would break the total or your announcement of orientation; "
@@ -80,12 +83,12 @@ CASES = [
     Case("no-such-artifact", "GOL-26",
          "next harvest | units 1 1-1-2-1 | golem d4 | artifact horn under d4 "
          "| artifact bow under d4", "lift",
-         1, "take boots", "The Boots of Hermod does not lie here."),
+         1, "take boots", "Nothing called the Boots of Hermod lies here."),
     Case("own-artifact", "GOL-50", HAMRE, "lift",
          1, "destroy boots",
-         "The Boots of Hermod is your own; Hamre strikes only the grid and opponents."),
+         "You hold the Boots of Hermod yourself; Hamre strikes only the grid and opponents."),
     Case("artifact-gone", "GOL-43", HAMRE, "lift",
-         1, "destroy horn", "The Horn of Heimdall is out of the game already."),
+         1, "destroy horn", "The game has lost the Horn of Heimdall already."),
     Case("harvested-place", "GOL-24", STUCK, "lift",
          0, "place c3", "c3 is harvested; the golem needs a district to stand on."),
     Case("harvested-place", "GOL-44", "next harvest | units 1 1-1-2-1 | golem d1", "lift",

@@ -142,7 +142,7 @@ class Stakes:
             self.add(outlook)
 
     def add(self, outlook: Outlook) -> None:
-        self.mine.add(0, 0)
+        self.mine.add(outlook.worst // 4, outlook.best // 4)
         self.theirs.add(-outlook.driven(), -outlook.cheapest)
 
     def swing(self) -> i64:

@@ -1,0 +1,79 @@
+"""Draws the picture of the README: a page of the terminal in the middle of a game.
+
+Usage: python -m scripts.picture
+"""
+
+import io
+import re
+from pathlib import Path
+
+from rich.console import Console
+from rich.terminal_theme import TerminalTheme
+
+import shem
+from shem.cli import talk
+from shem.cli.ink import INKS
+from shem.cli.page import Page
+from shem.cli.speech import Speech
+from shem.cli.terminal import Terminal
+from shem.lab.pump import message_of
+from shem.table import Player, Table, agree
+
+PICTURE = Path("docs/pictures/golem-terminal.svg")
+WIDTH, HEIGHT = 96, 31
+ACTS = 176
+SLATE = TerminalTheme(
+    (31, 36, 41),
+    (226, 220, 206),
+    [(31, 36, 41), (205, 92, 72), (133, 160, 96), (201, 160, 80)]
+    + [(110, 140, 170), (170, 120, 150), (110, 160, 160), (226, 220, 206)],
+)
+# The template asks a server for its fonts; a picture must not.
+FONT_FACES = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
+
+
+def game_in_progress() -> Table:
+    """Three players, some turns on; the person's moves are made for her."""
+    players = [
+        Player("bot", "Embla", "greedy"),
+        Player("bot", "Sif", "greedy"),
+        Player("bot", "Ymir", "greedy"),
+    ]
+    table = Table(agree(shem.game("golem"), players, seed="picture 3"))
+    while len(table.line) < ACTS or table.waiting_for()[0] != 0 or table.prompt(0) is None:
+        table.receive(message_of(table, table.waiting_for()[0]))
+    return table
+
+
+def main() -> None:
+    table = game_in_progress()
+    console = Console(
+        theme=INKS,
+        record=True,
+        width=WIDTH,
+        height=HEIGHT,
+        file=io.StringIO(),
+        force_terminal=True,
+        color_system="truecolor",
+        legacy_windows=False,
+    )
+    speech = Speech(table, 0)
+    page = Page(
+        WIDTH,
+        HEIGHT,
+        title="Golem · Embla, Sif (greedy), Ymir (greedy)",
+        table=speech.lines(),
+        tale=speech.tale(12),
+        news=9,
+        talk=talk.question(table, 0, [], WIDTH),
+    )
+    for line in page.lines():
+        Terminal(console).say(line)
+    svg = console.export_svg(title="shem play golem --seats 3", theme=SLATE)
+    PICTURE.parent.mkdir(exist_ok=True)
+    PICTURE.write_text(FONT_FACES.sub("", svg), "utf-8")
+    print(f"{PICTURE} is drawn")
+
+
+if __name__ == "__main__":
+    main()
