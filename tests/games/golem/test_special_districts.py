@@ -146,6 +146,7 @@ def test_the_golem_may_stay_in_spite_of_magibok() -> None:
 
 
 @pytest.mark.clause("GOL-44", "GOL-42")
+@pytest.mark.ruling("GOL-A23")
 def test_magibok_shot_with_the_bow_may_move_the_golem_also_turn_it_on_its_place() -> None:
     text = f"{WINS} | district d3 magibok | unharvested d3 d4 d5 | artifact bow with 1"
     state = position(text)

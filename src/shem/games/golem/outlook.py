@@ -142,7 +142,7 @@ class Stakes:
             self.add(outlook)
 
     def add(self, outlook: Outlook) -> None:
-        self.mine.add(outlook.worst // 4, outlook.best // 4)
+        self.mine.add(outlook.worst, outlook.best)
         self.theirs.add(-outlook.driven(), -outlook.cheapest)
 
     def swing(self) -> i64:

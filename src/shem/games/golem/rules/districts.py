@@ -84,7 +84,7 @@ def strike(state: GolemState, seat: int, action: int) -> None:
 
 
 def magibok_choices(state: GolemState) -> tuple[int, ...]:
-    """GOL-44, GOL-52 Put the golem on any unharvested district, or leave it."""
+    """GOL-44, GOL-52, GOL-A23 Put the golem on any unharvested district, or leave it."""
     return (*placing_choices(state), STAY)
 
 
