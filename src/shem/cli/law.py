@@ -15,7 +15,17 @@ SHORT = 3
 
 def law_of(game: AnyGame, tests: Path | None = None) -> Law | None:
     """The law of a game, if it has written one down."""
-    return Law(game.home, tests) if (game.home / RULEBOOK).exists() else None
+    home = home_of(game)
+    return Law(home, tests) if (home / RULEBOOK).exists() else None
+
+
+def home_of(game: AnyGame) -> Path:
+    """Where the game is written: in the checkout around us, where one edits it, or as installed."""
+    for checkout in around(Path.cwd()):
+        sources = checkout / "src" / "shem" / "games" / game.slug
+        if (sources / RULEBOOK).exists():
+            return sources
+    return game.home
 
 
 def folder_of_tests(game: AnyGame, folder: Path | None) -> Path | None:
