@@ -25,9 +25,10 @@ check: ## the gate without the tests: format, lint, types, floors, measures, dat
 	@$(BIN)/python -m scripts.check
 
 soak: export SHEM_COMPILE = always
-soak: ## the long tests, compiled
+soak: ## what takes longer: the long tests, compiled, then the mutants
 	@$(PYTHON) scripts/setup.py test
 	@SHEM_EXPECT=compiled $(BIN)/pytest -n 2 -m soak $(ARGS)
+	@scripts/mutants.sh
 
 bench: ## measure the speed of every game
 	@$(PYTHON) scripts/setup.py play

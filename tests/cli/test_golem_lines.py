@@ -155,7 +155,7 @@ def test_a_seat_shows_what_everybody_knows() -> None:
         "  You              1 point",
         "  15 units O? M? H? R?",
         "  3 bonus, Konge",
-        "♛ Seat 2         -2 points",
+        "♛ Seat 1         -2 points",
         "  11 units O3 [M4] H? R?",
         "  Bow, Horn, Orm, Smerte",
         "  next turn, Archmage next",
@@ -184,7 +184,7 @@ def test_notation_that_the_table_does_not_tell_is_explained() -> None:
     assert "rearrange 3-4-3-2" in shown(replace(view, stage="rearrangement"))
     tie = shown(replace(view, stage="amulet", tied=(0, 1)))
     assert "amulet 0: you win" in tie
-    assert "amulet 1: seat 2 wins" in tie
+    assert "amulet 1: seat 1 wins" in tie
     assert "amulet" not in shown(replace(view, stage="amulet", tied=(0, 1), deciding=(1,)))
 
 

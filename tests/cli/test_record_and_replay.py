@@ -98,6 +98,27 @@ def test_a_replay_of_a_game_that_is_not_here_is_refused(tmp_path: Path) -> None:
     assert "there is no game 'chess'" in complaint("replay", "show", path)
 
 
+@pytest.mark.parametrize(
+    ("field", "value"), [("payoffs", ["x", "y"]), ("ranks", [True, 2]), ("scores", [1.5, 0])]
+)
+def test_a_replay_with_an_impossible_outcome_is_refused(
+    tmp_path: Path, field: str, value: list[object]
+) -> None:
+    path = recorded(tmp_path)
+    replay = json.loads(path.read_text())
+    replay["outcome"][field] = value
+    path.write_text(json.dumps(replay))
+    assert "of the outcome is not a" in complaint("replay", "show", path)
+
+
+def test_a_replay_with_an_unprintable_name_is_refused(tmp_path: Path) -> None:
+    path = recorded(tmp_path)
+    replay = json.loads(path.read_text())
+    replay["match"]["players"][0]["name"] = "\x1b[31mred"
+    path.write_text(json.dumps(replay))
+    assert "a name is one line" in complaint("replay", "show", path)
+
+
 def test_a_replay_that_was_tampered_with_is_still_shown_as_far_as_it_goes(tmp_path: Path) -> None:
     path = recorded(tmp_path)
     replay = json.loads(path.read_text())
@@ -108,4 +129,4 @@ def test_a_replay_that_was_tampered_with_is_still_shown_as_far_as_it_goes(tmp_pa
     assert "step 3 cannot be played" in complaint("replay", "show", path, "--step", "3")
     replay["outcome"] = {"clause": 3}
     path.write_text(json.dumps(replay))
-    assert "the outcome in the replay" in run("replay", "show", path).stderr
+    assert "the replay: 'clause' is not a text" in run("replay", "show", path).stderr

@@ -96,7 +96,7 @@ class TestSentences:
 
     def test_a_seat_without_a_player_is_called_by_its_number(self, words: Words) -> None:
         plain: dict[str, object] = {"kind": "took", "seat": 2, "district": "sun", "points": 2}
-        assert words.event(plain) == "Seat 3 takes Sol for 2 points."
+        assert words.event(plain) == "Seat 2 takes Sol for 2 points."
 
     def test_things_begin_a_sentence_with_a_capital_and_belong_to_somebody(
         self, words: Words
@@ -113,7 +113,7 @@ class TestSentences:
         plain: dict[str, object] = {"kind": "revealed", "units": [4, 3, 2]}
         assert words.event(plain, NAMES) == "Anna 4, Bo 3 and Cleo 2."
         assert words.event(plain, NAMES, 0) == "You 4, Bo 3 and Cleo 2."
-        assert words.event(plain) == "Seat 1 4, seat 2 3 and seat 3 2."
+        assert words.event(plain) == "Seat 0 4, seat 1 3 and seat 2 2."
 
     @pytest.mark.parametrize(
         ("tied", "told"),

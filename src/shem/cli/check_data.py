@@ -42,6 +42,8 @@ def meant(folder: Path, slug: str | None) -> AnyGame:
     """The game that a folder is an edition of: as told, or by the names of its files."""
     if slug is not None:
         return game(slug)
+    if not folder.is_dir():
+        raise ShemError(f"there is no folder {folder}")
     files = names(folder)
     alike = [each for each in catalog().values() if files & names(each.home / "data")]
     if len(alike) == 1:

@@ -22,7 +22,7 @@ Step = Annotated[
     int | None, typer.Option(min=0, help="Show the table after this step.", show_default=False)
 ]
 
-replay = typer.Typer(help="Show or verify a recorded game.")
+replay = typer.Typer(name="replay", help="Show or verify a recorded game.", add_completion=False)
 
 
 @replay.command()

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from shem.cli.speech import named_words, spelt_out
 from shem.games import game
 from shem.kernel.errors import ShemError
-from shem.kernel.outcome import Outcome
 from shem.kernel.state import State
 from shem.table import Replay
 from shem.table.match import read_match
@@ -25,7 +24,7 @@ class Retelling:
         self._replay = replay
         self._reader = reader
         self._game = game(match.text("game"))
-        self._names = [player.text("name") for player in match.sheets("players")]
+        self._names = [player.name for player in replay.players]
         if reader is not None and reader >= len(self._names):
             last = len(self._names) - 1
             raise ShemError(f"there is no seat {reader}: this game has seats 0 to {last}")
@@ -73,19 +72,7 @@ class Retelling:
             return spelt_out(event)
 
     def _ending(self) -> Iterator[str]:
-        if self._replay.outcome is not None:
+        ending = self._replay.ending
+        if ending is not None:
             yield ""
-            yield self._game.words.outcome(self._outcome(), self._names, self._reader)
-
-    def _outcome(self) -> Outcome:
-        sheet = Sheet("the outcome in the replay", dict(self._replay.outcome or {}))
-        return Outcome(
-            sheet.text("clause"),
-            ranks=tuple(_whole(rank) for rank in sheet.items("ranks")),
-            payoffs=tuple(float(str(payoff)) for payoff in sheet.items("payoffs")),
-            scores=tuple(_whole(score) for score in sheet.items("scores")),
-        )
-
-
-def _whole(value: object) -> int:
-    return value if isinstance(value, int) else 0
+            yield self._game.words.outcome(ending, self._names, self._reader)

@@ -40,6 +40,7 @@ class Sitting:
         self.file = file
         self._saved = len(table.log)
         self._notes: list[str] = []
+        self._typed = ""
         self._reader: int | None = None
         self._heard: dict[int | None, int] = {}
         self._lessons = Lessons()
@@ -134,7 +135,8 @@ class Sitting:
     def _turn(self, seat: int) -> None:
         self._hurries = False
         self._show(seat, self._question(seat))
-        typed = self.terminal.ask()
+        typed = self._typed or self.terminal.ask()
+        self._typed = ""
         self._notes = []
         try:
             orders.obey(self, seat, typed)
@@ -225,7 +227,9 @@ class Sitting:
             onward = "more" if start + step < len(rows) else "back to the table"
             prompt = Text(f"Enter: {onward}", style=talk.QUIET)
             self.terminal.draw([*rows[start : start + step], prompt])
-            if self.terminal.ask():
+            typed = self.terminal.ask()
+            if typed:
+                self._typed = typed
                 break
 
     # Saving.

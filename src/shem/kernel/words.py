@@ -168,6 +168,10 @@ class Words:
         """A sentence of the section [line]: for the table as plain text."""
         return self._say("line", key, Voice(self, args or {}, names, reader))
 
+    def ids(self, section: str) -> list[str]:
+        """Everything that a section of the game's own text has a sentence for."""
+        return list(self._own.sections.get(section, {}))
+
     def clause(self, key: str) -> str:
         """The paraphrase of a clause or ruling."""
         return self._find("clause", key)[1]
@@ -335,7 +339,7 @@ class Voice:
     def _name(self, seat: int) -> str:
         if seat < len(self._names):
             return self._names[seat]
-        return self._words.grammar("seat").replace("{number}", str(seat + 1))
+        return self._words.grammar("seat").replace("{number}", str(seat))
 
     def _of_number(self, hole: Hole) -> str:
         value = self._args[hole.name]

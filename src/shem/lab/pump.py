@@ -7,20 +7,21 @@ from shem.kernel.chance import Chance
 from shem.table import Act, Message, Refusing, Seal, Table
 
 
-def message_of(table: Table, seat: int) -> Message:
-    """What the bot in this seat does next."""
+def message_of(table: Table, seat: int, luck: str = "") -> Message:
+    """What the bot in this seat does next; other luck makes other games of the same deal."""
     if table.can_seal(seat):
         return Seal(seat)
-    # From the length of the log, so that a game taken up again has the same bots.
-    chance = Chance.of(table.match.seed, f"bot {seat} at {len(table.log)}")
+    # From the steps that count for this seat, so that a game taken up again has the same bots.
+    moment = f"{len(table.line)} {len(table.draft(seat))}"
+    chance = Chance.of(table.match.seed, f"bot {luck} {seat} at {moment}")
     choose = bot(table.players[seat].level)
     return Act(seat, table.game.write(choose(table.game, table.view(seat), chance)))
 
 
-def play_out(table: Table) -> None:
+def play_out(table: Table, luck: str = "") -> None:
     """Let the bots play until the game is over."""
     while waiting := table.waiting_for():
-        message = message_of(table, waiting[0])
+        message = message_of(table, waiting[0], luck)
         for answer in table.receive(message):
             if isinstance(answer, Refusing):
                 raise RuntimeError(f"a bot was refused {message}: {answer.sentence}")

@@ -109,7 +109,7 @@ def play_one(game: AnyGame, edition: Edition, plan: Plan, number: int) -> Played
     players = [Player("bot", f"{name} {seat}", name) for seat, name in enumerate(seated)]
     seed = plan.deal_seed(number)
     table = Table(agree(game, players, seed=seed, options=plan.options, edition=edition))
-    play_out(table)
+    play_out(table, luck=str(number))
     outcome = table.outcome()
     assert outcome is not None, "the bots play until the game is over"
     return Played(seated, len(table.line), outcome)

@@ -8,13 +8,16 @@ from typing import Final
 
 from shem.kernel.digest import chained, digest
 from shem.kernel.errors import ShemError
+from shem.kernel.outcome import Outcome
 from shem.kernel.view import plain
 from shem.table.paper import Paper
+from shem.table.player import Player, read_player
 from shem.table.sheet import Sheet
 from shem.table.step import Step
 
 REPLAY: Final = Paper("replay", 1)
 SPECTATOR: Final = "spectator"
+WHAT: Final = "the replay"
 
 Plain = Mapping[str, object]
 Report = tuple[int, Plain]
@@ -49,6 +52,16 @@ class Replay:
     events: Reports
     outcome: Plain | None
     head: str
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sat where in the end."""
+        return tuple(map(read_player, Sheet(WHAT, dict(self.match)).sheets("players")))
+
+    @property
+    def ending(self) -> Outcome | None:
+        """How the game ended, or None when the record stops before."""
+        return None if self.outcome is None else read_outcome(Sheet(WHAT, dict(self.outcome)))
 
     def told(self, seat: int | None) -> Sequence[Report]:
         """What this seat (None: the spectator) was told, in order."""
@@ -111,7 +124,7 @@ def parse(text: str | bytes) -> Replay:
     """The replay that a file holds; ShemError says what is wrong with it."""
     sheet = REPLAY.read(text)
     sheet.closed("format", "version", "shem", "match", "deal", "line", "events", "outcome", "head")
-    return Replay(
+    replay = Replay(
         release=sheet.text("shem"),
         match=sheet.mapping("match"),
         deal=sheet.mapping("deal"),
@@ -120,6 +133,32 @@ def parse(text: str | bytes) -> Replay:
         outcome=None if sheet.value("outcome") is None else sheet.mapping("outcome"),
         head=sheet.text("head"),
     )
+    # What is only looked at later is wrong now.
+    _ = replay.players, replay.ending
+    return replay
+
+
+def read_outcome(sheet: Sheet) -> Outcome:
+    """An outcome from outside."""
+    sheet.closed("clause", "ranks", "payoffs", "scores")
+    return Outcome(
+        sheet.text("clause"),
+        ranks=tuple(_whole(rank) for rank in sheet.items("ranks")),
+        payoffs=tuple(_real(payoff) for payoff in sheet.items("payoffs")),
+        scores=tuple(_whole(score) for score in sheet.items("scores")),
+    )
+
+
+def _whole(value: object) -> int:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    raise ShemError(f"{WHAT}: a rank or score of the outcome is not a whole number")
+
+
+def _real(value: object) -> float:
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return float(value)
+    raise ShemError(f"{WHAT}: a payoff of the outcome is not a number")
 
 
 def _read_moment(sheet: Sheet) -> Moment:

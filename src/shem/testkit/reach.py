@@ -25,6 +25,7 @@ class Reach:
     game: AnyGame
     kind: Kind = first_word
     actions: Counter[str] = field(default_factory=Counter)
+    events: Counter[str] = field(default_factory=Counter)
     prompts: Counter[str] = field(default_factory=Counter)
     clauses: Counter[str] = field(default_factory=Counter)
     refusals: Counter[str] = field(default_factory=Counter)
@@ -35,6 +36,7 @@ class Reach:
         for step in walk.steps:
             self.actions[self.kind(self.game.write(step.action))] += 1
             self.prompts[step.asked] += 1
+            self.events.update(event.kind for event in step.events)
         outcome = walk.state.outcome()
         if outcome is not None:
             self.endings[outcome.clause] += 1
@@ -50,10 +52,13 @@ class Reach:
                     self.refusals[f"{refusal.reason} ({refusal.clause})"] += 1
 
     def missing(self, kinds: Iterable[str], endings: Iterable[str]) -> list[str]:
-        """Kinds of action and endings that never came up."""
+        """What never came up: kinds of action, and all that the texts have a sentence for."""
+        said = self.game.words.ids
         return [
             *(f"action {kind!r}" for kind in kinds if not self.actions[kind]),
-            *(f"ending {clause}" for clause in endings if not self.endings[clause]),
+            *(f"event {kind!r}" for kind in said("event") if not self.events[kind]),
+            *(f"question {kind!r}" for kind in said("prompt") if not self.prompts[kind]),
+            *(f"ending {clause}" for clause in {*said("outcome"), *endings} - {*self.endings}),
         ]
 
     def kinds(self) -> list[str]:
@@ -63,6 +68,7 @@ class Reach:
     def __str__(self) -> str:
         rows = {
             "actions": self.actions,
+            "events": self.events,
             "questions": self.prompts,
             "clauses asked by": self.clauses,
             "refusals": self.refusals,

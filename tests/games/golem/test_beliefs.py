@@ -281,6 +281,7 @@ def test_there_is_nothing_to_guess_before_the_screens_are_opened() -> None:
         before = state.truth()
         state.redeal(0, Chance.of("a", "b"))
         assert state.truth() == before
+        assert GAME.imagine(observe(state, 0), Chance.of("a", "b")).truth() == before
 
 
 @pytest.mark.clause("GOL-5")

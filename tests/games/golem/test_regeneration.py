@@ -116,10 +116,16 @@ def test_turns_are_remembered_in_their_order() -> None:
         play(state, seat, "allocate 1-2-1-1")
     play(state, 1, "announce movement")
     play(state, 0, "announce movement")
-    for seat in (0, 1):
-        play(state, seat, "rearrange 1-2-1-1")
-    play(state, 1, "turn south")
-    assert kinds(play(state, 1, "move 2"))[-1] == "began"
+    events = play(state, 0, "rearrange 1-2-1-1")[4:]
+    events += play(state, 1, "rearrange 1-2-1-1")[4:]
+    events += play(state, 1, "turn south")
+    events += play(state, 1, "move 2")
+    assert kinds(events) == [
+        *("revealed", "tie-broken", "turned"),
+        *("revealed", "tie-broken", "moved"),
+        *("revealed", "tie-broken", "harvested"),
+        *("revealed", "tie-broken", "regenerated", "began"),
+    ]
     past = observe(state, None).past
     assert [turn.shown[0] for turn in past] == [(1, 1, 1, 2), (1, 2, 1, 1)]
     assert [turn.acts[0].seat for turn in past] == [0, 1]

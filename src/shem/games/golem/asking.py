@@ -10,6 +10,7 @@ from shem.games.golem.actions import (
     ANNOUNCE,
     ARTIFACTS,
     BLOW_HORN,
+    BOOTS,
     DESTROY,
     HARVEST,
     MOST_UNITS,
@@ -18,6 +19,7 @@ from shem.games.golem.actions import (
     PHASES,
     PLACE,
     REGENERATION,
+    SEATS,
     STAY,
     TAKE,
     TURN,
@@ -68,14 +70,10 @@ def question(state: GolemState, seat: int) -> Args:
         named = PHASES[own[NAMED + seat]]
         return {"phase": PHASES[own[STEP + seat]], "left": own[LEFT + seat], "named": named}
     if state.stage == stages.AMULET:
-        return {"phase": PHASES[state.phase], "tied": list(tied_seats(state))}
+        return {"phase": PHASES[state.phase], "tied": list(SEATS[state.tied])}
     if state.stage == stages.HORN:
         return {"budget": own[BUDGET + seat], "units": state.setup.edition.horn_units}
     return {}
-
-
-def tied_seats(state: GolemState) -> list[int]:
-    return [seat for seat in range(state.seats) if state.tied >> seat & 1]
 
 
 def explain(state: GolemState, seat: int, action: int) -> Refusal | None:
@@ -173,7 +171,7 @@ def wrong_move(state: GolemState, seat: int, action: int) -> tuple[str, str, Arg
     edition = state.setup.edition
     if action < USE_BOOTS:
         return "too-far", "GOL-19", {"steps": action - MOVE + 1, "reach": edition.reach}
-    if state.own[WHERE + 1] != HELD + seat:
+    if state.own[WHERE + BOOTS] != HELD + seat:
         return "no-boots", "GOL-40", {}
     return "too-far", "GOL-40", {"steps": action - USE_BOOTS + 1, "reach": edition.boots_reach}
 
