@@ -5,7 +5,7 @@ from pathlib import Path
 from shem.games.golem.actions import TEXTS, shorthand
 from shem.games.golem.asking import ask, explain
 from shem.games.golem.edition import GolemEdition
-from shem.games.golem.hints import policy
+from shem.games.golem.hints import policy, value
 from shem.games.golem.imagining import imagine
 from shem.games.golem.lines import lines
 from shem.games.golem.rules.dealing import deal
@@ -49,4 +49,5 @@ GAME: Game[GolemState, GolemView, GolemEdition] = Game(
     components=components,
     lines=lines,
     policy=policy,
+    value=value,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import comb
+from math import comb, exp
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
@@ -23,7 +23,7 @@ from shem.games.golem.actions import (
     USE_AMULET,
 )
 from shem.games.golem.bidding import best_announcement, best_units
-from shem.games.golem.fields import LEFT, STEP
+from shem.games.golem.fields import BONUS, LEFT, POINTS, STEP
 from shem.games.golem.geometry import BITS
 from shem.games.golem.outlook import Outlook, Stakes
 from shem.games.golem.stages import ALLOCATION, REARRANGEMENT
@@ -35,7 +35,7 @@ from shem.games.golem.steering import (
     best_spell,
     best_turn,
 )
-from shem.games.golem.worth import ARTIFACT_WORTHS, UNIT, Pick
+from shem.games.golem.worth import ARTIFACT_WORTHS, POINT, UNIT, Pick
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
@@ -70,6 +70,42 @@ def weights(state: GolemState, seat: int) -> tuple[int, ...] | None:
     actions = state.legal(seat)
     low = actions[0] - phase * MOST_UNITS + 1
     return tuple(ways(state.own[LEFT + seat], low, low + len(actions) - 1, 3 - phase))
+
+
+# A point counts more the nearer somebody is to the goal. Fitted to 150 games of the policy with 2
+# to 4 seats, from the start of every turn: log loss 0.81, against 1.07 for even chances.
+SPREAD: Final = 6.0
+NEARNESS: Final = 0.15
+
+
+def features(state: GolemState, seat: int) -> tuple[int, ...]:
+    """What one sees at a glance: points, what is missing, bonus, the worth of artifacts held."""
+    held = 0
+    for artifact in range(4):
+        if state.holder(artifact) == seat:
+            held += ARTIFACT_WORTHS[artifact]
+    points = state.own[POINTS + seat]
+    return points, int(state.setup.target) - points, state.own[BONUS + seat], held
+
+
+def standing(state: GolemState, seat: int) -> float:
+    """Where a seat stands, in points."""
+    points, _, bonus, held = features(state, seat)
+    return points + (bonus * UNIT + held) / POINT
+
+
+def value(state: GolemState, seat: int) -> float:
+    """The chance of a seat to win, by where everybody stands and how near the goal is."""
+    outcome = state.outcome()
+    if outcome is not None:
+        return outcome.payoffs[seat]
+    missing = min([features(state, other)[1] for other in range(state.seats)])
+    spread = SPREAD + NEARNESS * missing
+    leads = [
+        exp((standing(state, other) - standing(state, seat)) / spread)
+        for other in range(state.seats)
+    ]
+    return 1 / sum(leads)
 
 
 # The Horn is blown when so much lies between the best and the worst of a turn.

@@ -1,0 +1,72 @@
+"""What a sensible player looks at: features, a value, weights, and a policy for every stage."""
+
+import pytest
+
+from shem.games.golem import GAME, hints
+from shem.games.golem.fields import BONUS, POINTS
+from shem.games.golem.stages import STAGES
+from shem.games.golem.state import GolemState
+from shem.kernel import Chance
+from shem.kernel.playout import weighted_playout
+
+
+def opening(seats: int = 2) -> GolemState:
+    return GAME.new(seats, seed="hints")
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_at_the_start_all_have_the_same_chance(seats: int) -> None:
+    state = opening(seats)
+    assert [GAME.value(state, seat) for seat in range(seats)] == pytest.approx([1 / seats] * seats)
+
+
+def test_the_chances_of_all_seats_add_up() -> None:
+    state = opening(4)
+    state.own[POINTS : POINTS + 4] = [3, 17, -4, 25]
+    values = [GAME.value(state, seat) for seat in range(4)]
+    assert sum(values) == pytest.approx(1)
+    assert sorted(range(4), key=values.__getitem__) == [2, 0, 1, 3]
+
+
+def test_a_lead_counts_more_near_the_goal() -> None:
+    early, late = opening(), opening()
+    early.own[POINTS : POINTS + 2] = [5, 0]
+    late.own[POINTS : POINTS + 2] = [28, 23]
+    assert 0.5 < GAME.value(early, 0) < GAME.value(late, 0)
+
+
+def test_a_bonus_is_worth_something() -> None:
+    state = opening()
+    state.own[BONUS] = 4
+    assert GAME.value(state, 0) > 0.5
+
+
+def test_a_finished_game_is_worth_its_payoff() -> None:
+    state = opening(3)
+    weighted_playout(state, Chance.of("hints", "end"), GAME.bound(3))
+    outcome = state.outcome()
+    assert outcome is not None
+    assert tuple(GAME.value(state, seat) for seat in range(3)) == outcome.payoffs
+
+
+def test_features_are_points_what_is_missing_bonus_and_artifacts() -> None:
+    state = opening()
+    state.own[POINTS] = 12
+    state.own[BONUS] = 3
+    assert hints.features(state, 0) == (12, 18, 3, 0)
+
+
+def test_the_policy_has_an_answer_in_every_stage() -> None:
+    asked: set[str] = set()
+    for number in range(80):
+        state = GAME.new(2 + number % 3, seed=f"stages {number}", options={"target": 200})
+        chance = Chance.of("stages", str(number))
+        while state.to_act() and len(asked) < len(STAGES) - 1:
+            seat = state.to_act()[0]
+            stage = STAGES[state.stage]
+            if stage not in asked or chance.below(8) == 0:
+                asked.add(stage)
+                assert hints.policy(state, seat, chance) in state.legal(seat)
+            legal = state.legal(seat)
+            state.apply(seat, legal[int(chance.below(len(legal)))])
+    assert asked == {*STAGES} - {"over"}
