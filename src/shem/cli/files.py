@@ -8,7 +8,7 @@ from pathlib import Path
 
 from shem.kernel.errors import ShemError
 
-HEAD = 200
+LARGEST = 200_000_000
 
 
 def named(words: str) -> Path:
@@ -20,10 +20,14 @@ def named(words: str) -> Path:
 
 
 def read(path: Path) -> bytes:
-    """The contents of a file."""
+    """The contents of a file of sensible size."""
     try:
+        if path.exists() and not path.is_file():
+            raise ShemError(f"{path} is no ordinary file")
+        if path.stat().st_size > LARGEST:
+            raise ShemError(f"{path} is too large to be a file of shem")
         return path.read_bytes()
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise ShemError(f"{path} cannot be read: {reason(error)}") from None
 
 
@@ -57,8 +61,9 @@ def check_target(path: Path, *, kind: str, force: bool = False) -> None:
 
 
 def _is_of_kind(path: Path, kind: str) -> bool:
+    head = f'{{"format":"shem {kind}"'.encode()
     with path.open("rb") as file:
-        return f'"format": "shem {kind}"'.encode() in file.read(HEAD)
+        return b"".join(file.read(2 * len(head)).split()).startswith(b"".join(head.split()))
 
 
 def _replace(target: Path, text: str) -> None:

@@ -72,7 +72,7 @@ def play(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
 def check_alone(**others: object) -> None:
     """Refuse to change what was agreed when the saved game began."""
     for name, value in others.items():
-        if value:
+        if value is not None:
             raise ShemError(f"--load goes on with a game as it was saved: leave out --{name}")
 
 

@@ -130,7 +130,8 @@ def inked(text: Text) -> Text:
 
 def is_terminal() -> bool:
     """Whether a person sits at both ends."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
+    # A stream that was closed before we began is None.
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
 def keeps_everything() -> bool:

@@ -7,6 +7,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
 
+from shem.kernel.datafile import shown
 from shem.kernel.errors import ShemError, did_you_mean
 from shem.kernel.game import AnyGame
 
@@ -25,5 +26,7 @@ def game(slug: str) -> AnyGame:
     games = catalog()
     if slug not in games:
         known = ", ".join(games)
-        raise ShemError(f"there is no game {slug!r}{did_you_mean(slug, games)} (games: {known})")
+        raise ShemError(
+            f"there is no game {shown(slug)}{did_you_mean(slug, games)} (games: {known})"
+        )
     return games[slug]

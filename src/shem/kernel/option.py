@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from shem.kernel.datafile import shown
 from shem.kernel.errors import ShemError, did_you_mean
 
 Setting = bool | int
@@ -33,7 +34,7 @@ class Option:
             return True
         if word in FALSE_WORDS:
             return False
-        raise ShemError(f"option {self.name} is yes or no, not {value!r}")
+        raise ShemError(f"option {self.name} is yes or no, not {shown(value)}")
 
     def _number(self, value: object) -> int:
         try:
@@ -42,7 +43,7 @@ class Option:
             number = self.low - 1
         if not self.low <= number <= self.high:
             raise ShemError(
-                f"option {self.name} is a number from {self.low} to {self.high}, not {value!r}"
+                f"option {self.name} is a number from {self.low} to {self.high}, not {shown(value)}"
             )
         return number
 
@@ -54,7 +55,7 @@ def settle(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, 
         if name not in known:
             names = ", ".join(known) or "none"
             raise ShemError(
-                f"there is no option {name!r}{did_you_mean(name, known)} (options: {names})"
+                f"there is no option {shown(name)}{did_you_mean(name, known)} (options: {names})"
             )
     return {
         option.name: option.settle(given.get(option.name, option.default)) for option in options

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -87,13 +88,18 @@ def games_of(plan: Plan, games: int, workers: int) -> Iterator[Played]:
         for chunk in chunks:
             yield from play_chunk(plan, chunk)
         return
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+    with ProcessPoolExecutor(workers, get_context("spawn"), initializer=deaf) as pool:
         try:
             for played in pool.map(play_chunk, [plan] * len(chunks), chunks):
                 yield from played
         except (KeyboardInterrupt, GeneratorExit):
             pool.shutdown(wait=False, cancel_futures=True)
             raise
+
+
+def deaf() -> None:
+    """Ctrl-C reaches every process of a terminal; who asked for the games stops the workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play_chunk(plan: Plan, numbers: range) -> list[Played]:

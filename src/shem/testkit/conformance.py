@@ -12,6 +12,7 @@ It plays the game over all numbers of seats and options and holds it to every la
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import cached_property, partial
 from itertools import islice
@@ -40,6 +41,7 @@ class Sample:
 
     def __init__(self, game: AnyGame, seed: str, games: int, moments: int) -> None:
         self.cases = cases(game, seed, games)
+        self._more = cases(game, f"{seed} more", 2 * games)
         self._moments = moments
 
     @cached_property
@@ -50,7 +52,22 @@ class Sample:
     @cached_property
     def positions(self) -> list[Walk]:
         """Chosen moments of all lines; a law that plays on does so on a branch."""
-        return [moment for line in self.lines for moment in line.moments(self._moments)]
+        moments = [moment for line in self.lines for moment in line.moments(self._moments)]
+        return [*moments, *self._rare_moments()]
+
+    def _rare_moments(self) -> list[Walk]:
+        """Some moments of every kind of question for every number of seats, however rare."""
+        found: Counter[tuple[str, int]] = Counter()
+        moments: list[Walk] = []
+        for line in (*self.lines, *(line_of(case) for case in self._more)):
+            chosen = set()
+            for at, step in enumerate(line.steps):
+                kind = (step.asked, line.case.seats)
+                if found[kind] < self._moments and at not in chosen:
+                    found[kind] += 1
+                    chosen.add(at)
+            moments += line.positions(chosen) if chosen else []
+        return moments
 
     @cached_property
     def shared(self) -> list[Walk]:

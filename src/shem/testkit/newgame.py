@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import keyword
 import re
+import shutil
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
@@ -34,9 +35,15 @@ def copy_template(slug: str, title: str, games_dir: Path, tests_dir: Path) -> tu
         **_renamed(TEMPLATE / "game", home, name),
         **_renamed(TEMPLATE / "tests", tests, name),
     }
-    for file, text in files.items():
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
+    try:
+        for file, text in files.items():
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+    except OSError:
+        # Half a game would be found by its folder, and stop all the others.
+        for folder in (home, tests):
+            shutil.rmtree(folder, ignore_errors=True)
+        raise
     return home, tests
 
 

@@ -87,16 +87,18 @@ class Walk:
             fresh.act(step.seat, step.action, step.asked)
 
     def moments(self, count: int) -> list[Walk]:
-        """Chosen positions of the line, the first one among them, one of each kind of question."""
-        chosen = self._chosen(count)
+        """Chosen positions of the line, the first one among them, of different questions."""
+        return self.positions(self._chosen(count))
+
+    def positions(self, chosen: set[int]) -> list[Walk]:
+        """The positions before these steps."""
         return [walk.branch() for at, (walk, _) in enumerate(self.again()) if at in chosen]
 
     def shared_moments(self, count: int) -> list[Walk]:
         """Chosen positions at which several seats owe a choice."""
         shared = [at for at, (walk, _) in enumerate(self.again()) if len(walk.state.to_act()) > 1]
         chance = Chance.of(self.case.seed, "shared moments")
-        chosen = {pick(chance, shared) for _ in range(count if shared else 0)}
-        return [walk.branch() for at, (walk, _) in enumerate(self.again()) if at in chosen]
+        return self.positions({pick(chance, shared) for _ in range(count if shared else 0)})
 
     def _chosen(self, count: int) -> set[int]:
         chance = Chance.of(self.case.seed, "moments")

@@ -22,8 +22,8 @@ ENOUGH = 8
 
 REDEAL = "a redealt world shows its viewer the same until something is revealed"
 
-Key = tuple[int, int | None]
-"""How many seats there are, and who looks on."""
+Key = tuple[int, int | None, str]
+"""How many seats there are, who looks on, and what is asked."""
 
 
 @dataclass
@@ -52,14 +52,21 @@ def redeal_leaks(moments: Iterable[Walk]) -> Iterator[Finding]:
     latest: dict[Key, Walk] = {}
     for moment in moments:
         for viewer in moment.case.viewers:
-            key = (moment.case.seats, viewer)
+            key = (moment.case.seats, viewer, question(moment))
             latest[key] = moment
+            shuffled = tally.setdefault(key, Shuffled())
             for number in range(REDEALS):
                 world = _redealt(moment, viewer, number)
-                _note_changes(tally.setdefault(key, Shuffled()), moment, world, viewer)
+                _note_changes(shuffled, moment, world, viewer)
                 yield from _compare_worlds(moment, world, viewer, go_on=number == 0)
     for key, shuffled in tally.items():
         yield from _never_changed(latest[key], shuffled, key[1])
+
+
+def question(moment: Walk) -> str:
+    """What is asked at this moment, of whoever is asked first."""
+    seats = moment.state.to_act()
+    return moment.case.game.ask(moment.state, seats[0]).kind if seats else ""
 
 
 def _redealt(moment: Walk, viewer: int | None, number: int) -> Walk:
@@ -100,8 +107,7 @@ def _play_on(twins: Twins, chance: Chance) -> Iterator[Finding]:
 
 def _note_changes(shuffled: Shuffled, moment: Walk, world: Walk, viewer: int | None) -> None:
     hidden = frozenset(moment.case.game.hidden(moment.state, viewer))
-    secret = any(not event.is_for(viewer) for step in moment.steps for event in step.events)
-    if len(hidden) > 1 or secret:
+    if len(hidden) > 1 or _can_be_otherwise(moment, viewer):
         changed = blotted(moment.state) != blotted(world.state)
         shuffled.note("what it cannot know", changed=changed)
     if len(hidden) > 1:
@@ -112,12 +118,20 @@ def _note_changes(shuffled: Shuffled, moment: Walk, world: Walk, viewer: int | N
             shuffled.note(f"hidden cards at truth()[{folded}]", changed=after.get(place) != card)
 
 
+def _can_be_otherwise(moment: Walk, viewer: int | None) -> bool:
+    """Whether a world that this viewer can imagine is not the real one."""
+    game = moment.case.game
+    chance = Chance.of(moment.case.seed, f"otherwise {len(moment.steps)}")
+    world = game.imagine(game.observe(moment.state, viewer), chance)
+    return blotted(world) != blotted(moment.state)
+
+
 def _never_changed(moment: Walk, shuffled: Shuffled, viewer: int | None) -> Iterator[Finding]:
     for what in shuffled.never():
         yield finding(
             moment,
             "`redeal` draws anew all that somebody cannot know",
-            f"{what} never changed in {shuffled.occasions[what]} redeals",
+            f"{what} never changed in {shuffled.occasions[what]} redeals at such a question",
             "`redeal` does nothing, or forgets this place",
             viewer,
         )
