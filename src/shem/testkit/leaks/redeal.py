@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from shem.kernel import Chance
+from shem.kernel import Chance, State
 from shem.testkit.channels import all_shown
 from shem.testkit.finding import Finding, finding
 from shem.testkit.streams import blotted, places, streams
@@ -106,24 +106,43 @@ def _play_on(twins: Twins, chance: Chance) -> Iterator[Finding]:
 
 
 def _note_changes(shuffled: Shuffled, moment: Walk, world: Walk, viewer: int | None) -> None:
+    truth, redealt = moment.state.truth(), world.state.truth()
     hidden = frozenset(moment.case.game.hidden(moment.state, viewer))
-    if len(hidden) > 1 or _can_be_otherwise(moment, viewer):
-        changed = blotted(moment.state) != blotted(world.state)
-        shuffled.note("what it cannot know", changed=changed)
     if len(hidden) > 1:
-        before = places(moment.state.truth(), hidden)
-        after = dict(places(world.state.truth(), hidden))
-        for place, card in before:
-            folded = re.sub(r"\[\d+\]", "[]", place)
-            shuffled.note(f"hidden cards at truth()[{folded}]", changed=after.get(place) != card)
+        after = dict(places(redealt, hidden))
+        for place, card in places(truth, hidden):
+            what = f"hidden cards at truth()[{folded(place)}]"
+            shuffled.note(what, changed=after.get(place) != card)
+    real, drawn = dict(leaves(blotted(moment.state))), dict(leaves(blotted(world.state)))
+    for place, fact in leaves(blotted(_imagined(moment, viewer))):
+        # What can be imagined otherwise is not known.
+        if place in real and real[place] != fact:
+            what = f"what it cannot know at truth()[{folded(place)}]"
+            shuffled.note(what, changed=drawn.get(place) != real[place])
 
 
-def _can_be_otherwise(moment: Walk, viewer: int | None) -> bool:
-    """Whether a world that this viewer can imagine is not the real one."""
+def folded(place: str) -> str:
+    """A place in the truth, whichever of its kind."""
+    return re.sub(r"\[\d+\]", "[]", place)
+
+
+def leaves(value: object, place: str = "") -> Iterator[tuple[str, object]]:
+    """Every single fact of plain JSON, with its place."""
+    if isinstance(value, dict):
+        for name, item in value.items():
+            yield from leaves(item, f"{place}.{name}" if place else str(name))
+    elif isinstance(value, (list, tuple)):
+        for at, item in enumerate(value):
+            yield from leaves(item, f"{place}[{at}]")
+    else:
+        yield place, value
+
+
+def _imagined(moment: Walk, viewer: int | None) -> State:
     game = moment.case.game
-    chance = Chance.of(moment.case.seed, f"otherwise {len(moment.steps)}")
-    world = game.imagine(game.observe(moment.state, viewer), chance)
-    return blotted(world) != blotted(moment.state)
+    chance = Chance.of(moment.case.seed, f"imagined {len(moment.steps)}")
+    world: State = game.imagine(game.observe(moment.state, viewer), chance)
+    return world
 
 
 def _never_changed(moment: Walk, shuffled: Shuffled, viewer: int | None) -> Iterator[Finding]:

@@ -82,6 +82,7 @@ def take_choices(state: GolemState) -> tuple[int, ...]:
 def take_chosen(state: GolemState, seat: int, action: int) -> None:
     """GOL-26 The artifact chosen among several."""
     take_artifact(state, seat, action - TAKE, state.harvest_at)
+    state.harvest_at = 0
 
 
 def take_artifact(state: GolemState, seat: int, artifact: int, place: int) -> None:
