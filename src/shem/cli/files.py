@@ -22,7 +22,7 @@ def named(words: str) -> Path:
 def read(path: Path) -> bytes:
     """The contents of a file of sensible size."""
     try:
-        if path.exists() and not path.is_file():
+        if path.exists() and not path.is_file() and not path.is_dir():
             raise ShemError(f"{path} is no ordinary file")
         if path.stat().st_size > LARGEST:
             raise ShemError(f"{path} is too large to be a file of shem")

@@ -101,11 +101,10 @@ def value(state: GolemState, seat: int) -> float:
         return outcome.payoffs[seat]
     missing = min([features(state, other)[1] for other in range(state.seats)])
     spread = SPREAD + NEARNESS * missing
-    leads = [
-        exp((standing(state, other) - standing(state, seat)) / spread)
-        for other in range(state.seats)
-    ]
-    return 1 / sum(leads)
+    own, rivals = standing(state, seat), 0.0
+    for other in range(state.seats):
+        rivals += exp((standing(state, other) - own) / spread)
+    return 1 / rivals
 
 
 # The Horn is blown when so much lies between the best and the worst of a turn.
