@@ -112,6 +112,7 @@ def test_of_several_artifacts_the_winner_takes_one() -> None:
     assert whereabouts(state, "amulet") == "under c3"
     assert whereabouts(state, "boots") == "under c4"
     assert observe(state, None).harvesting_at is None
+    assert state.harvest_at == 0
 
 
 @pytest.mark.clause("GOL-26")

@@ -62,13 +62,13 @@ def destination(state: GolemState, steps: int) -> int:
     """
     ring = (state.golem * 4 + state.facing) * SIDE
     counted = 0
-    while True:
-        for at in range(SIDE):
-            place = RINGS[ring + at]
-            if state.unharvested & BITS[place]:
-                counted += 1
-                if counted == steps:
-                    return place
+    for at in range(SIDE * steps):
+        place = RINGS[ring + at % SIDE]
+        if state.unharvested & BITS[place]:
+            counted += 1
+            if counted == steps:
+                return place
+    raise AssertionError("a golem that walks stands in a line with a district left")
 
 
 def district_name(state: GolemState, place: int) -> str:
