@@ -14,10 +14,10 @@ import shem
 from shem.cli import talk
 from shem.cli.ink import INKS
 from shem.cli.page import Page
-from shem.cli.speech import Speech
 from shem.cli.terminal import Terminal
 from shem.lab.pump import message_of
 from shem.table import Player, Table, agree
+from shem.table.speech import Speech
 
 PICTURE = Path("docs/pictures/golem-terminal.svg")
 WIDTH, HEIGHT = 96, 31

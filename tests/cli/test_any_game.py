@@ -5,10 +5,10 @@ from itertools import cycle
 import pytest
 
 from shem.cli.sitting import Sitting
-from shem.cli.speech import Speech
 from shem.cli.terminal import Left
 from shem.kernel.game import AnyGame
 from shem.table import Act, Player, Table, Undo, agree
+from shem.table.speech import Speech
 from shem.testkit.template.game import GAME as TEMPLATE
 from tests.cli.script import Script
 from tests.probes.dice import GAME as DICE

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from shem.cli.speech import NamedWords
 from shem.games import game
 from shem.games.golem.lines import line, lines, rune
 from shem.games.golem.view import District, GolemView, Own
 from shem.kernel import Chance
 from shem.kernel.playout import plausible
 from shem.kernel.view import View
+from shem.table.speech import NamedWords
 
 GOLEM = game("golem")
 

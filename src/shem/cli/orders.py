@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from shem.cli import desk, files
 from shem.cli.choices import listed
 from shem.cli.law import found, law_of, told
-from shem.cli.speech import Speech
 from shem.cli.terminal import Left
 from shem.kernel.clauses import Record
 from shem.kernel.errors import ShemError, did_you_mean
 from shem.table import Act, Refusing, Seal, Undo
+from shem.table.speech import Speech
 
 if TYPE_CHECKING:
     from shem.cli.sitting import Sitting

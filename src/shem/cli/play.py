@@ -12,11 +12,11 @@ import typer
 from shem.cli import desk, given
 from shem.cli.seating import seated
 from shem.cli.sitting import Sitting
-from shem.cli.speech import Speech
 from shem.cli.terminal import Left, Terminal, is_terminal
 from shem.games import game
 from shem.kernel.errors import ShemError
 from shem.table import Table, agree
+from shem.table.speech import Speech
 
 People = Annotated[
     str | None,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from shem.cli.speech import named_words, spelt_out
 from shem.games import game
 from shem.kernel.errors import ShemError
 from shem.kernel.state import State
 from shem.table import Replay
 from shem.table.match import read_match
 from shem.table.sheet import Sheet
+from shem.table.speech import named_words, spelt_out
 from shem.table.step import take
 
 WHAT = "the replay"

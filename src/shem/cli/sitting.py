@@ -13,11 +13,11 @@ from shem.cli.choices import Choices
 from shem.cli.layout import folded
 from shem.cli.lessons import Lessons
 from shem.cli.page import Page
-from shem.cli.speech import Speech
 from shem.cli.terminal import Terminal
 from shem.kernel.errors import ShemError
 from shem.lab.pump import message_of
 from shem.table import Message, Refusing, Reopen, Table, Told
+from shem.table.speech import Speech
 
 RECENT = 120
 WELCOME = "Welcome. Type the number of a choice; `help` shows what else you can type."

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from shem.cli.choices import Choices, joined
-from shem.cli.speech import Speech
 from shem.table import Table
+from shem.table.speech import Speech
 
 Talk = list[Text]
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from shem.kernel.errors import ShemError
 from shem.kernel.event import Event
 from shem.kernel.words import Words
-from shem.table import Out, Table, Told, Undone
+from shem.table.messages import Out, Told, Undone
+from shem.table.table import Table
 
 
 class NamedWords(Words):
