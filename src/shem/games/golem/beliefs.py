@@ -78,7 +78,7 @@ def guess_first(state: GolemState, seat: int, units: int, chance: Chance) -> Non
     """A sheet before the announcement: true to it, if there was one."""
     state.own[LEFT + seat] = units
     for phase in range(4):
-        guess_units(state, seat, FIRST, phase, 0, chance)
+        guess_screen(state, seat, FIRST, phase, 0, chance)
 
 
 def guess_rest(state: GolemState, seat: int, chance: Chance) -> None:
@@ -92,7 +92,7 @@ def guess_rest(state: GolemState, seat: int, chance: Chance) -> None:
     gap = strictness(state, seat)
     state.own[LEFT + seat] = left
     for phase in range(shown, 4):
-        guess_units(state, seat, PLACED, phase, gap, chance)
+        guess_screen(state, seat, PLACED, phase, gap, chance)
 
 
 def guess_left(state: GolemState, seat: int, shown: int, chance: Chance) -> int:
@@ -122,7 +122,7 @@ def left_range(state: GolemState, seat: int, shown: int, left: int) -> tuple[int
     return (later if most <= 1 else later - 1 + most + gap), left
 
 
-def guess_units(
+def guess_screen(
     state: GolemState, seat: int, sheet: int, phase: int, gap: int, chance: Chance
 ) -> None:
     """Units behind one screen: all ways to fill the later ones are alike."""

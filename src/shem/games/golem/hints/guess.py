@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from shem.games.golem.actions import MOVEMENT, REGENERATION
 from shem.games.golem.fields import BUDGET, NAMED, UNNAMED
-from shem.games.golem.odds import goes_first, is_saving
+from shem.games.golem.hints.odds import goes_first, is_saving
 
 if TYPE_CHECKING:
     from shem.games.golem.past import Past

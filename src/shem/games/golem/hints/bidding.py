@@ -15,10 +15,10 @@ from shem.games.golem.actions import (
     put,
 )
 from shem.games.golem.fields import LEFT, NAMED, STEP, UNNAMED
-from shem.games.golem.guess import Guess
-from shem.games.golem.outlook import Stakes
+from shem.games.golem.hints.guess import Guess
+from shem.games.golem.hints.outlook import Stakes
+from shem.games.golem.hints.worth import FAR, UNIT, Pick
 from shem.games.golem.rules.allocation import announcements, strictness, total
-from shem.games.golem.worth import FAR, UNIT, Pick
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState

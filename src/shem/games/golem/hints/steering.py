@@ -21,12 +21,12 @@ from shem.games.golem.actions import (
     USE_BOW,
 )
 from shem.games.golem.geometry import NEIGHBOURS, PLACES
-from shem.games.golem.odds import CERTAIN, win_chance
-from shem.games.golem.outlook import Outlook, weighed
+from shem.games.golem.hints.odds import CERTAIN, win_chance
+from shem.games.golem.hints.outlook import Outlook, weighed
+from shem.games.golem.hints.worth import ARTIFACT_WORTHS, Pick
 from shem.games.golem.rules.harvesting import bow_targets
 from shem.games.golem.rules.movement import destination
 from shem.games.golem.rules.orientation import ANY_FACING, legal_facings
-from shem.games.golem.worth import ARTIFACT_WORTHS, Pick
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState

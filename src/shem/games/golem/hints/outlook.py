@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from shem.games.golem.geometry import PLACES, RINGS, SIDE
-from shem.games.golem.odds import CERTAIN
-from shem.games.golem.rules.orientation import legal_facings
-from shem.games.golem.worth import (
+from shem.games.golem.hints.odds import CERTAIN
+from shem.games.golem.hints.worth import (
     BEST_ARTIFACTS,
     FAR,
     POINT,
@@ -20,6 +19,7 @@ from shem.games.golem.worth import (
     needed,
     rival_of,
 )
+from shem.games.golem.rules.orientation import legal_facings
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState

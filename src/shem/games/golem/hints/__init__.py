@@ -1,0 +1,7 @@
+"""What a sensible player looks at and does: weights, a value, a cheap policy."""
+
+from shem.games.golem.hints.choosing import policy
+from shem.games.golem.hints.habits import ways, weights
+from shem.games.golem.hints.standing import value
+
+__all__ = ["policy", "value", "ways", "weights"]

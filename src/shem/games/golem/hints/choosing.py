@@ -1,0 +1,63 @@
+"""A cheap sensible choice at every stage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from shem.games.golem import stages
+from shem.games.golem.actions import BLOW_HORN, KEEP_HORN
+from shem.games.golem.hints.artifacts import best_amulet, best_blow, best_taking
+from shem.games.golem.hints.bidding import best_announcement, best_units
+from shem.games.golem.hints.outlook import Stakes
+from shem.games.golem.hints.steering import (
+    best_facing,
+    best_harvest,
+    best_move,
+    best_place,
+    best_spell,
+    best_turn,
+)
+from shem.games.golem.stages import ALLOCATION, REARRANGEMENT
+
+if TYPE_CHECKING:
+    from shem.games.golem.state import GolemState
+    from shem.kernel.chance import Chance
+
+# The Horn is blown when so much lies between the best and the worst of a turn.
+HIGH_STAKES: Final = 1200
+
+
+def policy(state: GolemState, seat: int, chance: Chance) -> int:
+    """A cheap sensible choice for a seat that owes one; it looks behind no other seat's screens."""
+    stage = state.stage
+    if stage in (ALLOCATION, REARRANGEMENT):
+        return best_units(state, seat, chance)
+    if stage == stages.ANNOUNCEMENT:
+        return int(best_announcement(state, seat, chance))
+    if stage == stages.ORIENTATION:
+        return int(best_turn(state, seat))
+    if stage == stages.MOVEMENT:
+        return int(best_move(state, seat))
+    return int(rare_policy(state, seat))
+
+
+def rare_policy(state: GolemState, seat: i64) -> i64:
+    """The choices that only an artifact, a special district or a stuck golem brings."""
+    stage = state.stage
+    if stage in (stages.FACING, stages.SETTING):
+        return best_facing(state, seat)
+    if stage == stages.HORN:
+        return BLOW_HORN if Stakes(state, seat).swing() >= HIGH_STAKES else KEEP_HORN
+    if stage == stages.AMULET:
+        return best_amulet(state, seat)
+    if stage == stages.PLACING:
+        return best_place(state, seat)
+    if stage == stages.HARVESTING:
+        return best_harvest(state, seat)
+    if stage == stages.TAKING:
+        return best_taking(state)
+    if stage == stages.HAMRE:
+        return best_blow(state, seat)
+    return best_spell(state, seat)
