@@ -1,0 +1,414 @@
+"""All that travels between server and browser, typed once.
+
+The JSON Schema of these models generates the TypeScript types of the web; nothing else is sent.
+Sequence numbers count what one seat was told, never what the whole table did: others' private
+steps leave no gap in them.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+NAME = Field(min_length=1, max_length=40)
+TEXT = Field(min_length=1, max_length=200)
+
+
+class Model(BaseModel):
+    """Closed: a field that nobody asked for is refused."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+# What the browser says over the socket. `ref` comes back in the answer.
+
+
+class Command(Model):
+    ref: int = Field(ge=0, le=2**53)
+
+
+class Act(Command):
+    """Do this, in notation."""
+
+    type: Literal["act"]
+    text: str = TEXT
+
+
+class Why(Command):
+    """Why can I not do this? Changes nothing."""
+
+    type: Literal["why"]
+    text: str = TEXT
+
+
+class Plain(Command):
+    """A message that needs no more words."""
+
+    type: Literal["seal", "reopen", "undo", "resign", "leave", "return", "resume", "ping"]
+
+
+class Chat(Command):
+    type: Literal["chat"]
+    text: str = Field(min_length=1, max_length=500)
+
+
+class Propose(Command):
+    """Ask everybody's consent."""
+
+    type: Literal["propose"]
+    what: Literal["undo", "pause", "abandon", "rematch"]
+
+
+class Answer(Command):
+    type: Literal["answer"]
+    yes: bool
+
+
+class Fill(Command):
+    """The host puts a bot into a seat."""
+
+    type: Literal["fill"]
+    target: int = Field(ge=0, le=15)
+    level: str = NAME
+
+
+class Remove(Command):
+    type: Literal["remove"]
+    target: int = Field(ge=0, le=15)
+
+
+class Mute(Command):
+    type: Literal["mute"]
+    target: int = Field(ge=0, le=15)
+    muted: bool
+
+
+AnyCommand = Annotated[
+    Act | Why | Plain | Chat | Propose | Answer | Fill | Remove | Mute,
+    Field(discriminator="type"),
+]
+
+
+# What the server says over the socket.
+
+
+class ClockNow(Model):
+    """The time a seat has left at the moment `now` of the frame, in milliseconds."""
+
+    left: int
+    is_running: bool
+
+
+class SeatNow(Model):
+    """A seat and who sits there, as everybody may know it."""
+
+    name: str
+    kind: Literal["person", "bot", "open"]
+    level: str
+    stand_in: str | None
+    """The level of the bot that plays for an absent person."""
+    is_present: bool
+    is_asked: bool
+    is_sealed: bool
+    is_muted: bool
+    is_resigned: bool
+    clock: ClockNow | None
+
+
+class PromptNow(Model):
+    """What the reader is asked, in one sentence; `lesson` says the clause in words."""
+
+    kind: str
+    clause: str
+    sentence: str
+    lesson: str
+
+
+class QuestionNow(Model):
+    """Somebody asks everybody's consent."""
+
+    what: Literal["undo", "pause", "abandon", "rematch"]
+    by: int
+    sentence: str
+    is_mine_to_answer: bool
+
+
+class Ending(Model):
+    """How the table ended. Only now the seed of the deal may be known."""
+
+    kind: Literal["played", "resigned", "abandoned"]
+    sentence: str
+    clause: str
+    ranks: list[int]
+    scores: list[int]
+    seed: str
+    nonce: str
+    next_table: str | None
+    """Where the rematch is played."""
+
+
+class Position(Model):
+    """Where the table stands, as one reader may see it."""
+
+    stage: Literal["gathering", "running", "paused", "over"]
+    seats: list[SeatNow]
+    watchers: int
+    waiting_for: list[int]
+    view: dict[str, object]
+    prompt: PromptNow | None
+    choices: list[str]
+    draft: list[str]
+    can_seal: bool
+    is_sealed: bool
+    can_undo: bool
+    question: QuestionNow | None
+    ending: Ending | None
+
+
+class Line(Model):
+    """One sentence of the tale, with the event behind it if it was one of the game."""
+
+    kind: Literal["event", "table", "chat"]
+    seat: int | None
+    sentence: str
+    clause: str | None
+    event: dict[str, object] | None
+
+
+class Clock(Model):
+    """How long people may think: times in milliseconds."""
+
+    kind: Literal["none", "move", "bank", "days"] = "none"
+    move: int = Field(default=0, ge=0, le=30 * 86_400_000)
+    bank: int = Field(default=0, ge=0, le=30 * 86_400_000)
+    increment: int = Field(default=0, ge=0, le=86_400_000)
+
+
+class TableCard(Model):
+    """What is agreed about a table, and who the reader is there."""
+
+    id: str
+    game: str
+    title: str
+    options: dict[str, bool | int]
+    clock: Clock
+    privacy: Literal["private", "public"]
+    commitment: str
+    """The SHA-256 of `nonce:seed`, shown before anybody knows either."""
+    me: int | None
+    """The reader's seat; None: a spectator."""
+    my_seats: list[int]
+    """All seats that this guest holds: several where people share a device."""
+    host: int | None
+    is_host: bool
+
+
+class Whole(Model):
+    """Everything: the first frame, and the one after too long an absence."""
+
+    type: Literal["whole"] = "whole"
+    seq: int
+    now: int
+    table: TableCard
+    edition: dict[str, object]
+    """The contents of the data files in play, by file."""
+    words: dict[str, dict[str, str]]
+    """The display names of the game's ids, by kind."""
+    position: Position
+    tale: list[Line]
+
+
+class News(Model):
+    """What was said since, and those fields of the position (and of its view) that changed."""
+
+    type: Literal["news"] = "news"
+    seq: int
+    now: int
+    position: dict[str, object]
+    view: dict[str, object]
+    tale: list[Line]
+
+
+class Done(Model):
+    """The message with this ref is written down."""
+
+    type: Literal["done"] = "done"
+    ref: int
+
+
+class Refused(Model):
+    """The message with this ref changed nothing, and why."""
+
+    type: Literal["refused"] = "refused"
+    ref: int
+    sentence: str
+    clause: str | None = None
+    rule: str | None = None
+    """The clause in words."""
+    instead: list[str] = []
+
+
+class Gone(Model):
+    """There is no use in coming back to this socket."""
+
+    type: Literal["gone"] = "gone"
+    sentence: str
+
+
+Frame = Annotated[Whole | News | Done | Refused | Gone, Field(discriminator="type")]
+
+
+# What travels over HTTP.
+
+
+class Me(Model):
+    name: str
+
+
+class Rename(Model):
+    name: str = NAME
+
+
+class OptionCard(Model):
+    """An option of a game: a choice, with the ruling that explains it."""
+
+    name: str
+    kind: Literal["switch", "number"]
+    default: bool | int
+    low: int
+    high: int
+    clause: str
+    sentence: str
+
+
+class GameCard(Model):
+    slug: str
+    title: str
+    summary: str
+    seats: list[int]
+    levels: list[str]
+    options: list[OptionCard]
+
+
+class Chair(Model):
+    """Who is to sit in a seat of a new table; `local` is another person at this device."""
+
+    kind: Literal["me", "local", "open", "bot"]
+    name: str = Field(default="", max_length=40)
+    level: str = Field(default="", max_length=40)
+
+
+class NewTable(Model):
+    game: str = NAME
+    chairs: list[Chair] = Field(min_length=1, max_length=16)
+    options: dict[str, bool | int] = Field(default={}, max_length=40)
+    clock: Clock = Clock()
+    on_timeout: Literal["move", "bot", "resign"] = "bot"
+    grace: int | None = Field(default=120_000, ge=10_000, le=86_400_000)
+    privacy: Literal["private", "public"] = "private"
+    may_watch: bool = True
+
+
+class Opened(Model):
+    id: str
+
+
+class TableRow(Model):
+    """A table in a list: open to join, or one's own."""
+
+    id: str
+    game: str
+    title: str
+    players: list[str]
+    open_seats: int
+    stage: Literal["gathering", "running", "paused", "over"]
+    is_my_turn: bool
+    is_mine: bool
+
+
+class Lobby(Model):
+    mine: list[TableRow]
+    open: list[TableRow]
+
+
+class Invitation(Model):
+    """A link for one seat. A new one makes the old one void."""
+
+    seat: int
+    url: str
+    qr: str
+    """The link as an SVG."""
+    reach: str
+    """Who can open it, in a sentence."""
+
+
+class Invited(Model):
+    """What an invitation leads to, before one sits down."""
+
+    table: str
+    title: str
+    seat: int
+    host: str
+    is_taken: bool
+
+
+class DeviceLink(Model):
+    """Carries all of one's seats to another device."""
+
+    url: str
+    qr: str
+
+
+class Arrived(Model):
+    """Where a link led."""
+
+    table: str | None
+
+
+class RuleCard(Model):
+    id: str
+    where: str
+    sentence: str
+    question: str
+    """Of a ruling: what the rulebook leaves open."""
+    reason: str
+    refers: list[str]
+
+
+class Rulebook(Model):
+    game: str
+    title: str
+    clauses: list[RuleCard]
+    rulings: list[RuleCard]
+
+
+class ReplayStep(Model):
+    """A step of a finished game, told to one reader."""
+
+    seat: int | None
+    act: str
+    lines: list[Line]
+    view: dict[str, object]
+
+
+class ReplayPage(Model):
+    table: TableCard
+    edition: dict[str, object]
+    words: dict[str, dict[str, str]]
+    seats: list[str]
+    reader: int | None
+    steps: list[ReplayStep]
+    ending: Ending | None
+
+
+class Problem(Model):
+    """An error in words: what, why, the way out."""
+
+    sentence: str
+
+
+class Health(Model):
+    ok: bool
+    version: str
+    tables: int
