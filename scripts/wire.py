@@ -1,0 +1,150 @@
+"""The TypeScript types of all that travels, generated from the Python that says it.
+
+Usage: python -m scripts.wire            fails if the committed types have drifted
+       python -m scripts.wire --write    writes them
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from dataclasses import fields, make_dataclass
+from pathlib import Path
+from typing import Any, get_type_hints
+
+from pydantic import BaseModel, TypeAdapter
+from pydantic.json_schema import GenerateJsonSchema, models_json_schema
+
+from shem.games import catalog
+from shem.kernel.game import AnyGame
+from shem.kernel.view import View
+from shem.server import wire
+
+ROOT = Path(__file__).parent.parent
+WEB = ROOT / "web"
+HOME = WEB / "src" / "wire"
+
+Schema = dict[str, Any]
+
+
+class Untitled(GenerateJsonSchema):
+    """Names models only: a title on every field would become a type of its own."""
+
+    def field_title_should_be_set(self, schema: Any) -> bool:
+        return False
+
+    def field_is_required(self, field: Any, *args: Any, **kwargs: Any) -> bool:
+        """What is told has all its fields; what is said may leave out those with a default."""
+        return self.mode == "serialization" or super().field_is_required(field, *args, **kwargs)
+
+
+SAID = (wire.Rename, wire.NewTable)
+TOLD = (
+    wire.Me,
+    wire.GameCard,
+    wire.Opened,
+    wire.Lobby,
+    wire.Invitation,
+    wire.Invited,
+    wire.DeviceLink,
+    wire.Arrived,
+    wire.Rulebook,
+    wire.ReplayPage,
+    wire.Problem,
+    wire.Health,
+)
+
+
+def listing(title: str, frame: Any, mode: Any, models: tuple[type[BaseModel], ...]) -> Schema:
+    """One type that names all that is told, or said: the frames of the socket, and these models."""
+    _, schema = models_json_schema([(m, mode) for m in models], schema_generator=Untitled)
+    union = TypeAdapter(frame).json_schema(mode=mode, schema_generator=Untitled)
+    schema["$defs"] |= union.pop("$defs")
+    names = {model.__name__: {"$ref": f"#/$defs/{model.__name__}"} for model in models}
+    names["frame"] = {"$ref": f"#/$defs/{title}Frame"}
+    schema["$defs"][f"{title}Frame"] = union
+    return {"title": title, "type": "object", "properties": names, "required": [*names], **schema}
+
+
+def view_of(game: AnyGame) -> type[View]:
+    """The type of a game's views; compiled functions have no annotations to read it from."""
+    return type(game.observe(game.new(seed="wire"), None))
+
+
+def view_schema(view: type[View]) -> Schema:
+    """The schema of a view, without the fields that never travel."""
+    hints = get_type_hints(view)
+    sent = [f for f in fields(view) if f.metadata.get("wire", True)]
+    plain = make_dataclass(view.__name__, [(f.name, hints[f.name]) for f in sent])
+    plain.__doc__ = view.__doc__
+    schema = TypeAdapter(plain).json_schema(mode="serialization", schema_generator=Untitled)
+    schema["title"] = view.__name__
+    return schema
+
+
+def older(schema: Any) -> Any:
+    """Tuples as the generator knows them: draft 7 has no prefixItems."""
+    if isinstance(schema, list):
+        return [older(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    plain = {key: older(part) for key, part in schema.items() if key != "prefixItems"}
+    if "prefixItems" in schema:
+        plain["items"] = older(schema["prefixItems"])
+        plain["additionalItems"] = False
+    plain.pop("default", None)
+    return plain
+
+
+def schemas() -> dict[str, Schema]:
+    found = {
+        "told.ts": listing("Told", wire.Frame, "serialization", TOLD),
+        "said.ts": listing("Said", wire.AnyCommand, "validation", SAID),
+    }
+    for slug, game in catalog().items():
+        found[f"{slug}.ts"] = view_schema(view_of(game))
+    return {file: older(schema) for file, schema in found.items()}
+
+
+def types() -> dict[str, str]:
+    """The TypeScript of every file."""
+    node = shutil.which("node")
+    if node is None:
+        sys.exit("wire: node is needed to generate the types")
+    done = subprocess.run(
+        [node, "scripts/types.mjs"],
+        cwd=WEB,
+        input=json.dumps(schemas()),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        sys.exit(f"wire: the generator failed; was `npm ci` run in web/?\n{done.stderr}")
+    made: dict[str, str] = json.loads(done.stdout)
+    return made
+
+
+def drifted(made: dict[str, str]) -> list[str]:
+    """The files that differ from what would be generated now."""
+    there = {file.name: file.read_text(encoding="utf-8") for file in HOME.glob("*.ts")}
+    return sorted(name for name in made.keys() | there.keys() if made.get(name) != there.get(name))
+
+
+def main() -> None:
+    made = types()
+    if "--write" in sys.argv:
+        HOME.mkdir(parents=True, exist_ok=True)
+        for name in drifted(made):
+            if name in made:
+                (HOME / name).write_text(made[name], encoding="utf-8")
+            else:
+                (HOME / name).unlink()
+    elif stale := drifted(made):
+        sys.exit(f"wire: {', '.join(stale)} drifted; run python -m scripts.wire --write")
+
+
+if __name__ == "__main__":
+    main()

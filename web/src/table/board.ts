@@ -1,0 +1,39 @@
+/** What the frame of the table gives a board, and what a board may ask of the frame. */
+
+import type { Line, PromptNow, SeatNow } from "../wire/told";
+
+export type Words = Record<string, Record<string, string>>;
+
+export interface BoardProps<V> {
+  /** What the reader may know; typed per game in wire/<slug>.ts. */
+  view: V;
+  seats: SeatNow[];
+  /** The reader's seat; null for a spectator. */
+  me: number | null;
+  /** All legal actions of the reader, in notation. */
+  choices: string[];
+  /** The steps of the reader's unsealed choice so far, in notation. */
+  draft: string[];
+  prompt: PromptNow | null;
+  canSeal: boolean;
+  isSealed: boolean;
+  canUndo: boolean;
+  waitingFor: number[];
+  /** Display names of ids, by kind. */
+  words: Words;
+  /** The contents of the data files in play, by file. */
+  edition: Record<string, unknown>;
+  /** Static faces by id, as SVG made by the game's art.py. */
+  art: Record<string, string>;
+  /** The lines of the tale that came with the latest frame: what is to be shown moving. */
+  news: Line[];
+  /** Whether things may move. */
+  motion: boolean;
+  /** Do this, in notation. */
+  act(text: string): void;
+  /** Ask why this cannot be done; the frame shows the answer. */
+  why(text: string): void;
+  seal(): void;
+  reopen(): void;
+  undo(): void;
+}
