@@ -32,10 +32,10 @@ from shem.games.golem.fields import (
     HELD,
     LEFT,
     NAMED,
-    ORM,
+    ORM_TURN,
     POINTS,
     REMOVED,
-    SMERTE,
+    SMERTE_TURN,
     TAKEN,
     UNNAMED,
     WHERE,
@@ -43,7 +43,7 @@ from shem.games.golem.fields import (
 from shem.games.golem.geometry import ALL_PLACES, BITS, FACINGS, PLACE_NAMES
 from shem.games.golem.rules.allocation import begin_turn
 from shem.games.golem.rules.dealing import the_setup
-from shem.games.golem.stages import HORN
+from shem.games.golem.stages import HORN_STAGE
 from shem.games.golem.state import GolemState
 from shem.kernel.errors import ShemError, did_you_mean
 from shem.kernel.event import Event
@@ -148,11 +148,11 @@ def tell_bonus(scene: Scene, seat: str, units: str) -> None:
 
 
 def tell_orm(scene: Scene, seat: str) -> None:
-    scene.numbers.append((ORM + number(seat), -1))
+    scene.numbers.append((ORM_TURN + number(seat), -1))
 
 
 def tell_smerte(scene: Scene, seat: str) -> None:
-    scene.numbers.append((SMERTE + number(seat), -1))
+    scene.numbers.append((SMERTE_TURN + number(seat), -1))
 
 
 def tell_budget(scene: Scene, seat: str, units: str) -> None:
@@ -233,7 +233,7 @@ def placed(scene: Scene, edition: GolemEdition) -> GolemState:
     state.own[WHERE : WHERE + 4] = scene.where
     state.own[NAMED : NAMED + 4] = [UNNAMED] * 4
     for field, value in scene.numbers:
-        is_spell = ORM <= field < SMERTE + 4
+        is_spell = ORM_TURN <= field < SMERTE_TURN + 4
         state.own[field] = scene.turn if is_spell else value
     for seat, district in scene.taken:
         place = BITS[one_of(ids, district)]
@@ -251,7 +251,7 @@ def placed(scene: Scene, edition: GolemEdition) -> GolemState:
 def fill_screens(state: GolemState, sheets: dict[int, list[str]]) -> None:
     """All fill their screens, announce and rearrange; one last screen stays unfilled."""
     state.log = []
-    if state.stage == HORN:
+    if state.stage == HORN_STAGE:
         play(state, state.to_act()[0], "keep horn")
     final = [sheets.get(seat, [PLAIN_UNITS]) for seat in range(state.seats)]
     for seat, (units, *more) in enumerate(final):

@@ -8,7 +8,7 @@ import pytest
 
 from shem.games.golem import GAME
 from shem.games.golem.actions import PHASES
-from shem.games.golem.fields import BUDGET, LEFT, NAMED, SMERTE, STEP
+from shem.games.golem.fields import BUDGET, LEFT, NAMED, SMERTE_TURN, STEP
 from shem.games.golem.rules.allocation import open_screens
 from shem.games.golem.stages import REARRANGEMENT
 from shem.games.golem.state import GolemState
@@ -259,7 +259,7 @@ def test_the_horn_is_offered_before_any_unit_is_placed() -> None:
 
 def test_the_fields_of_the_seats_do_not_overlap() -> None:
     state = position("seats 4 | smerte 3 | turn 5")
-    assert state.own[SMERTE : SMERTE + 4] == [0, 0, 0, 5]
+    assert state.own[SMERTE_TURN : SMERTE_TURN + 4] == [0, 0, 0, 5]
     assert state.own[NAMED : NAMED + 4] == [4, 4, 4, 4]
     assert state.own[BUDGET : BUDGET + 4] == [12, 12, 12, 12]
 

@@ -29,8 +29,10 @@ class Case:
 
 
 STUCK = "golem d4 | unharvested a1 b2 | next movement | units 0 1-2-1-1"
-BOW = "next harvest | units 1 1-1-2-1 | artifact bow with 1 | golem d4 | harvested d3"
-HAMRE = "next harvest | units 1 1-1-2-1 | golem b1 | artifact boots with 1 | artifact bow under a1"
+WITH_BOW = "next harvest | units 1 1-1-2-1 | artifact bow with 1 | golem d4 | harvested d3"
+AT_HAMRE = (
+    "next harvest | units 1 1-1-2-1 | golem b1 | artifact boots with 1 | artifact bow under a1"
+)
 MOVING = "next movement | units 1 1-2-1-1 | golem a2 east"
 CASES = [
     Case("game-over", "GOL-34", "next harvest | golem b6 | points 0 22 | units 0 1-1-2-1", "lift",
@@ -78,16 +80,16 @@ CASES = [
     Case("not-tied", "GOL-39",
          "seats 3 | artifact amulet with 2 | units 0 2-1-1-1 | units 1 2-1-1-1", "lift",
          2, "amulet 2", "You are not among those who tie."),
-    Case("nothing-to-shoot", "GOL-42", BOW, "lift",
+    Case("nothing-to-shoot", "GOL-42", WITH_BOW, "lift",
          1, "bow north", "The place to the north is already harvested."),
     Case("no-such-artifact", "GOL-26",
          "next harvest | units 1 1-1-2-1 | golem d4 | artifact horn under d4 "
          "| artifact bow under d4", "lift",
          1, "take boots", "Nothing called the Boots of Hermod lies here."),
-    Case("own-artifact", "GOL-50", HAMRE, "lift",
+    Case("own-artifact", "GOL-50", AT_HAMRE, "lift",
          1, "destroy boots",
          "You hold the Boots of Hermod yourself; Hamre strikes only the grid and opponents."),
-    Case("artifact-gone", "GOL-43", HAMRE, "lift",
+    Case("artifact-gone", "GOL-43", AT_HAMRE, "lift",
          1, "destroy horn", "The game has lost the Horn of Heimdall already."),
     Case("harvested-place", "GOL-24", STUCK, "lift",
          0, "place c3", "c3 is harvested; the golem needs a district to stand on."),

@@ -15,7 +15,7 @@ from shem.kernel.errors import Malformed, ShemError
 from shem.kernel.event import Event
 from tests.games.golem.positions import facing, legal, place, play, position
 
-AMULET, BOOTS, HORN, BOW = 49, 50, 51, 52
+AMULET_CARD, BOOTS_CARD, HORN_CARD, BOW_CARD = 49, 50, 51, 52
 
 
 @pytest.mark.clause("GOL-1")
@@ -52,7 +52,7 @@ def test_all_cards_of_the_box_lie_in_the_grid(seed: str) -> None:
 @pytest.mark.clause("GOL-2")
 @pytest.mark.ruling("GOL-A1")
 def test_districts_are_dealt_row_by_row_from_the_top_left() -> None:
-    cards = [*range(48, -1, -1), AMULET, BOOTS, HORN, BOW]
+    cards = [*range(48, -1, -1), AMULET_CARD, BOOTS_CARD, HORN_CARD, BOW_CARD]
     districts, _ = laid_out(cards, 49)
     assert districts == bytes(range(48, -1, -1))
     assert PLACE_NAMES[:8] == ("a1", "b1", "c1", "d1", "e1", "f1", "g1", "a2")
@@ -61,7 +61,7 @@ def test_districts_are_dealt_row_by_row_from_the_top_left() -> None:
 
 @pytest.mark.clause("GOL-3")
 def test_an_artifact_goes_under_the_district_dealt_just_before_it() -> None:
-    cards = [0, AMULET, *range(1, 8), HORN, *range(8, 48), BOOTS, 48, BOW]
+    cards = [0, AMULET_CARD, *range(1, 8), HORN_CARD, *range(8, 48), BOOTS_CARD, 48, BOW_CARD]
     districts, where = laid_out(cards, 49)
     assert districts == bytes(range(49))
     assert where == [0, 47, 7, 48]
@@ -70,7 +70,9 @@ def test_an_artifact_goes_under_the_district_dealt_just_before_it() -> None:
 @pytest.mark.clause("GOL-3")
 @pytest.mark.ruling("GOL-A2")
 def test_an_artifact_dealt_first_waits_for_the_first_district() -> None:
-    _, where = laid_out([BOW, HORN, *range(30), BOOTS, AMULET, *range(30, 49)], 49)
+    _, where = laid_out(
+        [BOW_CARD, HORN_CARD, *range(30), BOOTS_CARD, AMULET_CARD, *range(30, 49)], 49
+    )
     assert where == [29, 29, 0, 0]
 
 

@@ -11,10 +11,10 @@ from typing import Final
 
 from shem.games.golem.geometry import FACINGS, PLACE_NAMES, PLACES
 
-ORIENTATION: Final = 0
-MOVEMENT: Final = 1
+ORIENTATION_PHASE: Final = 0
+MOVEMENT_PHASE: Final = 1
 HARVEST_PHASE: Final = 2
-REGENERATION: Final = 3
+REGENERATION_PHASE: Final = 3
 PHASES: Final = ("orientation", "movement", "harvest", "regeneration")
 
 AMULET: Final = 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.golem import stages
 from shem.games.golem.actions import (
     ACTIONS,
     ANNOUNCE,
@@ -15,10 +14,10 @@ from shem.games.golem.actions import (
     HARVEST,
     MOST_UNITS,
     MOVE,
-    MOVEMENT,
+    MOVEMENT_PHASE,
     PHASES,
     PLACE,
-    REGENERATION,
+    REGENERATION_PHASE,
     SEATS,
     STAY,
     TAKE,
@@ -30,6 +29,24 @@ from shem.games.golem.actions import (
 from shem.games.golem.fields import BUDGET, HELD, LEFT, NAMED, STEP, WHERE
 from shem.games.golem.geometry import FACINGS, PLACE_NAMES
 from shem.games.golem.rules.victory import ending
+from shem.games.golem.stages import (
+    ALLOCATION,
+    AMULET_STAGE,
+    ANNOUNCEMENT,
+    FACING,
+    HAMRE_STAGE,
+    HARVESTING,
+    HORN_STAGE,
+    MAGIBOK_STAGE,
+    MOVEMENT_STAGE,
+    ORIENTATION_STAGE,
+    OVER,
+    PLACING,
+    REARRANGEMENT,
+    SETTING,
+    STAGES,
+    TAKING,
+)
 from shem.games.golem.state import GolemState
 from shem.games.golem.view import deciding
 from shem.kernel.prompt import Prompt
@@ -39,39 +56,39 @@ Args = dict[str, object]
 
 # What is asked in each stage, and the clause behind it.
 CLAUSES: Final = {
-    stages.FACING: "GOL-4",
-    stages.HORN: "GOL-41",
-    stages.ALLOCATION: "GOL-7",
-    stages.ANNOUNCEMENT: "GOL-9",
-    stages.REARRANGEMENT: "GOL-10",
-    stages.AMULET: "GOL-39",
-    stages.ORIENTATION: "GOL-14",
-    stages.MOVEMENT: "GOL-19",
-    stages.PLACING: "GOL-24",
-    stages.SETTING: "GOL-15",
-    stages.HARVESTING: "GOL-42",
-    stages.TAKING: "GOL-26",
-    stages.HAMRE: "GOL-43",
-    stages.MAGIBOK: "GOL-44",
+    FACING: "GOL-4",
+    HORN_STAGE: "GOL-41",
+    ALLOCATION: "GOL-7",
+    ANNOUNCEMENT: "GOL-9",
+    REARRANGEMENT: "GOL-10",
+    AMULET_STAGE: "GOL-39",
+    ORIENTATION_STAGE: "GOL-14",
+    MOVEMENT_STAGE: "GOL-19",
+    PLACING: "GOL-24",
+    SETTING: "GOL-15",
+    HARVESTING: "GOL-42",
+    TAKING: "GOL-26",
+    HAMRE_STAGE: "GOL-43",
+    MAGIBOK_STAGE: "GOL-44",
 }
 
 
 def ask(state: GolemState, seat: int) -> Prompt:
     """The question of the moment, as the seat may see it."""
-    return Prompt(stages.STAGES[state.stage], CLAUSES[int(state.stage)], question(state, seat))
+    return Prompt(STAGES[state.stage], CLAUSES[int(state.stage)], question(state, seat))
 
 
 def question(state: GolemState, seat: int) -> Args:
     """The facts that the sentence of a prompt needs."""
     own = state.own
-    if state.stage == stages.ALLOCATION:
+    if state.stage == ALLOCATION:
         return {"phase": PHASES[own[STEP + seat]], "left": own[LEFT + seat]}
-    if state.stage == stages.REARRANGEMENT:
+    if state.stage == REARRANGEMENT:
         named = PHASES[own[NAMED + seat]]
         return {"phase": PHASES[own[STEP + seat]], "left": own[LEFT + seat], "named": named}
-    if state.stage == stages.AMULET:
+    if state.stage == AMULET_STAGE:
         return {"phase": PHASES[state.phase], "tied": list(SEATS[state.tied])}
-    if state.stage == stages.HORN:
+    if state.stage == HORN_STAGE:
         return {"budget": own[BUDGET + seat], "units": state.setup.edition.horn_units}
     return {}
 
@@ -87,7 +104,7 @@ def explain(state: GolemState, seat: int, action: int) -> Refusal | None:
 
 def why_not(state: GolemState, seat: int, action: int) -> tuple[str, str, Args]:
     """The reason, its clause and its facts: first whether, then who, then when, then what."""
-    if state.stage == stages.OVER:
+    if state.stage == OVER:
         return "game-over", ending(state), {}
     if not 0 <= action < ACTIONS:
         return "no-such-action", "", {"action": action}
@@ -97,28 +114,28 @@ def why_not(state: GolemState, seat: int, action: int) -> tuple[str, str, Args]:
     if seat not in state.to_act():
         return "screens-filled", asked, {}
     if action not in OPEN_KINDS[int(state.stage)]:
-        return "not-now", asked, {"stage": stages.STAGES[state.stage]}
+        return "not-now", asked, {"stage": STAGES[state.stage]}
     return wrong_choice(state, seat, action)
 
 
 # The kinds of action that answer the question of each stage.
-PUTS: Final = range(ANNOUNCE)
-TURNS: Final = range(TURN, MOVE)
+ANY_UNITS: Final = range(ANNOUNCE)
+ANY_TURN: Final = range(TURN, MOVE)
 OPEN_KINDS: Final = {
-    stages.FACING: TURNS,
-    stages.HORN: range(BLOW_HORN, USE_AMULET),
-    stages.ALLOCATION: PUTS,
-    stages.ANNOUNCEMENT: range(ANNOUNCE, TURN),
-    stages.REARRANGEMENT: PUTS,
-    stages.AMULET: range(USE_AMULET, HARVEST),
-    stages.ORIENTATION: TURNS,
-    stages.MOVEMENT: range(MOVE, BLOW_HORN),
-    stages.PLACING: range(PLACE, STAY + 1),
-    stages.SETTING: TURNS,
-    stages.HARVESTING: range(HARVEST, TAKE),
-    stages.TAKING: range(TAKE, DESTROY),
-    stages.HAMRE: range(DESTROY, PLACE),
-    stages.MAGIBOK: range(PLACE, STAY + 1),
+    FACING: ANY_TURN,
+    HORN_STAGE: range(BLOW_HORN, USE_AMULET),
+    ALLOCATION: ANY_UNITS,
+    ANNOUNCEMENT: range(ANNOUNCE, TURN),
+    REARRANGEMENT: ANY_UNITS,
+    AMULET_STAGE: range(USE_AMULET, HARVEST),
+    ORIENTATION_STAGE: ANY_TURN,
+    MOVEMENT_STAGE: range(MOVE, BLOW_HORN),
+    PLACING: range(PLACE, STAY + 1),
+    SETTING: ANY_TURN,
+    HARVESTING: range(HARVEST, TAKE),
+    TAKING: range(TAKE, DESTROY),
+    HAMRE_STAGE: range(DESTROY, PLACE),
+    MAGIBOK_STAGE: range(PLACE, STAY + 1),
 }
 
 
@@ -151,7 +168,7 @@ def wrong_units(state: GolemState, seat: int, action: int) -> tuple[str, str, Ar
     if action // MOST_UNITS != phase:
         return "other-screen", CLAUSES[int(state.stage)], {"phase": PHASES[phase]}
     units = action % MOST_UNITS + 1
-    if phase == MOVEMENT and state.is_under_smerte(seat):
+    if phase == MOVEMENT_PHASE and state.is_under_smerte(seat):
         return "smerte-allows-one", "GOL-8", {"units": units}
     legal = state.legal(seat)
     args: Args = {
@@ -160,8 +177,8 @@ def wrong_units(state: GolemState, seat: int, action: int) -> tuple[str, str, Ar
         "low": legal[0] % MOST_UNITS + 1,
         "high": legal[-1] % MOST_UNITS + 1,
     }
-    if state.stage == stages.ALLOCATION:
-        is_last = phase == REGENERATION
+    if state.stage == ALLOCATION:
+        is_last = phase == REGENERATION_PHASE
         return "over-budget" if is_last else "too-many-units", "GOL-7", args
     return "breaks-announcement", "GOL-10", {**args, "named": PHASES[state.own[NAMED + seat]]}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.golem.actions import ANNOUNCE, MOST_SEATS, MOVEMENT
+from shem.games.golem.actions import ANNOUNCE, MOST_SEATS, MOVEMENT_PHASE
 from shem.games.golem.fields import BUDGET, FIRST, LEFT, NAMED, NOBODY, PLACED, STEP, UNNAMED
 from shem.games.golem.geometry import BITS
 from shem.games.golem.hints import ways
@@ -62,7 +62,7 @@ def copy_first(state: GolemState, seat: int) -> None:
 
 def guess_total(state: GolemState, seat: int, chance: Chance) -> int:
     """How many units a seat placed, before anything is shown."""
-    if state.is_under_smerte(seat) and state.own[NAMED + seat] == MOVEMENT:
+    if state.is_under_smerte(seat) and state.own[NAMED + seat] == MOVEMENT_PHASE:
         return 4  # GOL-55
     return between(4, state.own[BUDGET + seat], chance)
 
@@ -112,12 +112,12 @@ def left_range(state: GolemState, seat: int, shown: int, left: int) -> tuple[int
     named = state.own[NAMED + seat]
     later = 4 - shown
     gap = 1 if state.setup.named_must_be_strict else 0
-    single = 1 if shown <= MOVEMENT and state.is_under_smerte(seat) else 0
+    single = 1 if shown <= MOVEMENT_PHASE and state.is_under_smerte(seat) else 0
     if named < shown:
         cap = max(int(state.units(seat, named)) - gap, 1)
         return later, cap * (later - single) + single
     most = highest(state, seat, PLACED, shown)
-    if single and named == MOVEMENT:
+    if single and named == MOVEMENT_PHASE:
         return later, later
     return (later if most <= 1 else later - 1 + most + gap), left
 
@@ -126,7 +126,7 @@ def guess_screen(
     state: GolemState, seat: int, sheet: int, phase: int, gap: int, chance: Chance
 ) -> None:
     """Units behind one screen: all ways to fill the later ones are alike."""
-    if phase == MOVEMENT and state.is_under_smerte(seat):
+    if phase == MOVEMENT_PHASE and state.is_under_smerte(seat):
         low, high = 1, 1
     elif state.own[NAMED + seat] == UNNAMED:
         left = state.own[LEFT + seat]

@@ -12,8 +12,8 @@ from shem.games.golem.actions import MOST_SEATS
 POINTS: Final = 0 * MOST_SEATS
 TAKEN: Final = 1 * MOST_SEATS  # the districts harvested by the seat, a mask of places
 BONUS: Final = 2 * MOST_SEATS  # units gained in the last regeneration
-ORM: Final = 3 * MOST_SEATS  # the turn in which the serpent costs a unit
-SMERTE: Final = 4 * MOST_SEATS  # the turn in which pain allows a single unit for movement
+ORM_TURN: Final = 3 * MOST_SEATS  # the turn in which the serpent costs a unit
+SMERTE_TURN: Final = 4 * MOST_SEATS  # the turn in which pain allows a single unit for movement
 BUDGET: Final = 5 * MOST_SEATS  # units to place this turn
 LEFT: Final = 6 * MOST_SEATS  # of these, units still to place
 STEP: Final = 7 * MOST_SEATS  # screens filled so far

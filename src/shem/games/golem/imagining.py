@@ -16,11 +16,11 @@ from shem.games.golem.fields import (
     LEFT,
     NAMED,
     NOBODY,
-    ORM,
+    ORM_TURN,
     PLACED,
     POINTS,
     REMOVED,
-    SMERTE,
+    SMERTE_TURN,
     STEP,
     TAKEN,
     UNNAMED,
@@ -29,7 +29,7 @@ from shem.games.golem.fields import (
 from shem.games.golem.geometry import BITS, FACINGS, PLACE_NAMES
 from shem.games.golem.past import Past, packed
 from shem.games.golem.rules.dealing import the_setup
-from shem.games.golem.stages import ALLOCATION, FACING, HORN, REARRANGEMENT, STAGES
+from shem.games.golem.stages import ALLOCATION, FACING, HORN_STAGE, REARRANGEMENT, STAGES
 from shem.games.golem.state import GolemState
 from shem.games.golem.view import Act, GolemView, Seat, Turn
 from shem.kernel.chance import Chance
@@ -97,10 +97,10 @@ def rebuild_seat(state: GolemState, seat: int, public: Seat) -> None:
     )
     own[BONUS + seat] = public.bonus
     own[BUDGET + seat] = public.budget
-    own[ORM + seat] = public.orm_in_turn
-    own[SMERTE + seat] = public.smerte_in_turn
+    own[ORM_TURN + seat] = public.orm_in_turn
+    own[SMERTE_TURN + seat] = public.smerte_in_turn
     own[NAMED + seat] = UNNAMED if public.named is None else PHASES.index(public.named)
-    own[STEP + seat] = 0 if state.stage in (FACING, HORN) else 4
+    own[STEP + seat] = 0 if state.stage in (FACING, HORN_STAGE) else 4
     for phase, units in enumerate(public.shown):
         own[PLACED + phase * MOST_SEATS + seat] = units or 0
 

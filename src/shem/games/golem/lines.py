@@ -22,9 +22,9 @@ from shem.games.golem.edition import GolemEdition
 from shem.games.golem.geometry import FACINGS, NEIGHBOURS, PLACE_NAMES, RINGS, SIDE
 from shem.games.golem.stages import (
     ALLOCATION,
-    AMULET,
+    AMULET_STAGE,
     HARVESTING,
-    HORN,
+    HORN_STAGE,
     REARRANGEMENT,
     STAGES,
 )
@@ -144,7 +144,7 @@ def own(view: GolemView, seat: int) -> Sequence[int | None]:
     """The units of all four screens as far as the reader may look behind them."""
     if seat != view.seat or view.own is None:
         return (None,) * len(PHASES)
-    return behind(view.own, is_fresh=view.stage in (STAGES[HORN], STAGES[ALLOCATION]))
+    return behind(view.own, is_fresh=view.stage in (STAGES[HORN_STAGE], STAGES[ALLOCATION]))
 
 
 def behind(own: Own, *, is_fresh: bool) -> Sequence[int | None]:
@@ -202,7 +202,7 @@ def choices(view: GolemView, words: Words) -> Iterator[str]:
         yield words.line("tip-allocation")
     elif view.stage == STAGES[REARRANGEMENT]:
         yield words.line("tip-rearrangement")
-    elif view.stage == STAGES[AMULET]:
+    elif view.stage == STAGES[AMULET_STAGE]:
         for seat in view.tied:
             yield words.line("tip-amulet", {"number": seat, "seat": seat}, reader=view.seat)
     elif view.stage == STAGES[HARVESTING]:

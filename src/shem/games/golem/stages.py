@@ -1,23 +1,26 @@
-"""Where in a turn the game stands: what kind of choice is open."""
+"""Where in a turn the game stands: what kind of choice is open.
+
+A stage named like a phase, an artifact or a district says that it is a stage.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 FACING: Final = 0
-HORN: Final = 1
+HORN_STAGE: Final = 1
 ALLOCATION: Final = 2
 ANNOUNCEMENT: Final = 3
 REARRANGEMENT: Final = 4
-AMULET: Final = 5
-ORIENTATION: Final = 6
-MOVEMENT: Final = 7
+AMULET_STAGE: Final = 5
+ORIENTATION_STAGE: Final = 6
+MOVEMENT_STAGE: Final = 7
 PLACING: Final = 8
 SETTING: Final = 9
 HARVESTING: Final = 10
 TAKING: Final = 11
-HAMRE: Final = 12
-MAGIBOK: Final = 13
+HAMRE_STAGE: Final = 12
+MAGIBOK_STAGE: Final = 13
 OVER: Final = 14
 
 STAGES: Final = (

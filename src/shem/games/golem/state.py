@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from shem.games.golem import beliefs, hints, truth
 from shem.games.golem.actions import ANNOUNCE, MOST_SEATS, SEATS
-from shem.games.golem.fields import HELD, NOBODY, PLACED, SMERTE, WHERE
+from shem.games.golem.fields import HELD, NOBODY, PLACED, SMERTE_TURN, WHERE
 from shem.games.golem.geometry import ALL_PLACES
 from shem.games.golem.past import Past, packed
 from shem.games.golem.rules import turn, victory
@@ -69,7 +69,7 @@ class GolemState(State):
 
     def is_under_smerte(self, seat: i64) -> bool:
         """GOL-47, GOL-53 Whether pain allows this seat a single unit for movement this turn."""
-        return self.own[SMERTE + seat] == self.turn
+        return self.own[SMERTE_TURN + seat] == self.turn
 
     def holder(self, artifact: i64) -> i64:
         """The seat that holds an artifact, or NOBODY."""

@@ -11,7 +11,7 @@ from shem.games.golem.actions import (
     DESTROY,
     HARVEST_PHASE,
     KEEP_AMULET,
-    REGENERATION,
+    REGENERATION_PHASE,
     SPARE,
     TAKE,
     USE_AMULET,
@@ -41,8 +41,8 @@ def victory_of(state: GolemState, seat: i64, winner: i64) -> i64:
         return outlook.gain(state.golem) if winner == seat else -outlook.cost(state.golem)
     if winner != seat:
         return 0
-    if state.phase == REGENERATION:
-        return state.units(seat, REGENERATION) // state.setup.edition.share * UNIT
+    if state.phase == REGENERATION_PHASE:
+        return state.units(seat, REGENERATION_PHASE) // state.setup.edition.share * UNIT
     return Stakes(state, seat).swing() // 4
 
 

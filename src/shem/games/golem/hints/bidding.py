@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from shem.games.golem.actions import (
     ANNOUNCE,
     HARVEST_PHASE,
-    MOVEMENT,
-    ORIENTATION,
-    REGENERATION,
+    MOVEMENT_PHASE,
+    ORIENTATION_PHASE,
+    REGENERATION_PHASE,
     put,
 )
 from shem.games.golem.fields import LEFT, NAMED, STEP, UNNAMED
@@ -41,7 +41,7 @@ class Sheets:
         self.least = [1, 1, 1, 1]
         self.most = [int(units)] * 4
         if state.is_under_smerte(seat):
-            self.most[MOVEMENT] = 1
+            self.most[MOVEMENT_PHASE] = 1
         self.best: i64 = -FAR
         self.sheet = [1, 1, 1, 1]
 
@@ -65,8 +65,8 @@ class Sheets:
         worth: i64 = 0
         for guess in self.guesses:
             needed = guess.needed
-            turned = turning >= needed[ORIENTATION]
-            walked = walking >= needed[MOVEMENT]
+            turned = turning >= needed[ORIENTATION_PHASE]
+            walked = walking >= needed[MOVEMENT_PHASE]
             theirs = self.stakes.theirs.case(turned, walked)
             worth += theirs
             if needed[HARVEST_PHASE] < rest:
@@ -91,9 +91,9 @@ class Sheets:
         """Whether a sheet keeps to the announcement."""
         if self.named == UNNAMED:
             return True
-        if self.named == ORIENTATION:
+        if self.named == ORIENTATION_PHASE:
             return self.leads(turning, walking, harvesting, resting)
-        if self.named == MOVEMENT:
+        if self.named == MOVEMENT_PHASE:
             return self.leads(walking, turning, harvesting, resting)
         if self.named == HARVEST_PHASE:
             return self.leads(harvesting, turning, walking, resting)
@@ -110,7 +110,7 @@ def rest_worths(state: GolemState, guesses: list[Guess], units: i64) -> list[int
     share = state.setup.edition.share
     worths = [0] * int(units)
     for guess in guesses:
-        for placed in range(guess.needed[REGENERATION], int(units)):
+        for placed in range(guess.needed[REGENERATION_PHASE], int(units)):
             worths[placed] += placed // share * UNIT
     return worths
 
@@ -119,7 +119,7 @@ def best_units(state: GolemState, seat: i64, chance: Chance) -> int:
     """The units for the next screen: those of the best sheet that goes on from here."""
     step = state.own[STEP + seat]
     left = state.own[LEFT + seat]
-    if step == REGENERATION:
+    if step == REGENERATION_PHASE:
         return put(step, left)
     sheets = Sheets(state, seat, left + placed_so_far(state, seat, step), chance)
     for phase in range(step):

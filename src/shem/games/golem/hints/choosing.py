@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.golem import stages
 from shem.games.golem.actions import BLOW_HORN, KEEP_HORN
 from shem.games.golem.hints.artifacts import best_amulet, best_blow, best_taking
 from shem.games.golem.hints.bidding import best_announcement, best_units
@@ -19,7 +18,21 @@ from shem.games.golem.hints.steering import (
     best_spell,
     best_turn,
 )
-from shem.games.golem.stages import ALLOCATION, REARRANGEMENT
+from shem.games.golem.stages import (
+    ALLOCATION,
+    AMULET_STAGE,
+    ANNOUNCEMENT,
+    FACING,
+    HAMRE_STAGE,
+    HARVESTING,
+    HORN_STAGE,
+    MOVEMENT_STAGE,
+    ORIENTATION_STAGE,
+    PLACING,
+    REARRANGEMENT,
+    SETTING,
+    TAKING,
+)
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
@@ -34,11 +47,11 @@ def policy(state: GolemState, seat: int, chance: Chance) -> int:
     stage = state.stage
     if stage in (ALLOCATION, REARRANGEMENT):
         return best_units(state, seat, chance)
-    if stage == stages.ANNOUNCEMENT:
+    if stage == ANNOUNCEMENT:
         return int(best_announcement(state, seat, chance))
-    if stage == stages.ORIENTATION:
+    if stage == ORIENTATION_STAGE:
         return int(best_turn(state, seat))
-    if stage == stages.MOVEMENT:
+    if stage == MOVEMENT_STAGE:
         return int(best_move(state, seat))
     return int(rare_policy(state, seat))
 
@@ -46,18 +59,18 @@ def policy(state: GolemState, seat: int, chance: Chance) -> int:
 def rare_policy(state: GolemState, seat: i64) -> i64:
     """The choices that only an artifact, a special district or a stuck golem brings."""
     stage = state.stage
-    if stage in (stages.FACING, stages.SETTING):
+    if stage in (FACING, SETTING):
         return best_facing(state, seat)
-    if stage == stages.HORN:
+    if stage == HORN_STAGE:
         return BLOW_HORN if Stakes(state, seat).swing() >= HIGH_STAKES else KEEP_HORN
-    if stage == stages.AMULET:
+    if stage == AMULET_STAGE:
         return best_amulet(state, seat)
-    if stage == stages.PLACING:
+    if stage == PLACING:
         return best_place(state, seat)
-    if stage == stages.HARVESTING:
+    if stage == HARVESTING:
         return best_harvest(state, seat)
-    if stage == stages.TAKING:
+    if stage == TAKING:
         return best_taking(state)
-    if stage == stages.HAMRE:
+    if stage == HAMRE_STAGE:
         return best_blow(state, seat)
     return best_spell(state, seat)

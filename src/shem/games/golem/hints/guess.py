@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.golem.actions import MOVEMENT, REGENERATION
+from shem.games.golem.actions import MOVEMENT_PHASE, REGENERATION_PHASE
 from shem.games.golem.fields import BUDGET, NAMED, UNNAMED
 from shem.games.golem.hints.odds import goes_first, is_saving
 
@@ -37,14 +37,14 @@ class Guess:
         """Guess a sheet; to win against it takes as many units, or that and the extra one."""
         named: i64 = state.own[NAMED + rival]
         if named == UNNAMED:
-            named = chance.below(REGENERATION)
+            named = chance.below(REGENERATION_PHASE)
         left: i64 = state.own[BUDGET + rival]
         top = guess_top(state, rival, named, chance)
         self.need(named, top + extra)
         left -= top
         later: i64 = 2
         # The last phase first: what is saved there goes to the others.
-        for phase in range(REGENERATION, -1, -1):
+        for phase in range(REGENERATION_PHASE, -1, -1):
             if phase != named:
                 low = max(1, left - top * later)
                 high = min(top, left - later)
@@ -61,7 +61,7 @@ class Guess:
 def guess_top(state: GolemState, rival: i64, named: i64, chance: Chance) -> i64:
     """The units behind the announced screen."""
     budget: i64 = state.own[BUDGET + rival]
-    if named == MOVEMENT and state.is_under_smerte(rival):
+    if named == MOVEMENT_PHASE and state.is_under_smerte(rival):
         return 1
     low = (budget + 3) // 4
     high = budget - 3
@@ -75,9 +75,9 @@ def guess_units(
     state: GolemState, rival: i64, phase: i64, low: i64, high: i64, chance: Chance
 ) -> i64:
     """The units behind another screen, from low to high."""
-    if high <= low or (phase == MOVEMENT and state.is_under_smerte(rival)):
+    if high <= low or (phase == MOVEMENT_PHASE and state.is_under_smerte(rival)):
         return low
-    if phase == REGENERATION and (is_saving(state, rival) or chance.below(2) == 0):
+    if phase == REGENERATION_PHASE and (is_saving(state, rival) or chance.below(2) == 0):
         return low
     return low + chance.below(high - low + 1)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import comb
 from typing import TYPE_CHECKING, Final
 
-from shem.games.golem.actions import MOST_UNITS, MOVEMENT
+from shem.games.golem.actions import MOST_UNITS, MOVEMENT_PHASE
 from shem.games.golem.fields import LEFT, STEP
 from shem.games.golem.stages import ALLOCATION, REARRANGEMENT
 
@@ -36,7 +36,7 @@ def weights(state: GolemState, seat: int) -> tuple[int, ...] | None:
     if state.stage not in (ALLOCATION, REARRANGEMENT):
         return None
     phase = state.own[STEP + seat]
-    if phase == MOVEMENT and state.is_under_smerte(seat):
+    if phase == MOVEMENT_PHASE and state.is_under_smerte(seat):
         return None
     actions = state.legal(seat)
     low = actions[0] - phase * MOST_UNITS + 1

@@ -6,7 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.golem.actions import HARVEST_PHASE, MOVEMENT, ORIENTATION, REGENERATION
+from shem.games.golem.actions import (
+    HARVEST_PHASE,
+    MOVEMENT_PHASE,
+    ORIENTATION_PHASE,
+    REGENERATION_PHASE,
+)
 from shem.games.golem.fields import BUDGET, NAMED
 
 if TYPE_CHECKING:
@@ -39,9 +44,9 @@ def goes_first(state: GolemState, seat: i64, rival: i64) -> bool:
 
 def is_saving(state: GolemState, rival: i64) -> bool:
     """Whether a rival is likely to save on regeneration: it did so in the turn before."""
-    if state.own[NAMED + rival] == REGENERATION:
+    if state.own[NAMED + rival] == REGENERATION_PHASE:
         return False
-    return state.past is None or state.past.placed(int(rival), REGENERATION) <= FEW
+    return state.past is None or state.past.placed(int(rival), REGENERATION_PHASE) <= FEW
 
 
 def hidden_units(state: GolemState, rival: i64) -> i64:
@@ -58,8 +63,8 @@ def chance_below(state: GolemState, rival: i64, phase: i64, units: i64) -> i64:
     saves = is_saving(state, rival)
     if state.phase == HARVEST_PHASE:
         return CERTAIN if hidden < units else 0
-    if state.phase == ORIENTATION:
-        if phase == MOVEMENT and state.is_under_smerte(rival):
+    if state.phase == ORIENTATION_PHASE:
+        if phase == MOVEMENT_PHASE and state.is_under_smerte(rival):
             return CERTAIN if units > 1 else 0
         shared = hidden - (1 if saves else hidden // 3)
         return share_below(state, rival, phase, shared, units)

@@ -12,9 +12,9 @@ from shem.games.golem.actions import (
     HARVEST,
     HARVEST_PHASE,
     MOVE,
-    MOVEMENT,
+    MOVEMENT_PHASE,
     PLACE,
-    REGENERATION,
+    REGENERATION_PHASE,
     STAY,
     TURN,
     USE_BOOTS,
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 def best_turn(state: GolemState, seat: i64) -> i64:
     """Turn to the best line, by the odds to walk the golem and to harvest."""
     outlook = Outlook(state, seat)
-    walk = win_chance(state, seat, MOVEMENT)
+    walk = win_chance(state, seat, MOVEMENT_PHASE)
     odds = win_chance(state, seat, HARVEST_PHASE)
     facings = legal_facings(state, state.golem)
     pick = Pick()
@@ -88,7 +88,7 @@ def best_facing(state: GolemState, seat: i64) -> i64:
 
 def best_spell(state: GolemState, seat: i64) -> i64:
     """Leave the golem where the next turn promises most: rich places for the stronger seat."""
-    odds = (CERTAIN + win_chance(state, seat, REGENERATION)) // 3
+    odds = (CERTAIN + win_chance(state, seat, REGENERATION_PHASE)) // 3
     pick = Pick()
     pick.offer(STAY, next_turn(state, seat, state.golem, odds))
     for place in range(PLACES):

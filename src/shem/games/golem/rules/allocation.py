@@ -13,7 +13,7 @@ from shem.games.golem.actions import (
     HORN_CHOICES,
     MOST_SEATS,
     MOST_UNITS,
-    MOVEMENT,
+    MOVEMENT_PHASE,
     put_range,
 )
 from shem.games.golem.fields import (
@@ -23,7 +23,7 @@ from shem.games.golem.fields import (
     LEFT,
     NAMED,
     NOBODY,
-    ORM,
+    ORM_TURN,
     PLACED,
     REMOVED,
     STEP,
@@ -31,8 +31,7 @@ from shem.games.golem.fields import (
 )
 from shem.games.golem.geometry import BITS
 from shem.games.golem.rules.deciding import clockwise
-from shem.games.golem.stages import ALLOCATION, ANNOUNCEMENT, REARRANGEMENT
-from shem.games.golem.stages import HORN as HORN_STAGE
+from shem.games.golem.stages import ALLOCATION, ANNOUNCEMENT, HORN_STAGE, REARRANGEMENT
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
@@ -54,7 +53,7 @@ def budget(state: GolemState, seat: int) -> int:
     """GOL-6, GOL-37, GOL-45, GOL-A18 The usual units and the bonus, less one under the serpent."""
     edition = state.setup.edition
     units = edition.units + state.own[BONUS + seat]
-    return units - edition.orm_units if state.own[ORM + seat] == state.turn else units
+    return units - edition.orm_units if state.own[ORM_TURN + seat] == state.turn else units
 
 
 def declare_horn(state: GolemState, seat: int, action: int) -> None:
@@ -100,7 +99,7 @@ def total(state: GolemState, seat: int) -> int:
 def put_choices(state: GolemState, seat: int) -> tuple[int, ...]:
     """GOL-7, GOL-8, GOL-10 The units that may go behind the next screen of a seat."""
     phase = state.own[STEP + seat]
-    if phase == MOVEMENT and state.is_under_smerte(seat):
+    if phase == MOVEMENT_PHASE and state.is_under_smerte(seat):
         return put_range(phase, 1, 1)
     if state.stage == ALLOCATION:
         return put_range(phase, 1, state.own[LEFT + seat] - (3 - phase))
@@ -118,7 +117,7 @@ def true_range(state: GolemState, seat: int, sheet: int, phase: int, gap: int) -
     named = state.own[NAMED + seat]
     left = state.own[LEFT + seat]
     later = 3 - phase
-    single = 1 if phase < MOVEMENT and state.is_under_smerte(seat) else 0
+    single = 1 if phase < MOVEMENT_PHASE and state.is_under_smerte(seat) else 0
     if named < phase:
         cap = state.own[sheet + named * MOST_SEATS + seat] - gap
         return max(1, left - cap * (later - single) - single), min(cap, left - later)

@@ -8,7 +8,7 @@ from shem.games.golem import events
 from shem.games.golem.actions import AMULET, AMULET_CHOICES, KEEP_AMULET, SEATS, USE_AMULET
 from shem.games.golem.fields import NOBODY, REMOVED, WHERE
 from shem.games.golem.geometry import BITS
-from shem.games.golem.stages import AMULET as AMULET_STAGE
+from shem.games.golem.stages import AMULET_STAGE
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState

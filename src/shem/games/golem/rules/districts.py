@@ -7,13 +7,10 @@ from typing import TYPE_CHECKING
 from shem.games.golem import events
 from shem.games.golem.actions import DESTROY, DESTRUCTIONS, SPARE, STAY
 from shem.games.golem.edition import HAMRE, KONGE, MAGIBOK, NOTHING_SPECIAL, ORM, SKOLE
-from shem.games.golem.fields import HELD, REMOVED, WHERE
-from shem.games.golem.fields import ORM as ORM_TURN
-from shem.games.golem.fields import SMERTE as SMERTE_TURN
+from shem.games.golem.fields import HELD, ORM_TURN, REMOVED, SMERTE_TURN, WHERE
 from shem.games.golem.geometry import BITS
 from shem.games.golem.rules.movement import placing_choices
-from shem.games.golem.stages import HAMRE as HAMRE_STAGE
-from shem.games.golem.stages import MAGIBOK as MAGIBOK_STAGE
+from shem.games.golem.stages import HAMRE_STAGE, MAGIBOK_STAGE
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState

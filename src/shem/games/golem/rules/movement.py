@@ -17,7 +17,7 @@ from shem.games.golem.actions import (
 from shem.games.golem.fields import REMOVED, WHERE
 from shem.games.golem.geometry import BITS, PLACES, RINGS, SIDE
 from shem.games.golem.rules.orientation import is_stuck
-from shem.games.golem.stages import MOVEMENT, PLACING, SETTING
+from shem.games.golem.stages import MOVEMENT_STAGE, PLACING, SETTING
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
@@ -27,7 +27,7 @@ BOOTED_MOVES: Final = tuple(walk + booted for walk in MOVES for booted in BOOT_M
 
 def begin(state: GolemState) -> None:
     """GOL-19, GOL-24 The winner must move the golem, or place it when it is stuck."""
-    state.stage = PLACING if is_stuck(state) else MOVEMENT
+    state.stage = PLACING if is_stuck(state) else MOVEMENT_STAGE
     state.deciders = BITS[state.winner]
 
 

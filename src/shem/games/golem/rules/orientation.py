@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from shem.games.golem import events
 from shem.games.golem.actions import TURN, TURNS
 from shem.games.golem.geometry import BITS, COLUMN_MASKS, ROW_MASKS
-from shem.games.golem.stages import ORIENTATION
+from shem.games.golem.stages import ORIENTATION_STAGE
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
@@ -23,7 +23,7 @@ def begin(state: GolemState) -> bool:
         if state.log is not None:
             state.log.append(events.stuck())
         return True
-    state.stage = ORIENTATION
+    state.stage = ORIENTATION_STAGE
     state.deciders = BITS[state.winner]
     return False
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shem.games.golem import events
-from shem.games.golem.actions import MOST_SEATS, REGENERATION
+from shem.games.golem.actions import MOST_SEATS, REGENERATION_PHASE
 from shem.games.golem.fields import BONUS, FIRST, LEFT, NAMED, NOBODY, UNNAMED, WHERE
 from shem.games.golem.past import Past
 from shem.games.golem.rules.deciding import clockwise
@@ -18,7 +18,7 @@ CLEAN_SHEETS: Final = [0] * (NAMED - LEFT) + [UNNAMED] * MOST_SEATS + [0] * (WHE
 
 def regenerate(state: GolemState) -> None:
     """GOL-36, GOL-37, GOL-48, GOL-A17 Half the units, rounded down; all of them with Konge."""
-    units = state.units(state.winner, REGENERATION)
+    units = state.units(state.winner, REGENERATION_PHASE)
     gained = units if state.konge == state.winner else units // state.setup.edition.share
     state.own[BONUS : BONUS + MOST_SEATS] = [0] * MOST_SEATS
     state.own[BONUS + state.winner] = gained

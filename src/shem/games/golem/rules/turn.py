@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shem.games.golem.actions import HARVEST_PHASE, MOVEMENT, ORIENTATION, REGENERATION, STAY
+from shem.games.golem.actions import (
+    HARVEST_PHASE,
+    MOVEMENT_PHASE,
+    ORIENTATION_PHASE,
+    REGENERATION_PHASE,
+    STAY,
+)
 from shem.games.golem.geometry import BITS
 from shem.games.golem.rules import (
     allocation,
@@ -17,21 +23,21 @@ from shem.games.golem.rules import (
 )
 from shem.games.golem.stages import (
     ALLOCATION,
-    AMULET,
+    AMULET_STAGE,
     ANNOUNCEMENT,
     FACING,
-    HAMRE,
+    HAMRE_STAGE,
     HARVESTING,
-    HORN,
-    MAGIBOK,
+    HORN_STAGE,
+    MAGIBOK_STAGE,
+    MOVEMENT_STAGE,
+    ORIENTATION_STAGE,
     OVER,
     PLACING,
     REARRANGEMENT,
     SETTING,
     TAKING,
 )
-from shem.games.golem.stages import MOVEMENT as MOVING
-from shem.games.golem.stages import ORIENTATION as ORIENTING
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
@@ -46,9 +52,9 @@ def legal(state: GolemState, seat: int) -> tuple[int, ...]:
         return allocation.put_choices(state, seat)
     if stage == ANNOUNCEMENT:
         return allocation.announcements(state, seat)
-    if stage in (ORIENTING, SETTING, FACING):
+    if stage in (ORIENTATION_STAGE, SETTING, FACING):
         return orientation.facing_choices(state)
-    if stage == MOVING:
+    if stage == MOVEMENT_STAGE:
         return movement.move_choices(state, seat)
     return rarely_legal(state, seat)
 
@@ -56,9 +62,9 @@ def legal(state: GolemState, seat: int) -> tuple[int, ...]:
 def rarely_legal(state: GolemState, seat: int) -> tuple[int, ...]:
     """The choices that only an artifact, a special district or a stuck golem brings."""
     stage = state.stage
-    if stage == HORN:
+    if stage == HORN_STAGE:
         return allocation.horn_choices()
-    if stage == AMULET:
+    if stage == AMULET_STAGE:
         return deciding.amulet_choices(state)
     if stage == PLACING:
         return tuple(movement.placing_choices(state))
@@ -66,7 +72,7 @@ def rarely_legal(state: GolemState, seat: int) -> tuple[int, ...]:
         return harvesting.harvest_choices(state)
     if stage == TAKING:
         return harvesting.take_choices(state)
-    if stage == HAMRE:
+    if stage == HAMRE_STAGE:
         return districts.hamre_choices(state, seat)
     return districts.magibok_choices(state)
 
@@ -90,10 +96,10 @@ def carry_out(state: GolemState, seat: int, action: int) -> bool:
         return False
     if stage == REARRANGEMENT:
         return allocation.put(state, seat, action)
-    if stage in (ORIENTING, SETTING):
+    if stage in (ORIENTATION_STAGE, SETTING):
         orientation.turn_golem(state, seat, action)
         return True
-    if stage == MOVING:
+    if stage == MOVEMENT_STAGE:
         movement.move(state, seat, action)
         return True
     return rarely_carry_out(state, seat, action)
@@ -104,22 +110,22 @@ def rarely_carry_out(state: GolemState, seat: int, action: int) -> bool:
     stage = state.stage
     if stage == HARVESTING:
         return harvesting.aim(state, seat, action)
-    if stage == AMULET:
+    if stage == AMULET_STAGE:
         deciding.declare_amulet(state, seat, action)
         return begin_phase(state)
-    if stage == HORN:
+    if stage == HORN_STAGE:
         allocation.declare_horn(state, seat, action)
         return False
     if stage == FACING:
         orientation.turn_golem(state, seat, action)  # GOL-4
         allocation.begin_turn(state)
         return False
-    if stage == PLACING or (stage == MAGIBOK and action != STAY):
+    if stage == PLACING or (stage == MAGIBOK_STAGE and action != STAY):
         movement.place_golem(state, seat, action)
         return False
     if stage == TAKING:
         harvesting.take_chosen(state, seat, action)
-    elif stage == HAMRE:
+    elif stage == HAMRE_STAGE:
         districts.strike(state, seat, action)
     else:
         districts.leave(state, seat)
@@ -130,7 +136,7 @@ def next_phase(state: GolemState) -> bool:
     """GOL-34, GOL-38 Reveal and begin the next phase, or the next turn; true when it is done."""
     if state.stage == OVER:
         return False
-    if state.phase == REGENERATION:
+    if state.phase == REGENERATION_PHASE:
         regeneration.end_turn(state)
         allocation.begin_turn(state)
         return False
@@ -143,9 +149,9 @@ def next_phase(state: GolemState) -> bool:
 def begin_phase(state: GolemState) -> bool:
     """The winner of a phase carries it out; true when that leaves no choice."""
     phase = state.phase
-    if phase == ORIENTATION:
+    if phase == ORIENTATION_PHASE:
         return orientation.begin(state)
-    if phase == MOVEMENT:
+    if phase == MOVEMENT_PHASE:
         movement.begin(state)
         return False
     if phase == HARVEST_PHASE:
