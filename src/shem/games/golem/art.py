@@ -1,0 +1,129 @@
+"""The faces of districts and artifacts as SVG: woodcuts, the same on screen, paper and page.
+
+A face is a block of 100 by 100: a frame, a motif, and the value carved in strokes that a knife
+can make. A charm is printed dark on bone with its value on a round shield; a curse is printed
+bone on charred wood, with a minus sign on a thorn. The lower fifth is kept free for the name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from shem.games.golem.actions import ARTIFACTS
+from shem.games.golem.edition import GolemEdition
+from shem.games.golem.motifs import BACK, MOTIFS, NUMERALS, UNKNOWN
+from shem.kernel.draw import Tone, circle, fill, group, path, picture, polygon, star, stroke
+
+SIZE: Final = 100
+
+BONE: Final = Tone("bone", "#ece1c8")
+CHAR: Final = Tone("char", "#211d1b")
+EMBER: Final = Tone("ember", "#b8401a")
+GLOW: Final = Tone("glow", "#f08a3c")
+
+SHIELD: Final = (23.0, 23.0)
+FRAME: Final = "M4 5L8 3L50 4L92 3L96 6L97 50L96 95L92 97L50 96L7 97L3 94L4 50Z"
+KNOTS: Final = "M86 2L98 14L86 26L74 14ZM86 8L92 14L86 20L80 14Z"
+
+
+def faces(edition: GolemEdition) -> dict[str, str]:
+    """Every face by the id of its card: the districts, the artifacts, and the back."""
+    drawn = {
+        district: district_face(district, value, is_special=bool(special))
+        for district, value, special in zip(
+            edition.ids, edition.values, edition.special_names, strict=True
+        )
+    }
+    return {**drawn, **{artifact: token_face(artifact) for artifact in ARTIFACTS}, BACK: back()}
+
+
+def district_face(district: str, value: int, *, is_special: bool) -> str:
+    """A district: its motif, its value, and a knot if it has a rule of its own."""
+    paper, ink, ember = (BONE, CHAR, EMBER) if value > 0 else (CHAR, BONE, GLOW)
+    shapes = [
+        path(FRAME, fill(paper)),
+        path(FRAME, stroke(ink, 2)),
+        *grain(ink),
+        group(cuts(district, (ink, paper, ember)), at=(31, 12), scale=1),
+        *carved_value(value, ink, paper),
+    ]
+    if is_special:
+        shapes.append(path(KNOTS, {**fill(ember), "fill-rule": "evenodd"}))
+    return picture(SIZE, SIZE, shapes)
+
+
+def token_face(artifact: str) -> str:
+    """An artifact: a round token of clay, so that it is told from a district at a glance."""
+    centre = (SIZE / 2, SIZE / 2)
+    return picture(
+        SIZE,
+        SIZE,
+        [
+            circle(centre, 48, fill(EMBER)),
+            circle(centre, 43, fill(BONE)),
+            circle(centre, 43, stroke(CHAR, 2)),
+            group(cuts(artifact, (CHAR, BONE, EMBER)), at=(20, 20), scale=0.94),
+        ],
+        "face token",
+    )
+
+
+def back() -> str:
+    """The back of every card: the golem's head."""
+    return picture(
+        SIZE,
+        SIZE,
+        [
+            path(FRAME, fill(CHAR)),
+            path(FRAME, stroke(BONE, 2)),
+            path(star((50, 50), 44, 40, 24), stroke(BONE, 1.5)),
+            group(cuts(BACK, (BONE, CHAR, GLOW)), at=(18, 18)),
+        ],
+    )
+
+
+def cuts(motif: str, tones: tuple[Tone, Tone, Tone]) -> Iterator[str]:
+    """The cuts of a motif in the tones of ink, paper and ember; an unknown one is a plain rune."""
+    ways = {
+        "i": fill(tones[0]),
+        "p": fill(tones[1]),
+        "e": fill(tones[2]),
+        "I": stroke(tones[0], 3.4),
+        "P": stroke(tones[1], 1.9),
+        "E": stroke(tones[2], 3.2),
+    }
+    for cut in MOTIFS.get(motif, MOTIFS[UNKNOWN]):
+        way, commands = cut.split(" ", 1)
+        yield path(commands, ways[way])
+
+
+def grain(ink: Tone) -> Iterator[str]:
+    """The wood shows through: a few cuts along the edges of the block."""
+    look = {**stroke(ink, 0.8), "opacity": "0.45"}
+    yield path("M8 78H20M80 78H92M7 72H13M87 72H93M7 66H10M90 66H93M7 60H9M91 60H93", look)
+
+
+def carved_value(value: int, ink: Tone, paper: Tone) -> Iterator[str]:
+    """GOL-27 What the district adds, on a shield; what it takes away, behind a minus on a thorn."""
+    if value > 0:
+        yield circle(SHIELD, 20, fill(paper))
+        yield circle(SHIELD, 17.5, fill(ink))
+        yield circle(SHIELD, 15, stroke(paper, 1))
+    else:
+        yield path(star(SHIELD, 27, 18.5, 8), fill(paper))
+        yield path(star(SHIELD, 23, 16.5, 8), fill(ink))
+    yield from numeral(value, paper)
+
+
+def numeral(value: int, tone: Tone) -> Iterator[str]:
+    """A number in carved strokes, in the middle of its shield."""
+    digits = [NUMERALS[int(digit)] for digit in str(abs(value))]
+    look = stroke(tone, 2.9)
+    scale = 1.05 if len(digits) == 1 else 0.8
+    left = SHIELD[0] + (0 if value > 0 else 4.5) - (14.5 * len(digits) - 2.5) * scale / 2
+    for at, digit in enumerate(digits):
+        place = (left + at * 14.5 * scale, SHIELD[1] - 10 * scale)
+        yield group([path(digit, look)], at=place, scale=scale)
+    if value < 0:
+        yield path(polygon([(7.5, 21.4), (16, 21.4), (16, 25), (7.5, 25)]), fill(tone))

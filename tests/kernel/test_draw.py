@@ -1,0 +1,40 @@
+"""Drawing primitives: short, escaped, and the same on every machine."""
+
+from __future__ import annotations
+
+import doctest
+from xml.etree import ElementTree
+
+from shem.kernel import draw
+from shem.kernel.draw import Tone, circle, fill, group, lettering, path, picture, star, stroke
+
+INK = Tone("ink", "#221")
+
+
+def test_the_examples_are_true() -> None:
+    result = doctest.testmod(draw)
+    assert result.attempted
+    assert not result.failed
+
+
+def test_a_picture_is_valid_and_names_its_tones() -> None:
+    shapes = [path("M0 0H8", stroke(INK, 1.5)), circle((1, 2), 3, fill(INK))]
+    root = ElementTree.fromstring(picture(100, 50, [group(shapes, at=(1, 2.5), scale=0.5)]))
+    assert root.get("viewBox") == "0 0 100 50"
+    assert root.get("aria-hidden") == "true"
+    (moved,) = root
+    assert moved.get("transform") == "translate(1 2.5) scale(0.5)"
+    assert [shape.get("class") for shape in moved] == ["s-ink", "f-ink"]
+    assert moved[0].get("stroke-width") == "1.5"
+
+
+def test_a_star_points_upward_and_has_all_its_rays() -> None:
+    drawn = star((10, 10), 5, 2, 6)
+    assert drawn.startswith("M10 5L")
+    assert drawn.count("L") == 11
+
+
+def test_text_cannot_break_out_of_the_picture() -> None:
+    written = lettering("<Bro & Kro>", (5, 5), 9, INK)
+    assert "&lt;Bro &amp; Kro&gt;" in written
+    assert ElementTree.fromstring(written).text == "<Bro & Kro>"
