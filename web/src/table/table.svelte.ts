@@ -1,0 +1,110 @@
+/** The one store of an open table: what the reader may know, merged with the news. */
+import { address, type Link, type Reply, TableSocket, type Unnumbered } from "../net/socket";
+import type { Line, Refused, Whole } from "../wire/told";
+import { leftAfter } from "./clock";
+import { turnedTo } from "./handover";
+import { merged, tellsClocks, unread } from "./merge";
+
+export class TableStore {
+  whole = $state.raw<Whole | null>(null);
+  /** The lines that came with the latest frame. */
+  news = $state.raw<Line[]>([]);
+  link = $state<Link>("joining");
+  failures = $state(0);
+  gone = $state<string | null>(null);
+  /** The last refusal, until it is answered by a deed or put away. */
+  refused = $state.raw<Refused | null>(null);
+  /** What waits for "yes, do it", where the reader wants to be asked. */
+  held = $state<string | null>(null);
+  isBusy = $state(false);
+
+  private toldAt = 0;
+  private unveiled = $state<number | null>(null);
+  private socket: TableSocket | null = null;
+
+  constructor(
+    readonly id: string,
+    seat: number | "mine" | "watch",
+  ) {
+    this.join(seat);
+  }
+
+  /** The seat to hand the device to before anything is shown; null when all may look. */
+  readonly curtain = $derived.by(() => {
+    const seat = this.whole && turnedTo(this.whole);
+    return seat === null || seat === this.unveiled ? null : seat;
+  });
+
+  get position() {
+    return this.whole?.position ?? null;
+  }
+
+  get me(): number | null {
+    return this.whole?.table.me ?? null;
+  }
+
+  readonly isMyTurn = $derived.by(() => {
+    const { position, me } = this;
+    if (!position || me === null || position.stage !== "running") return false;
+    return position.waiting_for.includes(me);
+  });
+
+  /** Sit down in another of one's own seats, or watch. */
+  join(seat: number | "mine" | "watch"): void {
+    this.socket?.close();
+    this.whole = null;
+    this.news = [];
+    this.refused = null;
+    this.held = null;
+    this.link = "joining";
+    this.socket = new TableSocket((since) => address(location.origin, this.id, seat, since), {
+      whole: (frame) => this.take(frame, unread(this.whole, frame), true),
+      news: (frame) => {
+        if (this.whole) this.take(merged(this.whole, frame), frame.tale, tellsClocks(frame));
+      },
+      link: (link, failures) => {
+        this.link = link;
+        this.failures = failures;
+      },
+      gone: (frame) => {
+        this.gone = frame.sentence;
+      },
+    });
+  }
+
+  private take(whole: Whole, news: Line[], hasClocks: boolean): void {
+    if (hasClocks) this.toldAt = performance.now();
+    this.whole = whole;
+    this.news = news;
+    if (news.length > 0) this.refused = null;
+  }
+
+  /** Somebody says: it is me who holds the device now. */
+  unveil(seat: number): void {
+    this.unveiled = seat;
+    if (seat !== this.me) this.join(seat);
+  }
+
+  /** The time a seat has left at this moment; null without a clock. */
+  left(seat: number): number | null {
+    const clock = this.position?.seats[seat]?.clock;
+    return clock ? leftAfter(clock, performance.now() - this.toldAt) : null;
+  }
+
+  async say(command: Unnumbered): Promise<Reply> {
+    if (!this.socket) return { type: "lost" };
+    this.isBusy = true;
+    const reply = await this.socket.say(command);
+    this.isBusy = false;
+    this.refused = reply.type === "refused" ? reply : null;
+    return reply;
+  }
+
+  hurry(): void {
+    this.socket?.hurry();
+  }
+
+  close(): void {
+    this.socket?.close();
+  }
+}

@@ -1,0 +1,47 @@
+/** Tells an absent reader that the table waits. */
+
+/** The title of the page: what waits stands first, as tabs are narrow. */
+export function titleOf(page: string | null, isMyTurn: boolean): string {
+  const parts = [isMyTurn ? "Your turn" : null, page, "shem"];
+  return parts.filter(Boolean).join(" · ");
+}
+
+export function notify(title: string, sentence: string): void {
+  if (!("Notification" in globalThis) || Notification.permission !== "granted") return;
+  if (!document.hidden) return;
+  try {
+    const note = new Notification(title, { body: sentence, tag: "shem-turn", icon: "/icon.svg" });
+    note.onclick = () => {
+      window.focus();
+      note.close();
+    };
+  } catch {
+    // Some phones allow notifications to service workers alone; the title still tells.
+  }
+}
+
+export async function mayNotify(): Promise<boolean> {
+  if (!("Notification" in globalThis)) return false;
+  if (Notification.permission === "default") await Notification.requestPermission();
+  return Notification.permission === "granted";
+}
+
+/** Two soft knocks on wood. */
+export function knock(): void {
+  const audio = new AudioContext();
+  for (const [at, pitch] of [
+    [0, 190],
+    [0.16, 150],
+  ] as const) {
+    const tone = audio.createOscillator();
+    const loudness = audio.createGain();
+    tone.type = "triangle";
+    tone.frequency.value = pitch;
+    loudness.gain.setValueAtTime(0.16, audio.currentTime + at);
+    loudness.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + at + 0.13);
+    tone.connect(loudness).connect(audio.destination);
+    tone.start(audio.currentTime + at);
+    tone.stop(audio.currentTime + at + 0.14);
+  }
+  window.setTimeout(() => void audio.close(), 600);
+}
