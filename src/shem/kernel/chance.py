@@ -29,9 +29,7 @@ class Chance:
     @staticmethod
     def of(seed: str, label: str) -> Chance:
         """The stream called `label` of the match with this seed."""
-        key = hmac.new(seed.encode(), label.encode(), hashlib.sha256).digest()
-        words = [int.from_bytes(key[at : at + 4], "little") for at in (0, 4, 8, 12)]
-        return Chance(words[0], words[1], words[2], words[3])
+        return _keyed(seed.encode(), label)
 
     def bits(self) -> i64:
         """The next 32 random bits."""
@@ -73,9 +71,19 @@ class Chance:
         """The inner state. It foretells the stream, so it is as secret as the seed."""
         return int(self.a), int(self.b), int(self.c), int(self.counter)
 
+    def branch(self, label: str) -> Chance:
+        """Another future of this stream: the same for the same label, and foretold by no draw."""
+        return _keyed(b"".join(word.to_bytes(4, "little") for word in self.words()), label)
+
     def copy(self) -> Chance:
         """A stream with the same future."""
         return Chance(self.a, self.b, self.c, self.counter)
 
     def __reduce__(self) -> tuple[type[Chance], tuple[int, int, int, int]]:
         return Chance, self.words()
+
+
+def _keyed(secret: bytes, label: str) -> Chance:
+    key = hmac.new(secret, label.encode(), hashlib.sha256).digest()
+    words = [int.from_bytes(key[at : at + 4], "little") for at in (0, 4, 8, 12)]
+    return Chance(words[0], words[1], words[2], words[3])

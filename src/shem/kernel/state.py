@@ -53,6 +53,14 @@ class State:
         """
         raise NotImplementedError
 
+    def branch(self, label: str) -> None:
+        """Give all chance still to come another future, in place, known by this label.
+
+        After steps were taken back by consent: nobody plays towards a die that was seen. A game
+        without chance after the deal has nothing to do.
+        """
+        return
+
     def truth(self) -> dict[str, object]:
         """The whole state as plain JSON with readable names. It never reaches a seat."""
         raise NotImplementedError

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shem.kernel.errors import Malformed, ShemError
+from shem.kernel.datafile import shown
 from shem.kernel.game import AnyGame
 from shem.kernel.state import State
-from shem.table.messages import Drafted, Out
+from shem.table.answers import Drafted, Out
+from shem.table.manners import check_mover, check_running
+from shem.table.messages import Act
+from shem.table.objection import Objection
 from shem.table.position import Choice, Position
 from shem.table.step import Step, take
 from shem.table.telling import tell
@@ -15,8 +18,15 @@ from shem.table.telling import tell
 LONGEST = 200
 
 
-def act(position: Position, seat: int, text: str) -> tuple[Position, list[Out]]:
+def act(position: Position, message: Act) -> tuple[Position, list[Out]]:
     """The position after this seat did what the text says, all of it or nothing."""
+    check_running(position)
+    check_mover(position, message.seat, by_bot=message.by_bot)
+    return do(position, message.seat, message.text)
+
+
+def do(position: Position, seat: int, text: str) -> tuple[Position, list[Out]]:
+    """The same, whoever moves the seat."""
     actions = _read(position.match.game, text)
     if position.is_simultaneous and seat in position.state.to_act():
         return _draft(position, seat, actions)
@@ -30,16 +40,17 @@ def drafted(game: AnyGame, seat: int, choice: Choice) -> Drafted:
 
 def _read(game: AnyGame, text: str) -> tuple[int, ...]:
     if len(text) > LONGEST:
-        raise Malformed(f"An action is at most {LONGEST} letters long: write it shorter.")
+        raise Objection("too-long", most=LONGEST)
     actions = game.read(text)
     if not actions:
-        raise Malformed(f"{text!r} says nothing to do: name an action.")
+        raise Objection("no-action", words=shown(text))
     return actions
 
 
 def _play(position: Position, seat: int, actions: tuple[int, ...]) -> tuple[Position, list[Out]]:
-    state, steps = _in_one_go(position.match.game, position.state, seat, actions)
-    after = replace(position, state=state, line=position.line + steps)
+    state, (first, *rest) = _in_one_go(position.match.game, position.state, seat, actions)
+    steps = (replace(first, branch=position.branch), *rest)
+    after = replace(position, state=state, line=position.line + steps, branch=0)
     return after, tell(position.match.seats, steps)
 
 
@@ -47,9 +58,9 @@ def _draft(position: Position, seat: int, actions: tuple[int, ...]) -> tuple[Pos
     game = position.match.game
     choice = position.choice_of(seat)
     if choice.sealed:
-        raise ShemError("You have sealed your choice: reopen it to change it.")
+        raise Objection("sealed")
     if choice.is_complete(seat):
-        raise ShemError("Your choice is complete: seal it, or undo a step to change it.")
+        raise Objection("complete")
     state, steps = _in_one_go(game, choice.state, seat, actions)
     choice = Choice(state, choice.steps + steps)
     return position.with_choice(seat, choice), [drafted(game, seat, choice)]
@@ -72,6 +83,6 @@ def _check_goes_on(last: Step, *, shared: bool) -> None:
     # A refusal of a later step would tell what came of this one, and nothing would have happened:
     # a free look at the dice.
     if last.settles:
-        raise ShemError("That shows or rolls something on the way: do it step by step.")
+        raise Objection("shows-on-the-way")
     if shared:
-        raise ShemError("That reaches into a choice all make in secret: do it step by step.")
+        raise Objection("reaches-into-secret")

@@ -11,11 +11,21 @@ from shem.table.messages import Message
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An accepted message, its number from 1, and the link of the chain up to it."""
+    """An accepted message, its number from 1, when it came, the link of the chain up to it."""
 
     seq: int
+    at: int
     message: Message
     link: str
+
+    def plain(self) -> dict[str, object]:
+        """What is chained and saved."""
+        return written(self.message, self.at)
+
+
+def written(message: Message, at: int) -> dict[str, object]:
+    """An entry of the log on paper."""
+    return {"at": at, "message": message.plain()}
 
 
 class Log:
@@ -34,9 +44,9 @@ class Log:
         """The last link: it vouches for the whole log."""
         return self._entries[-1].link if self._entries else self.start
 
-    def append(self, message: Message) -> None:
-        link = chained(self.head, message.plain())
-        self._entries.append(Entry(len(self) + 1, message, link))
+    def append(self, message: Message, at: int) -> None:
+        link = chained(self.head, written(message, at))
+        self._entries.append(Entry(len(self) + 1, at, message, link))
 
     def __len__(self) -> int:
         return len(self._entries)

@@ -1,187 +1,286 @@
-"""What is said to the table, and what the table says.
+"""What is said to the table.
 
-In:   Act, Seal, Reopen, Undo, Sit        each names the seat it comes from
-Out:  Told, Drafted, Refusing             to one seat (None: the spectator)
-      Sealed, Reopened, Undone, Seated    to everybody
+By a seat:    Act, Seal, Reopen, Undo, Chat, Resign, Leave, Return, Propose, Answer, Resume
+By the host:  Fill, Remove, Mute
+By the house: Sit, Timeout, TakeOver, Wake
+
+The house that hosts the table says for whom it passes a message on: `seat`, and `by_bot` where
+a bot moves the seat. Neither is ever taken from a player's word; `read_from` sees to that.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, Final
 
 from shem.kernel.datafile import shown
 from shem.kernel.errors import ShemError, did_you_mean
-from shem.kernel.event import Event
-from shem.kernel.refusal import Refusal
-from shem.kernel.view import plain
 from shem.table.player import Player, read_player
 from shem.table.sheet import Sheet
 
 Plain = dict[str, object]
 
 
+class Spoken:
+    """A message: plain JSON of its fields, headed by its type."""
+
+    __slots__ = ()
+    type: ClassVar[str] = ""
+
+    def plain(self) -> Plain:
+        shown: Plain = {"type": self.type}
+        for field in fields(self):  # type: ignore[arg-type]
+            value = getattr(self, field.name)
+            # Only a bot says who it is, so that a person's message is short.
+            if field.name != "by_bot" or value:
+                shown[field.name] = value.plain() if isinstance(value, Player) else value
+        return shown
+
+
 @dataclass(frozen=True, slots=True)
-class Act:
+class Act(Spoken):
     """Do this; shorthand stands for several steps and is done whole or not at all."""
 
+    type: ClassVar[str] = "act"
+    seat: int
+    text: str
+    by_bot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Seal(Spoken):
+    """My choice is made; show it with everybody else's."""
+
+    type: ClassVar[str] = "seal"
+    seat: int
+    by_bot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reopen(Spoken):
+    """I want to think again about the choice I sealed."""
+
+    type: ClassVar[str] = "reopen"
+    seat: int
+    by_bot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Undo(Spoken):
+    """I take my last step back."""
+
+    type: ClassVar[str] = "undo"
+    seat: int
+    by_bot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chat(Spoken):
+    """I say this to all."""
+
+    type: ClassVar[str] = "chat"
     seat: int
     text: str
 
-    def plain(self) -> Plain:
-        return {"type": "act", "seat": self.seat, "text": self.text}
-
 
 @dataclass(frozen=True, slots=True)
-class Seal:
-    """My choice is made; show it with everybody else's."""
+class Resign(Spoken):
+    """I give up."""
 
+    type: ClassVar[str] = "resign"
     seat: int
 
-    def plain(self) -> Plain:
-        return {"type": "seal", "seat": self.seat}
-
 
 @dataclass(frozen=True, slots=True)
-class Reopen:
-    """I want to think again about the choice I sealed."""
+class Leave(Spoken):
+    """I go; a bot may play for me."""
 
+    type: ClassVar[str] = "leave"
     seat: int
 
-    def plain(self) -> Plain:
-        return {"type": "reopen", "seat": self.seat}
-
 
 @dataclass(frozen=True, slots=True)
-class Undo:
-    """I take my last step back."""
+class Return(Spoken):
+    """I am back and want my seat from the bot that stands in."""
 
+    type: ClassVar[str] = "return"
     seat: int
 
-    def plain(self) -> Plain:
-        return {"type": "undo", "seat": self.seat}
+
+@dataclass(frozen=True, slots=True)
+class Propose(Spoken):
+    """I ask all others for their consent: undo, pause, abandon or rematch."""
+
+    type: ClassVar[str] = "propose"
+    seat: int
+    what: str
 
 
 @dataclass(frozen=True, slots=True)
-class Sit:
+class Answer(Spoken):
+    """I agree to what was proposed, or not; a no of the proposer withdraws it."""
+
+    type: ClassVar[str] = "answer"
+    seat: int
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Resume(Spoken):
+    """Let the paused game go on."""
+
+    type: ClassVar[str] = "resume"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fill(Spoken):
+    """The host seats a bot where nobody sits yet."""
+
+    type: ClassVar[str] = "fill"
+    seat: int | None
+    target: int
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Remove(Spoken):
+    """The host takes a person from a seat."""
+
+    type: ClassVar[str] = "remove"
+    seat: int | None
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mute(Spoken):
+    """The host takes somebody's voice, or gives it back."""
+
+    type: ClassVar[str] = "mute"
+    seat: int | None
+    target: int
+    muted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sit(Spoken):
     """From now on this player sits here."""
 
+    type: ClassVar[str] = "sit"
     seat: int
     player: Player
 
-    def plain(self) -> Plain:
-        return {"type": "sit", "seat": self.seat, "player": self.player.plain()}
-
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What happened, as far as this seat (None: the spectator) may know it."""
+class Timeout(Spoken):
+    """The house: the time of this seat has run out."""
 
-    seat: int | None
-    events: tuple[Event, ...]
-
-    def is_for(self, seat: int | None) -> bool:
-        return seat == self.seat
-
-    def plain(self) -> Plain:
-        return {
-            "type": "told",
-            "seat": self.seat,
-            "events": [plain(e.plain()) for e in self.events],
-        }
-
-
-@dataclass(frozen=True, slots=True)
-class Drafted:
-    """The steps of this seat's own unsealed choice, as they are now; nobody else is told."""
-
-    seat: int
-    steps: tuple[str, ...]
-
-    def is_for(self, seat: int | None) -> bool:
-        return seat == self.seat
-
-    def plain(self) -> Plain:
-        return {"type": "drafted", "seat": self.seat, "steps": list(self.steps)}
-
-
-@dataclass(frozen=True, slots=True)
-class Refusing:
-    """Why the sender's message was not accepted; the Refusal if it was the rules that refused."""
-
-    seat: int
-    sentence: str
-    refusal: Refusal | None = None
-
-    def is_for(self, seat: int | None) -> bool:
-        return seat == self.seat
-
-    def plain(self) -> Plain:
-        refusal = None if self.refusal is None else plain(self.refusal.plain())
-        return {
-            "type": "refusing",
-            "seat": self.seat,
-            "sentence": self.sentence,
-            "refusal": refusal,
-        }
-
-
-@dataclass(frozen=True, slots=True)
-class _Public:
-    """Something a seat did that everybody may know, and no more than that it did."""
-
+    type: ClassVar[str] = "timeout"
     seat: int
 
-    def is_for(self, seat: int | None) -> bool:
-        return True
 
-    def plain(self) -> Plain:
-        return {"type": type(self).__name__.lower(), "seat": self.seat}
+@dataclass(frozen=True, slots=True)
+class TakeOver(Spoken):
+    """The house: somebody is away for too long, and a bot stands in."""
 
-
-class Sealed(_Public):
-    """This seat has made its choice, like a hand lifted at the table."""
-
-
-class Reopened(_Public):
-    """This seat thinks again."""
-
-
-class Undone(_Public):
-    """This seat took back its last step: what was told of it no longer holds."""
+    type: ClassVar[str] = "takeover"
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
-    """This player sits here now."""
+class Wake(Spoken):
+    """The house opens (again): the time since the last message counts on no clock."""
 
-    seat: int
-    player: Player
+    type: ClassVar[str] = "wake"
 
-    def is_for(self, seat: int | None) -> bool:
-        return True
-
-    def plain(self) -> Plain:
-        return {"type": "seated", "seat": self.seat, "player": self.player.plain()}
+    @property
+    def seat(self) -> None:
+        """Nobody at the table says it."""
+        return
 
 
-Message = Act | Seal | Reopen | Undo | Sit
-Out = Told | Drafted | Refusing | Sealed | Reopened | Undone | Seated
+Message = (
+    Act
+    | Seal
+    | Reopen
+    | Undo
+    | Chat
+    | Resign
+    | Leave
+    | Return
+    | Propose
+    | Answer
+    | Resume
+    | Fill
+    | Remove
+    | Mute
+    | Sit
+    | Timeout
+    | TakeOver
+    | Wake
+)
 
-BARE: dict[str, type[Seal | Reopen | Undo]] = {"seal": Seal, "reopen": Reopen, "undo": Undo}
-TYPES = ("act", *BARE, "sit")
+BY_SEATS: Final[tuple[type[Message], ...]] = (
+    Act,
+    Seal,
+    Reopen,
+    Undo,
+    Chat,
+    Resign,
+    Leave,
+    Return,
+    Propose,
+    Answer,
+    Resume,
+)
+BY_HOST: Final[tuple[type[Message], ...]] = (Fill, Remove, Mute)
+BY_HOUSE: Final[tuple[type[Message], ...]] = (Sit, Timeout, TakeOver, Wake)
+TYPES: Final[Mapping[str, type[Message]]] = {
+    kind.type: kind for kind in (*BY_SEATS, *BY_HOST, *BY_HOUSE)
+}
+
+FIELDS: Final[Mapping[str, Callable[[Sheet, str], Any]]] = {
+    "seat": Sheet.number,
+    "target": Sheet.number,
+    "text": Sheet.text,
+    "what": Sheet.text,
+    "yes": Sheet.flag,
+    "muted": Sheet.flag,
+    "by_bot": Sheet.flag,
+    "player": lambda sheet, name: read_player(sheet.sheet(name)),
+}
 
 
 def read_message(value: object, what: str = "the message") -> Message:
-    """A message from outside; whatever is none is refused with a sentence."""
+    """A message as the house wrote it down; whatever is none is refused with a sentence."""
     sheet = Sheet.of(value, what)
-    kind = sheet.text("type")
-    if kind in BARE:
-        sheet.closed("type", "seat")
-        return BARE[kind](sheet.number("seat"))
-    if kind == "act":
-        sheet.closed("type", "seat", "text")
-        return Act(sheet.number("seat"), sheet.text("text"))
-    if kind == "sit":
-        sheet.closed("type", "seat", "player")
-        return Sit(sheet.number("seat"), read_player(sheet.sheet("player")))
-    raise ShemError(f"{what}: there is no message {shown(kind)}{did_you_mean(kind, TYPES)}")
+    kind = _kind(sheet)
+    names = [field.name for field in fields(kind)]
+    sheet.closed("type", *names)
+    given = [name for name in names if name != "by_bot" or sheet.has(name)]
+    return kind(**{name: _read(sheet, kind, name) for name in given})
+
+
+def read_from(seat: int | None, value: object, what: str = "the message") -> Message:
+    """A message that came from this seat (None: the host who only watches), whatever it claims."""
+    sheet = Sheet.of(value, what)
+    if _kind(sheet) in BY_HOUSE:
+        raise ShemError(f"{what}: only the house says {shown(sheet.text('type'))}")
+    own = {name: sheet.value(name) for name in sheet.names if name != "by_bot"}
+    return read_message({**own, "seat": seat}, what)
+
+
+def _kind(sheet: Sheet) -> type[Message]:
+    name = sheet.text("type")
+    if name not in TYPES:
+        hint = did_you_mean(name, TYPES)
+        raise ShemError(f"{sheet.what}: there is no message {shown(name)}{hint}")
+    return TYPES[name]
+
+
+def _read(sheet: Sheet, kind: type[Message], name: str) -> Any:
+    # The host may have no seat.
+    if name == "seat" and kind in BY_HOST:
+        return sheet.number_or_none(name)
+    return FIELDS[name](sheet, name)

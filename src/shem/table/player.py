@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from shem.kernel.datafile import shown
 from shem.kernel.errors import ShemError
 from shem.table.sheet import Sheet
 
-KINDS = ("person", "bot")
+KINDS = ("person", "bot", "open")
 LONGEST = 40
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A person or a bot, by name; a bot also has the level it plays at."""
+    """A person or a bot, by name, or nobody yet; a bot also has the level it plays at."""
 
     kind: str
     name: str
@@ -23,7 +24,9 @@ class Player:
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
             raise ShemError(f"a player is a person or a bot, not {shown(self.kind)}")
-        if not self.name.strip():
+        if self.is_open and (self.name or self.level):
+            raise ShemError("an open seat has no name and no level")
+        if not self.is_open and not self.name.strip():
             raise ShemError("a player needs a name: give one of 1 to 40 letters")
         for word in (self.name, self.level):
             if len(word) > LONGEST or not word.isprintable():
@@ -33,8 +36,21 @@ class Player:
     def is_bot(self) -> bool:
         return self.kind == "bot"
 
+    @property
+    def is_person(self) -> bool:
+        return self.kind == "person"
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nobody sits here yet."""
+        return self.kind == "open"
+
     def plain(self) -> dict[str, object]:
         return {"kind": self.kind, "name": self.name, "level": self.level}
+
+
+OPEN: Final = Player("open", "", "")
+"""The seat waits for somebody."""
 
 
 def read_player(sheet: Sheet) -> Player:

@@ -12,14 +12,14 @@ from shem.kernel.digest import digest
 from shem.kernel.errors import ShemError
 from shem.table.match import Match
 from shem.table.replay import Moment, Replay, bare, first_link, last_link, next_link, reports
-from shem.table.step import Step
+from shem.table.step import Step, played
 from shem.table.table import Table
 
 
 def record(table: Table, *, release: str, truth: bool = False) -> Replay:
-    """The record of a finished game; with `truth` of any, and each step carries the whole state."""
-    outcome = table.outcome()
-    if outcome is None and not truth:
+    """The record of a table that ended; with `truth` of any, each step with the whole state."""
+    outcome, result = table.outcome(), table.result()
+    if result is None and not truth:
         raise ShemError(
             "the game still runs and its record would show what is hidden: finish it first, "
             "or ask for the truth as a referee"
@@ -30,16 +30,18 @@ def record(table: Table, *, release: str, truth: bool = False) -> Replay:
     moments = _moments(match, table.line, start, truth=truth)
     events = reports(match.seats, table.line)
     ending = None if outcome is None else bare(outcome.plain())
-    head = last_link(moments[-1].link if moments else start, events, ending)
-    return Replay(release, agreed, deal, moments, events, ending, head)
+    closing = None if result is None else bare(result.plain())
+    head = last_link(moments[-1].link if moments else start, events, ending, closing)
+    return Replay(release, agreed, deal, moments, events, ending, closing, head)
 
 
 def _moments(match: Match, line: tuple[Step, ...], link: str, *, truth: bool) -> tuple[Moment, ...]:
     state, moments = match.deal(), list[Moment]()
     for step in line:
-        state.apply(step.seat, step.action)
+        state = played(state, (step,))
         now, act = state.truth(), match.game.write(step.action)
-        moment = Moment(step.seat, act, digest(now), truth=bare(now) if truth else None)
+        shown = bare(now) if truth else None
+        moment = Moment(step.seat, act, digest(now), branch=step.branch, truth=shown)
         link = next_link(link, moment)
         moments.append(replace(moment, link=link))
     return tuple(moments)

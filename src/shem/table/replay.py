@@ -12,12 +12,17 @@ from shem.kernel.outcome import Outcome
 from shem.kernel.view import plain
 from shem.table.paper import Paper
 from shem.table.player import Player, read_player
+from shem.table.result import Result
 from shem.table.sheet import Sheet
 from shem.table.step import Step
 
-REPLAY: Final = Paper("replay", 1)
+REPLAY: Final = Paper("replay", 2)
 SPECTATOR: Final = "spectator"
 WHAT: Final = "the replay"
+FIELDS: Final = (
+    *("format", "version", "shem", "match", "deal", "line", "events"),
+    *("outcome", "result", "head"),
+)
 
 Plain = Mapping[str, object]
 Report = tuple[int, Plain]
@@ -28,16 +33,23 @@ Reports = Mapping[str, Sequence[Report]]
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One step: who did what, the hash of the state it led to, the link of the chain up to here."""
+    """One step: who did what, the hash of the state it led to, the link of the chain up to here.
+
+    `branch` is not 0 when steps were taken back by consent before it: chance went another way.
+    """
 
     seat: int
     act: str
     state: str
     link: str = ""
     truth: Plain | None = None
+    branch: int = 0
 
     def plain(self) -> dict[str, object]:
-        fields = {"seat": self.seat, "act": self.act, "state": self.state, "link": self.link}
+        fields: dict[str, object] = {"seat": self.seat, "act": self.act}
+        if self.branch:
+            fields["branch"] = self.branch
+        fields |= {"state": self.state, "link": self.link}
         return fields if self.truth is None else {**fields, "truth": self.truth}
 
 
@@ -51,6 +63,7 @@ class Replay:
     moments: tuple[Moment, ...]
     events: Reports
     outcome: Plain | None
+    result: Plain | None
     head: str
 
     @property
@@ -62,6 +75,11 @@ class Replay:
     def ending(self) -> Outcome | None:
         """How the game ended, or None when the record stops before."""
         return None if self.outcome is None else read_outcome(Sheet(WHAT, dict(self.outcome)))
+
+    @property
+    def closing(self) -> Result | None:
+        """How the table ended, which may be before the game did."""
+        return None if self.result is None else read_result(Sheet(WHAT, dict(self.result)))
 
     def told(self, seat: int | None) -> Sequence[Report]:
         """What this seat (None: the spectator) was told, in order."""
@@ -76,6 +94,7 @@ class Replay:
             "line": [moment.plain() for moment in self.moments],
             "events": self.events,
             "outcome": self.outcome,
+            "result": self.result,
             "head": self.head,
         }
         return REPLAY.write(fields)
@@ -93,12 +112,12 @@ def first_link(match: Plain, deal: Plain) -> str:
 
 def next_link(before: str, moment: Moment) -> str:
     """The link of a step."""
-    return chained(before, [moment.seat, moment.act, moment.state])
+    return chained(before, [moment.seat, moment.act, moment.branch, moment.state])
 
 
-def last_link(before: str, events: Reports, outcome: Plain | None) -> str:
+def last_link(before: str, events: Reports, outcome: Plain | None, result: Plain | None) -> str:
     """The end of the chain: it vouches for what everybody was told, too."""
-    return chained(before, [events, outcome])
+    return chained(before, [events, outcome, result])
 
 
 def bare(value: Plain) -> dict[str, object]:
@@ -123,7 +142,7 @@ def reports(seats: int, line: Iterable[Step]) -> Reports:
 def parse(text: str | bytes) -> Replay:
     """The replay that a file holds; ShemError says what is wrong with it."""
     sheet = REPLAY.read(text)
-    sheet.closed("format", "version", "shem", "match", "deal", "line", "events", "outcome", "head")
+    sheet.closed(*FIELDS)
     replay = Replay(
         release=sheet.text("shem"),
         match=sheet.mapping("match"),
@@ -131,10 +150,11 @@ def parse(text: str | bytes) -> Replay:
         moments=tuple(_read_moment(entry) for entry in sheet.sheets("line")),
         events=_read_events(sheet.sheet("events")),
         outcome=None if sheet.value("outcome") is None else sheet.mapping("outcome"),
+        result=None if sheet.value("result") is None else sheet.mapping("result"),
         head=sheet.text("head"),
     )
     # What is only looked at later is wrong now.
-    _ = replay.players, replay.ending
+    _ = replay.players, replay.ending, replay.closing
     return replay
 
 
@@ -146,6 +166,16 @@ def read_outcome(sheet: Sheet) -> Outcome:
         ranks=tuple(_whole(rank) for rank in sheet.items("ranks")),
         payoffs=tuple(_real(payoff) for payoff in sheet.items("payoffs")),
         scores=tuple(_whole(score) for score in sheet.items("scores")),
+    )
+
+
+def read_result(sheet: Sheet) -> Result:
+    """A result from outside."""
+    sheet.closed("kind", "outcome", "ranks")
+    return Result(
+        sheet.text("kind"),
+        outcome=None if sheet.value("outcome") is None else read_outcome(sheet.sheet("outcome")),
+        ranks=tuple(_whole(rank) for rank in sheet.items("ranks")),
     )
 
 
@@ -162,12 +192,13 @@ def _real(value: object) -> float:
 
 
 def _read_moment(sheet: Sheet) -> Moment:
-    sheet.closed("seat", "act", "state", "link", "truth")
+    sheet.closed("seat", "act", "branch", "state", "link", "truth")
     return Moment(
         seat=sheet.number("seat"),
         act=sheet.text("act"),
         state=sheet.text("state"),
         link=sheet.text("link"),
+        branch=sheet.number("branch") if sheet.has("branch") else 0,
         truth=sheet.mapping("truth") if sheet.has("truth") else None,
     )
 

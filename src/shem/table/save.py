@@ -11,13 +11,14 @@ from typing import Final
 
 from shem.kernel.digest import chained, digest
 from shem.kernel.errors import ShemError
+from shem.table.answers import Refusing
 from shem.table.match import Catalog, read_match
-from shem.table.messages import Refusing, read_message
+from shem.table.messages import read_message
 from shem.table.paper import Paper
 from shem.table.sheet import Sheet
 from shem.table.table import Table
 
-SAVE: Final = Paper("save", 1)
+SAVE: Final = Paper("save", 2)
 
 
 def save(table: Table, *, release: str) -> str:
@@ -27,7 +28,7 @@ def save(table: Table, *, release: str) -> str:
             "shem": release,
             "match": table.match.plain(),
             "count": len(table.log),
-            "log": [entry.message.plain() for entry in table.log],
+            "log": [entry.plain() for entry in table.log],
             "head": table.log.head,
         }
     )
@@ -60,6 +61,9 @@ def _check_whole(sheet: Sheet, log: Sequence[object]) -> None:
 
 def _repeat(table: Table, seq: int, value: object) -> None:
     what = f"message {seq} of the save"
-    for answer in table.receive(read_message(value, what)):
+    entry = Sheet.of(value, what)
+    entry.closed("at", "message")
+    message = read_message(entry.value("message"), what)
+    for answer in table.receive(message, entry.number("at")):
         if isinstance(answer, Refusing):
             raise ShemError(f"{what} is against the rules: {answer.sentence}")

@@ -1,4 +1,4 @@
-"""A refusal of the rules as a sentence."""
+"""Names, and refusals as sentences."""
 
 from __future__ import annotations
 
@@ -6,6 +6,17 @@ from collections.abc import Sequence
 
 from shem.kernel.errors import Refused, ShemError
 from shem.kernel.game import AnyGame
+from shem.table.objection import words
+from shem.table.player import Player
+
+
+def names_of(players: Sequence[Player]) -> list[str]:
+    """What the players are called; a seat where nobody sits goes by its number."""
+    seat = words().grammar("seat")
+    return [
+        player.name or seat.replace("{number}", str(number))
+        for number, player in enumerate(players)
+    ]
 
 
 def said(

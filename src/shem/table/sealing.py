@@ -4,33 +4,42 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shem.kernel.errors import Refused, ShemError
-from shem.table.messages import Out, Reopened, Sealed
+from shem.kernel.errors import Refused
+from shem.table.answers import Out, Reopened, Sealed
+from shem.table.manners import check_mover, check_running
+from shem.table.messages import Reopen, Seal
+from shem.table.objection import Objection
 from shem.table.position import Position
 from shem.table.step import Step, take
 from shem.table.telling import tell
 
 
-def seal(position: Position, seat: int) -> tuple[Position, list[Out]]:
+def seal(position: Position, message: Seal) -> tuple[Position, list[Out]]:
     """The position with this seat's choice made; the last one to seal reveals them all."""
+    seat = message.seat
+    check_running(position)
+    check_mover(position, seat, by_bot=message.by_bot)
     choice = position.choice_of(seat)
     if choice.sealed:
-        raise ShemError("You have sealed your choice already: wait for the others, or reopen it.")
+        raise Objection("sealed-already")
     if not choice.is_complete(seat):
-        raise ShemError("Your choice is not complete: choose on, then seal it.")
+        raise Objection("not-complete")
     sealed = position.with_choice(seat, replace(choice, sealed=True))
-    if sealed.waiting_for():
+    if sealed.owing():
         return sealed, [Sealed(seat)]
     shown = _reveal(sealed)
     news = tell(position.match.seats, shown.line[len(position.line) :])
     return shown, [Sealed(seat), *news]
 
 
-def reopen(position: Position, seat: int) -> tuple[Position, list[Out]]:
+def reopen(position: Position, message: Reopen) -> tuple[Position, list[Out]]:
     """The position with this seat thinking again; its steps stay until it undoes them."""
+    seat = message.seat
+    check_running(position)
+    check_mover(position, seat, by_bot=message.by_bot)
     choice = position.choice_of(seat)
     if not choice.sealed:
-        raise ShemError("Your choice is not sealed: you can change it as it is.")
+        raise Objection("not-sealed")
     return position.with_choice(seat, replace(choice, sealed=False)), [Reopened(seat)]
 
 
@@ -44,7 +53,9 @@ def _reveal(position: Position) -> Position:
                 f"{position.match.game.title}: one seat's secret choice forbade another's"
             ) from error
         line.append(replace(step, together=True))
-    return replace(position, state=state, line=tuple(line), choices={})
+    first = len(position.line)
+    line[first] = replace(line[first], opens=True, branch=position.branch)
+    return replace(position, state=state, line=tuple(line), choices={}, branch=0)
 
 
 def _in_seat_order(position: Position) -> list[Step]:

@@ -62,6 +62,14 @@ class Sheet:
         """The field as a whole number."""
         return self._typed(name, int, "a whole number")
 
+    def number_or_none(self, name: str) -> int | None:
+        """The field as a whole number, or None where it may be empty."""
+        return None if self.value(name) is None else self.number(name)
+
+    def flag(self, name: str) -> bool:
+        """The field as yes or no."""
+        return self._typed(name, bool, "true or false")
+
     def items(self, name: str) -> list[object]:
         """The field as a list."""
         return self._typed(name, list, "a list")

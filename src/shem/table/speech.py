@@ -9,7 +9,9 @@ from pathlib import Path
 from shem.kernel.errors import ShemError
 from shem.kernel.event import Event
 from shem.kernel.words import Words
-from shem.table.messages import Out, Told, Undone
+from shem.table.answers import Drafted, Ended, Out, Refusing, Seated, Told
+from shem.table.objection import words
+from shem.table.saying import names_of
 from shem.table.table import Table
 
 
@@ -42,7 +44,7 @@ class Speech:
     def __init__(self, table: Table, reader: int | None) -> None:
         self._table = table
         self._reader = reader
-        self.names = [player.name for player in table.players]
+        self.names = names_of(table.players)
 
     def lines(self) -> list[str]:
         """The table as the reader sees it."""
@@ -59,11 +61,14 @@ class Speech:
         return self._table.game.words.prompt(prompt, self.names, seat), prompt.clause
 
     def ending(self) -> str:
-        """How the game ended; nothing while it runs."""
-        outcome = self._table.outcome()
-        if outcome is None:
+        """How the table ended; nothing while the game runs."""
+        result = self._table.result()
+        if result is None:
             return ""
-        return self._table.game.words.outcome(outcome, self.names, self._reader)
+        if result.outcome is None:
+            args = {"kind": f"ended-{result.kind}", "winners": list(result.winners)}
+            return words().event(args, self.names, self._reader)
+        return self._table.game.words.outcome(result.outcome, self.names, self._reader)
 
     def tale(self, last: int | None = None) -> list[str]:
         """What the reader was told, the oldest first; of the `last` answers only, if given."""
@@ -72,11 +77,21 @@ class Speech:
         recent = told if last is None else told[-last:]
         return [line for answer in recent for line in self._said(answer, known)]
 
+    def said(self, answer: Out) -> list[str]:
+        """One answer of the table in words; several for what happened, none for what is quiet."""
+        return list(self._said(answer, self._known()))
+
     def _said(self, answer: Out, known: set[int]) -> Iterator[str]:
         if isinstance(answer, Told):
             yield from (self.event(e.plain()) for e in answer.events if id(e) not in known)
-        elif isinstance(answer, Undone):
-            yield f"{self._called(answer.seat)} took the last step back."
+        elif isinstance(answer, Refusing):
+            yield answer.sentence
+        elif isinstance(answer, Ended):
+            # A game that was played to its end tells that in its own words.
+            if answer.result.outcome is None:
+                yield self.ending()
+        elif not isinstance(answer, Drafted):
+            yield words().event(_plain(answer), self.names, self._reader)
 
     def _known(self) -> set[int]:
         """The private steps that the reader sealed: no news to anybody."""
@@ -90,8 +105,14 @@ class Speech:
         except ShemError:
             return spelt_out(plain)
 
-    def _called(self, seat: int) -> str:
-        return "You" if seat == self._reader else self.names[seat]
+
+def _plain(answer: Out) -> dict[str, object]:
+    """An answer as an event of the table's own words."""
+    plain = answer.plain()
+    args = {name: value for name, value in plain.items() if name != "type"}
+    if isinstance(answer, Seated) and answer.player.is_open:
+        return {"kind": "seated-open", "number": answer.seat}
+    return {"kind": plain["type"], **args}
 
 
 def _is_private(event: Event) -> bool:

@@ -11,12 +11,18 @@ from shem.kernel.state import State
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An action of a seat and its events; `together` when it was shown with the others' choices."""
+    """An action of a seat and its events; `together` when it was shown with the others' choices.
+
+    `opens` marks the first of those shown together. `branch` is the number of the future that
+    the game went over to just before this step, 0 if it went on as it was.
+    """
 
     seat: int
     action: int
     events: tuple[Event, ...]
     together: bool = False
+    opens: bool = False
+    branch: int = 0
 
     @property
     def settles(self) -> bool:
@@ -31,3 +37,17 @@ def take(game: AnyGame, state: State, seat: int, action: int) -> tuple[State, St
     after.log = events
     game.play(after, seat, action)
     return after, Step(seat, action, tuple(events))
+
+
+def go_over(state: State, branch: int) -> None:
+    """Let the state go on on the future of this number, in place; 0 is the one it has."""
+    if branch:
+        state.branch(f"branch {branch}")
+
+
+def played(state: State, steps: tuple[Step, ...]) -> State:
+    """The state after these steps, in place: the same line always has the same luck."""
+    for step in steps:
+        go_over(state, step.branch)
+        state.apply(step.seat, step.action)
+    return state

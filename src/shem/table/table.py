@@ -12,26 +12,25 @@ from shem.kernel.outcome import Outcome
 from shem.kernel.prompt import Prompt
 from shem.kernel.state import State
 from shem.kernel.view import View
-from shem.table.acting import act, drafted
+from shem.table.acting import do, drafted
+from shem.table.aftermath import aftermath
+from shem.table.answers import Out, Refusing, Told
+from shem.table.clocks import Reading
+from shem.table.deeds import carry_out
+from shem.table.duty import due, duties
 from shem.table.log import Log
+from shem.table.manners import check_mover, check_running, check_seat
 from shem.table.match import Match
-from shem.table.messages import (
-    Act,
-    Message,
-    Out,
-    Refusing,
-    Reopen,
-    Seal,
-    Seated,
-    Told,
-    Undo,
-)
+from shem.table.messages import Message, Return, Sit, Wake
+from shem.table.objection import Objection
 from shem.table.player import Player
 from shem.table.position import Choice, Position, opening
-from shem.table.saying import said
-from shem.table.sealing import reopen, seal
+from shem.table.presence import Presence
+from shem.table.question import Question
+from shem.table.result import Result
+from shem.table.saying import names_of, said
 from shem.table.step import Step
-from shem.table.undoing import undo
+from shem.table.undoing import check_undo
 
 
 class Table:
@@ -40,56 +39,61 @@ class Table:
     A message that is refused changes nothing. What a seat asks (`view`, `legal`, `prompt`,
     `explain`, `told`) depends on nothing that this seat may not know. `state`, `line`, `log`
     and `match` hold secrets: they are for the host and for referees.
+
+    The table has no clock: whoever pumps it says what time it is, in milliseconds. Time begins
+    with the first message; a house that wants the clocks to run at once says Wake.
     """
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self.log = Log(digest(match.plain()))
         self._position = opening(match)
+        self._presence = Presence(match.seats)
         self._told: dict[int | None, list[Out]] = {seat: [] for seat in (*range(match.seats), None)}
 
-    def receive(self, message: Message) -> list[Out]:
+    def receive(self, message: Message, now: int = 0) -> list[Out]:
         """Take a message; the answers say by `is_for` who may read them."""
+        at = self._position.times.later(now)
         try:
-            position, answers = self._answer(message)
+            check_seat(self._position, message.seat)
+            before = self._at(at, message)
+            position, answers = carry_out(before, message)
         except ShemError as error:
             return [self._refusing(message.seat, error)]
-        self._position = position
-        self.log.append(message)
+        self._position, more = aftermath(before, position)
+        self._expect(message, at)
+        self.log.append(message, at)
         for seat, told in self._told.items():
-            told.extend(answer for answer in answers if answer.is_for(seat))
-        return answers
+            told.extend(answer for answer in (*answers, *more) if answer.is_for(seat))
+        return [*answers, *more]
 
-    def _answer(self, message: Message) -> tuple[Position, list[Out]]:
-        self._check_seat(message.seat)
-        match message:
-            case Act(seat, text):
-                return act(self._position, seat, text)
-            case Seal(seat):
-                return seal(self._position, seat)
-            case Reopen(seat):
-                return reopen(self._position, seat)
-            case Undo(seat):
-                return undo(self._position, seat)
-            case _:
-                return _sit(self._position, message.seat, message.player)
+    def _at(self, at: int, message: Message) -> Position:
+        times = self._position.times
+        passed = times.slept(at) if isinstance(message, Wake) else times.passed(at)
+        return replace(self._position, times=passed)
 
-    def _check_seat(self, seat: int | None) -> None:
-        if seat is not None and not 0 <= seat < self.seats:
-            raise ShemError(f"There is no seat {seat}: this table has seats 0 to {self.seats - 1}.")
+    def _expect(self, message: Message, at: int) -> None:
+        self._presence.expect_the_unknown(at)
+        if isinstance(message, Sit | Return):
+            self._presence.expect(message.seat, at)
+        elif isinstance(message, Wake):
+            for seat in range(self.seats):
+                self._presence.expect(seat, at)
 
-    def _refusing(self, seat: int, error: ShemError) -> Refusing:
-        if not isinstance(error, Refused):
-            return Refusing(seat, str(error))
-        names = [player.name for player in self.players]
-        return Refusing(seat, said(self.game, error, names, seat), error.refusal)
+    def _refusing(self, seat: int | None, error: ShemError) -> Refusing:
+        names = names_of(self.players)
+        if isinstance(error, Objection):
+            return Refusing(seat, error.sentence(names, seat))
+        if isinstance(error, Refused):
+            return Refusing(seat, said(self.game, error, names, seat), error.refusal)
+        return Refusing(seat, str(error))
 
     def _seen_by(self, seat: int | None) -> State:
-        self._check_seat(seat)
+        check_seat(self._position, seat)
         return self._position.seen_by(seat)
 
     def _choice_of(self, seat: int) -> Choice | None:
-        self._check_seat(seat)
+        check_seat(self._position, seat)
         return self._position.choices.get(seat)
 
     # For everybody.
@@ -107,8 +111,33 @@ class Table:
         """Who sits where now."""
         return self._position.players
 
+    @property
+    def has_begun(self) -> bool:
+        """Whether somebody sits in every seat, so that the game goes on."""
+        return self._position.has_begun
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the game stands still by consent."""
+        return self._position.is_paused
+
+    @property
+    def question(self) -> Question | None:
+        """What is asked of all, if anything."""
+        return self._position.question
+
+    @property
+    def has_rematch(self) -> bool:
+        """Whether all have agreed to another game."""
+        return self._position.has_rematch
+
+    @property
+    def resigned(self) -> tuple[int, ...]:
+        """The seats that gave up, in this order."""
+        return self._position.resigned
+
     def waiting_for(self) -> tuple[int, ...]:
-        """The seats that owe a choice, or the seal on it; none when the game is over."""
+        """The seats that owe a choice, or the seal on it; none when the game does not run."""
         return self._position.waiting_for()
 
     def owes(self, seat: int) -> bool:
@@ -119,31 +148,61 @@ class Table:
         """Whether this seat has sealed its part of a simultaneous choice."""
         return self._position.is_sealed(seat)
 
+    def is_muted(self, seat: int) -> bool:
+        """Whether the host has taken this seat's voice."""
+        return seat in self._position.muted
+
+    def played_by(self, seat: int) -> str | None:
+        """The level of the bot that moves this seat now; None: a person does."""
+        check_seat(self._position, seat)
+        return self._position.played_by(seat)
+
+    def clocks(self, now: int) -> tuple[Reading, ...]:
+        """What each seat has left at this moment."""
+        return tuple(self._clock(seat, now) for seat in range(self.seats))
+
+    def _clock(self, seat: int, now: int) -> Reading:
+        times = self._position.times
+        if self.match.terms.clock.kind == "none" or self._position.played_by(seat) is not None:
+            return Reading(None, is_running=False)
+        return Reading(times.left_at(seat, now), seat in times.running)
+
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it runs."""
         return self._position.state.outcome()
 
+    def result(self) -> Result | None:
+        """How the table ended: as the game did, by resigning, or abandoned by all."""
+        return self._position.result()
+
     # For one seat, and for nobody else; the spectator is seat None.
 
     def view(self, seat: int | None) -> View:
-        """All that this seat may know, its own private steps included."""
-        view: View = self.game.observe(self._seen_by(seat), seat)
+        """All that this seat may know, its own private steps included.
+
+        Before the game begins it is the spectator's: who tries several seats sees no cards.
+        """
+        state = self._seen_by(seat)
+        view: View = self.game.observe(state, seat if self.has_begun else None)
         return view
 
     def legal(self, seat: int) -> tuple[int, ...]:
         """The actions this seat may choose from now; none when its choice is made."""
-        return self._seen_by(seat).legal(seat)
+        state = self._seen_by(seat)
+        return state.legal(seat) if self._position.is_running else ()
 
     def prompt(self, seat: int) -> Prompt | None:
         """What this seat is asked, or None when it has nothing to choose."""
         state = self._seen_by(seat)
-        return self.game.ask(state, seat) if seat in state.to_act() else None
+        is_asked = self._position.is_running and seat in state.to_act()
+        return self.game.ask(state, seat) if is_asked else None
 
     def explain(self, seat: int, text: str) -> Refusing | None:
-        """Why this seat may not do this now, or None when it may."""
+        """Why whoever moves this seat may not do this now, or None when it may be done."""
         try:
-            self._check_seat(seat)
-            act(self._position, seat, text)
+            check_seat(self._position, seat)
+            check_running(self._position)
+            do(self._position, seat, text)
         except ShemError as error:
             return self._refusing(seat, error)
         return None
@@ -156,17 +215,59 @@ class Table:
     def can_seal(self, seat: int) -> bool:
         """Whether this seat's choice is complete and waits for its seal."""
         choice = self._choice_of(seat)
-        return choice is not None and choice.is_complete(seat) and not choice.sealed
+        is_open = choice is not None and choice.is_complete(seat) and not choice.sealed
+        return is_open and self._position.is_running
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the person in this seat may take a step back now without asking anybody."""
+        try:
+            check_seat(self._position, seat)
+            check_running(self._position)
+            check_mover(self._position, seat, by_bot=False)
+            check_undo(self._position, seat)
+        except Objection:
+            return False
+        return True
 
     def told(self, seat: int | None) -> tuple[Out, ...]:
         """Every answer this seat has been given, in order: what it has missed is a slice of it."""
-        self._check_seat(seat)
+        check_seat(self._position, seat)
         return tuple(self._told[seat])
 
     def events(self, seat: int | None) -> tuple[Event, ...]:
         """All events this seat has been told, those undone since included."""
         told = (answer for answer in self.told(seat) if isinstance(answer, Told))
         return tuple(event for answer in told for event in answer.events)
+
+    # For the house: who is connected, and what it has to say by itself.
+
+    def came(self, seat: int | None, now: int) -> None:
+        """Somebody opened a connection to this seat (None: to watch)."""
+        check_seat(self._position, seat)
+        self._presence.came(seat)
+
+    def went(self, seat: int | None, now: int) -> None:
+        """A connection to this seat closed."""
+        check_seat(self._position, seat)
+        self._presence.went(seat, now)
+
+    def is_present(self, seat: int) -> bool:
+        """Whether somebody is connected to this seat."""
+        check_seat(self._position, seat)
+        return self._presence.is_present(seat)
+
+    @property
+    def watchers(self) -> int:
+        """How many watch."""
+        return self._presence.watchers
+
+    def due(self, now: int) -> list[Message]:
+        """What the house must say now, because time is up or somebody is away for too long."""
+        return due(self._position, self._presence, now)
+
+    def next_due(self) -> int | None:
+        """When the house must look again, if nobody says anything; None: never."""
+        return min((at for at, _ in duties(self._position, self._presence)), default=None)
 
     # For the host and for referees.
 
@@ -179,8 +280,3 @@ class Table:
     def line(self) -> tuple[Step, ...]:
         """The steps that led here, those undone left out."""
         return self._position.line
-
-
-def _sit(position: Position, seat: int, player: Player) -> tuple[Position, list[Out]]:
-    players = (*position.players[:seat], player, *position.players[seat + 1 :])
-    return replace(position, players=players), [Seated(seat, player)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from shem.table.messages import Out, Told
+from shem.table.answers import Out, Told
 from shem.table.step import Step
 
 

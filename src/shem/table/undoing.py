@@ -10,53 +10,63 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shem.kernel.errors import ShemError
-from shem.kernel.state import State
 from shem.table.acting import drafted
-from shem.table.messages import Out, Undone
+from shem.table.answers import Out, Undone
+from shem.table.manners import check_mover, check_running
+from shem.table.messages import Undo
+from shem.table.objection import Objection
 from shem.table.position import Choice, Position
-from shem.table.step import Step
+from shem.table.step import Step, go_over, played
 
 
-def undo(position: Position, seat: int) -> tuple[Position, list[Out]]:
+def undo(position: Position, message: Undo) -> tuple[Position, list[Out]]:
     """The position before this seat's last step."""
+    seat = message.seat
+    check_running(position)
+    check_mover(position, seat, by_bot=message.by_bot)
+    check_undo(position, seat)
     if position.is_simultaneous:
         return _undo_in_private(position, seat)
-    _check_turn(position, seat)
-    line = position.line[:-1]
-    state = _played(position.match.deal(), line)
-    return replace(position, state=state, line=line), [Undone(seat)]
+    *line, last = position.line
+    state = played(position.match.deal(), tuple(line))
+    # The future stays the one it was.
+    go_over(state, last.branch)
+    after = replace(position, state=state, line=tuple(line), branch=last.branch)
+    return after, [Undone(seat)]
+
+
+def check_undo(position: Position, seat: int) -> None:
+    """This seat may take its last step back without asking anybody."""
+    if position.is_simultaneous:
+        _check_choice(position.choice_of(seat))
+    else:
+        _check_turn(position, seat)
 
 
 def _undo_in_private(position: Position, seat: int) -> tuple[Position, list[Out]]:
-    choice = position.choice_of(seat)
-    if choice.sealed:
-        raise ShemError("You have sealed your choice: reopen it before you take a step back.")
-    if not choice.steps:
-        raise ShemError("All choose now, and what came before stays: there is no step to undo.")
-    _check_unsettled(choice.steps[-1])
-    steps = choice.steps[:-1]
-    choice = Choice(_played(position.state.copy(), steps), steps)
+    steps = position.choice_of(seat).steps[:-1]
+    choice = Choice(played(position.state.copy(), steps), steps)
     return position.with_choice(seat, choice), [drafted(position.match.game, seat, choice)]
+
+
+def _check_choice(choice: Choice) -> None:
+    if choice.sealed:
+        raise Objection("sealed-undo")
+    if not choice.steps:
+        raise Objection("all-choose")
+    _check_unsettled(choice.steps[-1])
 
 
 def _check_turn(position: Position, seat: int) -> None:
     if position.state.to_act() != (seat,):
-        raise ShemError("You can take a step back only while it is your turn.")
+        raise Objection("not-your-turn")
     if not position.line or position.line[-1].seat != seat:
-        raise ShemError("You have done nothing yet this turn: there is no step to undo.")
+        raise Objection("nothing-yet")
     if position.line[-1].together:
-        raise ShemError("That choice was shown together with the others': it stays.")
+        raise Objection("shown-together")
     _check_unsettled(position.line[-1])
 
 
 def _check_unsettled(last: Step) -> None:
     if last.settles:
-        raise ShemError("Your last step showed or rolled something: it cannot be taken back.")
-
-
-def _played(state: State, steps: tuple[Step, ...]) -> State:
-    # From the start, so that the same line always has the same luck.
-    for step in steps:
-        state.apply(step.seat, step.action)
-    return state
+        raise Objection("settled")

@@ -22,9 +22,10 @@ from shem.table.replay import (
     next_link,
     reports,
 )
+from shem.table.result import Result
 from shem.table.saying import said
 from shem.table.sheet import Sheet
-from shem.table.step import Step, take
+from shem.table.step import Step, go_over, take
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,7 @@ def verify(replay: Replay, catalog: Catalog) -> Verdict:
         state, line = _play_again(replay, match)
         _check_events(replay.events, reports(match.seats, line))
         _check_outcome(replay.outcome, state)
+        _check_result(replay.closing, state)
     except Difference as difference:
         return Verdict(str(difference), difference.step)
     except ShemError as error:
@@ -76,7 +78,7 @@ def _check_chain(replay: Replay) -> None:
             raise Difference(_broken(at), at)
         if moment.truth is not None and digest(moment.truth) != moment.state:
             raise Difference("the state written there is not the one that was hashed", at)
-    if last_link(link, replay.events, replay.outcome) != replay.head:
+    if last_link(link, replay.events, replay.outcome, replay.result) != replay.head:
         raise Difference("the hash chain is broken at its end: the replay was edited")
 
 
@@ -103,6 +105,8 @@ def _step_again(match: Match, state: State, moment: Moment, at: int) -> tuple[St
     if not 0 <= moment.seat < match.seats:
         raise Difference(f"there is no seat {shown(moment.seat)}", at)
     try:
+        state = state.copy()
+        go_over(state, moment.branch)
         return take(match.game, state, moment.seat, _read(match.game, moment.act))
     except Refused as error:
         sentence = said(match.game, error)
@@ -138,3 +142,13 @@ def _check_outcome(written: Plain | None, state: State) -> None:
     happened = None if outcome is None else outcome.plain()
     if digest(written) != digest(happened):
         raise Difference("the game ended otherwise than it says")
+
+
+def _check_result(written: Result | None, state: State) -> None:
+    """Nobody can tell from the moves why people stopped, but a game that is over was played."""
+    outcome = state.outcome()
+    kind = None if written is None else written.kind
+    if (kind == "played") != (outcome is not None):
+        raise Difference("the table ended otherwise than it says")
+    if written is not None and written.outcome != outcome:
+        raise Difference("the table ended with another outcome than the game")

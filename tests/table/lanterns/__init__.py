@@ -158,6 +158,9 @@ class Lanterns(State):
         payoffs = tuple(share if far == best else 0.0 for far in self.far)
         return Outcome("LAN-4", ranks, payoffs, tuple(self.far))
 
+    def branch(self, label: str) -> None:
+        self.chance = self.chance.branch(label)
+
     def truth(self) -> dict[str, object]:
         apart = ("log", "edition", "chance")
         plain = {key: value for key, value in vars(self).items() if key not in apart}

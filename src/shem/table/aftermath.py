@@ -1,0 +1,78 @@
+"""What follows from a message by itself: questions settled, bots sent home, clocks, the end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from shem.table.answers import Ended, Out
+from shem.table.clocks import Times
+from shem.table.consent import is_stale, settle, withdrawn
+from shem.table.position import Position
+from shem.table.resigning import finished
+
+
+def aftermath(before: Position, after: Position) -> tuple[Position, list[Out]]:
+    """The position when everything that follows has followed, and what is told of it."""
+    after = finished(after)
+    after, answers = withdrawn(after) if is_stale(before, after) else settle(after)
+    after = _relieved(before, after)
+    after = replace(after, times=_times(before, after))
+    result = after.result()
+    if result is not None and before.result() is None:
+        if after.question is not None:
+            after, more = withdrawn(after)
+            answers = [*answers, *more]
+        answers = [*answers, Ended(result)]
+    return after, answers
+
+
+def _relieved(before: Position, after: Position) -> Position:
+    """Bots that stood in for one decision go when it is made, or taken back."""
+    done = _done(before, after)
+    once = [seat for seat, bot in after.stand_ins.items() if bot.once and seat in done]
+    return after.without_stand_in(*once) if once else after
+
+
+def _done(before: Position, after: Position) -> set[int]:
+    """The seats whose decision is over."""
+    if after.decision != before.decision or after.branches != before.branches:
+        return set(before.owing())
+    return set(before.owing()) - set(after.owing())
+
+
+def _times(before: Position, after: Position) -> Times:
+    clock = after.match.terms.clock
+    if clock.kind == "none":
+        return after.times
+    times = _banked(before, after) if clock.kind == "bank" else _renewed(before, after)
+    running = (seat for seat in after.waiting_for() if after.played_by(seat) is None)
+    return replace(times, running=frozenset(running))
+
+
+def _renewed(before: Position, after: Position) -> Times:
+    """For each decision the whole time; a reopened one is the same decision."""
+    if after.decision == before.decision:
+        return after.times
+    return after.times.reset(after.owing(), after.match.terms.clock.move)
+
+
+def _banked(before: Position, after: Position) -> Times:
+    """The increment for each decision made, taken back with the seal or the step."""
+    times, increment = after.times, after.match.terms.clock.increment
+    if after.branches != before.branches:
+        return replace(times, gained=frozenset())
+    reopened = (set(after.owing()) - set(before.owing())) & times.gained
+    if after.decision == before.decision and reopened:
+        times = times.given(reopened, -increment)
+        return replace(times, gained=times.gained - reopened)
+    gaining = {seat for seat in _done(before, after) if _thought(before, seat)}
+    times = times.given(gaining, increment)
+    is_new = after.decision != before.decision
+    return replace(times, gained=frozenset() if is_new else times.gained | gaining)
+
+
+def _thought(position: Position, seat: int) -> bool:
+    """Whether the person in this seat was to decide, and not a bot that stands in for long."""
+    if position.players[seat].is_bot:
+        return False
+    return seat not in position.stand_ins or position.stand_ins[seat].once

@@ -1,0 +1,262 @@
+"""What the table says.
+
+To one seat (None: the spectator):  Told, Drafted, Refusing
+To everybody:                       all others
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+
+from shem.kernel.event import Event
+from shem.kernel.refusal import Refusal
+from shem.kernel.view import plain
+from shem.table.player import Player
+from shem.table.result import Result
+
+Plain = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What happened, as far as this seat (None: the spectator) may know it."""
+
+    seat: int | None
+    events: tuple[Event, ...]
+
+    def is_for(self, seat: int | None) -> bool:
+        return seat == self.seat
+
+    def plain(self) -> Plain:
+        return {
+            "type": "told",
+            "seat": self.seat,
+            "events": [plain(e.plain()) for e in self.events],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Drafted:
+    """The steps of this seat's own unsealed choice, as they are now; nobody else is told."""
+
+    seat: int
+    steps: tuple[str, ...]
+
+    def is_for(self, seat: int | None) -> bool:
+        return seat == self.seat
+
+    def plain(self) -> Plain:
+        return {"type": "drafted", "seat": self.seat, "steps": list(self.steps)}
+
+
+@dataclass(frozen=True, slots=True)
+class Refusing:
+    """Why the sender's message was not accepted; the Refusal if it was the rules that refused."""
+
+    seat: int | None
+    sentence: str
+    refusal: Refusal | None = None
+
+    def is_for(self, seat: int | None) -> bool:
+        return seat == self.seat
+
+    def plain(self) -> Plain:
+        refusal = None if self.refusal is None else plain(self.refusal.plain())
+        return {
+            "type": "refusing",
+            "seat": self.seat,
+            "sentence": self.sentence,
+            "refusal": refusal,
+        }
+
+
+class Public:
+    """Something that everybody may know."""
+
+    __slots__ = ()
+
+    def is_for(self, seat: int | None) -> bool:
+        return True
+
+    def plain(self) -> Plain:
+        """By field; a field that has a plain form of its own takes it."""
+        shown: Plain = {"type": type(self).__name__.lower()}
+        for field in fields(self):  # type: ignore[arg-type]
+            value = getattr(self, field.name)
+            shown[field.name] = value.plain() if isinstance(value, Player | Result) else value
+        return shown
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed(Public):
+    """This seat has made its choice, like a hand lifted at the table."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reopened(Public):
+    """This seat thinks again."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Undone(Public):
+    """This seat took back its last step: what was told of it no longer holds."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seated(Public):
+    """This player sits here now; an open one: nobody does."""
+
+    seat: int
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Said(Public):
+    """Somebody talks."""
+
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Muted(Public):
+    """The host took this seat's voice at the table, or gave it back."""
+
+    seat: int
+    muted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Left(Public):
+    """The person of this name left the seat."""
+
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Removed(Public):
+    """The host took the person of this name from the seat."""
+
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakenOver(Public):
+    """A bot of this level stands in for the person in this seat."""
+
+    seat: int
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class Returned(Public):
+    """The person is back in the seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TimedOut(Public):
+    """This seat thought for too long."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resigned(Public):
+    """This seat gave up."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Asked(Public):
+    """This seat asks all others for their consent."""
+
+    seat: int
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answered(Public):
+    """This seat says yes to the question, or no."""
+
+    seat: int
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed(Public):
+    """All have said yes: it is done."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Declined(Public):
+    """This seat said no, so it is not done."""
+
+    seat: int
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn(Public):
+    """The question of this seat no longer stands."""
+
+    seat: int
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paused(Public):
+    """The game stands still by consent, and with it all clocks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed(Public):
+    """The game goes on."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended(Public):
+    """The table has come to its end."""
+
+    result: Result
+
+
+Out = (
+    Told
+    | Drafted
+    | Refusing
+    | Sealed
+    | Reopened
+    | Undone
+    | Seated
+    | Said
+    | Muted
+    | Left
+    | Removed
+    | TakenOver
+    | Returned
+    | TimedOut
+    | Resigned
+    | Asked
+    | Answered
+    | Agreed
+    | Declined
+    | Withdrawn
+    | Paused
+    | Resumed
+    | Ended
+)

@@ -1,0 +1,164 @@
+"""What needs everybody's consent: a step back beyond one's own turn, a pause, the end, a rematch.
+
+All people at the table are asked, except the one who asks; bots agree, and so do those that
+stand in. One no is enough. What is asked and answered depends on what everybody has seen, never
+on a choice that somebody is making in private.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from shem.table.answers import (
+    Agreed,
+    Answered,
+    Asked,
+    Declined,
+    Drafted,
+    Out,
+    Paused,
+    Resumed,
+    Undone,
+    Withdrawn,
+)
+from shem.table.manners import check_begun, check_not_stood_in, check_person, check_running
+from shem.table.messages import Answer, Propose, Resume
+from shem.table.objection import Objection
+from shem.table.position import Position
+from shem.table.question import MATTERS, Question
+from shem.table.result import Result
+from shem.table.step import go_over, played
+
+
+def propose(position: Position, message: Propose) -> tuple[Position, list[Out]]:
+    """The position with a question put to all others."""
+    seat, what = message.seat, message.what
+    if what not in MATTERS:
+        raise Objection("no-such-question", words=repr(what[:20]))
+    check_person(position, seat)
+    if what == "rematch":
+        _check_rematch(position)
+    else:
+        _check_matter(position, seat, what)
+    if position.question is not None:
+        raise Objection("question-open")
+    return replace(position, question=Question(what, seat)), [Asked(seat, what)]
+
+
+def answer(position: Position, message: Answer) -> tuple[Position, list[Out]]:
+    """The position after a yes or a no."""
+    seat, question = message.seat, position.question
+    if question is None:
+        raise Objection("no-question")
+    if seat == question.by:
+        if message.yes:
+            raise Objection("own-question")
+        return withdrawn(position)
+    if seat not in asked(position, question):
+        raise Objection("not-asked")
+    if not message.yes:
+        declined: list[Out] = [Answered(seat, yes=False), Declined(seat, question.what)]
+        return replace(position, question=None), declined
+    if seat in question.answers:
+        raise Objection("answered")
+    return replace(position, question=question.answered(seat)), [Answered(seat, yes=True)]
+
+
+def resume(position: Position, message: Resume) -> tuple[Position, list[Out]]:
+    """Whoever is ready first ends the pause."""
+    check_begun(position)
+    check_person(position, message.seat)
+    if not position.is_paused:
+        raise Objection("not-paused")
+    return replace(position, is_paused=False), [Resumed(message.seat)]
+
+
+def asked(position: Position, question: Question) -> tuple[int, ...]:
+    """The seats whose yes it takes."""
+    return tuple(
+        seat
+        for seat, player in enumerate(position.players)
+        if seat != question.by and player.is_person and _is_heard(position, seat, question.what)
+    )
+
+
+def withdrawn(position: Position) -> tuple[Position, list[Out]]:
+    """The position without its question."""
+    question = position.question
+    assert question is not None
+    return replace(position, question=None), [Withdrawn(question.by, question.what)]
+
+
+def is_stale(before: Position, position: Position) -> bool:
+    """Whether what happened has overtaken the question."""
+    question = position.question
+    if question is None:
+        return False
+    if question.what == "rematch":
+        return False
+    is_gone = not position.players[question.by].is_person or not _is_heard(
+        position, question.by, question.what
+    )
+    has_moved = question.what == "undo" and position.line != before.line
+    return is_gone or has_moved or position.result() is not None
+
+
+def settle(position: Position) -> tuple[Position, list[Out]]:
+    """The position after what all have agreed to, if they have."""
+    question = position.question
+    if question is None or not set(asked(position, question)) <= set(question.answers):
+        return position, []
+    position = replace(position, question=None)
+    agreed: list[Out] = [Agreed(question.what)]
+    if question.what == "undo":
+        after, answers = take_back(position, question.by)
+        return after, agreed + answers
+    if question.what == "pause":
+        return replace(position, is_paused=True), [*agreed, Paused()]
+    if question.what == "abandon":
+        return replace(position, ending=Result("abandoned")), agreed
+    return replace(position, has_rematch=True), agreed
+
+
+def take_back(position: Position, seat: int) -> tuple[Position, list[Out]]:
+    """The position before this seat's last step, on another future.
+
+    A choice that was shown together is taken back together: all choose anew.
+    """
+    at = max(at for at, step in enumerate(position.line) if step.seat == seat)
+    while position.line[at].together and not position.line[at].opens:
+        at -= 1
+    line, branch = position.line[:at], position.branches + 1
+    state = played(position.match.deal(), line)
+    go_over(state, branch)
+    forgotten = [Drafted(other, ()) for other, choice in position.choices.items() if choice.steps]
+    after = replace(position, state=state, line=line, choices={}, branch=branch, branches=branch)
+    return after, [Undone(seat), *forgotten]
+
+
+def _check_rematch(position: Position) -> None:
+    if position.result() is None:
+        raise Objection("still-runs")
+    if position.has_rematch:
+        raise Objection("rematch-agreed")
+
+
+def _check_matter(position: Position, seat: int, what: str) -> None:
+    if what == "abandon":
+        check_begun(position)
+    else:
+        check_running(position)
+    if not _is_heard(position, seat, what):
+        check_not_stood_in(position, seat)
+    if what == "undo" and not any(step.seat == seat for step in position.line):
+        raise Objection("nothing-to-undo")
+
+
+def _is_heard(position: Position, seat: int, what: str) -> bool:
+    """Whether the person in this seat speaks: not one who is away, nor in the game one who gave up.
+
+    A bot that plays one decision because time was up takes nobody's voice.
+    """
+    if seat in position.resigned:
+        return what == "rematch"
+    return seat not in position.stand_ins or position.stand_ins[seat].once

@@ -1,0 +1,73 @@
+"""What the host may do: seat bots, take people from their seats, and take away a voice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from shem.table.answers import Muted, Out, Removed, Seated
+from shem.table.manners import check_not_over, check_seat
+from shem.table.messages import Fill, Mute, Remove
+from shem.table.objection import Objection
+from shem.table.player import OPEN, Player
+from shem.table.position import Position
+from shem.table.seating import emptied
+
+
+def fill(position: Position, message: Fill) -> tuple[Position, list[Out]]:
+    """A bot sits where nobody does, or where another bot does, before the game."""
+    target, player = message.target, message.player
+    _check_host(position, message.seat, target)
+    check_not_over(position)
+    if position.has_begun:
+        raise Objection("has-begun")
+    if not player.is_bot:
+        raise Objection("bots-only")
+    if position.players[target].is_person:
+        raise Objection("seat-taken")
+    return position.with_player(target, player), [Seated(target, player)]
+
+
+def remove(position: Position, message: Remove) -> tuple[Position, list[Out]]:
+    """The seat falls open before the game; in it a bot sits there for good."""
+    target = message.target
+    _check_host(position, message.seat, target)
+    check_not_over(position)
+    _check_target(position, target)
+    if target == position.match.terms.host:
+        raise Objection("host-stays")
+    removed = Removed(target, position.players[target].name)
+    if not position.has_begun:
+        return emptied(position, target), [removed, Seated(target, OPEN)]
+    bot = _bot(position)
+    after = position.with_player(target, bot).without_stand_in(target)
+    return replace(after, muted=after.muted - {target}), [removed, Seated(target, bot)]
+
+
+def mute(position: Position, message: Mute) -> tuple[Position, list[Out]]:
+    """Somebody is no longer heard, or heard again."""
+    target = message.target
+    _check_host(position, message.seat, target)
+    _check_target(position, target)
+    if message.muted == (target in position.muted):
+        raise Objection("muted-already")
+    muted = position.muted ^ {target}
+    return replace(position, muted=muted), [Muted(target, message.muted)]
+
+
+def _check_host(position: Position, seat: int | None, target: int) -> None:
+    if seat != position.match.terms.host:
+        raise Objection("not-host")
+    check_seat(position, target)
+
+
+def _check_target(position: Position, target: int) -> None:
+    if not position.players[target].is_person:
+        raise Objection("no-person")
+
+
+def _bot(position: Position) -> Player:
+    """A bot named for its level, and for nobody who sits here already."""
+    level = position.match.terms.stand_in
+    taken = {player.name for player in position.players}
+    names = [level.capitalize(), *(f"{level.capitalize()[:30]} {n}" for n in range(2, 20))]
+    return Player("bot", next(name for name in names if name not in taken), level)
