@@ -38,6 +38,11 @@ def plain_lines(view: View, words: Words) -> list[str]:
     return [f"{name}: {value}" for name, value in shown.items()]
 
 
+def no_faces(edition: Edition) -> dict[str, str]:
+    """For games whose cards and tiles have not been drawn yet."""
+    return {}
+
+
 def even_chances(state: State, seat: int) -> float:
     """For games that cannot judge a position yet: every seat is as likely to win."""
     return 1 / state.seats
@@ -81,6 +86,8 @@ class Game(Generic[S, V, E]):
     """A cheap sensible choice in an imagined world: what the greedy bot plays."""
     value: Callable[[S, int], float] = even_chances
     """How good an imagined world is for a seat: its expected payoff, from 0 to 1."""
+    faces: Callable[[E], dict[str, str]] = no_faces
+    """The cards and tiles of an edition as SVG, by id: on the screen and on paper."""
     options: tuple[Option, ...] = ()
 
     def new(

@@ -188,6 +188,11 @@ class Words:
             raise ShemError(f"{self._own.label}: no section [names.{kind}] to name {shown(key)} by")
         return named.get(str(key)) or str(key).replace("-", " ").capitalize()
 
+    @property
+    def names(self) -> dict[str, dict[str, str]]:
+        """All display names of the game, by kind and id."""
+        return self._own.names
+
     def unnamed(self, kind: str, ids: Sequence[str]) -> list[str]:
         """Those of the ids that have no display name of their own."""
         named = self._own.names.get(kind, {})

@@ -11,11 +11,16 @@ def message_of(table: Table, seat: int, luck: str = "") -> Message:
     """What the bot in this seat does next; other luck makes other games of the same deal."""
     if table.can_seal(seat):
         return Seal(seat)
-    # From the steps that count for this seat, so that a game taken up again has the same bots.
-    moment = f"{len(table.line)} {len(table.draft(seat))}"
-    chance = Chance.of(table.match.seed, f"bot {luck} {seat} at {moment}")
     choose = bot(table.players[seat].level)
+    chance = luck_of(table, seat, luck)
     return Act(seat, table.game.write(choose(table.game, table.view(seat), chance)))
+
+
+def luck_of(table: Table, seat: int, luck: str = "") -> Chance:
+    """The luck of a bot at this moment: its own, and the same when the game is taken up again."""
+    # From the steps that count for this seat: others' private ones are none of its business.
+    moment = f"{len(table.line)} {len(table.draft(seat))}"
+    return Chance.of(table.match.seed, f"bot {luck} {seat} at {moment}")
 
 
 def play_out(table: Table, luck: str = "") -> None:

@@ -279,6 +279,7 @@ class OptionCard(Model):
     low: int
     high: int
     clause: str
+    title: str
     sentence: str
 
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from shem.games.golem.actions import TEXTS, shorthand
+from shem.games.golem.art import faces
 from shem.games.golem.asking import ask, explain
 from shem.games.golem.edition import GolemEdition
 from shem.games.golem.hints import policy, value
@@ -50,4 +51,5 @@ GAME: Game[GolemState, GolemView, GolemEdition] = Game(
     lines=lines,
     policy=policy,
     value=value,
+    faces=faces,
 )

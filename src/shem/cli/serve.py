@@ -1,0 +1,88 @@
+"""`shem serve`: the tables in the browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+from urllib.parse import urlsplit
+
+import typer
+
+from shem.kernel.errors import ShemError
+
+FIRST_PORT = 8000
+
+Host = Annotated[
+    str, typer.Option(help="Where to listen; 0.0.0.0 lets your network in.", metavar="ADDRESS")
+]
+Port = Annotated[
+    int | None,
+    typer.Option(
+        min=1, max=65535, help="The port.", show_default=f"the first free from {FIRST_PORT}"
+    ),
+]
+PublicUrl = Annotated[
+    str, typer.Option(help="Where people reach the server, as https://games.example.org.")
+]
+Uds = Annotated[
+    Path | None,
+    typer.Option(
+        "--socket", help="Listen on this socket file instead, behind a proxy.", metavar="FILE"
+    ),
+]
+Proxy = Annotated[
+    str, typer.Option(help="Addresses of proxies whose forwarded headers are believed, or '*'.")
+]
+Data = Annotated[
+    Path | None,
+    typer.Option(help="Where everything is kept.", metavar="DIR", show_default="your data folder"),
+]
+Workers = Annotated[int, typer.Option(min=0, max=64, help="Processes in which bots think.")]
+Pace = Annotated[float, typer.Option(min=0, max=10, help="Seconds before a bot's move is shown.")]
+Open = Annotated[bool, typer.Option("--open", help="Open a browser tab when ready.")]
+
+
+def serve(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
+    host: Host = "127.0.0.1",
+    port: Port = None,
+    public_url: PublicUrl = "",
+    uds: Uds = None,
+    proxy: Proxy = "",
+    data: Data = None,
+    workers: Workers = 1,
+    pace: Pace = 0.7,
+    open_tab: Open = False,
+) -> None:
+    """Serve the tables to browsers: play against bots, or send a friend a link."""
+    from shem.server.running import Place, run
+    from shem.server.settings import Settings
+
+    folder = data or default_folder()
+    check_url(public_url)
+    folder.mkdir(parents=True, exist_ok=True)
+    settings = Settings.at(folder).with_(
+        public_url=public_url,
+        listens_on_lan=host not in ("127.0.0.1", "localhost", "::1"),
+        workers=workers,
+        pace=pace,
+    )
+    place = Place(host=host, port=port, first=FIRST_PORT, uds=uds, proxy=proxy)
+    run(settings, place, opens_tab=open_tab)
+
+
+def default_folder() -> Path:
+    """The user's data folder."""
+    from platformdirs import user_data_path
+
+    return Path(user_data_path("shem", appauthor=False))
+
+
+def check_url(url: str) -> None:
+    """Refuse an address that no browser could open."""
+    if not url:
+        return
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
+        raise ShemError(
+            f"--public-url is {url!r}: give scheme and host, as https://games.example.org"
+        )

@@ -1,0 +1,69 @@
+"""What the routes have in common: the house, the guest who asks, errors in words."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Depends, Request, Response
+
+from shem.kernel.errors import ShemError
+from shem.server import identity
+from shem.server.guarding import address_of
+from shem.server.house import House
+from shem.server.limiter import Limiter
+from shem.server.room import Room
+from shem.server.storage.store import Guest
+from shem.server.wire import Problem
+
+
+class NotHere(ShemError):
+    """What is asked for is not there, or is not this guest's to see: both sound alike."""
+
+
+class Forbidden(ShemError):
+    """This guest may not do that."""
+
+
+class TooMuch(ShemError):
+    """This guest did a lot at once."""
+
+
+RESPONSES: dict[int | str, dict[str, object]] = {
+    status: {"model": Problem} for status in (400, 403, 404, 409, 413, 422, 429, 503)
+}
+
+NO_TABLE = "There is no such table here. The link may be cut short: ask for it again."
+
+
+def house_of(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+async def guest_of(request: Request, response: Response) -> Guest:
+    """Who asks; a stranger becomes a guest."""
+    house = house_of(request)
+    guest = await identity.guest_of(house.store, request)
+    if guest is not None:
+        return guest
+    strangers: Limiter = request.app.state.strangers
+    if not strangers.allows(address_of(request)):
+        raise TooMuch("Many people came from your address just now. Try again in a minute.")
+    guest, token = await identity.welcome(house.store, house.clock())
+    identity.give(response, token, is_secure=house.settings.is_secure)
+    return guest
+
+
+TheHouse = Annotated[House, Depends(house_of)]
+TheGuest = Annotated[Guest, Depends(guest_of)]
+
+
+async def room_for(house: House, guest: Guest, table: str) -> Room:
+    """The room of a table that this guest may look at."""
+    try:
+        room = await house.room(table)
+    except ShemError:
+        raise NotHere(NO_TABLE) from None
+    if not room.may_watch(guest.id):
+        raise NotHere(NO_TABLE)
+    return room

@@ -1,0 +1,116 @@
+"""The games: what they are, their rules, their faces."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from fastapi import APIRouter
+
+from shem.bots import BOTS
+from shem.games import catalog
+from shem.kernel.clauses import RULEBOOK, Clause, Law, Ruling
+from shem.kernel.errors import ShemError
+from shem.kernel.game import AnyGame
+from shem.kernel.option import Option
+from shem.server.api.asking import RESPONSES, NotHere
+from shem.server.wire import GameCard, OptionCard, Rulebook, RuleCard
+
+router = APIRouter(prefix="/api", tags=["games"], responses=RESPONSES)
+
+
+def game_called(slug: str) -> AnyGame:
+    """The game with this slug."""
+    game = catalog().get(slug)
+    if game is None:
+        raise NotHere(f"There is no game called {slug[:40]!r} here.")
+    return game
+
+
+@router.get("/games")
+async def games() -> list[GameCard]:
+    """All games that can be played here."""
+    return [_card(game) for game in catalog().values()]
+
+
+@router.get("/rules/{slug}")
+async def rules(slug: str) -> Rulebook:
+    """Every clause and every ruling of a game."""
+    return _rulebook(game_called(slug).slug)
+
+
+@router.get("/art/{slug}")
+async def art(slug: str) -> dict[str, str]:
+    """The faces of a game's cards and tiles, as SVG by id."""
+    game = game_called(slug)
+    return game.faces(game.default_edition)
+
+
+def _card(game: AnyGame) -> GameCard:
+    return GameCard(
+        slug=game.slug,
+        title=game.title,
+        summary=_words(game, "summary"),
+        seats=list(game.seats),
+        levels=list(BOTS),
+        options=[_option(game, option) for option in game.options],
+    )
+
+
+def _words(game: AnyGame, key: str) -> str:
+    try:
+        return game.words.line(key)
+    except ShemError:
+        return ""
+
+
+def _option(game: AnyGame, option: Option) -> OptionCard:
+    try:
+        sentence = game.words.clause(option.clause)
+    except ShemError:
+        sentence = option.name
+    return OptionCard(
+        name=option.name,
+        kind="switch" if isinstance(option.default, bool) else "number",
+        default=option.default,
+        low=option.low,
+        high=option.high,
+        clause=option.clause,
+        title=_words(game, f"option-{option.name}") or option.name.replace("_", " "),
+        sentence=sentence,
+    )
+
+
+@cache
+def _rulebook(slug: str) -> Rulebook:
+    game = catalog()[slug]
+    if not (game.home / RULEBOOK).exists():
+        return Rulebook(game=game.slug, title=game.title, clauses=[], rulings=[])
+    law = Law(game.home, None)
+    return Rulebook(
+        game=game.slug,
+        title=game.title,
+        clauses=[_clause(clause) for clause in law.clauses],
+        rulings=[_ruling(ruling) for ruling in law.rulings],
+    )
+
+
+def _clause(clause: Clause) -> RuleCard:
+    return RuleCard(
+        id=clause.id,
+        where=clause.where,
+        sentence=clause.text,
+        question="",
+        reason=clause.na,
+        refers=list(clause.rulings),
+    )
+
+
+def _ruling(ruling: Ruling) -> RuleCard:
+    return RuleCard(
+        id=ruling.id,
+        where="",
+        sentence=ruling.ruling,
+        question=ruling.question,
+        reason=ruling.reason,
+        refers=list(ruling.clauses),
+    )

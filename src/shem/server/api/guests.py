@@ -1,0 +1,25 @@
+"""Who I am."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from shem.server.api.asking import RESPONSES, TheGuest, TheHouse
+from shem.server.wire import Me, Rename
+from shem.table import Player
+
+router = APIRouter(prefix="/api", tags=["guests"], responses=RESPONSES)
+
+
+@router.get("/me")
+async def me(guest: TheGuest) -> Me:
+    """The guest that this browser is."""
+    return Me(name=guest.name)
+
+
+@router.patch("/me")
+async def rename(wish: Rename, guest: TheGuest, house: TheHouse) -> Me:
+    """Be called otherwise, from the next table on."""
+    player = Player("person", wish.name.strip())
+    await house.store.rename(guest.id, player.name)
+    return Me(name=player.name)

@@ -1,0 +1,86 @@
+"""Finished games, step by step, and as a file that can be verified."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from shem import __version__
+from shem.kernel.state import State
+from shem.kernel.view import plain
+from shem.server import presenting
+from shem.server.api.asking import RESPONSES, Forbidden, TheGuest, TheHouse, room_for
+from shem.server.room import Room
+from shem.server.wire import Line, ReplayPage, ReplayStep
+from shem.table import Step, Table, Told, record
+from shem.table.step import played
+
+router = APIRouter(prefix="/api", tags=["replays"], responses=RESPONSES)
+
+STILL_RUNS = "This game still runs. Its replay would show what is hidden: wait for the end."
+
+
+@router.get("/tables/{table}/replay")
+async def replay(
+    table: str, guest: TheGuest, house: TheHouse, seat: int | None = None
+) -> ReplayPage:
+    """A finished game, as a seat (or a spectator) saw it."""
+    room = await _finished(house, guest, table)
+    reader = seat if seat is not None and 0 <= seat < room.table.seats else None
+    return ReplayPage(
+        table=room.card(guest.id, None),
+        edition=dict(room.table.match.edition.raw),
+        words=room.table.game.words.names,
+        seats=[player.name for player in room.table.players],
+        reader=reader,
+        steps=_steps(room.table, reader),
+        ending=presenting.ending(room.table, reader, room.next_table),
+    )
+
+
+@router.get("/tables/{table}/replay.json", response_class=Response)
+async def replay_file(table: str, guest: TheGuest, house: TheHouse) -> Response:
+    """The record of a finished game: `shem replay verify` checks it."""
+    room = await _finished(house, guest, table)
+    text = record(room.table, release=__version__).text()
+    name = f"{room.table.game.slug}-{room.id}.json"
+    return Response(
+        text,
+        media_type="application/json",
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
+
+
+async def _finished(house: TheHouse, guest: TheGuest, table: str) -> Room:
+    room = await room_for(house, guest, table)
+    if room.table.result() is None:
+        raise Forbidden(STILL_RUNS)
+    return room
+
+
+def _steps(table: Table, reader: int | None) -> list[ReplayStep]:
+    """The deal, then every step with what changed in the reader's view."""
+    state: State = table.match.deal()
+    before = _seen(table, state, reader)
+    steps = [ReplayStep(seat=None, act="", lines=[], view=before)]
+    for step in table.line:
+        played(state, (step,))
+        after = _seen(table, state, reader)
+        changed = {name: value for name, value in after.items() if before.get(name) != value}
+        act = table.game.write(step.action)
+        steps.append(
+            ReplayStep(seat=step.seat, act=act, lines=_told(table, step, reader), view=changed)
+        )
+        before = after
+    return steps
+
+
+def _seen(table: Table, state: State, reader: int | None) -> dict[str, object]:
+    view = plain(table.game.observe(state, reader))
+    assert isinstance(view, dict)
+    return view
+
+
+def _told(table: Table, step: Step, reader: int | None) -> list[Line]:
+    events = tuple(event for event in step.events if event.is_for(reader))
+    return presenting.tale(table, reader, [Told(reader, events)])

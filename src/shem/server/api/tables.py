@@ -1,0 +1,161 @@
+"""Opening tables, finding them, sitting down."""
+
+from __future__ import annotations
+
+import secrets
+
+from fastapi import APIRouter, Request
+from pydantic import BaseModel, Field
+
+from shem.bots import bot
+from shem.kernel.errors import ShemError
+from shem.server.api.asking import (
+    RESPONSES,
+    Forbidden,
+    NotHere,
+    TheGuest,
+    TheHouse,
+    TooMuch,
+    room_for,
+)
+from shem.server.api.games import game_called
+from shem.server.house import House
+from shem.server.identity import new_id
+from shem.server.limiter import Limiter
+from shem.server.presenting import stage_of
+from shem.server.room import Room
+from shem.server.storage.store import Guest, NewKept
+from shem.server.wire import Arrived, Chair, Lobby, NewTable, Opened, TableRow
+from shem.table import OPEN, Clock, Match, Player, Refusing, Sit, Terms, agree
+
+router = APIRouter(prefix="/api", tags=["tables"], responses=RESPONSES)
+
+MOST = 30
+
+
+class Seat(BaseModel):
+    seat: int = Field(ge=0, le=15)
+
+
+@router.post("/tables", status_code=201)
+async def open_table(wish: NewTable, request: Request, guest: TheGuest, house: TheHouse) -> Opened:
+    """Set up a table; whoever does so is its host."""
+    limiter: Limiter = request.app.state.tables
+    if not limiter.allows(guest.id):
+        raise TooMuch("You have opened many tables just now. Wait a little.")
+    match = _agreed(wish, guest)
+    room = await house.open_table(match, _new(wish, match, guest))
+    return Opened(id=room.id)
+
+
+def _agreed(wish: NewTable, guest: Guest) -> Match:
+    mine = [seat for seat, chair in enumerate(wish.chairs) if chair.kind == "me"]
+    if len(mine) > 1:
+        raise ShemError("You can sit on one chair only; let the others be at this device.")
+    return agree(
+        game_called(wish.game),
+        [_player(chair, seat, guest) for seat, chair in enumerate(wish.chairs)],
+        seed=secrets.token_hex(16),
+        nonce=secrets.token_hex(16),
+        options=wish.options,
+        terms=Terms(
+            clock=Clock(**wish.clock.model_dump()),
+            on_timeout=wish.on_timeout,
+            grace=wish.grace,
+            host=mine[0] if mine else None,
+        ),
+    )
+
+
+def _player(chair: Chair, seat: int, guest: Guest) -> Player:
+    match chair.kind:
+        case "me":
+            return Player("person", guest.name)
+        case "local":
+            return Player("person", chair.name.strip() or f"Player {seat + 1}")
+        case "bot":
+            bot(chair.level)
+            return Player("bot", chair.name.strip() or chair.level.capitalize(), chair.level)
+        case _:
+            return OPEN
+
+
+def _new(wish: NewTable, match: Match, guest: Guest) -> NewKept:
+    held = [seat for seat, chair in enumerate(wish.chairs) if chair.kind in ("me", "local")]
+    is_open = any(player.is_open for player in match.players)
+    return NewKept(
+        id=new_id(),
+        match=match.plain(),
+        host=guest.id,
+        privacy=wish.privacy,
+        may_watch=wish.may_watch,
+        stage="gathering" if is_open else "running",
+        holders=dict.fromkeys(held, guest.id),
+    )
+
+
+@router.get("/lobby")
+async def lobby(guest: TheGuest, house: TheHouse) -> Lobby:
+    """My tables, and those that wait for anybody."""
+    mine = await house.store.held_by(guest.id, MOST)
+    waiting = [key for key in await house.store.open_tables(MOST) if key not in mine]
+    return Lobby(
+        mine=[row async for row in _rows(house, mine, guest)],
+        open=[row async for row in _rows(house, waiting, guest)],
+    )
+
+
+async def _rows(house: House, keys: list[str], guest: Guest):  # type: ignore[no-untyped-def]
+    for key in keys:
+        try:
+            room = await house.room(key)
+        except ShemError:
+            continue
+        yield _row(room, guest)
+
+
+def _row(room: Room, guest: Guest) -> TableRow:
+    table = room.table
+    mine = room.seats_of(guest.id)
+    return TableRow(
+        id=room.id,
+        game=table.game.slug,
+        title=table.game.title,
+        players=[player.name for player in table.players if not player.is_open],
+        open_seats=sum(player.is_open for player in table.players),
+        stage=stage_of(table),  # type: ignore[arg-type]
+        is_my_turn=any(seat in mine for seat in table.waiting_for()),
+        is_mine=bool(mine) or room.is_host(guest.id),
+    )
+
+
+@router.post("/tables/{table}/sit")
+async def sit(table: str, wish: Seat, guest: TheGuest, house: TheHouse) -> Arrived:
+    """Take an open seat of a public table."""
+    room = await room_for(house, guest, table)
+    if room.kept.privacy != "public" and not room.is_host(guest.id):
+        raise Forbidden("This table is private: ask for an invitation to a seat.")
+    await sit_down(house, room, wish.seat, guest)
+    return Arrived(table=room.id)
+
+
+async def sit_down(house: House, room: Room, seat: int, guest: Guest) -> None:
+    """The guest holds the seat from now on; who comes second is told so."""
+    players = room.table.players
+    if not 0 <= seat < len(players):
+        raise NotHere(f"This table has no seat {seat + 1}.")
+    if room.holders.get(seat) == guest.id:
+        return
+    if not players[seat].is_open or seat in room.holders:
+        raise Forbidden("Somebody sits there already. Ask for an invitation to another seat.")
+    room.holders[seat] = guest.id
+    try:
+        await house.store.hold(room.id, seat, guest.id)
+        answers = await room.receive(Sit(seat, Player("person", guest.name)))
+    except ShemError:
+        room.holders.pop(seat, None)
+        raise
+    refused = next((answer for answer in answers if isinstance(answer, Refusing)), None)
+    if refused is not None:
+        await house.let_go(room, seat)
+        raise Forbidden(refused.sentence)

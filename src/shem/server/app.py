@@ -1,0 +1,118 @@
+"""The application: routes, guards, and the house behind them."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse
+
+from shem import __version__
+from shem.kernel.errors import ShemError
+from shem.server import pages, socket
+from shem.server.api import ROUTERS
+from shem.server.api.asking import Forbidden, NotHere, TheHouse, TooMuch
+from shem.server.guarding import Guard, refusal
+from shem.server.house import House, wall_clock
+from shem.server.limiter import Limiter
+from shem.server.settings import Settings
+from shem.server.storage.store import Conflict, Store, Unwritten
+from shem.server.wire import Health
+
+logger = logging.getLogger("shem.server")
+
+STATUS: tuple[tuple[type[ShemError], int], ...] = (
+    (NotHere, 404),
+    (Forbidden, 403),
+    (TooMuch, 429),
+    (Conflict, 409),
+    (Unwritten, 503),
+    (ShemError, 400),
+)
+
+
+def make_app(settings: Settings, clock: Callable[[], int] = wall_clock) -> FastAPI:
+    """The server as an ASGI application. It opens its store when it starts."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        house = House(await Store.open(settings.database), settings, clock)
+        app.state.house = house
+        await house.start()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    app = FastAPI(
+        title="shem",
+        version=__version__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.state.strangers = Limiter(settings.limits.strangers, time.monotonic)
+    app.state.tables = Limiter(settings.limits.tables, time.monotonic)
+    app.add_middleware(Guard, settings=settings)
+    _answer_errors(app)
+    for router in ROUTERS:
+        app.include_router(router)
+    app.include_router(socket.router)
+    app.add_api_route("/healthz", healthz, methods=["GET"], tags=["health"])
+    app.include_router(pages.router)
+    return app
+
+
+async def healthz(house: TheHouse) -> Health:
+    """Whether the server and its database answer."""
+    is_well = await house.store.is_well()
+    return Health(ok=is_well, version=__version__, tables=house.open_rooms)
+
+
+def _answer_errors(app: FastAPI) -> None:
+    @app.exception_handler(ShemError)
+    async def in_words(_: Request, error: Exception) -> JSONResponse:
+        status = next(status for kind, status in STATUS if isinstance(error, kind))
+        return refusal(status, _sentence(str(error)))
+
+    @app.exception_handler(RequestValidationError)
+    async def unreadable(_: Request, error: Exception) -> JSONResponse:
+        assert isinstance(error, RequestValidationError)
+        return refusal(422, _complaint(error))
+
+    @app.exception_handler(HTTPException)
+    async def elsewhere(_: Request, error: Exception) -> JSONResponse:
+        assert isinstance(error, HTTPException)
+        return refusal(error.status_code, "There is nothing here, or not in this way.")
+
+    @app.exception_handler(Exception)
+    async def broken(request: Request, error: Exception) -> JSONResponse:
+        logger.error(
+            "an error of ours", exc_info=error, extra={"fields": {"route": _route(request)}}
+        )
+        return refusal(500, "Something broke on our side, and nothing was changed. Try again.")
+
+
+def _route(request: Request) -> str:
+    """The route without what stands in for its parts: those are secrets."""
+    route = request.scope.get("route")
+    return str(getattr(route, "path", "unknown"))
+
+
+def _sentence(words: str) -> str:
+    """An error of the rules and files begins small and has no full stop; here it is a sentence."""
+    ended = words if words.endswith((".", "!", "?")) else f"{words}."
+    return ended[:1].upper() + ended[1:]
+
+
+def _complaint(error: RequestValidationError) -> str:
+    """The first thing that is wrong with a request, by name."""
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"] if part != "body") or "the request"
+    return f"{where}: {first['msg']}."

@@ -1,0 +1,69 @@
+"""What a browser says, as messages to the table. The seat comes from the socket, never from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from shem.bots import bot
+from shem.server import wire
+from shem.table import (
+    Act,
+    Answer,
+    Chat,
+    Fill,
+    Leave,
+    Message,
+    Mute,
+    Player,
+    Propose,
+    Remove,
+    Reopen,
+    Resign,
+    Resume,
+    Return,
+    Seal,
+    Undo,
+)
+
+BARE: Final[dict[str, Callable[[int], Message]]] = {
+    "seal": Seal,
+    "reopen": Reopen,
+    "undo": Undo,
+    "resign": Resign,
+    "leave": Leave,
+    "return": Return,
+    "resume": Resume,
+}
+
+
+def by_seat(command: wire.AnyCommand, seat: int) -> Message | None:
+    """The message of somebody in a seat; None if it is nothing for the table."""
+    match command:
+        case wire.Act():
+            return Act(seat, command.text)
+        case wire.Chat():
+            return Chat(seat, command.text)
+        case wire.Propose():
+            return Propose(seat, command.what)
+        case wire.Answer():
+            return Answer(seat, command.yes)
+        case wire.Plain() if command.type in BARE:
+            return BARE[command.type](seat)
+        case _:
+            return None
+
+
+def by_host(command: wire.AnyCommand, seat: int | None) -> Message | None:
+    """The message of the host, who need not sit; None if it is nothing for a host."""
+    match command:
+        case wire.Fill():
+            bot(command.level)
+            player = Player("bot", command.level.capitalize(), command.level)
+            return Fill(seat, command.target, player)
+        case wire.Remove():
+            return Remove(seat, command.target)
+        case wire.Mute():
+            return Mute(seat, command.target, command.muted)
+        case _:
+            return None

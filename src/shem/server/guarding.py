@@ -1,0 +1,130 @@
+"""What stands in front of every request: sizes, origins, rates, and the headers of every answer."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from shem.server.identity import hashed, token_of
+from shem.server.limiter import Limiter
+from shem.server.settings import Settings
+
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+MARK: Final = "x-shem"
+"""A header that a form on another site cannot send."""
+POLICY: Final = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS: Final = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+}
+STRICT_TRANSPORT: Final = "max-age=31536000"
+
+
+class Guard:
+    """Lets through what is in order; everything else gets an answer in words."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._settings = settings
+        self._requests = Limiter(settings.limits.requests, time.monotonic)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        problem = self._problem(HTTPConnection(scope), str(scope["method"]))
+        if problem is not None:
+            await problem(scope, receive, self._dressed(send))
+            return
+        await self._app(scope, self._measured(receive), self._dressed(send))
+
+    def _problem(self, connection: HTTPConnection, method: str) -> JSONResponse | None:
+        if not self._requests.allows(client_of(connection)):
+            return refusal(429, "That was a lot at once. Wait a moment and try again.")
+        if method in SAFE:
+            return None
+        if not is_at_home(connection.headers, self._settings):
+            return refusal(403, "This request comes from another site. Open the page itself.")
+        if MARK not in connection.headers:
+            return refusal(403, "This request was not made by the page. Open the page itself.")
+        if size_of(connection.headers) > self._settings.limits.body:
+            return refusal(413, "That is too large to be sent here.")
+        return None
+
+    def _measured(self, receive: Receive) -> Receive:
+        """Cut off a body that is longer than it said."""
+        left = self._settings.limits.body
+
+        async def measured() -> Message:
+            nonlocal left
+            message = await receive()
+            left -= len(message.get("body", b""))
+            if left < 0:
+                return {"type": "http.disconnect"}
+            return message
+
+        return measured
+
+    def _dressed(self, send: Send) -> Send:
+        async def dressed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if self._settings.is_secure:
+                    headers.setdefault("strict-transport-security", STRICT_TRANSPORT)
+            await send(message)
+
+        return dressed
+
+
+def refusal(status: int, sentence: str) -> JSONResponse:
+    """An error in words."""
+    return JSONResponse({"sentence": sentence}, status)
+
+
+def client_of(connection: HTTPConnection) -> str:
+    """Who asks: the guest, or the address of a stranger."""
+    token = token_of(connection)
+    return hashed(token) if token else address_of(connection)
+
+
+def address_of(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client is not None else "socket"
+
+
+def size_of(headers: Headers) -> int:
+    length = headers.get("content-length", "0")
+    return int(length) if length.isdigit() else 0
+
+
+def is_at_home(headers: Headers, settings: Settings) -> bool:
+    """Whether a request comes from a page of ours. Programs that are no browser name no origin."""
+    origin = headers.get("origin")
+    if origin is None:
+        return True
+    host = urlsplit(origin).netloc
+    return bool(host) and host in (headers.get("host"), urlsplit(settings.public_url).netloc)

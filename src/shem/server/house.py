@@ -1,0 +1,265 @@
+"""The house: all tables, opened when somebody comes, their clocks watched, their bots woken."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from typing import Final
+
+from shem import __version__
+from shem.games import catalog
+from shem.kernel.errors import ShemError
+from shem.lab.pump import luck_of
+from shem.server.identity import new_id
+from shem.server.presenting import stage_of
+from shem.server.room import Room
+from shem.server.settings import Settings
+from shem.server.storage.store import Kept, NewKept, Store
+from shem.server.thinking import Thinker, Thought
+from shem.table import (
+    Act,
+    Agreed,
+    Match,
+    Out,
+    Refusing,
+    Removed,
+    Seal,
+    Table,
+    Told,
+    Wake,
+    read_message,
+    rematch,
+)
+from shem.table.match import read_match
+from shem.table.sheet import Sheet
+
+IDLE: Final = 10 * 60_000
+"""A room nobody was in for so long is closed; it opens again from its log."""
+MOST_ROOMS: Final = 5_000
+
+logger = logging.getLogger("shem.server")
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class House:
+    """Opens rooms, keeps their time, lets their bots move."""
+
+    def __init__(
+        self, store: Store, settings: Settings, clock: Callable[[], int] = wall_clock
+    ) -> None:
+        self.store = store
+        self.settings = settings
+        self.clock = clock
+        self.catalog = catalog()
+        self.sockets: dict[str, int] = {}
+        """How many sockets each guest has open."""
+        self._rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._thinker = Thinker(settings.workers)
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._bots: dict[str, asyncio.Task[None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def open_rooms(self) -> int:
+        return len(self._rooms)
+
+    async def start(self) -> None:
+        """Take up the games that were running: their clocks and bots go on."""
+        self._spawn(self._take_up())
+        self._spawn(self._tidy())
+
+    async def _take_up(self) -> None:
+        for key in await self.store.running_tables():
+            with contextlib.suppress(ShemError):
+                await self.room(key)
+            await asyncio.sleep(0)
+
+    async def close(self) -> None:
+        for timer in self._timers.values():
+            timer.cancel()
+        tasks = [*self._tasks, *self._bots.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._thinker.close()
+        await self.store.close()
+
+    # Tables.
+
+    async def open_table(self, match: Match, new: NewKept) -> Room:
+        """Set up a new table and write it down."""
+        await self.store.add_table(new, self.clock())
+        logger.info("table opened", extra={"fields": {"table": new.id, "game": match.game.slug}})
+        return await self.room(new.id)
+
+    async def room(self, key: str) -> Room:
+        """The room of a table; ShemError when there is none."""
+        room = self._rooms.get(key)
+        if room is not None and not room.is_stale:
+            return room
+        async with self._opening.setdefault(key, asyncio.Lock()):
+            room = self._rooms.get(key)
+            if room is None or room.is_stale:
+                room = await self._open(key)
+        self._opening.pop(key, None)
+        return room
+
+    async def _open(self, key: str) -> Room:
+        kept = await self.store.table(key)
+        if kept is None:
+            raise ShemError("There is no such table. The link may be cut short: ask for it again.")
+        room = Room(kept, self._replayed(kept), self.store, clock=self.clock, changed=self._after)
+        self._rooms[key] = room
+        if stage_of(room.table) == "running":
+            await room.receive(Wake())
+        else:
+            await self._after(room, [])
+        return room
+
+    def _replayed(self, kept: Kept) -> Table:
+        sheet = Sheet("the table", dict(kept.match))
+        table = Table(read_match(sheet, self.catalog, __version__))
+        for seq, (at, message) in enumerate(kept.log, start=1):
+            for answer in table.receive(read_message(message, f"message {seq}"), at):
+                if isinstance(answer, Refusing):
+                    raise ShemError(
+                        f"This table cannot be opened: its message {seq} is against the rules of "
+                        f"this version of the game."
+                    )
+        return table
+
+    async def _tidy(self) -> None:
+        """Close rooms that nobody is in."""
+        while True:
+            await asyncio.sleep(60)
+            before = self.clock() - IDLE
+            for key, room in list(self._rooms.items()):
+                if not room.listeners and room.used_at < before and key not in self._bots:
+                    self._forget(key)
+
+    def _forget(self, key: str) -> None:
+        self._rooms.pop(key, None)
+        timer = self._timers.pop(key, None)
+        if timer is not None:
+            timer.cancel()
+
+    # What follows from a change.
+
+    async def _after(self, room: Room, answers: list[Out]) -> None:
+        for answer in answers:
+            if isinstance(answer, Removed):
+                await self.let_go(room, answer.seat)
+            elif isinstance(answer, Agreed) and answer.what == "rematch":
+                await self._begin_rematch(room)
+        self.watch_clock(room)
+        self._wake_bots(room, is_news=any(isinstance(answer, Told) for answer in answers))
+
+    async def let_go(self, room: Room, seat: int) -> None:
+        """The seat is nobody's any more."""
+        room.holders.pop(seat, None)
+        await self.store.release(room.id, seat)
+        room.hang_up_on(seat)
+
+    async def _begin_rematch(self, room: Room) -> None:
+        match = rematch(room.table, secrets.token_hex(16), secrets.token_hex(16))
+        seats = match.seats
+        new = NewKept(
+            id=new_id(),
+            match=match.plain(),
+            host=room.kept.host,
+            privacy=room.kept.privacy,
+            may_watch=room.kept.may_watch,
+            stage="running",
+            holders={(seat - 1) % seats: guest for seat, guest in room.holders.items()},
+        )
+        await self.open_table(match, new)
+        await self.store.link_next(room.id, new.id)
+        room.next_table = new.id
+        room.ring()
+
+    # Clocks.
+
+    def watch_clock(self, room: Room) -> None:
+        """Come back when the next thing is due at this table."""
+        timer = self._timers.pop(room.id, None)
+        if timer is not None:
+            timer.cancel()
+        due = room.table.next_due()
+        if due is not None and not room.is_stale:
+            wait = max(0, due - self.clock()) / 1000
+            loop = asyncio.get_running_loop()
+            self._timers[room.id] = loop.call_later(wait, self._ring_out, room)
+
+    def _ring_out(self, room: Room) -> None:
+        self._timers.pop(room.id, None)
+        self._spawn(self._settle_due(room))
+
+    async def _settle_due(self, room: Room) -> None:
+        for message in room.table.due(self.clock()):
+            await room.receive(message)
+        self.watch_clock(room)
+
+    # Bots.
+
+    def _wake_bots(self, room: Room, *, is_news: bool) -> None:
+        if room.id in self._bots or self._bot_to_move(room) is None:
+            return
+        task = asyncio.create_task(self._let_bots_move(room, is_news=is_news))
+        self._bots[room.id] = task
+        task.add_done_callback(lambda done: self._bots_rest(room, done))
+
+    def _bots_rest(self, room: Room, task: asyncio.Task[None]) -> None:
+        self._bots.pop(room.id, None)
+        if task.cancelled():
+            return
+        if task.exception() is not None:
+            logger.error(
+                "bots stopped",
+                extra={"fields": {"table": room.id, "error": repr(task.exception())}},
+            )
+        elif not room.is_stale:
+            self._wake_bots(room, is_news=False)
+
+    def _bot_to_move(self, room: Room) -> tuple[int, str] | None:
+        table = room.table
+        if room.is_stale or stage_of(table) != "running":
+            return None
+        for seat in table.waiting_for():
+            level = table.played_by(seat)
+            if level is not None:
+                return seat, level
+        return None
+
+    async def _let_bots_move(self, room: Room, *, is_news: bool) -> None:
+        """Each bot of a table in its turn, with a pause after all that people want to see."""
+        while (mover := self._bot_to_move(room)) is not None:
+            seat, level = mover
+            if is_news and room.listeners:
+                await asyncio.sleep(self.settings.pace)
+            moment = (len(room.table.log), seat)
+            message = await self._bot_message(room, seat, level)
+            if moment != (len(room.table.log), seat) and self._bot_to_move(room) != mover:
+                continue
+            answers = await room.receive(message)
+            is_news = any(isinstance(answer, Told) for answer in answers)
+
+    async def _bot_message(self, room: Room, seat: int, level: str) -> Act | Seal:
+        table = room.table
+        if table.can_seal(seat):
+            return Seal(seat, by_bot=True)
+        thought = Thought(table.game.slug, level, table.view(seat), luck_of(table, seat))
+        return Act(seat, await self._thinker.answer(thought), by_bot=True)
+
+    def _spawn(self, work: Coroutine[object, object, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

@@ -1,0 +1,81 @@
+"""Where people find this server: addresses, links, and who can open them."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from urllib.parse import urlsplit
+
+import segno
+from starlette.requests import HTTPConnection
+
+from shem.server.settings import Settings
+
+
+def base_url(connection: HTTPConnection, settings: Settings) -> str:
+    """The address under which a friend reaches us: as told, or else as the host's browser does."""
+    if settings.public_url:
+        return settings.public_url.rstrip("/")
+    return str(connection.base_url).rstrip("/")
+
+
+def lan_address() -> str | None:
+    """The address of this machine in its own network. Nothing is sent to find it out."""
+    probe = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+    try:
+        # An address for documentation: connecting a datagram socket only picks the interface.
+        probe.connect(("192.0.2.1", 9))
+        address = str(probe.getsockname()[0])
+    except OSError:
+        return None
+    finally:
+        probe.close()
+    return None if ipaddress.ip_address(address).is_loopback else address
+
+
+def is_local(url: str) -> bool:
+    """Whether only this machine can open such a link."""
+    host = urlsplit(url).hostname or ""
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def friends_url(connection: HTTPConnection, settings: Settings) -> str:
+    """The address to put into a link for somebody else.
+
+    Somebody who plays on the machine that serves sees it as localhost; if we listen on its
+    network too, the link names the machine as others see it.
+    """
+    url = base_url(connection, settings)
+    if settings.public_url or not is_local(url) or not settings.listens_on_lan:
+        return url
+    address = lan_address()
+    port = urlsplit(url).port
+    return url if address is None else f"http://{address}{f':{port}' if port else ''}"
+
+
+def who_can_open(url: str) -> str:
+    """A sentence about a link."""
+    host = urlsplit(url).hostname or ""
+    if is_local(url):
+        return (
+            "Only browsers on this very machine can open this link. "
+            "To play with others, start the server with --host 0.0.0.0 or --public-url."
+        )
+    try:
+        private = ipaddress.ip_address(host).is_private
+    except ValueError:
+        private = False
+    if private:
+        return "Everybody in the same network (the same Wi-Fi) can open this link."
+    return "Everybody who has this link can open it."
+
+
+def qr(url: str) -> str:
+    """The link as a picture for a phone: an SVG that takes the colours of the page."""
+    code = segno.make(url, error="m")
+    return str(code.svg_inline(scale=4, border=2, dark="#1d1b19", light="#f5efe2", omitsize=True))

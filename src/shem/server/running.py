@@ -1,0 +1,116 @@
+"""Running the server: where it listens, what it says when it is ready, how it stops."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import webbrowser
+from dataclasses import dataclass
+from pathlib import Path
+
+import uvicorn
+
+from shem.kernel.errors import ShemError
+from shem.server.app import make_app
+from shem.server.logs import set_up_logs
+from shem.server.reach import lan_address
+from shem.server.settings import Settings
+
+TRIES = 50
+LAST_WORDS = 5
+"""Seconds that open requests have when the server is told to stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the server listens: an address and a port, or a socket file."""
+
+    host: str
+    port: int | None
+    first: int
+    uds: Path | None = None
+    proxy: str = ""
+
+    def bind(self) -> socket.socket:
+        """A bound socket; without a wish for a port, the first free one."""
+        if self.uds is not None:
+            return self._bind_file(self.uds)
+        ports = [self.port] if self.port else range(self.first, self.first + TRIES)
+        for port in ports:
+            try:
+                return self._bind_port(port)
+            except OSError as error:
+                problem = error.strerror or str(error)
+        raise ShemError(f"cannot listen on {self.host}, port {ports[-1]}: {problem}")
+
+    def _bind_port(self, port: int) -> socket.socket:
+        family = socket.AF_INET6 if ":" in self.host else socket.AF_INET
+        bound = socket.socket(family, socket.SOCK_STREAM)
+        try:
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            bound.bind((self.host, port))
+        except OSError:
+            bound.close()
+            raise
+        return bound
+
+    def _bind_file(self, file: Path) -> socket.socket:
+        if file.is_socket():
+            file.unlink()
+        bound = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        try:
+            bound.bind(str(file))
+        except OSError as error:
+            bound.close()
+            raise ShemError(f"cannot listen on {file}: {error.strerror}") from None
+        return bound
+
+
+class Announcing(uvicorn.Server):
+    """Says where it is as soon as a browser would find it."""
+
+    def __init__(self, config: uvicorn.Config, address: str, *, opens_tab: bool) -> None:
+        super().__init__(config)
+        self._address = address
+        self._opens_tab = opens_tab
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(f"shem is ready: {self._address}  (Ctrl-C stops it)", flush=True)
+            if self._opens_tab:
+                webbrowser.open(self._address)
+
+
+def run(settings: Settings, place: Place, *, opens_tab: bool = False) -> None:
+    """Serve until somebody stops it."""
+    set_up_logs()
+    bound = place.bind()
+    config = uvicorn.Config(
+        make_app(settings),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(place.proxy),
+        forwarded_allow_ips=place.proxy or None,
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.frame,
+        timeout_graceful_shutdown=LAST_WORDS,
+    )
+    server = Announcing(config, address_of(settings, place, bound), opens_tab=opens_tab)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[bound])
+    if not server.started:
+        raise ShemError("the server could not start: see the lines above")
+
+
+def address_of(settings: Settings, place: Place, bound: socket.socket) -> str:
+    """Where to point a browser on this machine."""
+    if settings.public_url:
+        return settings.public_url
+    if place.uds is not None:
+        return f"socket {place.uds}"
+    host = place.host
+    if host in ("0.0.0.0", "::"):
+        host = lan_address() or "127.0.0.1"
+    return f"http://{f'[{host}]' if ':' in host else host}:{bound.getsockname()[1]}"

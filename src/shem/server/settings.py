@@ -1,0 +1,64 @@
+"""How a server is run."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from shem.server.storage.database import sqlite_url
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many at once, and so many a second after that."""
+
+    burst: float
+    per_second: float
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one client may do. Generous to people, not to scripts."""
+
+    requests: Rate = Rate(120, 20)
+    """Of one guest."""
+    strangers: Rate = Rate(60, 1)
+    """New guests from one address: a household, a classroom."""
+    tables: Rate = Rate(20, 0.2)
+    commands: Rate = Rate(60, 15)
+    """Over one socket."""
+    sockets: int = 40
+    """Open at once, for one guest."""
+    body: int = 64 * 1024
+    frame: int = 8 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All that `shem serve` can be told."""
+
+    database: str
+    public_url: str = ""
+    """Where people reach the server, if that is not what their browser says."""
+    listens_on_lan: bool = False
+    """Whether others in the network can reach the port."""
+    workers: int = 1
+    """Processes in which bots think."""
+    pace: float = 0.7
+    """Seconds between what a bot does and what was done before, so that people can follow."""
+    limits: Limits = field(default_factory=Limits)
+
+    @staticmethod
+    def at(folder: Path) -> Settings:
+        """The settings of a server that keeps everything in this folder."""
+        return Settings(sqlite_url(folder / "shem.sqlite3"))
+
+    def with_(self, **changes: Any) -> Settings:
+        """The same but for these."""
+        return replace(self, **changes)
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether people come over TLS."""
+        return self.public_url.startswith("https://")

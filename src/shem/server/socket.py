@@ -1,0 +1,216 @@
+"""One socket for each open table: commands come in, frames go out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from typing import Final
+
+from fastapi import APIRouter
+from pydantic import BaseModel, TypeAdapter, ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from shem.kernel.errors import ShemError
+from shem.server import commands, identity, presenting, wire
+from shem.server.guarding import is_at_home
+from shem.server.house import House
+from shem.server.limiter import Limiter
+from shem.server.room import Listener, Room
+from shem.server.storage.store import Guest
+from shem.table import Refusing
+
+router = APIRouter()
+
+COMMAND: Final[TypeAdapter[wire.AnyCommand]] = TypeAdapter(wire.AnyCommand)
+
+# Codes of our own: the browser comes back after RESTART, and not after the others.
+GONE: Final = 4404
+TOO_MUCH: Final = 4429
+FOREIGN: Final = 4403
+RESTART: Final = 1012
+
+NO_TABLE = "There is no such table here. The link may be cut short: ask for it again."
+NOT_YOURS = "That seat is not yours. Ask the host for an invitation, or watch."
+SEAT_LOST = "You no longer sit at this table."
+UNREADABLE = "The server did not understand that. Load the page again."
+TOO_FAST = "That was a lot at once. Wait a moment."
+WATCHING = "You are watching. Only those who sit at the table can do that."
+NOT_HOST = "Only the host of the table can do that."
+
+
+@router.websocket("/api/tables/{table}/socket")
+async def table_socket(socket: WebSocket, table: str, seat: str = "watch", since: str = "") -> None:
+    """Play at a table, or watch."""
+    house: House = socket.app.state.house
+    if not is_at_home(socket.headers, house.settings):
+        await socket.close(FOREIGN)
+        return
+    await socket.accept()
+    guest = await identity.guest_of(house.store, socket)
+    try:
+        if guest is None:
+            raise ShemError(NO_TABLE)
+        place = None if seat == "watch" else _number(seat)
+        room = await _room(house, guest, table, place)
+    except ShemError as error:
+        await _send_off(socket, str(error))
+        return
+    with _counted(house, guest) as is_allowed:
+        if not is_allowed:
+            await socket.close(TOO_MUCH)
+            return
+        heard = _number(since) if since.isdigit() else None
+        await Visit(socket, house, room, Listener(place, guest.id, heard)).run()
+
+
+def _number(text: str) -> int:
+    if not text.isdigit() or len(text) > 9:
+        raise ShemError(NO_TABLE)
+    return int(text)
+
+
+async def _room(house: House, guest: Guest, table: str, seat: int | None) -> Room:
+    try:
+        room = await house.room(table)
+    except ShemError:
+        raise ShemError(NO_TABLE) from None
+    if not room.may_watch(guest.id):
+        raise ShemError(NO_TABLE)
+    if seat is not None and room.holders.get(seat) != guest.id:
+        raise ShemError(NOT_YOURS)
+    return room
+
+
+async def _send_off(socket: WebSocket, sentence: str) -> None:
+    await socket.send_text(wire.Gone(sentence=sentence).model_dump_json())
+    await socket.close(GONE)
+
+
+@contextlib.contextmanager
+def _counted(house: House, guest: Guest):  # type: ignore[no-untyped-def]
+    """Count the open sockets of a guest."""
+    open_sockets = house.sockets
+    count = open_sockets.get(guest.id, 0)
+    open_sockets[guest.id] = count + 1
+    try:
+        yield count < house.settings.limits.sockets
+    finally:
+        open_sockets[guest.id] -= 1
+        if not open_sockets[guest.id]:
+            del open_sockets[guest.id]
+
+
+class Visit:
+    """Somebody at a table, from the opening of the socket to its end."""
+
+    def __init__(self, socket: WebSocket, house: House, room: Room, listener: Listener) -> None:
+        self._socket = socket
+        self._house = house
+        self._room = room
+        self._listener = listener
+        self._limiter = Limiter(house.settings.limits.commands, time.monotonic)
+        self._mouth = asyncio.Lock()
+        """Frames leave in the order in which they were made."""
+
+    async def run(self) -> None:
+        """Listen and tell until one side has enough."""
+        self._room.come(self._listener)
+        self._house.watch_clock(self._room)
+        self._listener.bell.set()
+        telling = asyncio.create_task(self._tell())
+        listening = asyncio.create_task(self._listen())
+        try:
+            await asyncio.wait({telling, listening}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (telling, listening):
+                task.cancel()
+            await asyncio.gather(telling, listening, return_exceptions=True)
+            self._room.go(self._listener)
+            self._house.watch_clock(self._room)
+
+    async def _send(self, frame: BaseModel) -> None:
+        await self._socket.send_text(frame.model_dump_json())
+
+    # Out.
+
+    async def _tell(self) -> None:
+        """A frame whenever the bell rang; what happens meanwhile goes into the next one."""
+        while True:
+            await self._listener.bell.wait()
+            self._listener.bell.clear()
+            if self._listener.is_gone:
+                await self._end()
+                return
+            await self._tell_news()
+
+    async def _tell_news(self) -> None:
+        async with self._mouth:
+            frame = await self._room.next_frame(self._listener)
+            if frame is not None:
+                await self._send(frame)
+
+    async def _end(self) -> None:
+        if self._room.is_stale:
+            await self._socket.close(RESTART)
+        else:
+            await _send_off(self._socket, SEAT_LOST)
+
+    # In.
+
+    async def _listen(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect):
+            while True:
+                text = await self._socket.receive_text()
+                answer = await self._answer(text)
+                if isinstance(answer, wire.Done):
+                    # Who is told that it is done sees what came of it already.
+                    await self._tell_news()
+                await self._send(answer)
+
+    async def _answer(self, text: str) -> wire.Done | wire.Refused:
+        try:
+            command = COMMAND.validate_json(text)
+        except ValidationError:
+            return wire.Refused(ref=0, sentence=UNREADABLE)
+        if not self._limiter.allows(""):
+            return wire.Refused(ref=command.ref, sentence=TOO_FAST)
+        try:
+            refusing = await self._obey(command)
+        except ShemError as error:
+            return wire.Refused(ref=command.ref, sentence=str(error))
+        if refusing is None:
+            return wire.Done(ref=command.ref)
+        return self._refused(command.ref, refusing)
+
+    async def _obey(self, command: wire.AnyCommand) -> Refusing | None:
+        if command.type == "ping":
+            return None
+        seat = self._listener.seat
+        if isinstance(command, wire.Fill | wire.Remove | wire.Mute):
+            if not self._room.is_host(self._listener.guest):
+                raise ShemError(NOT_HOST)
+            message = commands.by_host(command, self._room.table.match.terms.host)
+        elif seat is None:
+            raise ShemError(WATCHING)
+        elif isinstance(command, wire.Why):
+            return self._room.explain(seat, command.text)
+        else:
+            message = commands.by_seat(command, seat)
+        if message is None:
+            raise ShemError(UNREADABLE)
+        answers = await self._room.receive(message)
+        return next((answer for answer in answers if isinstance(answer, Refusing)), None)
+
+    def _refused(self, ref: int, refusing: Refusing) -> wire.Refused:
+        refusal = refusing.refusal
+        table = self._room.table
+        if refusal is None:
+            return wire.Refused(ref=ref, sentence=refusing.sentence)
+        return wire.Refused(
+            ref=ref,
+            sentence=refusing.sentence,
+            clause=refusal.clause or None,
+            rule=presenting.rule(table, refusal.clause),
+            instead=[table.game.write(action) for action in refusal.instead],
+        )

@@ -1,0 +1,48 @@
+"""Opening the database: the engine, its pragmas, its migrations."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+def sqlite_url(file: Path) -> str:
+    """The address of a database in a file."""
+    return f"sqlite+aiosqlite:///{file}"
+
+
+async def open_database(url: str) -> AsyncEngine:
+    """An engine on a database that has the present shape."""
+    engine = create_async_engine(url)
+    if make_url(url).get_backend_name() == "sqlite":
+        event.listen(engine.sync_engine, "connect", _set_pragmas)
+    async with engine.begin() as connection:
+        await connection.run_sync(_migrate)
+    return engine
+
+
+def _set_pragmas(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    for pragma in (
+        "journal_mode = WAL",
+        # What is acknowledged outlives a power cut, too; commits are shared, so this is cheap.
+        "synchronous = FULL",
+        "foreign_keys = ON",
+        "busy_timeout = 10000",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,92 @@
+"""The tables of the database. Secrets of people (tokens, codes) are kept as hashes only."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Text,
+)
+from sqlalchemy import Table as SqlTable
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+guests = SqlTable(
+    "guests",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+)
+
+tokens = SqlTable(
+    "tokens",
+    metadata,
+    Column("token", String(64), primary_key=True),
+    Column("guest_id", String(32), ForeignKey("guests.id"), nullable=False),
+)
+"""A guest has one for each device."""
+
+tables = SqlTable(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("match", Text, nullable=False),
+    Column("host", String(32), ForeignKey("guests.id"), nullable=False),
+    Column("privacy", String(16), nullable=False),
+    Column("may_watch", Boolean, nullable=False),
+    Column("stage", String(16), nullable=False),
+    Column("next_table", String(32), nullable=True),
+    Column("made_at", BigInteger, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    Index(None, "privacy", "stage", "changed_at"),
+)
+
+log = SqlTable(
+    "log",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("message", Text, nullable=False),
+)
+"""Grows and never changes. Its key decides when two processes race on one table."""
+
+holders = SqlTable(
+    "holders",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("guest_id", String(32), ForeignKey("guests.id"), nullable=False, index=True),
+)
+
+invites = SqlTable(
+    "invites",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("code", String(64), nullable=False, unique=True),
+)
+"""One link to a seat: a new one takes the place of the old."""
+
+devices = SqlTable(
+    "devices",
+    metadata,
+    Column("code", String(64), primary_key=True),
+    Column("guest_id", String(32), ForeignKey("guests.id"), nullable=False),
+    Column("table_id", String(32), nullable=True),
+    Column("until", BigInteger, nullable=False),
+)

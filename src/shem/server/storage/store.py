@@ -1,0 +1,273 @@
+"""The store: everything the server asks of its database, in its own words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Executable, Row, Select, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from shem.kernel.errors import ShemError
+from shem.server.storage.database import open_database
+from shem.server.storage.schema import devices, guests, holders, invites, log, tables, tokens
+from shem.server.storage.writer import Writer
+
+Plain = Mapping[str, object]
+
+
+class Unwritten(ShemError):
+    """What was to be written down is not: nothing of it happened."""
+
+
+class Conflict(Unwritten):
+    """Somebody else wrote there first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A table as it is kept: what was agreed, by whom it is held, and its log."""
+
+    id: str
+    match: Plain
+    host: str
+    privacy: str
+    may_watch: bool
+    next_table: str | None
+    holders: Mapping[int, str]
+    log: Sequence[tuple[int, Plain]]
+    """Every accepted message, after the server time at which it was."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewKept:
+    """A table that is to be kept."""
+
+    id: str
+    match: Plain
+    host: str
+    privacy: str
+    may_watch: bool
+    stage: str
+    holders: Mapping[int, str]
+
+
+class Store:
+    """Reads straight from the database; writes through one hand."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._writer = Writer(engine)
+
+    @staticmethod
+    async def open(url: str) -> Store:
+        """The store at this address, made if there is none."""
+        try:
+            return Store(await open_database(url))
+        except SQLAlchemyError as error:
+            raise ShemError(f"the database cannot be opened: {_cause(error)}") from None
+
+    async def close(self) -> None:
+        await self._writer.close()
+        await self._engine.dispose()
+
+    async def is_well(self) -> bool:
+        """Whether the database answers."""
+        try:
+            return await self._one(select(1)) is not None
+        except SQLAlchemyError:
+            return False
+
+    # Guests.
+
+    async def add_guest(self, guest: Guest, token: str, now: int) -> None:
+        """A guest, by the hash of a token."""
+        await self._write(
+            insert(guests).values(id=guest.id, name=guest.name, made_at=now),
+            insert(tokens).values(token=token, guest_id=guest.id),
+        )
+
+    async def add_token(self, guest: str, token: str) -> None:
+        """One more device of a guest."""
+        await self._write(insert(tokens).values(token=token, guest_id=guest))
+
+    async def guest_with(self, token: str) -> Guest | None:
+        """The guest whose token has this hash."""
+        row = await self._one(
+            select(guests.c.id, guests.c.name)
+            .join(tokens, tokens.c.guest_id == guests.c.id)
+            .where(tokens.c.token == token)
+        )
+        return None if row is None else Guest(row.id, row.name)
+
+    async def guest(self, key: str) -> Guest | None:
+        row = await self._one(select(guests.c.id, guests.c.name).where(guests.c.id == key))
+        return None if row is None else Guest(row.id, row.name)
+
+    async def rename(self, guest: str, name: str) -> None:
+        await self._write(update(guests).where(guests.c.id == guest).values(name=name))
+
+    # Tables.
+
+    async def add_table(self, new: NewKept, now: int) -> None:
+        row = {
+            "id": new.id,
+            "match": json.dumps(new.match),
+            "host": new.host,
+            "privacy": new.privacy,
+            "may_watch": new.may_watch,
+            "stage": new.stage,
+            "made_at": now,
+            "changed_at": now,
+        }
+        seats = [
+            {"table_id": new.id, "seat": seat, "guest_id": guest}
+            for seat, guest in new.holders.items()
+        ]
+        held = [insert(holders).values(seats)] if seats else []
+        await self._write(insert(tables).values(row), *held)
+
+    async def table(self, key: str) -> Kept | None:
+        """A table with its whole log, or None if there is no such table."""
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(select(tables).where(tables.c.id == key))).first()
+            if row is None:
+                return None
+            held = await connection.execute(
+                select(holders.c.seat, holders.c.guest_id).where(holders.c.table_id == key)
+            )
+            entries = await connection.execute(
+                select(log.c.at, log.c.message).where(log.c.table_id == key).order_by(log.c.seq)
+            )
+            return Kept(
+                id=row.id,
+                match=json.loads(row.match),
+                host=row.host,
+                privacy=row.privacy,
+                may_watch=row.may_watch,
+                next_table=row.next_table,
+                holders={row.seat: row.guest_id for row in held},
+                log=[(at, json.loads(message)) for at, message in entries],
+            )
+
+    async def append(
+        self, table: str, seq: int, at: int, message: Plain, stage: str | None = None
+    ) -> None:
+        """Write an accepted message down, and the stage the table came to if that changed."""
+        entry = insert(log).values(table_id=table, seq=seq, at=at, message=json.dumps(message))
+        if stage is None:
+            await self._write(entry)
+        else:
+            mark = update(tables).where(tables.c.id == table).values(stage=stage, changed_at=at)
+            await self._write(entry, mark)
+
+    async def hold(self, table: str, seat: int, guest: str) -> None:
+        """From now on this guest holds the seat; the invitation to it is used up."""
+        await self._write(
+            insert(holders).values(table_id=table, seat=seat, guest_id=guest),
+            delete(invites).where(invites.c.table_id == table, invites.c.seat == seat),
+        )
+
+    async def release(self, table: str, seat: int) -> None:
+        """Nobody holds the seat any more."""
+        await self._write(
+            delete(holders).where(holders.c.table_id == table, holders.c.seat == seat),
+            delete(invites).where(invites.c.table_id == table, invites.c.seat == seat),
+        )
+
+    async def link_next(self, table: str, following: str) -> None:
+        await self._write(
+            update(tables)
+            .where(tables.c.id == table, tables.c.next_table.is_(None))
+            .values(next_table=following)
+        )
+
+    async def held_by(self, guest: str, most: int) -> list[str]:
+        """The tables at which a guest holds a seat, or is host, the latest first."""
+        at_seat = select(holders.c.table_id).where(holders.c.guest_id == guest)
+        rows = await self._all(
+            select(tables.c.id)
+            .where(tables.c.id.in_(at_seat) | (tables.c.host == guest))
+            .order_by(tables.c.changed_at.desc())
+            .limit(most)
+        )
+        return [row.id for row in rows]
+
+    async def open_tables(self, most: int) -> list[str]:
+        """Public tables that wait for players, the latest first."""
+        rows = await self._all(
+            select(tables.c.id)
+            .where(tables.c.privacy == "public", tables.c.stage == "gathering")
+            .order_by(tables.c.changed_at.desc())
+            .limit(most)
+        )
+        return [row.id for row in rows]
+
+    async def running_tables(self) -> list[str]:
+        """The tables whose game goes on."""
+        rows = await self._all(select(tables.c.id).where(tables.c.stage == "running"))
+        return [row.id for row in rows]
+
+    # Links.
+
+    async def invite(self, table: str, seat: int, code: str) -> None:
+        """A new link to a seat; the old one is void."""
+        await self._write(
+            delete(invites).where(invites.c.table_id == table, invites.c.seat == seat),
+            insert(invites).values(table_id=table, seat=seat, code=code),
+        )
+
+    async def invited_to(self, code: str) -> tuple[str, int] | None:
+        """The table and seat that a link leads to."""
+        row = await self._one(
+            select(invites.c.table_id, invites.c.seat).where(invites.c.code == code)
+        )
+        return None if row is None else (row.table_id, row.seat)
+
+    async def add_device(self, code: str, guest: str, table: str | None, until: int) -> None:
+        await self._write(
+            insert(devices).values(code=code, guest_id=guest, table_id=table, until=until)
+        )
+
+    async def device(self, code: str, now: int) -> tuple[str, str | None] | None:
+        """The guest, and the table, that a personal link carries; it works once."""
+        row = await self._one(
+            select(devices.c.guest_id, devices.c.table_id).where(
+                devices.c.code == code, devices.c.until >= now
+            )
+        )
+        await self._write(delete(devices).where((devices.c.code == code) | (devices.c.until < now)))
+        return None if row is None else (row.guest_id, row.table_id)
+
+    async def _write(self, *statements: Executable) -> None:
+        try:
+            await self._writer.write(*statements)
+        except IntegrityError:
+            raise Conflict("somebody else was faster: look again") from None
+        except SQLAlchemyError as error:
+            raise Unwritten(f"it could not be written down: {_cause(error)}") from None
+
+    async def _one(self, query: Select[Any]) -> Row[Any] | None:
+        async with self._engine.connect() as connection:
+            row: Row[Any] | None = (await connection.execute(query)).first()
+            return row
+
+    async def _all(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        async with self._engine.connect() as connection:
+            rows: Sequence[Row[Any]] = (await connection.execute(query)).all()
+            return rows
+
+
+def _cause(error: SQLAlchemyError) -> str:
+    """The driver's own words: SQLAlchemy's would quote the statement and its secrets."""
+    cause = getattr(error, "orig", None)
+    return str(cause) if cause is not None else type(error).__name__
