@@ -16,6 +16,7 @@ from shem.kernel.errors import ShemError
 # In the order in which people meet them. Each is a function of its own module, which is imported
 # when the command is called for: the others need not start first.
 COMMANDS = (
+    "serve",
     "play",
     "games",
     "rule",
@@ -97,8 +98,3 @@ def shem(context: typer.Context, version: Version = False) -> None:
     """Tabletop games, each written down once as rules: play them, measure them, look them up."""
     if context.invoked_subcommand is None:
         print(context.get_help())
-
-
-def main() -> None:
-    """The program `shem`."""
-    app(prog_name="shem")
