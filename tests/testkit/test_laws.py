@@ -239,18 +239,18 @@ def strict(state: DiceState, seat: int, action: int) -> Refusal | None:
 
 
 def ill_advised(state: DiceState, seat: int, action: int) -> Refusal | None:
-    refusal = state.explain(seat, action)
+    refusal = dice.GAME.explain(state, seat, action)
     return None if refusal is None else replace(refusal, instead=(0, 1))
 
 
 def indexing(state: DiceState, seat: int, action: int) -> Refusal | None:
-    return [state.explain(seat, known) for known in (0, 1, 1, 1)][action]
+    return [dice.GAME.explain(state, seat, known) for known in (0, 1, 1, 1)][action]
 
 
 def scribbling(state: DiceState, seat: int, action: int) -> Refusal | None:
     if action not in state.legal(seat):
         state.record.append(2)
-    return state.explain(seat, action)
+    return dice.GAME.explain(state, seat, action)
 
 
 @pytest.mark.parametrize(
@@ -309,7 +309,7 @@ def test_missing_words_are_found() -> None:
 
 def test_a_clause_outside_the_rulebook_is_found() -> None:
     def explain(state: DiceState, seat: int, action: int) -> Refusal | None:
-        refusal = state.explain(seat, action)
+        refusal = dice.GAME.explain(state, seat, action)
         return None if refusal is None else replace(refusal, clause="DIC-99")
 
     game = replace(dice.GAME, explain=explain)

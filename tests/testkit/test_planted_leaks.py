@@ -132,13 +132,13 @@ def test_a_leaky_event_without_ids_is_found_by_twins_and_redealing() -> None:
 
 
 def leaky_explain(state: PeekState, seat: int, action: int) -> Refusal | None:
-    refusal = state.explain(seat, action)
+    refusal = peek.GAME.explain(state, seat, action)
     hint: dict[str, object] = {"top": state.deck[-1] if state.deck else ""}
     return None if refusal is None else replace(refusal, args=hint)
 
 
 def leaky_ask(state: PeekState, seat: int) -> Prompt:
-    return replace(state.ask(seat), args={"top": state.deck[-1]})
+    return replace(peek.GAME.ask(state, seat), args={"top": state.deck[-1]})
 
 
 LEAKY_REFUSAL = replace(peek.GAME, explain=leaky_explain)
@@ -212,12 +212,12 @@ def test_a_redeal_that_keeps_the_future_is_found() -> None:
 
 
 class Seeded(DiceState):
+    """The seed is kept, and not even the truth tells it."""
+
     seed = ""
 
-    def copy(self) -> "Seeded":
-        twin = Seeded(self.edition, self.seats, self.goal, [*self.record], self.chance.copy())
-        twin.seed = self.seed
-        return twin
+    def truth(self) -> dict[str, object]:
+        return {name: part for name, part in super().truth().items() if name != "seed"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

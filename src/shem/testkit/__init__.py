@@ -7,6 +7,7 @@ from shem.testkit.case import Case, cases
 from shem.testkit.conformance import Conformance
 from shem.testkit.finding import Finding
 from shem.testkit.scenario import Scenario, refused, scenario
+from shem.testkit.sketch import Sketch, not_now
 from shem.testkit.walk import Walk, random_walk
 
 __all__ = [
@@ -14,8 +15,10 @@ __all__ = [
     "Conformance",
     "Finding",
     "Scenario",
+    "Sketch",
     "Walk",
     "cases",
+    "not_now",
     "random_walk",
     "refused",
     "scenario",

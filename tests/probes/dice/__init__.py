@@ -1,13 +1,10 @@
 """Dice: roll on or bank, but the third storm drowns all. Chance in play, a common loss."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from shem.kernel import Chance, Edition, Event, Game, Notation, Option, Outcome, Prompt, Refusal
-from shem.kernel.option import Setting
-from shem.kernel.state import State
-from shem.kernel.view import View
+from shem.kernel import Chance, Edition, Game, Notation, Option, Outcome, Prompt, View
+from shem.testkit import Sketch, not_now
 
 ROLL, BANK, STORM, STORMS = 0, 1, 1, 3
 
@@ -18,7 +15,7 @@ class DiceView(View):
     record: tuple[int, ...]  # every throw, 0 for banking
 
 
-class DiceState(State):
+class DiceState(Sketch):
     def __init__(
         self, edition: Edition, seats: int, goal: int, record: list[int], chance: Chance
     ) -> None:
@@ -47,18 +44,10 @@ class DiceState(State):
         return (2, 1)[: len(self.legal(seat))]
 
     def apply(self, seat: int, action: int) -> None:
-        self.record.append(0 if action == BANK else 1 + int(self.chance.below(6)))
-        if self.log is not None:
-            pips = self.record[-1]
-            kind = "banked" if action == BANK else "storm" if pips == STORM else "rolled"
-            self.log.append(Event(kind, {"seat": seat, "pips": pips}, settles=action == ROLL))
-
-    def copy(self) -> "DiceState":
-        record, chance = self.record.copy(), self.chance.copy()
-        return type(self)(self.edition, self.seats, self.goal, record, chance)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.edition, self.seats, self.goal, self.record, self.chance)
+        pips = 0 if action == BANK else 1 + int(self.chance.below(6))
+        kind = "banked" if action == BANK else "storm" if pips == STORM else "rolled"
+        self.record.append(pips)
+        self.tell(kind, {"seat": seat, "pips": pips}, settles=action == ROLL)
 
     def outcome(self) -> Outcome | None:
         turn, gained, banked = self.count()
@@ -69,11 +58,7 @@ class DiceState(State):
         return Outcome("DIC-2", ranks, payoffs) if banked[turn] + gained >= self.goal else None
 
     def redeal(self, seat: int | None, chance: Chance) -> None:
-        a, b, c, d = (int(chance.bits()) for _ in range(4))
-        self.chance = Chance(a, b, c, d)
-
-    def truth(self) -> dict[str, object]:
-        return {"record": self.record.copy(), "chance": list(self.chance.words())}
+        self.chance = Chance(*(int(chance.bits()) for _ in range(4)))
 
     def observe(self, seat: int | None) -> DiceView:
         return DiceView(
@@ -85,19 +70,11 @@ class DiceState(State):
             record=tuple(self.record),
         )
 
-    def explain(self, seat: int, action: int) -> Refusal | None:
-        return None if action in self.legal(seat) else Refusal("not-now", "DIC-1")
-
 
 def imagine(view: DiceView, chance: Chance) -> DiceState:
     goal, record = int(view.options["goal"]), list(view.record)
-    world = DiceState(view.edition, view.seats, goal, record, Chance(1, 2, 3, 4))
-    world.redeal(view.seat, chance)
-    return world
-
-
-def deal(edition: Edition, seats: int, options: Mapping[str, Setting], seed: str) -> DiceState:
-    return DiceState(edition, seats, int(options["goal"]), [], Chance.of(seed, "dice"))
+    world = DiceState(view.edition, view.seats, goal, record, chance)
+    return world.redealt(view.seat, chance)
 
 
 GAME = Game(
@@ -108,11 +85,13 @@ GAME = Game(
     seats=(2, 3),
     home=Path(__file__).parent,
     edition=Edition,
-    deal=deal,
+    deal=lambda edition, seats, options, seed: DiceState(
+        edition, seats, int(options["goal"]), [], Chance.of(seed, "dice")
+    ),
     observe=DiceState.observe,
     imagine=imagine,
     ask=lambda state, seat: Prompt("roll", "DIC-1", {"gained": state.count()[1]}),
-    explain=DiceState.explain,
+    explain=not_now("DIC-1"),
     notation=Notation(["roll", "bank"]),
     bound=lambda seats: 20 * seats + 40,
     components=lambda state: ["die"],

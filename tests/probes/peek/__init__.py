@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from shem.kernel import EVERYONE, Chance, Edition, Event, Game, Notation, Outcome, Prompt, Refusal
+from shem.kernel import EVERYONE, Chance, Edition, Game, Notation, Outcome, Prompt, View
 from shem.kernel.event import all_but, only
-from shem.kernel.state import State
-from shem.kernel.view import View
+from shem.testkit import Sketch, not_now
 
 CARDS = tuple(f"card-{letter}" for letter in "abcdef")
 TAKE, PEEK, KEEP, SWAP = MOVES = ("take", "peek", "keep", "swap")
@@ -18,7 +17,7 @@ class PeekView(View):
     story: tuple[Turn, ...]
 
 
-class PeekState(State):
+class PeekState(Sketch):
     def __init__(self, edition: Edition, deck: list[str], record: list[Turn]) -> None:
         super().__init__(2)
         self.edition, self.deck, self.record = edition, deck, record  # deck[-1] is the top
@@ -37,16 +36,9 @@ class PeekState(State):
             self.deck[-2:] = self.deck[-1], self.deck[-2]
         cards = (self.deck.pop(),) if move == TAKE else tuple(self.deck[-2:])
         self.record.append((seat, move, cards))
-        if self.log is not None:
-            audience = EVERYONE if move == TAKE else only(seat)
-            self.log.append(Event(move, {"seat": seat, "cards": cards}, audience, move != KEEP))
-            self.log.append(Event(f"{move}-seen", {"seat": seat}, all_but(seat)))
-
-    def copy(self) -> "PeekState":
-        return type(self)(self.edition, self.deck.copy(), self.record.copy())
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.edition, self.deck, self.record)
+        audience = EVERYONE if move == TAKE else only(seat)
+        self.tell(move, {"seat": seat, "cards": cards}, audience, settles=move != KEEP)
+        self.tell(f"{move}-seen", {"seat": seat}, all_but(seat))
 
     def outcome(self) -> Outcome | None:
         points = [(w, CARDS.index(cards[0]) + 1) for w, m, cards in self.record if m == TAKE]
@@ -73,30 +65,17 @@ class PeekState(State):
             found = tuple(guess.get(card, card) for card in cards)
             self.record[at] = (who, move, found[::-1] if turned else found)
 
-    def truth(self) -> dict[str, object]:
-        return {"deck": self.deck.copy(), "record": self.record.copy()}
-
-    def ask(self, seat: int) -> Prompt:
-        return Prompt("return" if 2 in self.legal(seat) else "turn", "PEK-2")
-
-    def explain(self, seat: int, action: int) -> Refusal | None:
-        return None if action in self.legal(seat) else Refusal("not-now", "PEK-1")
-
 
 def imagine(view: PeekView, chance: Chance) -> PeekState:
     taken = {cards[0] for _, move, cards in view.story if move == TAKE}
     looks = [cards for who, move, cards in view.story if move != TAKE and who == view.seat]
     top = [card for card in (looks or [()])[-1] if card not in taken]
     deck = [*(card for card in CARDS if card not in {*taken, *top}), *top]
-    world = PeekState(view.edition, deck, list(view.story))
-    world.redeal(view.seat, chance)
-    return world
+    return PeekState(view.edition, deck, list(view.story)).redealt(view.seat, chance)
 
 
 def deal(edition: Edition, seats: int, options: object, seed: str) -> PeekState:
-    state = PeekState(edition, list(CARDS), [])
-    state.redeal(None, Chance.of(seed, "deck"))
-    return state
+    return PeekState(edition, list(CARDS), []).redealt(None, Chance.of(seed, "deck"))
 
 
 GAME = Game(
@@ -110,8 +89,8 @@ GAME = Game(
     deal=deal,
     observe=PeekState.observe,
     imagine=imagine,
-    ask=PeekState.ask,
-    explain=PeekState.explain,
+    ask=lambda state, seat: Prompt("return" if 2 in state.legal(seat) else "turn", "PEK-2"),
+    explain=not_now("PEK-1"),
     notation=Notation(MOVES),
     bound=lambda seats: 3 * len(CARDS),
     components=lambda state: state.deck + [c[0] for _, m, c in state.record if m == TAKE],

@@ -1,19 +1,14 @@
 """Seals: three seats choose a suit and a stake in secret; a suit of one's own pays it."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from shem.kernel import Chance, Edition, Event, Game, Notation, Option, Outcome, Prompt, Refusal
-from shem.kernel.event import only
-from shem.kernel.option import Setting
-from shem.kernel.state import State
-from shem.kernel.view import View
+from shem.kernel import Chance, Edition, Game, Notation, Option, Outcome, Prompt, View, only
+from shem.testkit import Sketch, not_now
 
 SUITS = ("sun", "moon", "star")
 Choice = tuple[int, ...]  # a suit, then a stake from 1 to 3
 Round = tuple[Choice, ...]
-NOTHING: Choice = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,7 +17,7 @@ class SealsView(View):
     own: Choice
 
 
-class SealsState(State):
+class SealsState(Sketch):
     def __init__(
         self, edition: Edition, rounds: int, past: list[Round], choices: list[Choice]
     ) -> None:
@@ -35,28 +30,17 @@ class SealsState(State):
         return tuple(seat for seat, choice in enumerate(self.choices) if len(choice) < 2)
 
     def legal(self, seat: int) -> tuple[int, ...]:
-        if seat not in self.to_act():
-            return ()
-        return (3, 4, 5) if self.choices[seat] else (0, 1, 2)
+        return () if seat not in self.to_act() else (3, 4, 5) if self.choices[seat] else (0, 1, 2)
 
     def apply(self, seat: int, action: int) -> None:
         self.choices[seat] = (*self.choices[seat], action if action < 3 else action - 2)
-        if self.log is not None:
-            chosen = {"seat": seat, "action": GAME.write(action)}
-            self.log.append(Event("chose", chosen, only(seat)))
+        self.tell("chose", {"seat": seat, "action": GAME.write(action)}, only(seat))
         if all(len(choice) == 2 for choice in self.choices):
+            suits, stakes = zip(*self.choices, strict=True)
             self.past.append(tuple(self.choices))
-            self.choices = [NOTHING] * 3
-            if self.log is not None:
-                suits, stakes = zip(*self.past[-1], strict=True)
-                shown = [SUITS[suit] for suit in suits]
-                self.log.append(Event("shown", {"suits": shown, "stakes": stakes}, settles=True))
-
-    def copy(self) -> "SealsState":
-        return type(self)(self.edition, self.rounds, self.past.copy(), self.choices.copy())
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.edition, self.rounds, self.past, self.choices)
+            self.choices = [()] * 3
+            shown = [SUITS[suit] for suit in suits]
+            self.tell("shown", {"suits": shown, "stakes": stakes}, settles=True)
 
     def outcome(self) -> Outcome | None:
         if self.to_act():
@@ -72,10 +56,7 @@ class SealsState(State):
 
     def redeal(self, seat: int | None, chance: Chance) -> None:
         """For all a seat can know, the others have chosen nothing yet."""
-        self.choices = [c if at == seat else NOTHING for at, c in enumerate(self.choices)]
-
-    def truth(self) -> dict[str, object]:
-        return {"rounds": self.rounds, "past": self.past.copy(), "choices": self.choices.copy()}
+        self.choices = [c if at == seat else () for at, c in enumerate(self.choices)]
 
     def observe(self, seat: int | None) -> SealsView:
         return SealsView(
@@ -84,23 +65,16 @@ class SealsState(State):
             seat=seat,
             deciding=(0, 1, 2) if self.to_act() else (),
             past=tuple(self.past),
-            own=NOTHING if seat is None else self.choices[seat],
+            own=() if seat is None else self.choices[seat],
         )
 
     def ask(self, seat: int) -> Prompt:
         return Prompt("stake", "SEA-2") if self.choices[seat] else Prompt("suit", "SEA-1")
 
-    def explain(self, seat: int, action: int) -> Refusal | None:
-        return None if action in self.legal(seat) else Refusal("not-now", "SEA-1")
-
 
 def imagine(view: SealsView, chance: Chance) -> SealsState:
-    choices = [view.own if seat == view.seat else NOTHING for seat in range(3)]
+    choices = [view.own if seat == view.seat else () for seat in range(3)]
     return SealsState(view.edition, int(view.options["rounds"]), list(view.past), choices)
-
-
-def deal(edition: Edition, seats: int, options: Mapping[str, Setting], seed: str) -> SealsState:
-    return SealsState(edition, int(options["rounds"]), [], [NOTHING] * 3)
 
 
 GAME = Game(
@@ -111,11 +85,13 @@ GAME = Game(
     seats=(3,),
     home=Path(__file__).parent,
     edition=Edition,
-    deal=deal,
+    deal=lambda edition, seats, options, seed: SealsState(
+        edition, int(options["rounds"]), [], [()] * 3
+    ),
     observe=SealsState.observe,
     imagine=imagine,
     ask=SealsState.ask,
-    explain=SealsState.explain,
+    explain=not_now("SEA-1"),
     notation=Notation([*(f"suit {suit}" for suit in SUITS), "stake 1", "stake 2", "stake 3"]),
     bound=lambda seats: 6 * 4,
     components=lambda state: ["suit-cards", "stakes"],

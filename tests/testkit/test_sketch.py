@@ -1,0 +1,79 @@
+"""A sketched state copies, pickles and tells its truth by its attributes alone."""
+
+import pickle
+
+from shem.kernel import Chance, Event, Refusal, only
+from shem.testkit import Sketch, not_now
+
+
+class Pond(Sketch):
+    """A pond with some fish in it."""
+
+    def __init__(self, edition: str, fish: list[str], depths: dict[str, int]) -> None:
+        super().__init__(2)
+        self.edition, self.fish, self.depths = edition, fish, depths
+        self.chance = Chance(1, 2, 3, 4)
+
+    def legal(self, seat: int) -> tuple[int, ...]:
+        return (0,) if seat == 0 else ()
+
+    def redeal(self, seat: int | None, chance: Chance) -> None:
+        self.fish = ["pike"]
+
+
+def pond() -> Pond:
+    return Pond("first", ["carp", "tench"], {"reeds": 1})
+
+
+def test_the_truth_is_every_attribute_but_the_edition() -> None:
+    truth = {"fish": ["carp", "tench"], "depths": {"reeds": 1}, "chance": [1, 2, 3, 4]}
+    assert pond().truth() == truth
+
+
+def test_a_copy_shares_nothing_and_has_no_log() -> None:
+    state = pond()
+    state.log = []
+    twin = state.copy()
+    assert (type(twin), twin.seats, twin.edition, twin.log) == (Pond, 2, "first", None)
+    assert twin.truth() == state.truth()
+    twin.fish.append("eel")
+    twin.depths["reeds"] = 9
+    twin.chance.bits()
+    assert state.truth() == pond().truth()
+
+
+def test_the_truth_told_is_not_the_state_itself() -> None:
+    state = pond()
+    for part in state.truth().values():
+        assert isinstance(part, list | dict)
+        part.clear()
+    assert state.truth() == pond().truth()
+
+
+def test_a_pickle_holds_what_was_added_later_too() -> None:
+    state = pond()
+    state.fish.append("eel")
+    found = pickle.loads(pickle.dumps(state))
+    assert (found.seats, found.edition, found.log) == (2, "first", None)
+    assert found.truth() == state.truth()
+
+
+def test_events_are_told_only_where_somebody_listens() -> None:
+    state = pond()
+    state.tell("bite", {"seat": 0})
+    assert state.log is None
+    state.log = []
+    state.tell("bite", {"seat": 0}, only(0), settles=True)
+    assert state.log == [Event("bite", {"seat": 0}, only(0), True)]
+
+
+def test_a_redealt_state_is_the_same_one() -> None:
+    state = pond()
+    assert state.redealt(None, Chance(1, 2, 3, 4)) is state
+    assert state.fish == ["pike"]
+
+
+def test_what_is_not_legal_is_not_now() -> None:
+    explain = not_now("PON-1")
+    assert explain(pond(), 0, 0) is None
+    assert explain(pond(), 1, 0) == Refusal("not-now", "PON-1")
