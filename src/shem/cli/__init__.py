@@ -1,5 +1,22 @@
 """The command line: every command a file, the first table a terminal."""
 
-from shem.cli.app import main
+import signal
+import sys
 
-__all__ = ["main"]
+INTERRUPTED = 130
+
+
+def main() -> None:
+    """The program `shem`: whenever Ctrl-C comes, be it while we still begin, it goes quietly."""
+    try:
+        from shem.cli.app import app
+
+        app(prog_name="shem")
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+    finally:
+        # What is left is to go.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+__all__ = ["INTERRUPTED", "main"]

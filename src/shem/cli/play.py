@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from shem.cli import desk, given
+from shem.cli import INTERRUPTED, desk, given
 from shem.cli.seating import seated
 from shem.cli.sitting import Sitting
 from shem.cli.terminal import Left, Terminal, is_terminal
@@ -34,7 +34,6 @@ Load = Annotated[
 Pace = Annotated[
     float, typer.Option(min=0, max=60, help="Seconds to look at each move of a bot; 0 for none.")
 ]
-INTERRUPTED = 130
 
 
 def play(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command

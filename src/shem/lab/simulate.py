@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
 
@@ -90,15 +91,33 @@ def games_of(plan: Plan, games: int, workers: int) -> Iterator[Played]:
         return
     with ProcessPoolExecutor(workers, get_context("spawn"), initializer=deaf) as pool:
         try:
-            for played in pool.map(play_chunk, [plan] * len(chunks), chunks):
+            with interruptions_held():
+                parts = pool.map(play_chunk, [plan] * len(chunks), chunks)
+            for played in parts:
                 yield from played
         except (KeyboardInterrupt, GeneratorExit):
             pool.shutdown(wait=False, cancel_futures=True)
             raise
 
 
+@contextmanager
+def interruptions_held() -> Iterator[None]:
+    """Ctrl-C waits until this is done, and processes that begin meanwhile never hear it.
+
+    It reaches every process of a terminal; who asked for the games stops the workers.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def deaf() -> None:
-    """Ctrl-C reaches every process of a terminal; who asked for the games stops the workers."""
+    """A worker does not hear Ctrl-C, even where it cannot begin like that."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
