@@ -117,11 +117,12 @@ def true_range(state: GolemState, seat: int, sheet: int, phase: int, gap: int) -
     named = state.own[NAMED + seat]
     left = state.own[LEFT + seat]
     later = 3 - phase
-    single = 1 if phase < MOVEMENT_PHASE and state.is_under_smerte(seat) else 0
     if named < phase:
         cap = state.own[sheet + named * MOST_SEATS + seat] - gap
-        return max(1, left - cap * (later - single) - single), min(cap, left - later)
+        return max(1, left - cap * later), min(cap, left - later)
     if named == phase:
+        # Under Smerte movement takes a single unit, so it is no way out for more.
+        single = 1 if phase < MOVEMENT_PHASE and state.is_under_smerte(seat) else 0
         free = later - single
         evenly = -((single - left - gap * free) // (free + 1))
         return max(highest(state, seat, sheet, phase) + gap, evenly), left - later
