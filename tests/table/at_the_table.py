@@ -9,14 +9,22 @@ from shem.kernel.digest import fingerprint
 from shem.kernel.view import plain
 from shem.table import (
     Act,
+    Answer,
+    Chat,
+    Leave,
     Match,
     Message,
     Out,
     Player,
+    Propose,
     Refusing,
     Reopen,
+    Resign,
+    Resume,
+    Return,
     Seal,
     Table,
+    Terms,
     Undo,
     agree,
 )
@@ -30,25 +38,34 @@ def players(seats: int) -> list[Player]:
     return [Player("person", name) for name in NAMES[:seats]]
 
 
-def match(seats: int = 2, rounds: int = 2, seed: str = "a night in June") -> Match:
-    return agree(GAME, players(seats), seed=seed, options={"rounds": rounds})
+def match(
+    seats: int = 2, rounds: int = 2, seed: str = "a night in June", terms: Terms | None = None
+) -> Match:
+    return agree(GAME, players(seats), seed=seed, options={"rounds": rounds}, terms=terms)
 
 
-def table_of(seats: int = 2, rounds: int = 2) -> Table:
-    return Table(match(seats, rounds))
+def table_of(seats: int = 2, rounds: int = 2, terms: Terms | None = None) -> Table:
+    return Table(match(seats, rounds, terms=terms))
 
 
-def accept(table: Table, *messages: Message) -> list[Out]:
+def table_with(*seated: Player, rounds: int = 2, terms: Terms | None = None) -> Table:
+    """A table at which these players sit, or nobody yet."""
+    return Table(agree(GAME, seated, seed="s", options={"rounds": rounds}, terms=terms))
+
+
+def accept(table: Table, *messages: Message, now: int = 0) -> list[Out]:
     """All the answers, none of which may be a refusal."""
-    answers = [answer for message in messages for answer in table.receive(message)]
-    assert not [answer for answer in answers if isinstance(answer, Refusing)]
+    answers = [answer for message in messages for answer in table.receive(message, now)]
+    assert [answer for answer in answers if isinstance(answer, Refusing)] == []
     return answers
 
 
-def refuse(table: Table, message: Message) -> Refusing:
-    """The one answer, which must be a refusal."""
-    (answer,) = table.receive(message)
+def refuse(table: Table, message: Message, now: int = 0) -> Refusing:
+    """The one answer, which must be a refusal that changes nothing."""
+    before = everything(table)
+    (answer,) = table.receive(message, now)
     assert isinstance(answer, Refusing)
+    assert everything(table) == before
     return answer
 
 
@@ -82,7 +99,7 @@ def again(table: Table) -> Table:
     """Another table, at which the same was said."""
     other = Table(table.match)
     for entry in table.log:
-        other.receive(entry.message)
+        other.receive(entry.message, entry.at)
     return other
 
 
@@ -96,17 +113,38 @@ def channels(table: Table, seat: int | None) -> dict[str, object]:
         "sealed": [table.is_sealed(other) for other in range(table.seats)],
         "players": table.players,
         "outcome": table.outcome(),
+        **public(table),
     }
     return known if seat is None else known | own_channels(table, seat)
 
 
+def public(table: Table) -> dict[str, object]:
+    """What everybody may ask about the table rather than the game."""
+    seats = range(table.seats)
+    return {
+        "begun": (table.has_begun, table.is_paused, table.has_rematch),
+        "result": table.result(),
+        "question": table.question,
+        "clocks": [table.clocks(now) for now in (0, 5000, 10**9)],
+        "movers": [table.played_by(seat) for seat in seats],
+        "resigned": [table.is_resigned(seat) for seat in seats],
+        "muted": [table.is_muted(seat) for seat in seats],
+        "asked": [table.may_answer(seat) for seat in seats],
+        "due": (table.due(10**9), table.next_due()),
+    }
+
+
 def own_channels(table: Table, seat: int) -> dict[str, object]:
-    tries: list[Message] = [Undo(seat), Seal(seat), Reopen(seat)]
+    matters = ("undo", "pause", "abandon", "rematch")
+    tries: list[Message] = [Undo(seat), Seal(seat), Reopen(seat), Return(seat), Leave(seat)]
+    tries += [Resign(seat), Chat(seat, "hm"), Answer(seat, yes=True), Resume(seat)]
+    tries += [Propose(seat, what) for what in matters]
     return {
         "legal": table.legal(seat),
         "prompt": table.prompt(seat),
         "why": [table.explain(seat, text) for text in (*GAME.notation.texts, *SHORT, "oil 1-2")],
         "draft": (table.draft(seat), table.can_seal(seat), table.owes(seat)),
+        "undo": table.can_undo(seat),
         "tries": [[a for a in again(table).receive(m) if a.is_for(seat)] for m in tries],
     }
 
@@ -121,4 +159,5 @@ def everything(table: Table) -> dict[str, object]:
         "drafts": [(table.draft(s), table.is_sealed(s)) for s in range(table.seats)],
         "players": table.players,
         "waiting": table.waiting_for(),
+        **public(table),
     }

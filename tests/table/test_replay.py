@@ -1,3 +1,4 @@
+import hashlib
 import json
 from collections.abc import Callable
 from dataclasses import replace
@@ -24,7 +25,7 @@ def rechained(replay: Replay) -> Replay:
     for moment in replay.moments:
         link = next_link(link, moment)
         moments.append(replace(moment, link=link))
-    head = last_link(link, replay.events, replay.outcome)
+    head = last_link(link, replay.events, replay.outcome, replay.result)
     return replace(replay, moments=tuple(moments), head=head)
 
 
@@ -47,7 +48,7 @@ def test_a_replay_holds_and_reads_back_from_its_file(replay: Replay) -> None:
 
 def test_a_replay_holds_what_it_takes_to_play_the_game_again() -> None:
     fields = json.loads(FINISHED.text())
-    assert (fields["format"], fields["version"]) == ("shem replay", 1)
+    assert (fields["format"], fields["version"]) == ("shem replay", 2)
     assert fields["match"]["edition"] == GAME.default_edition.raw
     assert fields["match"]["seed"] == "a night in June"
     assert fields["deal"]["deck"] == finished().state.truth()["deck"]
@@ -81,8 +82,9 @@ def test_undone_steps_leave_no_trace_in_a_replay() -> None:
 
 
 def test_the_record_names_those_who_sat_there_in_the_end() -> None:
-    table = finished()
-    accept(table, Sit(1, Player("bot", "Rabbi", "greedy")))
+    table = table_of(rounds=1)
+    light(table)
+    accept(table, Sit(1, Player("bot", "Rabbi", "greedy")), Act(0, "rest"))
     replay = record(table, release="0.1.0")
     assert [player["name"] for player in replay.match["players"]] == ["Anna", "Rabbi"]  # type: ignore[attr-defined]
     assert verdict(replay).holds
@@ -148,7 +150,9 @@ def test_an_edited_truth_is_found() -> None:
 
 
 def test_another_seed_deals_another_game() -> None:
-    forged = rechained(replace(FINISHED, match={**FINISHED.match, "seed": "x"}))
+    commitment = hashlib.sha256(b":x").hexdigest()
+    other = {**FINISHED.match, "seed": "x", "commitment": commitment}
+    forged = rechained(replace(FINISHED, match=other))
     assert verdict(forged) == Verdict("the seed deals another game than the one written down", 0)
 
 

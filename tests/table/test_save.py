@@ -79,7 +79,7 @@ def test_play_goes_on_after_loading_with_the_same_luck() -> None:
 def test_the_file_says_what_it_is() -> None:
     fields = json.loads(TEXT)
     assert fields["format"] == "shem save"
-    assert fields["version"] == 1
+    assert fields["version"] == 2
     assert fields["shem"] == "0.1.0"
     assert fields["match"]["rules"] == "1"
     assert fields["match"]["edition"] == GAME.default_edition.raw
@@ -104,7 +104,7 @@ def test_a_truncated_save_is_refused(cut: int) -> None:
         ("{}", "no save of shem: its format is missing"),
         ('{"format": "chess"}', "no save of shem: its format is 'chess'"),
         ('{"format": "shem save"}', "lacks its field 'version'"),
-        ('{"format": "shem save", "version": 2}', "reads version 1"),
+        ('{"format": "shem save", "version": 1}', "reads version 2"),
         ('{"format": "shem save", "version": "1"}', "not a whole number"),
     ],
 )
@@ -129,7 +129,12 @@ def set_to(*path: str | int, value: object) -> Callable[[Save], None]:
 
 @pytest.mark.parametrize(
     "path",
-    [("match", "seed"), ("match", "players", 0, "name"), ("log", 0, "text"), ("log", 3, "seat")],
+    [
+        ("match", "seed"),
+        ("match", "players", 0, "name"),
+        ("log", 0, "message", "text"),
+        ("log", 3, "at"),
+    ],
 )
 def test_an_edited_save_is_refused(path: tuple[str | int, ...]) -> None:
     assert "hash chain" in complaint(edited(set_to(*path, value="left 0")))
@@ -163,8 +168,14 @@ SEATED = [{"kind": "person", "name": "A", "level": ""}] * 4
         (set_to("moon", value=1), "no field 'moon'"),
         (set_to("match", value=[]), "'match' is not an object"),
         (set_to("log", 0, value="walk"), "message 1 of the save is not a JSON object"),
-        (set_to("log", 0, "seat", value=9), "message 1 of the save is against the rules: There is"),
-        (set_to("log", 0, "text", value="walk"), "message 1 of the save is against the rules"),
+        (
+            set_to("log", 0, "message", "seat", value=9),
+            "message 1 of the save is against the rules: There is",
+        ),
+        (
+            set_to("log", 0, "message", "text", value="walk"),
+            "message 1 of the save is against the rules",
+        ),
     ],
 )
 def test_even_a_forged_save_is_refused_when_it_cannot_be(

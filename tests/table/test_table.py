@@ -106,7 +106,8 @@ def test_the_log_numbers_and_chains_all_that_was_accepted() -> None:
     first, second = table.log
     assert (first.seq, second.seq) == (1, 2)
     assert table.log.start == digest(table.match.plain())
-    assert first.link == chained(table.log.start, {"type": "act", "seat": 0, "text": "left 1"})
+    said = {"type": "act", "seat": 0, "text": "left 1"}
+    assert first.link == chained(table.log.start, {"at": 0, "message": said})
     assert second.link == table.log.head
 
 

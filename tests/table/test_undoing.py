@@ -101,7 +101,7 @@ def test_a_finished_game_stays_finished() -> None:
     table = table_of(rounds=1)
     light(table)
     accept(table, Act(0, "rest"))
-    assert "your turn" in refuse(table, Undo(0)).sentence
+    assert refuse(table, Undo(0)).sentence == "The game is over."
 
 
 def test_others_private_steps_survive_ones_own_undo() -> None:

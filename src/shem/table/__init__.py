@@ -27,7 +27,7 @@ from shem.table.answers import (
     Withdrawn,
 )
 from shem.table.clocks import Reading
-from shem.table.match import Catalog, Match, agree
+from shem.table.match import Catalog, Match, agree, reopen_match
 from shem.table.messages import (
     Act,
     Answer,
@@ -131,6 +131,7 @@ __all__ = [
     "read_terms",
     "record",
     "rematch",
+    "reopen_match",
     "save",
     "verify",
 ]

@@ -129,6 +129,11 @@ def read_match(sheet: Sheet, catalog: Catalog, release: str) -> Match:
     return match
 
 
+def reopen_match(value: object, catalog: Catalog, release: str = "that wrote it") -> Match:
+    """A match from the plain form that a house has kept of it."""
+    return read_match(Sheet.of(value, "the match"), catalog, release)
+
+
 def _read_game(sheet: Sheet, catalog: Catalog, release: str) -> AnyGame:
     slug = sheet.text("game")
     if slug not in catalog:

@@ -12,7 +12,7 @@ from shem.kernel.digest import digest
 from shem.kernel.errors import ShemError
 from shem.table.match import Match
 from shem.table.replay import Moment, Replay, bare, first_link, last_link, next_link, reports
-from shem.table.step import Step, played
+from shem.table.step import Step
 from shem.table.table import Table
 
 
@@ -38,7 +38,7 @@ def record(table: Table, *, release: str, truth: bool = False) -> Replay:
 def _moments(match: Match, line: tuple[Step, ...], link: str, *, truth: bool) -> tuple[Moment, ...]:
     state, moments = match.deal(), list[Moment]()
     for step in line:
-        state = played(state, (step,))
+        step.played_on(state)
         now, act = state.truth(), match.game.write(step.action)
         shown = bare(now) if truth else None
         moment = Moment(step.seat, act, digest(now), branch=step.branch, truth=shown)

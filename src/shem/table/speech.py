@@ -9,7 +9,7 @@ from pathlib import Path
 from shem.kernel.errors import ShemError
 from shem.kernel.event import Event
 from shem.kernel.words import Words
-from shem.table.answers import Drafted, Ended, Out, Refusing, Seated, Told
+from shem.table.answers import Asked, Drafted, Ended, Out, Refusing, Seated, Told
 from shem.table.objection import words
 from shem.table.saying import names_of
 from shem.table.table import Table
@@ -60,6 +60,11 @@ class Speech:
             return "", ""
         return self._table.game.words.prompt(prompt, self.names, seat), prompt.clause
 
+    def consent(self) -> str:
+        """What all are asked for; nothing if nothing is."""
+        question = self._table.question
+        return "" if question is None else self.said(Asked(question.by, question.what))
+
     def ending(self) -> str:
         """How the table ended; nothing while the game runs."""
         result = self._table.result()
@@ -77,9 +82,9 @@ class Speech:
         recent = told if last is None else told[-last:]
         return [line for answer in recent for line in self._said(answer, known)]
 
-    def said(self, answer: Out) -> list[str]:
-        """One answer of the table in words; several for what happened, none for what is quiet."""
-        return list(self._said(answer, self._known()))
+    def said(self, answer: Out) -> str:
+        """An answer of the table in words; nothing for what is better shown than told."""
+        return " ".join(self._said(answer, self._known()))
 
     def _said(self, answer: Out, known: set[int]) -> Iterator[str]:
         if isinstance(answer, Told):

@@ -29,6 +29,12 @@ class Step:
         """Whether something was revealed or rolled that cannot be unseen."""
         return any(event.settles for event in self.events)
 
+    def played_on(self, state: State) -> State:
+        """The state after this step, in place, on the future it was taken on."""
+        go_over(state, self.branch)
+        state.apply(self.seat, self.action)
+        return state
+
 
 def take(game: AnyGame, state: State, seat: int, action: int) -> tuple[State, Step]:
     """The state after this action and the step it was; the state given stays as it is."""
@@ -48,6 +54,5 @@ def go_over(state: State, branch: int) -> None:
 def played(state: State, steps: tuple[Step, ...]) -> State:
     """The state after these steps, in place: the same line always has the same luck."""
     for step in steps:
-        go_over(state, step.branch)
-        state.apply(step.seat, step.action)
+        step.played_on(state)
     return state

@@ -16,6 +16,7 @@ from shem.table.acting import do, drafted
 from shem.table.aftermath import aftermath
 from shem.table.answers import Out, Refusing, Told
 from shem.table.clocks import Reading
+from shem.table.consent import asked
 from shem.table.deeds import carry_out
 from shem.table.duty import due, duties
 from shem.table.log import Log
@@ -131,11 +132,6 @@ class Table:
         """Whether all have agreed to another game."""
         return self._position.has_rematch
 
-    @property
-    def resigned(self) -> tuple[int, ...]:
-        """The seats that gave up, in this order."""
-        return self._position.resigned
-
     def waiting_for(self) -> tuple[int, ...]:
         """The seats that owe a choice, or the seal on it; none when the game does not run."""
         return self._position.waiting_for()
@@ -151,6 +147,17 @@ class Table:
     def is_muted(self, seat: int) -> bool:
         """Whether the host has taken this seat's voice."""
         return seat in self._position.muted
+
+    def is_resigned(self, seat: int) -> bool:
+        """Whether this seat has given up."""
+        return seat in self._position.resigned
+
+    def may_answer(self, seat: int) -> bool:
+        """Whether the question waits for this seat's answer."""
+        question = self.question
+        if question is None or seat in question.answers:
+            return False
+        return seat in asked(self._position, question)
 
     def played_by(self, seat: int) -> str | None:
         """The level of the bot that moves this seat now; None: a person does."""
