@@ -7,13 +7,14 @@ from tests.cli.rig import Rig
 OVER = "leaves the table"
 SEAL = "makes it final"
 PASS = "and press Enter."
+TALE = "\nEnter: "
 
 
 def answer(page: str) -> str:
     """What somebody types who always takes the first choice."""
     if SEAL in page:
         return "seal"
-    if PASS in page:
+    if PASS in page or TALE in page:
         return ""
     below = page.rpartition("──\n")[2].splitlines()
     return next(line.split()[0] for line in below if line[:1].isdigit())

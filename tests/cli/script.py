@@ -38,6 +38,9 @@ class Script(Terminal):
         self.pauses += 1
         return self.pauses > 3
 
+    def typed_ahead(self) -> str:
+        return ""
+
     def forget_typing(self) -> None:
         """Nothing is typed ahead in a script."""
 

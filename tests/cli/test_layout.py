@@ -92,6 +92,53 @@ def test_what_is_new_but_finds_no_room_is_counted() -> None:
     assert shown[-5:] == ["… 5 lines more: `log`", "event 6", "event 7", "event 8", "?"]
 
 
+def crowded(height: int, notes: int, talk: int = 2) -> list[str]:
+    said = [Text(f"talk {at}") for at in range(talk)]
+    noted = [Text(f"note {at}") for at in range(notes)]
+    page = Page(40, height, "Golem", TABLE, tale=["event"], news=1, talk=said, notes=noted)
+    assert len(page.lines()) <= height - 1
+    return [line.plain for line in page.lines()]
+
+
+def test_notes_stand_below_the_talk_while_there_is_room() -> None:
+    assert crowded(24, notes=4)[-5:] == ["talk 1", "note 0", "note 1", "note 2", "note 3"]
+    assert crowded(12, notes=2)[-5:] == ["event", "talk 0", "talk 1", "note 0", "note 1"]
+
+
+def test_notes_that_would_push_the_table_away_are_cut_to_their_first_line() -> None:
+    for notes in (4, 40):
+        shown = crowded(12, notes)
+        assert shown[:5] == arranged(TABLE, 40, 20)
+        assert shown[-2:] == ["talk 1", "note 0 …"]
+
+
+def test_a_page_knows_what_it_leaves_out() -> None:
+    def page(**more: object) -> Page:
+        return Page(40, 13, "Golem", TABLE, talk=[Text("?")], **more)  # type: ignore[arg-type]
+
+    assert not page(notes=[Text("note")] * 4).abridges
+    assert page(notes=[Text("note")] * 5).abridges
+    assert not page(tale=["event"] * 9, news=5).omits
+    assert page(tale=["event"] * 9, news=6).omits
+
+
+def test_however_small_the_screen_no_page_is_taller() -> None:
+    for height in range(2, 14):
+        for notes in (0, 1, 9):
+            assert "talk 0" in crowded(height, notes)
+    assert crowded(9, notes=0)[:4] == [*arranged(TABLE, 40, 20)[:3], "… the whole table: `look`"]
+    assert crowded(3, notes=0, talk=9)[1:] == ["talk 0"]
+
+
+def test_a_long_title_is_cut() -> None:
+    (edge,) = [
+        line.plain
+        for line in Page(20, 24, "Golem · " + "Ragnhild, " * 9, TABLE).lines()
+        if "──" in line.plain and "+" not in line.plain
+    ]
+    assert edge == "── Golem · Ragnhild…"
+
+
 def inks(line: str) -> dict[str, str]:
     text = inked(Text(line))
     return {str(span.style): text.plain[span.start : span.end] for span in text.spans}

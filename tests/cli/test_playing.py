@@ -80,7 +80,8 @@ def test_choices_go_by_number_by_notation_and_by_shorthand(rig: Rig) -> None:
     rig.type("TURN  North")
     assert "O3 M4 H3 R2" in rig.type("allocate 3-4-3-2")
     assert "announce movement" in rig.type("seal")
-    assert "keep   put 3 on orientation" in rig.type("1")
+    rig.type("1")
+    assert "keep   put 3 on orientation" in rig.type("")
     assert "O3 [M4] H3 R2" in rig.type("keep")
 
 
@@ -320,7 +321,8 @@ def test_impatience_is_understood(tmp_path: Path) -> None:
         rig.press("1\n")
         rig.until(lambda: "goes faster" in rig.page)
         rig.press("\n")
-        assert "Rearrange your units" in rig.ready()
+        assert "Sif announces movement." in rig.ready()
+        assert "Rearrange your units" in rig.type("")
 
 
 def test_without_colour_the_signs_remain(tmp_path: Path) -> None:

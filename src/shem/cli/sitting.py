@@ -42,7 +42,9 @@ class Sitting:
         self._notes: list[str] = []
         self._typed = ""
         self._reader: int | None = None
+        # Up to where each reader (None: anybody) has answered what was told, and has read of it.
         self._heard: dict[int | None, int] = {}
+        self._read = {reader: len(table.told(reader)) for reader in (None, *self.people)}
         self._lessons = Lessons()
         self._hurries = False
 
@@ -92,7 +94,7 @@ class Sitting:
         news = self.table.told(self.onlooker)[before:]
         if self.pace and not self._hurries and any(isinstance(told, Told) for told in news):
             self._reader = self.onlooker
-            self._show(self.onlooker, [Text("… Enter goes faster.", style=talk.QUIET)])
+            self._draw(self.onlooker, [Text("… Enter goes faster.", style=talk.QUIET)])
             if self.onlooker is None:
                 self._heard[None] = len(self.table.told(None))
             self._wait()
@@ -112,9 +114,9 @@ class Sitting:
             return
         sealed = [self._name(other) for other in self.people if self.table.is_sealed(other)]
         self.terminal.forget_typing()
-        self._show(None, [*talk.hand_over(self._name(seat), sealed), *talk.notes(self._notes)])
+        self._show(None, talk.hand_over(self._name(seat), sealed))
         self._heard[None] = len(self.table.told(None))
-        typed = self.terminal.ask()
+        typed = self._answer()
         self.terminal.wipe()
         if typed:
             self._reopen(typed)
@@ -134,9 +136,10 @@ class Sitting:
 
     def _turn(self, seat: int) -> None:
         self._hurries = False
-        self._show(seat, self._question(seat))
-        typed = self._typed or self.terminal.ask()
-        self._typed = ""
+        question, lesson = self._question(seat), self._lesson(seat)
+        self._tell(seat, question, lesson)
+        self._show(seat, question, lesson)
+        typed = self._answer()
         self._notes = []
         try:
             orders.obey(self, seat, typed)
@@ -144,13 +147,22 @@ class Sitting:
             self.note(str(error))
 
     def _question(self, seat: int) -> talk.Talk:
-        notes = talk.notes(self._notes)
+        if self.table.prompt(seat) is None:
+            return talk.seal_question(self.table, seat)
+        return talk.question(self.table, seat, self.kept(seat), self.terminal.width)
+
+    def _lesson(self, seat: int) -> talk.Talk:
+        """The clause behind the question, if the seat meets it for the first time."""
         prompt = self.table.prompt(seat)
-        if prompt is None:
-            return [*talk.seal_question(self.table, seat), *notes]
-        is_due = self._lessons.is_due(seat, prompt.clause) and not notes
-        asked = talk.question(self.table, seat, self.kept(seat), self.terminal.width)
-        return [*asked, *(talk.lesson(self.table, prompt.clause) if is_due else notes)]
+        if prompt is None or not self._lessons.is_due(seat, prompt.clause):
+            return []
+        return talk.lesson(self.table, prompt.clause)
+
+    def _answer(self) -> str:
+        """What somebody types now, or has typed on a page before this one."""
+        typed = self._typed or self.terminal.ask()
+        self._typed = ""
+        return typed
 
     def choices(self, seat: int) -> Choices:
         """What the seat may choose now, by number."""
@@ -186,19 +198,50 @@ class Sitting:
 
     # The page.
 
-    def _show(self, reader: int | None, below: talk.Talk) -> None:
+    def _tell(self, reader: int | None, below: talk.Talk, lesson: Sequence[Text] = ()) -> None:
+        """More news than the next page has room for come on pages of their own, once."""
+        news = self._news(reader, max(self._heard.get(reader, 0), self._read[reader]))
+        if not self._page(reader, below, lesson, news).omits:
+            return
+        self._typed = self._typed or self.terminal.typed_ahead()
+        if not self._typed:
+            self._read[reader] = len(self.table.told(reader))
+            self.read_out([Text("What happened", style="ink.ask"), "", *news], then="go on")
+
+    def _show(self, reader: int | None, below: talk.Talk, lesson: Sequence[Text] = ()) -> None:
+        """A page with notes, or else with a lesson; notes that are too long for it come first."""
+        notes = talk.notes(self._notes)
+        if notes and not self._typed and self._page(reader, below, notes).abridges:
+            self.read_out(notes)
+        self._draw(reader, below, notes or lesson)
+
+    def _draw(self, reader: int | None, below: talk.Talk, notes: Sequence[Text] = ()) -> None:
+        self.terminal.draw(self._page(reader, below, notes).lines())
+
+    def _page(
+        self,
+        reader: int | None,
+        below: talk.Talk,
+        notes: Sequence[Text] = (),
+        news: Sequence[str] | None = None,
+    ) -> Page:
         speech = Speech(self.table, reader)
-        fresh = len(self.table.told(reader)) - self._heard.get(reader, 0)
-        page = Page(
+        fresh = self._news(reader, self._heard.get(reader, 0)) if news is None else news
+        return Page(
             self.terminal.width,
             self.terminal.height,
             title=self._title(),
             table=speech.lines(),
             tale=speech.tale(RECENT) or [WELCOME],
-            news=len(speech.tale(fresh)),
+            news=len(fresh),
             talk=below,
+            notes=notes,
         )
-        self.terminal.draw(page.lines())
+
+    def _news(self, reader: int | None, heard: int) -> list[str]:
+        """What the reader was told since."""
+        fresh = len(self.table.told(reader)) - heard
+        return Speech(self.table, reader).tale(fresh) if fresh else []
 
     def _title(self) -> str:
         players = [
@@ -211,20 +254,20 @@ class Sitting:
 
     def note(self, *lines: str) -> None:
         """Say this on the next page."""
-        self._notes = list(lines)
+        self._notes = [row for line in lines for row in line.splitlines()]
 
     def agrees(self, question: str) -> bool:
         """Whether the person says yes."""
         self.terminal.say(Text(f"{question} (yes or no)", style="ink.ask"))
         return self.terminal.ask().lower() in ("y", "yes")
 
-    def read_out(self, lines: Sequence[str | Text]) -> None:
+    def read_out(self, lines: Sequence[str | Text], *, then: str = "back to the table") -> None:
         """Show a longer text, a screenful at a time."""
         texts = [Text(line) if isinstance(line, str) else line for line in lines]
         rows = [piece for text in texts for piece in folded(text, self.terminal.width)]
         step = max(1, self.terminal.height - 2)
         for start in range(0, len(rows), step):
-            onward = "more" if start + step < len(rows) else "back to the table"
+            onward = "more" if start + step < len(rows) else then
             prompt = Text(f"Enter: {onward}", style=talk.QUIET)
             self.terminal.draw([*rows[start : start + step], prompt])
             typed = self.terminal.ask()
@@ -256,10 +299,12 @@ class Sitting:
     def _close(self) -> None:
         """Show how it ended, and write the game down if somebody wants it."""
         self.terminal.forget_typing()
+        ending = talk.ending(self.table, self.onlooker)
+        if self.people:
+            self._tell(self.onlooker, ending)
         while True:
-            below = [*talk.ending(self.table, self.onlooker), *talk.notes(self._notes)]
-            self._show(self.onlooker, below)
-            word, _, name = self.terminal.ask().partition(" ")
+            self._show(self.onlooker, ending)
+            word, _, name = self._answer().partition(" ")
             if word.lower() != "record":
                 return
             self.note(self._recorded(name.strip()))

@@ -91,6 +91,16 @@ class Terminal:
         self.console.file.write(ASK)
         while not self.pause(None):
             pass
+        return self._line()
+
+    def typed_ahead(self) -> str:
+        """What somebody typed before being asked, or nothing; Enter alone says nothing."""
+        typed = ""
+        while not typed and self.pause(0):
+            typed = self._line()
+        return typed
+
+    def _line(self) -> str:
         typed = os.read(sys.stdin.fileno(), LONGEST)
         if not typed:
             raise Left
