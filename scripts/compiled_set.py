@@ -19,6 +19,8 @@ HOT = (
     "games/*/rules.py",
     "games/*/rules/*.py",
     "games/*/beliefs.py",
+    "games/*/hints.py",
+    "games/*/hints/*.py",
     "bots/*search*.py",
 )
 

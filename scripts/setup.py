@@ -143,7 +143,13 @@ def run_logged(command: list[str]) -> None:
 
 def package_files() -> list[Path]:
     named = [ROOT / name for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE")]
-    below = [file for file in (ROOT / "src").rglob("*") if "__pycache__" not in file.parts]
+    made = {"__pycache__", "node_modules", "dist"}
+    below = [
+        file
+        for folder in ("src", "web")
+        for file in (ROOT / folder).rglob("*")
+        if made.isdisjoint(file.relative_to(ROOT).parts)
+    ]
     return sorted(file for file in (*named, *below) if file.is_file())
 
 

@@ -10,6 +10,12 @@ depends_on = None
 
 
 def upgrade() -> None:
+    make_people()
+    make_tables()
+    make_links()
+
+
+def make_people() -> None:
     op.create_table(
         "guests",
         sa.Column("id", sa.String(32), nullable=False),
@@ -24,6 +30,9 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("token", name="pk_tokens"),
         sa.ForeignKeyConstraint(["guest_id"], ["guests.id"], name="fk_tokens_guest_id"),
     )
+
+
+def make_tables() -> None:
     op.create_table(
         "tables",
         sa.Column("id", sa.String(32), nullable=False),
@@ -50,21 +59,28 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("table_id", "seq", name="pk_log"),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_log_table_id"),
     )
-    for name, code in (("holders", "guest_id"), ("invites", "code")):
-        op.create_table(
-            name,
-            sa.Column("table_id", sa.String(32), nullable=False),
-            sa.Column("seat", sa.Integer, nullable=False),
-            sa.Column(code, sa.String(64 if code == "code" else 32), nullable=False),
-            sa.PrimaryKeyConstraint("table_id", "seat", name=f"pk_{name}"),
-            sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=f"fk_{name}_table_id"),
-            *(
-                [sa.ForeignKeyConstraint([code], ["guests.id"], name="fk_holders_guest_id")]
-                if code == "guest_id"
-                else [sa.UniqueConstraint(code, name="uq_invites_code")]
-            ),
-        )
+
+
+def make_links() -> None:
+    op.create_table(
+        "holders",
+        sa.Column("table_id", sa.String(32), nullable=False),
+        sa.Column("seat", sa.Integer, nullable=False),
+        sa.Column("guest_id", sa.String(32), nullable=False),
+        sa.PrimaryKeyConstraint("table_id", "seat", name="pk_holders"),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_holders_table_id"),
+        sa.ForeignKeyConstraint(["guest_id"], ["guests.id"], name="fk_holders_guest_id"),
+    )
     op.create_index("ix_holders_guest_id", "holders", ["guest_id"])
+    op.create_table(
+        "invites",
+        sa.Column("table_id", sa.String(32), nullable=False),
+        sa.Column("seat", sa.Integer, nullable=False),
+        sa.Column("code", sa.String(64), nullable=False),
+        sa.PrimaryKeyConstraint("table_id", "seat", name="pk_invites"),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_invites_table_id"),
+        sa.UniqueConstraint("code", name="uq_invites_code"),
+    )
     op.create_table(
         "devices",
         sa.Column("code", sa.String(64), nullable=False),
