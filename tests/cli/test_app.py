@@ -41,6 +41,7 @@ def test_an_unknown_command_or_option_gets_a_sentence() -> None:
     assert "plya" in complaint("plya")
     assert "--colour" in complaint("games", "--colour")
     assert "GAME" in complaint("play")
+    assert complaint("play", "golem", "--seat", "3").endswith("did you mean '--seats'?")
 
 
 def test_an_error_of_the_system_is_a_sentence_too(monkeypatch: pytest.MonkeyPatch) -> None:

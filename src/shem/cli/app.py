@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
-from shem.kernel.errors import ShemError
+from shem.kernel.errors import ShemError, did_you_mean
 
 # In the order in which people meet them. Each is a function of its own module, which is imported
 # when the command is called for: the others need not start first.
@@ -50,7 +50,7 @@ class Shem(TyperGroup):
         except ShemError as error:
             return complained(str(error))
         except TyperException as error:
-            return complained(error.format_message(), error.exit_code)
+            return complained(usage(error), error.exit_code)
         except BrokenPipeError:
             # Whoever read our output has had enough; what is left of it goes nowhere.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -68,6 +68,14 @@ def command(name: str) -> Any:
     alone = typer.Typer(add_completion=False)
     alone.command(name)(found)
     return typer.main.get_command(alone)
+
+
+def usage(error: Any) -> str:
+    """What is wrong with a command line, with the one option that was meant, if there is one."""
+    near = getattr(error, "possibilities", None)
+    if not near:
+        return str(error.format_message())
+    return f"{error.message}{did_you_mean(error.option_name, near)}"
 
 
 def complained(sentence: str, code: int = 1) -> int:

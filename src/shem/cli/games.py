@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 from shem.cli import given
 from shem.cli.terminal import Terminal
@@ -18,10 +19,18 @@ def games(as_json: given.Json = False) -> None:
         return
     terminal = Terminal()
     for game in catalog().values():
-        seats = " or ".join(str(count) for count in game.seats)
+        seats = counted(game.seats)
         terminal.say(f"{game.slug:<12}{game.title}, {seats} seats, rules version {game.version}")
         for option in game.options:
             terminal.say(f"  -o {spelt(option):<28}{option.clause} {varied(game, option)}")
+
+
+def counted(seats: Sequence[int]) -> str:
+    """Numbers of seats in words: a run of three and more by its ends."""
+    first, last = seats[0], seats[-1]
+    if len(seats) > 2 and list(seats) == list(range(first, last + 1)):
+        return f"{first} to {last}"
+    return " or ".join(map(str, seats))
 
 
 def varied(game: AnyGame, option: Option) -> str:
