@@ -24,7 +24,7 @@ GLOW: Final = Tone("glow", "#f08a3c")
 
 SHIELD: Final = (23.0, 23.0)
 FRAME: Final = "M4 5L8 3L50 4L92 3L96 6L97 50L96 95L92 97L50 96L7 97L3 94L4 50Z"
-KNOTS: Final = "M86 2L98 14L86 26L74 14ZM86 8L92 14L86 20L80 14Z"
+KNOTS: Final = "M20 50L32 62L20 74L8 62ZM20 56L26 62L20 68L14 62Z"
 
 
 def faces(edition: GolemEdition) -> dict[str, str]:
@@ -111,8 +111,8 @@ def carved_value(value: int, ink: Tone, paper: Tone) -> Iterator[str]:
         yield circle(SHIELD, 17.5, fill(ink))
         yield circle(SHIELD, 15, stroke(paper, 1))
     else:
-        yield path(star(SHIELD, 27, 18.5, 8), fill(paper))
-        yield path(star(SHIELD, 23, 16.5, 8), fill(ink))
+        yield path(star(SHIELD, 25, 18.5, 8), fill(paper))
+        yield path(star(SHIELD, 21.5, 16, 8), fill(ink))
     yield from numeral(value, paper)
 
 

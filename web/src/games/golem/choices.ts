@@ -1,0 +1,76 @@
+/** The list of legal actions, sorted by what it offers. Only filtering: the server made the list. */
+
+import { type Facing, isFacing, neighbour } from "./layout";
+
+export interface Offer {
+  turns: Facing[];
+  moves: number[];
+  boots: number[];
+  announcements: string[];
+  bows: Facing[];
+  takes: string[];
+  destructions: string[];
+  winners: number[];
+  places: string[];
+  canHarvest: boolean;
+  canSpare: boolean;
+  canStay: boolean;
+  hasHorn: boolean;
+  hasAmulet: boolean;
+  isFilling: boolean;
+}
+
+export function offered(choices: readonly string[]): Offer {
+  const after = (verb: string): string[] =>
+    choices.filter((text) => text.startsWith(`${verb} `)).map((text) => text.slice(verb.length + 1));
+  return {
+    turns: after("turn").filter(isFacing),
+    moves: after("move").map(Number),
+    boots: after("boots").map(Number),
+    announcements: after("announce"),
+    bows: after("bow").filter(isFacing),
+    takes: after("take"),
+    destructions: after("destroy").filter((what) => what !== "nothing"),
+    winners: after("amulet").map(Number),
+    places: after("place"),
+    canHarvest: choices.includes("harvest"),
+    canSpare: choices.includes("destroy nothing"),
+    canStay: choices.includes("stay"),
+    hasHorn: choices.includes("blow horn"),
+    hasAmulet: choices.includes("keep amulet"),
+    isFilling: after("put").length > 0,
+  };
+}
+
+/** What a click on a place would do, if anything: the glowing places of the town. */
+export function glowing(
+  offer: Offer,
+  golem: string,
+  reached: readonly string[],
+): Map<string, string> {
+  const glow = new Map<string, string>();
+  for (const place of offer.places) glow.set(place, `place ${place}`);
+  for (const facing of offer.bows) glow.set(neighbour(golem, facing), `bow ${facing}`);
+  if (offer.canHarvest && offer.bows.length) glow.set(golem, "harvest");
+  for (const steps of [...offer.boots].reverse()) {
+    const place = reached[steps - 1];
+    if (place) glow.set(place, `boots ${steps}`);
+  }
+  for (const steps of [...offer.moves].reverse()) {
+    const place = reached[steps - 1];
+    if (place) glow.set(place, `move ${steps}`);
+  }
+  return glow;
+}
+
+/** What a player may have meant by a click on a quiet place, in notation, if there is a word for it. */
+export function meant(stage: string, golem: string, place: string): string | null {
+  if (stage === "placing" || stage === "magibok") return `place ${place}`;
+  if (stage === "harvesting") {
+    const facing = (["north", "east", "south", "west"] as const).find(
+      (each) => neighbour(golem, each) === place,
+    );
+    return facing ? `bow ${facing}` : null;
+  }
+  return null;
+}
