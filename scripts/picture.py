@@ -21,7 +21,9 @@ from shem.table.speech import Speech
 
 PICTURE = Path("docs/pictures/golem-terminal.svg")
 WIDTH, HEIGHT = 96, 31
-ACTS = 176
+ACTS = 240
+ASKED = "GOL-19"
+"""The moment: the golem is about to walk, and the person says how far."""
 SLATE = TerminalTheme(
     (31, 36, 41),
     (226, 220, 206),
@@ -47,10 +49,15 @@ def game_in_progress() -> Table:
         Player("bot", "Sif", "greedy"),
         Player("bot", "Ymir", "greedy"),
     ]
-    table = Table(agree(shem.game("golem"), players, seed="picture 3"))
-    while len(table.line) < ACTS or table.waiting_for()[0] != 0 or table.prompt(0) is None:
+    table = Table(agree(shem.game("golem"), players, seed="midsummer"))
+    while len(table.line) < ACTS or not is_asked(table):
         table.receive(message_of(table, table.waiting_for()[0]))
     return table
+
+
+def is_asked(table: Table) -> bool:
+    prompt = table.prompt(0)
+    return prompt is not None and prompt.clause == ASKED
 
 
 def main() -> None:
@@ -72,7 +79,7 @@ def main() -> None:
         title="Golem · Embla, Sif (greedy), Ymir (greedy)",
         table=speech.lines(),
         tale=speech.tale(12),
-        news=9,
+        news=4,
         talk=talk.question(table, 0, [], WIDTH),
     )
     for line in page.lines():
