@@ -1,28 +1,85 @@
 """Random talk at the table, sense and nonsense: what must hold whatever is said."""
 
+from typing import Any
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from shem.table import Act, Message, Player, Refusing, Reopen, Seal, Sit, Table, Undo
-from tests.table.at_the_table import again, channels, everything, table_of
+from shem.table import (
+    OPEN,
+    Act,
+    Answer,
+    Chat,
+    Clock,
+    Fill,
+    Leave,
+    Message,
+    Mute,
+    Player,
+    Propose,
+    Refusing,
+    Remove,
+    Reopen,
+    Resign,
+    Resume,
+    Return,
+    Seal,
+    Sit,
+    Speech,
+    Table,
+    TakeOver,
+    Terms,
+    Timeout,
+    Undo,
+    Wake,
+    load,
+    record,
+    save,
+    verify,
+)
+from tests.table.at_the_table import (
+    CATALOG,
+    again,
+    channels,
+    everything,
+    players,
+    table_of,
+    table_with,
+)
 from tests.table.lanterns import FILLS, GAME, SHORT
 
 SEATS = st.integers(-1, 3)
 TEXTS = st.sampled_from([*GAME.notation.texts, *SHORT, "oil 2-1", "oil 0-3", "", "nonsense"])
 OIL = st.sampled_from(["oil 0-0", "oil 1-3", "oil 3-1"])
+MATTERS = st.sampled_from(["undo", "pause", "abandon", "rematch", "lunch"])
+SITTERS = st.sampled_from([Player("bot", "Dora", "random"), Player("person", "Emil"), OPEN])
+CLOCKS = st.sampled_from(
+    [Clock(), Clock("move", move=9000), Clock("bank", bank=20_000, increment=2000)]
+)
+TERMS = st.builds(
+    Terms,
+    clock=CLOCKS,
+    on_timeout=st.sampled_from(["move", "bot", "resign"]),
+    grace=st.sampled_from([None, 5000]),
+    host=st.sampled_from([None, 0, 1]),
+)
 
 
 class Talk(RuleBasedStateMachine):
     """Every message goes through `say`, which watches what it does to everybody else."""
 
-    @initialize(seats=st.integers(2, 3))
-    def sit_down(self, seats: int) -> None:
-        self.table = table_of(seats, rounds=3)
+    @initialize(seats=st.integers(2, 3), terms=TERMS, is_open=st.booleans())
+    def sit_down(self, seats: int, terms: Terms, is_open: bool) -> None:
+        here = players(seats)
+        if is_open:
+            here[-1] = OPEN
+        self.table = table_with(*here, rounds=3, terms=terms)
+        self.now = 1000
 
-    @rule(seat=SEATS, text=TEXTS)
-    def act(self, seat: int, text: str) -> None:
-        self.say(Act(seat, text))
+    @rule(seat=SEATS, text=TEXTS, by_bot=st.booleans())
+    def act(self, seat: int, text: str, by_bot: bool) -> None:
+        self.say(Act(seat, text, by_bot))
 
     @rule(seat=SEATS, text=OIL)
     def fill(self, seat: int, text: str) -> None:
@@ -32,10 +89,17 @@ class Talk(RuleBasedStateMachine):
     def seal(self, seat: int) -> None:
         self.say(Seal(seat))
 
-    @rule()
-    def all_seal(self) -> None:
+    @rule(text=OIL)
+    def all_choose(self, text: str) -> None:
         for seat in self.table.waiting_for():
-            self.say(Seal(seat))
+            by_bot = self.table.played_by(seat) is not None
+            self.say(Act(seat, text, by_bot))
+            self.say(Seal(seat, by_bot))
+
+    @rule(text=st.sampled_from(["walk", "roll", "hand", "rest"]))
+    def walk(self, text: str) -> None:
+        for seat in self.table.waiting_for():
+            self.say(Act(seat, text, self.table.played_by(seat) is not None))
 
     @rule(seat=SEATS)
     def reopen(self, seat: int) -> None:
@@ -45,31 +109,120 @@ class Talk(RuleBasedStateMachine):
     def undo(self, seat: int) -> None:
         self.say(Undo(seat))
 
-    @rule(seat=SEATS, name=st.sampled_from(["Dora", "Emil"]))
-    def sit(self, seat: int, name: str) -> None:
-        self.say(Sit(seat, Player("bot", name, "random")))
+    @rule(seat=SEATS, player=SITTERS)
+    def sit(self, seat: int, player: Player) -> None:
+        self.say(Sit(seat, player))
 
-    def say(self, message: Message) -> None:
+    @rule(seat=SEATS, kind=st.sampled_from([Leave, Return, Resume]))
+    def come_and_go(self, seat: int, kind: type[Leave | Return | Resume]) -> None:
+        self.say(kind(seat))
+
+    @rule(seat=SEATS, sure=st.integers(0, 3))
+    def resign(self, seat: int, sure: int) -> None:
+        if sure == 0:
+            self.say(Resign(seat))
+
+    @rule(seat=SEATS, text=st.sampled_from(["hm", "", "two\nlines"]))
+    def chat(self, seat: int, text: str) -> None:
+        self.say(Chat(seat, text))
+
+    @rule(seat=SEATS, what=MATTERS)
+    def propose(self, seat: int, what: str) -> None:
+        self.say(Propose(seat, what))
+
+    @rule(seat=SEATS, yes=st.booleans())
+    def answer(self, seat: int, yes: bool) -> None:
+        self.say(Answer(seat, yes))
+
+    @rule()
+    def all_agree(self) -> None:
+        question = self.table.question
+        if question is not None and question.what != "abandon":
+            for seat in range(self.table.seats):
+                self.say(Answer(seat, yes=True))
+
+    @rule(seat=st.sampled_from([None, 0, 1]), whom=SEATS, deed=st.integers(0, 3))
+    def host(self, seat: int | None, whom: int, deed: int) -> None:
+        bot = Player("bot", "Rabbi", "greedy")
+        deeds: list[Message] = [Fill(seat, whom, bot), Remove(seat, whom)]
+        deeds += [Mute(seat, whom, muted=True), Mute(seat, whom, muted=False)]
+        self.say(deeds[deed])
+
+    @rule(seat=SEATS, kind=st.sampled_from([Timeout, TakeOver]))
+    def house(self, seat: int, kind: type[Timeout | TakeOver]) -> None:
+        is_due = kind(seat) in self.table.due(self.now)
+        answers = self.say(kind(seat))
+        if is_due:
+            assert not isinstance(answers[0], Refusing)
+
+    @rule(seat=st.sampled_from([None, 0, 1]), is_coming=st.booleans())
+    def come_or_go(self, seat: int | None, is_coming: bool) -> None:
+        before = everything(self.table)
+        deed = self.table.came if is_coming else self.table.went
+        deed(seat, self.now)
+        after = everything(self.table)
+        assert {**after, "due": 0} == {**before, "due": 0}
+
+    @rule(time=st.integers(-500, 6000))
+    def wait(self, time: int) -> None:
+        self.now += time
+
+    @rule()
+    def do_ones_duty(self) -> None:
+        for message in self.table.due(self.now):
+            if message in self.table.due(self.now):
+                answers = self.say(message)
+                assert not isinstance(answers[0], Refusing)
+        later = self.table.next_due()
+        assert later is None or later > self.now
+
+    @rule()
+    def wake(self) -> None:
+        left = [reading.left for reading in self.table.clocks(self.last())]
+        self.say(Wake())
+        assert [reading.left for reading in self.table.clocks(self.now)] == left
+
+    def is_known(self) -> bool:
+        """Whether the time is known: all have heard of something."""
+        table = self.table
+        return bool(table.told(None)) or any(entry.message == Wake() for entry in table.log)
+
+    def last(self) -> int:
+        return max((entry.at for entry in self.table.log), default=0)
+
+    def say(self, message: Message) -> list[Any]:
         table = self.table
         before = everything(table)
-        private = len(table.state.to_act()) > 1 and isinstance(message, (Act, Undo))
+        private = (
+            bool(table.waiting_for())
+            and len(table.state.to_act()) > 1
+            and isinstance(message, (Act, Undo))
+        )
         others = [seat for seat in (*range(table.seats), None) if seat != message.seat]
-        known = {seat: channels(table, seat) for seat in others}
-        answers = table.receive(message)
+        known = {seat: channels(table, seat) for seat in others} if private else {}
+        result = table.result()
+        answers = table.receive(message, self.now)
+        assert result is None or table.result() == result
         if any(isinstance(answer, Refusing) for answer in answers):
             assert len(answers) == 1
             assert everything(table) == before
         elif private:
             assert {seat: channels(table, seat) for seat in others} == known
             assert all(answer.is_for(message.seat) for answer in answers)
+        for told, was in zip(everything(table)["told"], before["told"], strict=True):  # type: ignore[call-overload]
+            assert told[: len(was)] == was
+        return list(answers)
 
     @invariant()
     def the_log_leads_here_again(self) -> None:
-        assert everything(again(self.table)) == everything(self.table)
+        assert timeless(again(self.table)) == timeless(self.table)
 
     @invariant()
-    def the_game_is_over_or_waits_for_somebody(self) -> None:
-        assert bool(self.table.waiting_for()) == (self.table.outcome() is None)
+    def the_table_waits_for_somebody_unless_it_stands_still(self) -> None:
+        table = self.table
+        is_still = table.is_paused or not table.has_begun or table.result() is not None
+        assert bool(table.waiting_for()) == (not is_still)
+        assert (table.outcome() is None) or table.result() is not None
 
     @invariant()
     def what_is_legal_is_not_refused(self) -> None:
@@ -77,6 +230,45 @@ class Talk(RuleBasedStateMachine):
             texts = {GAME.write(action) for action in self.table.legal(seat)}
             for text in GAME.notation.texts:
                 assert (self.table.explain(seat, text) is None) == (text in texts)
+
+    @invariant()
+    def a_clock_runs_where_a_person_is_waited_for(self) -> None:
+        table = self.table
+        has_clock = table.match.terms.clock.kind != "none" and self.is_known()
+        for seat, reading in enumerate(table.clocks(self.now)):
+            assert reading.left is None or reading.left >= 0
+            is_asked = table.owes(seat) and table.played_by(seat) is None
+            assert reading.is_running == (is_asked and has_clock)
+            assert (reading.left is None) or table.played_by(seat) is None
+
+    @invariant()
+    def undo_is_offered_where_it_is_done(self) -> None:
+        for seat in range(self.table.seats):
+            (answer, *_) = again(self.table).receive(Undo(seat), self.now)
+            is_bot = self.table.players[seat].is_bot
+            assert is_bot or self.table.can_undo(seat) == (not isinstance(answer, Refusing))
+
+    @invariant()
+    def a_question_waits_for_an_answer(self) -> None:
+        asked = [self.table.may_answer(seat) for seat in range(self.table.seats)]
+        assert any(asked) == (self.table.question is not None)
+
+    def teardown(self) -> None:
+        table: Table | None = getattr(self, "table", None)
+        if table is None:
+            return
+        assert timeless(load(save(table, release="0"), CATALOG)) == timeless(table)
+        for seat in (*range(table.seats), None):
+            assert all(Speech(table, seat).tale())
+        truth = table.result() is None
+        if table.has_begun:
+            replay = record(table, release="0", truth=truth)
+            assert verify(replay, CATALOG).holds, verify(replay, CATALOG).sentence()
+
+
+def timeless(table: Table) -> dict[str, object]:
+    """All that the log leads to: not who is connected, and so not who is missed."""
+    return {key: value for key, value in everything(table).items() if key != "due"}
 
 
 TestTalk = Talk.TestCase
@@ -93,26 +285,33 @@ PRIVATE = st.lists(
     max_size=8,
 )
 OWN: st.SearchStrategy[list[Message]] = st.lists(
-    st.sampled_from([Act(0, "left 1"), Act(0, "right 2"), Undo(0), Seal(0), Reopen(0)]),
+    st.sampled_from(
+        [
+            *(Act(0, "left 1"), Act(0, "right 2"), Undo(0), Seal(0), Reopen(0)),
+            *(Propose(0, "undo"), Propose(0, "pause"), Answer(2, yes=True), Leave(2), Return(2)),
+            *(Timeout(1), TakeOver(1), Resign(2), Resume(0), Chat(2, "hm")),
+        ]
+    ),
     max_size=8,
 )
 
 
-def talked(own: list[Message], private: list[Message]) -> Table:
+def talked(own: list[Message], private: list[Message], terms: Terms) -> Table:
     """Seat 0 says its messages in order, and between them seat 1 does things in private."""
-    table = table_of(seats=3)
-    for message in own:
+    table = table_of(seats=3, terms=terms)
+    table.receive(Wake(), 0)
+    for at, message in enumerate(own):
         for step in private:
-            table.receive(step)
-        table.receive(message)
+            table.receive(step, 1000 * at)
+        table.receive(message, 1000 * at)
     return table
 
 
-@given(own=OWN, one=PRIVATE, other=PRIVATE)
+@given(own=OWN, one=PRIVATE, other=PRIVATE, terms=TERMS)
 def test_twins_that_differ_in_a_secret_look_alike_to_all_others(
-    own: list[Message], one: list[Message], other: list[Message]
+    own: list[Message], one: list[Message], other: list[Message], terms: Terms
 ) -> None:
-    first, second = talked(own, one), talked(own, other)
+    first, second = talked(own, one, terms), talked(own, other, terms)
     for seat in (0, 2, None):
         assert channels(first, seat) == channels(second, seat)
 

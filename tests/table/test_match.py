@@ -1,9 +1,11 @@
+import hashlib
+
 import pytest
 
 from shem.kernel import ShemError
 from shem.kernel.digest import fingerprint
-from shem.table import Player, agree
-from tests.table.at_the_table import match, players
+from shem.table import OPEN, Clock, Player, Terms, agree, reopen_match
+from tests.table.at_the_table import CATALOG, match, players
 from tests.table.lanterns import GAME, LanternEdition
 
 
@@ -56,3 +58,28 @@ def test_a_player_has_a_kind_and_a_decent_name(
 ) -> None:
     with pytest.raises(ShemError, match=words):
         Player(kind, name, level)
+
+
+def test_the_commitment_is_a_hash_of_nonce_and_seed() -> None:
+    agreed = agree(GAME, players(2), seed="s", nonce="salt")
+    assert agreed.commitment == hashlib.sha256(b"salt:s").hexdigest()
+    assert "salt" not in repr(agreed)
+
+
+def test_a_match_comes_back_from_its_plain_form() -> None:
+    terms = Terms(Clock("bank", bank=5000, increment=10), "resign", 7000, "random", 1)
+    agreed = agree(GAME, [*players(1), OPEN], seed="s", terms=terms, nonce="salt")
+    assert reopen_match(agreed.plain(), CATALOG).plain() == agreed.plain()
+    assert reopen_match(agreed.plain(), CATALOG).terms == terms
+
+
+def test_a_match_whose_commitment_was_made_to_another_seed_is_refused() -> None:
+    for change in ({"seed": "x"}, {"nonce": "pepper"}, {"commitment": "0"}):
+        with pytest.raises(ShemError, match="made to another seed or nonce"):
+            reopen_match({**match().plain(), **change}, CATALOG)
+
+
+@pytest.mark.parametrize("nonce", ["n" * 201, "two\nlines"])
+def test_a_nonce_is_one_short_line(nonce: str) -> None:
+    with pytest.raises(ShemError, match="a nonce is one line"):
+        agree(GAME, players(2), seed="s", nonce=nonce)

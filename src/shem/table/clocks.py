@@ -25,7 +25,7 @@ class Reading:
 class Times:
     """What each seat had left at the last message, whose clocks run since, and since when.
 
-    `at` is None before the first message: nobody knows yet what time it is.
+    `at` is None before the first message that all hear of: nobody knows yet what time it is.
     """
 
     left: tuple[int, ...]

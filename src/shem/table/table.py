@@ -42,7 +42,8 @@ class Table:
     and `match` hold secrets: they are for the host and for referees.
 
     The table has no clock: whoever pumps it says what time it is, in milliseconds. Time begins
-    with the first message; a house that wants the clocks to run at once says Wake.
+    with the first message that everybody hears of, so that no clock tells of a private step; a
+    house that wants the clocks to run at once says Wake.
     """
 
     def __init__(self, match: Match) -> None:
@@ -61,12 +62,16 @@ class Table:
             position, answers = carry_out(before, message)
         except ShemError as error:
             return [self._refusing(message.seat, error)]
-        self._position, more = aftermath(before, position)
+        position, more = aftermath(before, position)
+        answers = [*answers, *more]
+        if self._position.times.at is None and not _is_heard(message, answers):
+            position = replace(position, times=replace(position.times, at=None))
+        self._position = position
         self._expect(message, at)
         self.log.append(message, at)
         for seat, told in self._told.items():
-            told.extend(answer for answer in (*answers, *more) if answer.is_for(seat))
-        return [*answers, *more]
+            told.extend(answer for answer in answers if answer.is_for(seat))
+        return answers
 
     def _at(self, at: int, message: Message) -> Position:
         times = self._position.times
@@ -74,7 +79,8 @@ class Table:
         return replace(self._position, times=passed)
 
     def _expect(self, message: Message, at: int) -> None:
-        self._presence.expect_the_unknown(at)
+        if self._position.times.at is not None:
+            self._presence.expect_the_unknown(at)
         if isinstance(message, Sit | Return):
             self._presence.expect(message.seat, at)
         elif isinstance(message, Wake):
@@ -172,7 +178,8 @@ class Table:
         times = self._position.times
         if self.match.terms.clock.kind == "none" or self._position.played_by(seat) is not None:
             return Reading(None, is_running=False)
-        return Reading(times.left_at(seat, now), seat in times.running)
+        is_running = seat in times.running and times.at is not None
+        return Reading(times.left_at(seat, now), is_running)
 
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it runs."""
@@ -287,3 +294,8 @@ class Table:
     def line(self) -> tuple[Step, ...]:
         """The steps that led here, those undone left out."""
         return self._position.line
+
+
+def _is_heard(message: Message, answers: list[Out]) -> bool:
+    """Whether everybody knows of this message."""
+    return isinstance(message, Wake) or any(answer.is_for(None) for answer in answers)

@@ -1,0 +1,154 @@
+"""Every sentence of the table stands in its text file, and every sentence there is said."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import shem.table
+from shem.table import (
+    OPEN,
+    Act,
+    Agreed,
+    Answer,
+    Answered,
+    Asked,
+    Declined,
+    Drafted,
+    Ended,
+    Left,
+    Muted,
+    Out,
+    Paused,
+    Player,
+    Propose,
+    Refusing,
+    Removed,
+    Reopened,
+    Resign,
+    Resigned,
+    Result,
+    Resumed,
+    Returned,
+    Said,
+    Sealed,
+    Seated,
+    Speech,
+    TakenOver,
+    TimedOut,
+    Told,
+    Undone,
+    Withdrawn,
+)
+from shem.table import answers as answers_module
+from shem.table.objection import words
+from shem.table.question import MATTERS
+from tests.table.at_the_table import accept, finished, light, refuse, table_of, table_with
+
+HOME = Path(shem.table.__file__).parent
+
+
+def reasons() -> set[str]:
+    """The ids of all refusals that the code names."""
+    return {
+        node.value
+        for file in HOME.glob("*.py")
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Name)
+        and call.func.id == "Objection"
+        for node in ast.walk(call.args[0])
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+def test_every_refusal_has_words_and_no_words_are_left_over() -> None:
+    assert reasons() == set(words().ids("refusal"))
+
+
+def test_the_templates_are_well_formed() -> None:
+    assert words().problems() == []
+
+
+def test_everything_that_can_be_asked_has_a_name() -> None:
+    assert words().unnamed("what", MATTERS) == []
+
+
+SAID: list[tuple[Out, str, str]] = [
+    (Sealed(0), "You have sealed.", "Anna has sealed."),
+    (Reopened(0), "You think again.", "Anna thinks again."),
+    (Undone(0), "You took the last step back.", "Anna took the last step back."),
+    (Seated(0, Player("person", "Anna")), "You sit down.", "Anna sits down."),
+    (Seated(1, OPEN), "Seat 1 is open.", "Seat 1 is open."),
+    (Said(0, "hm, {well}."), "You: hm, {well}.", "Anna: hm, {well}."),
+    (Muted(0, muted=True), "The host mutes you.", "The host mutes Anna."),
+    (Muted(0, muted=False), "The host hears you again.", "The host hears Anna again."),
+    (Left(0, "Anna"), "Anna has left.", "Anna has left."),
+    (Removed(1, "Bo"), "The host has removed Bo.", "The host has removed Bo."),
+    (TakenOver(0, "greedy"), "A bot (greedy) plays for you.", "A bot (greedy) plays for Anna."),
+    (Returned(0), "You are back.", "Anna is back."),
+    (TimedOut(0), "Your time is up.", "Anna's time is up."),
+    (Resigned(0), "You resign.", "Anna resigns."),
+    (Asked(0, "undo"), "You ask for a step back.", "Anna asks for a step back."),
+    (Answered(0, yes=True), "You say yes.", "Anna says yes."),
+    (Answered(0, yes=False), "You say no.", "Anna says no."),
+    (Agreed("rematch"), "Agreed: another game.", "Agreed: another game."),
+    (
+        Declined(0, "pause"),
+        "There will not be a pause: you decline.",
+        "There will not be a pause: Anna declines.",
+    ),
+    (Withdrawn(0, "undo"), "Your question is withdrawn.", "Anna's question is withdrawn."),
+    (Paused(), "The game is paused.", "The game is paused."),
+    (Resumed(0), "You let the game go on.", "Anna lets the game go on."),
+    (Drafted(0, ("left 1",)), "", ""),
+    (Refusing(0, "No."), "No.", "No."),
+    (Told(0, ()), "", ""),
+]
+
+
+@pytest.mark.parametrize(("answer", "own", "others"), SAID)
+def test_the_table_is_told_to_each_in_their_words(answer: Out, own: str, others: str) -> None:
+    table = table_of()
+    assert Speech(table, 0).said(answer) == own
+    assert Speech(table, 1).said(answer) == Speech(table, None).said(answer) == others
+
+
+def test_every_answer_is_among_them() -> None:
+    said = {type(answer) for answer, _, _ in SAID} | {Ended}
+    assert {kind.__name__ for kind in said} == {
+        kind.__name__ for kind in answers_module.Out.__args__
+    }
+
+
+def test_how_a_table_ended_is_told_by_the_table_unless_the_game_tells_it() -> None:
+    table = table_of()
+    accept(table, Resign(0))
+    assert Speech(table, 1).ending() == "The game is over: you win, because others resigned."
+    assert Speech(table, 0).tale()[-1] == "The game is over: Bo wins, because others resigned."
+    table = table_of()
+    accept(table, Propose(0, "abandon"))
+    assert Speech(table, 1).consent() == "Anna asks for an end without a winner."
+    accept(table, Answer(1, yes=True))
+    assert Speech(table, 1).consent() == ""
+    assert Speech(table, 0).ending() == "The game was abandoned: nobody wins."
+    played = finished()
+    assert Speech(played, 0).said(Ended(Result("played", played.outcome(), (1, 2)))) == ""
+
+
+def test_the_tale_tells_news_and_table_talk_in_order() -> None:
+    table = table_of()
+    light(table)
+    accept(table, Act(0, "walk"), Propose(1, "pause"))
+    assert Speech(table, None).tale()[-2:] == ["walked: seat 0", "Bo asks for a pause."]
+
+
+def test_an_open_seat_goes_by_its_number() -> None:
+    table = table_with(Player("person", "Anna"), OPEN)
+    assert Speech(table, None).names == ["Anna", "seat 1"]
+
+
+def test_a_refusal_speaks_to_its_reader() -> None:
+    table = table_of(3)
+    accept(table, Resign(0))
+    assert refuse(table, Act(0, "walk")).sentence.startswith("You have resigned")
