@@ -85,17 +85,23 @@ def view_schema(view: type[View]) -> Schema:
 
 
 def older(schema: Any) -> Any:
-    """Tuples as the generator knows them: draft 7 has no prefixItems."""
+    """A schema as the generator knows them: draft 7 has no prefixItems; defaults are not types."""
     if isinstance(schema, list):
         return [older(part) for part in schema]
     if not isinstance(schema, dict):
         return schema
-    plain = {key: older(part) for key, part in schema.items() if key != "prefixItems"}
-    if "prefixItems" in schema:
-        plain["items"] = older(schema["prefixItems"])
+    plain = {key: _older(key, part) for key, part in schema.items() if key != "default"}
+    if "prefixItems" in plain:
+        plain["items"] = plain.pop("prefixItems")
         plain["additionalItems"] = False
-    plain.pop("default", None)
     return plain
+
+
+def _older(key: str, part: Any) -> Any:
+    """Under these keys names stand for schemas, and any name may."""
+    if key in ("properties", "$defs"):
+        return {name: older(schema) for name, schema in part.items()}
+    return older(part)
 
 
 def schemas() -> dict[str, Schema]:

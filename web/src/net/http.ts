@@ -65,10 +65,10 @@ export const api = {
     send<Invitation>("POST", `/api/tables/${at(id)}/invites/${seat}`),
   invited: (code: string) => ask<Invited>(`/api/invites/${at(code)}`),
   accept: (code: string) => send<Arrived>("POST", `/api/invites/${at(code)}`),
-  deviceLink: () => send<DeviceLink>("POST", "/api/device"),
+  deviceLink: (table: string) => send<DeviceLink>("POST", `/api/device?table=${at(table)}`),
   arrive: (code: string) => send<Arrived>("POST", `/api/device/${at(code)}`),
   replay: (id: string, seat: number | null) =>
-    ask<ReplayPage>(`/api/tables/${at(id)}/replay?seat=${seat ?? "watch"}`),
+    ask<ReplayPage>(`/api/tables/${at(id)}/replay${seat === null ? "" : `?seat=${seat}`}`),
   rules: (slug: string) => ask<Rulebook>(`/api/rules/${at(slug)}`),
   art: (slug: string) => ask<Record<string, string>>(`/api/art/${at(slug)}`),
 };

@@ -51,7 +51,8 @@ export function address(
 ): string {
   const url = new URL(`/api/tables/${encodeURIComponent(id)}/socket`, origin);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
-  if (seat !== "mine") url.searchParams.set("seat", String(seat));
+  // Whoever does not know a seat yet looks on first: the frame says which seats are theirs.
+  url.searchParams.set("seat", seat === "mine" ? "watch" : String(seat));
   if (since !== null) url.searchParams.set("since", String(since));
   return url.href;
 }

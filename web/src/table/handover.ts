@@ -9,3 +9,9 @@ export function turnedTo(whole: Whole): number | null {
   if (asked.length === 0 || asked.includes(me)) return me;
   return asked.find((seat) => seat > me) ?? asked[0] ?? me;
 }
+
+/** Which of one's own seats to sit down in; null for somebody who only watches. */
+export function seatToShow(whole: Whole): number | null {
+  const { my_seats: mine } = whole.table;
+  return mine.find((seat) => whole.position.waiting_for.includes(seat)) ?? mine[0] ?? null;
+}

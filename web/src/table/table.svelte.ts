@@ -2,7 +2,7 @@
 import { address, type Link, type Reply, TableSocket, type Unnumbered } from "../net/socket";
 import type { Line, Refused, Whole } from "../wire/told";
 import { leftAfter } from "./clock";
-import { turnedTo } from "./handover";
+import { seatToShow, turnedTo } from "./handover";
 import { merged, tellsClocks, unread } from "./merge";
 
 export class TableStore {
@@ -49,7 +49,7 @@ export class TableStore {
     return position.waiting_for.includes(me);
   });
 
-  /** Sit down in another of one's own seats, or watch. */
+  /** Sit down in one's seat (whichever it is: "mine"), or watch. */
   join(seat: number | "mine" | "watch"): void {
     this.socket?.close();
     this.whole = null;
@@ -58,7 +58,11 @@ export class TableStore {
     this.held = null;
     this.link = "joining";
     this.socket = new TableSocket((since) => address(location.origin, this.id, seat, since), {
-      whole: (frame) => this.take(frame, unread(this.whole, frame), true),
+      whole: (frame) => {
+        const mine = seat === "mine" ? seatToShow(frame) : null;
+        if (mine !== null) this.join(mine);
+        else this.take(frame, unread(this.whole, frame), true);
+      },
       news: (frame) => {
         if (this.whole) this.take(merged(this.whole, frame), frame.tale, tellsClocks(frame));
       },

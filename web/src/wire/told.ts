@@ -34,9 +34,11 @@ export interface GameCard {
 export interface OptionCard {
   name: string;
   kind: "switch" | "number";
+  default: boolean | number;
   low: number;
   high: number;
   clause: string;
+  title: string;
   sentence: string;
 }
 export interface Opened {

@@ -1,0 +1,9 @@
+import "./theme.css";
+import "./base.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { wander } from "./place.svelte";
+
+wander();
+const target = document.getElementById("app");
+if (target) mount(App, { target });

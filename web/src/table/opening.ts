@@ -1,0 +1,53 @@
+/** What a new table is asked to be. */
+import type { Chair, Clock, NewTable } from "../wire/said";
+import type { GameCard } from "../wire/told";
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+export interface Preset {
+  id: string;
+  title: string;
+  words: string;
+  clock: Clock;
+}
+
+export const CLOCKS: Preset[] = [
+  { id: "none", title: "No clock", words: "Think as long as you like.", clock: { kind: "none" } },
+  {
+    id: "brisk",
+    title: "A minute a move",
+    words: "Keeps an evening going.",
+    clock: { kind: "move", move: MINUTE },
+  },
+  {
+    id: "bank",
+    title: "15 minutes each",
+    words: "And 10 seconds more for each move.",
+    clock: { kind: "bank", bank: 15 * MINUTE, increment: 10_000 },
+  },
+  {
+    id: "days",
+    title: "3 days a move",
+    words: "By letter, as it were.",
+    clock: { kind: "days", move: 3 * DAY },
+  },
+];
+
+/** The opponent for somebody who has not chosen one: not the weakest, if there is a choice. */
+export function usualLevel(game: GameCard): string {
+  return game.levels[Math.min(1, game.levels.length - 1)] ?? "random";
+}
+
+/** The table behind "Play now": the reader against a bot, as few seats as the game allows. */
+export function atOnce(game: GameCard): NewTable {
+  const others = Math.max(1, (game.seats[0] ?? 2) - 1);
+  const bot: Chair = { kind: "bot", level: usualLevel(game) };
+  return { game: game.slug, chairs: [{ kind: "me" }, ...Array<Chair>(others).fill(bot)] };
+}
+
+/** So many chairs, keeping who was there and filling up with bots. */
+export function seated(chairs: Chair[], count: number, level: string): Chair[] {
+  const more = Array.from({ length: count }, (): Chair => ({ kind: "bot", level }));
+  return [...chairs, ...more].slice(0, count);
+}
