@@ -7,7 +7,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
@@ -18,7 +18,7 @@ from shem.server import pages, socket
 from shem.server.api import ROUTERS
 from shem.server.api.asking import Forbidden, NotHere, TheHouse, TooMuch
 from shem.server.guarding import Guard, refusal
-from shem.server.house import House, wall_clock
+from shem.server.house import Damaged, House, wall_clock
 from shem.server.limiter import Limiter
 from shem.server.settings import Settings
 from shem.server.storage.store import Conflict, Store, Unwritten
@@ -31,6 +31,7 @@ STATUS: tuple[tuple[type[ShemError], int], ...] = (
     (Forbidden, 403),
     (TooMuch, 429),
     (Conflict, 409),
+    (Damaged, 409),
     (Unwritten, 503),
     (ShemError, 400),
 )
@@ -69,9 +70,10 @@ def make_app(settings: Settings, clock: Callable[[], int] = wall_clock) -> FastA
     return app
 
 
-async def healthz(house: TheHouse) -> Health:
+async def healthz(house: TheHouse, response: Response) -> Health:
     """Whether the server and its database answer."""
     is_well = await house.store.is_well()
+    response.status_code = 200 if is_well else 503
     return Health(ok=is_well, version=__version__, tables=house.open_rooms)
 
 

@@ -40,6 +40,8 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
+TOO_MUCH: Final = 4429
+"""The code with which a socket is closed that is one too many."""
 STRICT_TRANSPORT: Final = "max-age=31536000"
 
 
@@ -50,8 +52,12 @@ class Guard:
         self._app = app
         self._settings = settings
         self._requests = Limiter(settings.limits.requests, time.monotonic)
+        self._crowd = Limiter(settings.limits.crowd, time.monotonic)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and not self._allows(HTTPConnection(scope)):
+            await send({"type": "websocket.close", "code": TOO_MUCH})
+            return
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -61,8 +67,12 @@ class Guard:
             return
         await self._app(scope, self._measured(receive), self._dressed(send))
 
+    def _allows(self, connection: HTTPConnection) -> bool:
+        is_in_crowd = self._crowd.allows(address_of(connection))
+        return is_in_crowd and self._requests.allows(client_of(connection))
+
     def _problem(self, connection: HTTPConnection, method: str) -> JSONResponse | None:
-        if not self._requests.allows(client_of(connection)):
+        if not self._allows(connection):
             return refusal(429, "That was a lot at once. Wait a moment and try again.")
         if method in SAFE:
             return None
@@ -118,7 +128,7 @@ def address_of(connection: HTTPConnection) -> str:
 
 def size_of(headers: Headers) -> int:
     length = headers.get("content-length", "0")
-    return int(length) if length.isdigit() else 0
+    return int(length) if length.isascii() and length.isdigit() else 0
 
 
 def is_at_home(headers: Headers, settings: Settings) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import secrets
 import time
@@ -22,26 +21,38 @@ from shem.server.storage.store import Kept, NewKept, Store
 from shem.server.thinking import Thinker, Thought
 from shem.table import (
     Act,
-    Agreed,
     Match,
     Out,
     Refusing,
-    Removed,
     Seal,
     Table,
     Told,
     Wake,
     read_message,
     rematch,
+    reopen_match,
 )
-from shem.table.match import read_match
-from shem.table.sheet import Sheet
 
 IDLE: Final = 10 * 60_000
 """A room nobody was in for so long is closed; it opens again from its log."""
-MOST_ROOMS: Final = 5_000
+SOONEST: Final = 0.02
+"""Seconds: a clock is not looked at more often, whatever it says."""
+PATIENCE: Final = 1.0
+"""Seconds until what went wrong is tried again."""
 
 logger = logging.getLogger("shem.server")
+
+
+class NoTable(ShemError):
+    """There is no table of this name."""
+
+
+class Damaged(ShemError):
+    """A table is there, but cannot be opened."""
+
+    def __init__(self, sentence: str, kept: Kept) -> None:
+        super().__init__(sentence)
+        self.kept = kept
 
 
 def wall_clock() -> int:
@@ -62,11 +73,13 @@ class House:
         self.sockets: dict[str, int] = {}
         """How many sockets each guest has open."""
         self._rooms: dict[str, Room] = {}
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening: dict[str, asyncio.Task[Room]] = {}
         self._thinker = Thinker(settings.workers)
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._bots: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._rematches: set[str] = set()
+        """The tables whose rematch is being set up."""
 
     @property
     def open_rooms(self) -> int:
@@ -79,9 +92,14 @@ class House:
 
     async def _take_up(self) -> None:
         for key in await self.store.running_tables():
-            with contextlib.suppress(ShemError):
-                await self.room(key)
-            await asyncio.sleep(0)
+            await self._try_to_open(key)
+
+    async def _try_to_open(self, key: str) -> None:
+        try:
+            await self.room(key)
+        except Exception as error:
+            fields = {"table": key, "error": str(error) or type(error).__name__}
+            logger.warning("table not opened", extra={"fields": fields})
 
     async def close(self) -> None:
         for timer in self._timers.values():
@@ -106,35 +124,34 @@ class House:
         room = self._rooms.get(key)
         if room is not None and not room.is_stale:
             return room
-        async with self._opening.setdefault(key, asyncio.Lock()):
-            room = self._rooms.get(key)
-            if room is None or room.is_stale:
-                room = await self._open(key)
-        self._opening.pop(key, None)
-        return room
+        opening = self._opening.get(key)
+        if opening is None:
+            opening = self._opening[key] = asyncio.create_task(self._open(key))
+            opening.add_done_callback(lambda _: self._opening.pop(key, None))
+        return await asyncio.shield(opening)
 
     async def _open(self, key: str) -> Room:
         kept = await self.store.table(key)
         if kept is None:
-            raise ShemError("There is no such table. The link may be cut short: ask for it again.")
+            raise NoTable("there is no such table")
         room = Room(kept, self._replayed(kept), self.store, clock=self.clock, changed=self._after)
         self._rooms[key] = room
         if stage_of(room.table) == "running":
             await room.receive(Wake())
         else:
-            await self._after(room, [])
+            self._after(room, [])
         return room
 
     def _replayed(self, kept: Kept) -> Table:
-        sheet = Sheet("the table", dict(kept.match))
-        table = Table(read_match(sheet, self.catalog, __version__))
-        for seq, (at, message) in enumerate(kept.log, start=1):
-            for answer in table.receive(read_message(message, f"message {seq}"), at):
-                if isinstance(answer, Refusing):
-                    raise ShemError(
-                        f"This table cannot be opened: its message {seq} is against the rules of "
-                        f"this version of the game."
-                    )
+        try:
+            table = Table(reopen_match(kept.match, self.catalog, __version__))
+            for seq, (at, message) in enumerate(kept.log, start=1):
+                _replay(table, seq, message, at)
+        except ShemError as error:
+            raise Damaged(f"This table cannot be opened: {error}.", kept) from None
+        except Exception as error:
+            logger.exception("a log breaks the rules", extra={"fields": {"table": kept.id}})
+            raise Damaged("This table cannot be opened: its log is damaged.", kept) from error
         return table
 
     async def _tidy(self) -> None:
@@ -143,8 +160,13 @@ class House:
             await asyncio.sleep(60)
             before = self.clock() - IDLE
             for key, room in list(self._rooms.items()):
-                if not room.listeners and room.used_at < before and key not in self._bots:
+                if self._is_idle(room, before):
                     self._forget(key)
+
+    def _is_idle(self, room: Room, before: int) -> bool:
+        # A room whose clock runs stays open: after the next opening nobody would pay for the time.
+        is_left = not room.listeners and room.used_at < before
+        return is_left and room.id not in self._bots and room.table.next_due() is None
 
     def _forget(self, key: str) -> None:
         self._rooms.pop(key, None)
@@ -154,22 +176,28 @@ class House:
 
     # What follows from a change.
 
-    async def _after(self, room: Room, answers: list[Out]) -> None:
-        for answer in answers:
-            if isinstance(answer, Removed):
-                await self.let_go(room, answer.seat)
-            elif isinstance(answer, Agreed) and answer.what == "rematch":
-                await self._begin_rematch(room)
+    def _after(self, room: Room, answers: list[Out]) -> None:
+        if room.is_stale:
+            self._spawn(self._open_again(room.id))
+            return
+        if room.table.has_rematch and room.next_table is None and room.id not in self._rematches:
+            self._rematches.add(room.id)
+            self._spawn(self._begin_rematch(room))
         self.watch_clock(room)
         self._wake_bots(room, is_news=any(isinstance(answer, Told) for answer in answers))
 
-    async def let_go(self, room: Room, seat: int) -> None:
-        """The seat is nobody's any more."""
-        room.holders.pop(seat, None)
-        await self.store.release(room.id, seat)
-        room.hang_up_on(seat)
+    async def _open_again(self, key: str) -> None:
+        """Its clock and its bots go on even if nobody comes back."""
+        await asyncio.sleep(PATIENCE)
+        await self._try_to_open(key)
 
     async def _begin_rematch(self, room: Room) -> None:
+        try:
+            await self._open_rematch(room)
+        finally:
+            self._rematches.discard(room.id)
+
+    async def _open_rematch(self, room: Room) -> None:
         match = rematch(room.table, secrets.token_hex(16), secrets.token_hex(16))
         seats = match.seats
         new = NewKept(
@@ -180,9 +208,9 @@ class House:
             may_watch=room.kept.may_watch,
             stage="running",
             holders={(seat - 1) % seats: guest for seat, guest in room.holders.items()},
+            follows=room.id,
         )
         await self.open_table(match, new)
-        await self.store.link_next(room.id, new.id)
         room.next_table = new.id
         room.ring()
 
@@ -195,7 +223,7 @@ class House:
             timer.cancel()
         due = room.table.next_due()
         if due is not None and not room.is_stale:
-            wait = max(0, due - self.clock()) / 1000
+            wait = max(SOONEST, (due - self.clock()) / 1000)
             loop = asyncio.get_running_loop()
             self._timers[room.id] = loop.call_later(wait, self._ring_out, room)
 
@@ -223,11 +251,12 @@ class House:
             return
         if task.exception() is not None:
             logger.error(
-                "bots stopped",
-                extra={"fields": {"table": room.id, "error": repr(task.exception())}},
+                "bots stopped", exc_info=task.exception(), extra={"fields": {"table": room.id}}
             )
-        elif not room.is_stale:
-            self._wake_bots(room, is_news=False)
+            return
+        # It may have been opened anew meanwhile.
+        current = self._rooms.get(room.id, room)
+        self._wake_bots(current, is_news=False)
 
     def _bot_to_move(self, room: Room) -> tuple[int, str] | None:
         table = room.table
@@ -245,12 +274,14 @@ class House:
             seat, level = mover
             if is_news and room.listeners:
                 await asyncio.sleep(self.settings.pace)
-            moment = (len(room.table.log), seat)
             message = await self._bot_message(room, seat, level)
-            if moment != (len(room.table.log), seat) and self._bot_to_move(room) != mover:
+            if self._bot_to_move(room) != mover:
                 continue
             answers = await room.receive(message)
             is_news = any(isinstance(answer, Told) for answer in answers)
+            if any(isinstance(answer, Refusing) for answer in answers):
+                # The table has moved on while the bot thought. If not, it must not try in a fury.
+                await asyncio.sleep(PATIENCE)
 
     async def _bot_message(self, room: Room, seat: int, level: str) -> Act | Seal:
         table = room.table
@@ -262,4 +293,15 @@ class House:
     def _spawn(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._is_done)
+
+    def _is_done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            logger.error("a task of the house failed", exc_info=task.exception())
+
+
+def _replay(table: Table, seq: int, message: object, at: int) -> None:
+    for answer in table.receive(read_message(message, f"message {seq}"), at):
+        if isinstance(answer, Refusing):
+            raise ShemError(f"its message {seq} is against the rules of this version of the game")

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from fastapi import APIRouter
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
 
 router = APIRouter(include_in_schema=False)
 
@@ -20,9 +20,8 @@ or play in the terminal with <code>shem play golem</code>."""
 @router.get("/assets/{name:path}")
 async def asset(name: str) -> Response:
     """A file whose name changes with its contents."""
-    folder = STATIC / "assets"
-    file = (folder / name).resolve()
-    if not file.is_relative_to(folder.resolve()) or not file.is_file():
+    file = _file(STATIC / "assets", name)
+    if file is None:
         return Response("There is no such file.", 404, media_type="text/plain")
     return FileResponse(file, headers={"cache-control": FOREVER})
 
@@ -31,11 +30,21 @@ async def asset(name: str) -> Response:
 async def page(path: str) -> Response:
     """A page, or one of the few files beside it."""
     if path.startswith("api/"):
-        return Response('{"sentence":"There is nothing here."}', 404, media_type="application/json")
-    file = (STATIC / path).resolve()
-    if path and file.is_relative_to(STATIC.resolve()) and file.is_file():
+        return JSONResponse({"sentence": "There is nothing here."}, 404)
+    file = _file(STATIC, path)
+    if file is not None:
         return FileResponse(file)
     index = STATIC / "index.html"
     if not index.is_file():
         return HTMLResponse(MISSING, 503)
     return FileResponse(index, headers={"cache-control": "no-cache"})
+
+
+def _file(folder: Path, name: str) -> Path | None:
+    """The file of this name inside a folder, whatever tricks the name tries."""
+    try:
+        file = (folder / name).resolve()
+        is_inside = file.is_relative_to(folder.resolve())
+        return file if is_inside and file.is_file() else None
+    except (OSError, ValueError):
+        return None

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from shem.kernel.errors import ShemError
 from shem.kernel.view import plain
 from shem.server import wire
-from shem.table import Asked, Out, Question, Said, Speech, Table, Told
+from shem.table import Out, Said, Speech, Table, Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,14 +109,9 @@ def _question(table: Table, seat: int | None) -> wire.QuestionNow | None:
     return wire.QuestionNow.model_construct(
         what=question.what,
         by=question.by,
-        sentence=" ".join(Speech(table, seat).said(Asked(question.by, question.what))),
-        is_mine_to_answer=seat is not None and _may_answer(table, question, seat),
+        sentence=Speech(table, seat).consent(),
+        is_mine_to_answer=seat is not None and table.may_answer(seat),
     )
-
-
-def _may_answer(table: Table, question: Question, seat: int) -> bool:
-    is_asked = seat != question.by and seat not in question.answers
-    return is_asked and table.played_by(seat) is None
 
 
 def ending(table: Table, seat: int | None, next_table: str | None) -> wire.Ending | None:
@@ -152,7 +147,8 @@ def _lines(speech: Speech, answer: Out) -> list[wire.Line]:
         ]
     if isinstance(answer, Said):
         return [_line("chat", answer.text, seat=answer.seat)]
-    return [_line("table", sentence, seat=None) for sentence in speech.said(answer)]
+    sentence = speech.said(answer)
+    return [_line("table", sentence, seat=None)] if sentence else []
 
 
 def _line(
@@ -163,13 +159,36 @@ def _line(
     )
 
 
-def changes(
-    before: wire.Position, after: wire.Position
-) -> tuple[dict[str, object], dict[str, object]]:
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A position, and the moment at which it was worked out."""
+
+    now: int
+    position: wire.Position
+
+
+def changes(before: Shown, after: Shown) -> tuple[dict[str, object], dict[str, object]]:
     """The fields of the position that changed, and those of its view."""
-    old, new = dict(before), dict(after)
+    old, new = dict(before.position), dict(after.position)
     moved = {name: value for name, value in new.items() if name != "view" and value != old[name]}
+    if "seats" in moved and _timeless(before) == _timeless(after):
+        del moved["seats"]
+    past = before.position.view
     seen: dict[str, object] = {
-        name: value for name, value in after.view.items() if before.view.get(name) != value
+        name: value for name, value in after.position.view.items() if past.get(name) != value
     }
     return moved, seen
+
+
+def _timeless(shown: Shown) -> list[tuple[object, wire.SeatNow]]:
+    """The seats with the moment at which a clock runs out: that it runs on is no news."""
+    return [
+        (_end_of(seat.clock, shown.now), seat.model_copy(update={"clock": None}))
+        for seat in shown.position.seats
+    ]
+
+
+def _end_of(clock: wire.ClockNow | None, now: int) -> object:
+    if clock is None or not clock.is_running:
+        return clock
+    return now + clock.left

@@ -7,15 +7,25 @@ looks at the table waits until that is done, so nobody sees what could still be 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
 
 from shem.server import presenting, wire
-from shem.server.presenting import Reader, stage_of
-from shem.server.storage.store import Kept, Store, Unwritten
-from shem.table import Message, Out, Refusing, Table
+from shem.server.presenting import Reader, Shown, stage_of
+from shem.server.storage.store import Entry, Guest, Kept, Store, Unwritten
+from shem.table import (
+    Drafted,
+    Message,
+    Out,
+    Player,
+    Refusing,
+    Removed,
+    Seated,
+    Sit,
+    Table,
+)
 
 LOST = "The house could not write that down, so it did not happen. Try again in a moment."
+TAKEN = "Somebody sits there already. Ask for an invitation to another seat."
 
 
 class Listener:
@@ -25,18 +35,9 @@ class Listener:
         self.seat = seat
         self.guest = guest
         self.heard = since
-        self.position: wire.Position | None = None
+        self.shown: Shown | None = None
         self.bell = asyncio.Event()
         self.is_gone = False
-
-
-@dataclass(slots=True)
-class Shown:
-    """A position that was worked out once, for all who see the same."""
-
-    version: int
-    now: int
-    position: wire.Position
 
 
 class Room:
@@ -49,7 +50,7 @@ class Room:
         store: Store,
         *,
         clock: Callable[[], int],
-        changed: Callable[[Room, list[Out]], Awaitable[None]],
+        changed: Callable[[Room, list[Out]], None],
     ) -> None:
         self.kept = kept
         self.table = table
@@ -57,25 +58,18 @@ class Room:
         self.next_table = kept.next_table
         self.listeners: set[Listener] = set()
         self.lock = asyncio.Lock()
+        """Held while a message is taken and written down: who looks meanwhile waits."""
         self.used_at = clock()
+        self.is_stale = False
+        """Whether the machine is ahead of the log, so that this room must not be used."""
         self._store = store
         self._clock = clock
         self._changed = changed
-        self._version = 0
         self._shown: dict[int | None, Shown] = {}
-        self.is_stale = False
 
     @property
     def id(self) -> str:
         return self.kept.id
-
-    @property
-    def version(self) -> int:
-        """Counts everything that anybody could notice."""
-        return self._version
-
-    def now(self) -> int:
-        return self._clock()
 
     # Who may do what.
 
@@ -94,60 +88,88 @@ class Room:
 
     async def receive(self, message: Message) -> list[Out]:
         """Give a message to the table; when this returns, what was accepted is written down."""
+        return await self._see_through(message, None)
+
+    async def sit(self, seat: int, guest: Guest) -> list[Out]:
+        """Let a guest sit down where nobody does: whoever comes second is refused."""
+        return await self._see_through(Sit(seat, Player("person", guest.name)), guest.id)
+
+    async def _see_through(self, message: Message, holder: str | None) -> list[Out]:
+        # Whoever sent it may hang up meanwhile; the others must hear of it all the same.
+        return await asyncio.shield(asyncio.ensure_future(self._take(message, holder)))
+
+    async def _take(self, message: Message, holder: str | None) -> list[Out]:
         async with self.lock:
-            answers = await self._receive(message)
+            answers = await self._receive(message, holder)
         if not _is_refused(answers):
-            self.ring()
-            await self._changed(self, answers)
+            self.ring(_audience(answers))
+            self._changed(self, answers)
         return answers
 
-    async def _receive(self, message: Message) -> list[Out]:
-        now = self._clock()
-        self.used_at = now
+    async def _receive(self, message: Message, holder: str | None) -> list[Out]:
+        self.used_at = now = self._clock()
         if self.is_stale:
             return [Refusing(message.seat, LOST)]
+        if isinstance(message, Sit) and not self._is_free(message.seat):
+            return [Refusing(message.seat, TAKEN)]
         before = stage_of(self.table)
         answers = self.table.receive(message, now)
         if _is_refused(answers):
             return answers
         stage = stage_of(self.table)
+        entry = Entry(
+            seq=len(self.table.log),
+            at=now,
+            message=message.plain(),
+            stage=None if stage == before else stage,
+            taken={} if holder is None or message.seat is None else {message.seat: holder},
+            freed=_freed(answers),
+        )
         try:
-            await self._store.append(
-                self.id,
-                len(self.table.log),
-                now,
-                message.plain(),
-                stage if stage != before else None,
-            )
+            await self._store.append(self.id, entry)
         except Unwritten:
-            # The machine is ahead of the log: this room is closed and loaded anew.
-            self.is_stale = True
-            self._hang_up()
+            self._give_up()
             return [Refusing(message.seat, LOST)]
+        self._pass_on(entry)
         return answers
+
+    def _is_free(self, seat: int) -> bool:
+        return self.table.players[seat].is_open and seat not in self.holders
+
+    def _pass_on(self, entry: Entry) -> None:
+        for seat in entry.freed:
+            self.holders.pop(seat, None)
+            self._hang_up(listener for listener in self.listeners if listener.seat == seat)
+        self.holders.update(entry.taken)
+
+    def _give_up(self) -> None:
+        self.is_stale = True
+        self._hang_up(self.listeners)
+        self._changed(self, [])
 
     # Out.
 
-    def ring(self) -> None:
-        """Something changed: everybody looks."""
-        self._version += 1
-        for listener in self.listeners:
-            listener.bell.set()
+    def ring(self, seats: Iterable[int | None] | None = None) -> None:
+        """Something changed for these, or for everybody: they look."""
+        if seats is None:
+            self._shown.clear()
+            for listener in self.listeners:
+                listener.bell.set()
+            return
+        for seat in seats:
+            self._shown.pop(seat, None)
+            for listener in self.listeners:
+                if listener.seat == seat:
+                    listener.bell.set()
 
-    def _hang_up(self) -> None:
-        for listener in self.listeners:
+    def _hang_up(self, listeners: Iterable[Listener]) -> None:
+        for listener in listeners:
             listener.is_gone = True
             listener.bell.set()
 
-    def hang_up_on(self, seat: int) -> None:
-        """Whoever sits there no longer does."""
-        for listener in self.listeners:
-            if listener.seat == seat:
-                listener.is_gone = True
-                listener.bell.set()
-
     def come(self, listener: Listener) -> None:
         self.listeners.add(listener)
+        listener.is_gone = self.is_stale
         self.table.came(listener.seat, self._clock())
         self.ring()
 
@@ -160,22 +182,24 @@ class Room:
     async def next_frame(self, listener: Listener) -> wire.Whole | wire.News | None:
         """What a listener has not been sent yet; None if there is nothing."""
         async with self.lock:
+            if self.is_stale:
+                return None
             shown = self._show(listener.seat)
             told = self.table.told(listener.seat)
             heard = listener.heard
-            if listener.position is None and (heard is None or not 0 <= heard <= len(told)):
+            if listener.shown is None and (heard is None or not 0 <= heard <= len(told)):
                 frame: wire.Whole | wire.News | None = self._whole(listener, shown, told)
             else:
-                frame = self._news(listener, shown, told[heard:])
-            listener.heard, listener.position = len(told), shown.position
+                frame = self._news(listener, shown, told)
+            listener.heard, listener.shown = len(told), shown
             return frame
 
     def _show(self, seat: int | None) -> Shown:
         shown = self._shown.get(seat)
-        if shown is None or shown.version != self._version:
+        if shown is None:
             now = self._clock()
             position = presenting.position(self.table, Reader(seat, now), self.next_table)
-            shown = self._shown[seat] = Shown(self._version, now, position)
+            shown = self._shown[seat] = Shown(now, position)
         return shown
 
     def _whole(self, listener: Listener, shown: Shown, told: tuple[Out, ...]) -> wire.Whole:
@@ -190,17 +214,18 @@ class Room:
             tale=presenting.tale(self.table, listener.seat, told),
         )
 
-    def _news(self, listener: Listener, shown: Shown, missed: tuple[Out, ...]) -> wire.News | None:
-        if listener.position is None:
+    def _news(self, listener: Listener, shown: Shown, told: tuple[Out, ...]) -> wire.News | None:
+        missed = told[listener.heard :]
+        if listener.shown is None:
             moved, seen = dict(shown.position), dict(shown.position.view)
             del moved["view"]
         else:
-            moved, seen = presenting.changes(listener.position, shown.position)
+            moved, seen = presenting.changes(listener.shown, shown)
         if not missed and not moved and not seen:
             return None
         return wire.News.model_construct(
             type="news",
-            seq=len(self.table.told(listener.seat)),
+            seq=len(told),
             now=shown.now,
             position=moved,
             view=seen,
@@ -225,10 +250,26 @@ class Room:
             is_host=self.is_host(guest),
         )
 
-    def explain(self, seat: int, text: str) -> Refusing | None:
+    async def explain(self, seat: int, text: str) -> Refusing | None:
         """Why a seat may not do this now."""
-        return self.table.explain(seat, text)
+        async with self.lock:
+            return self.table.explain(seat, text)
 
 
 def _is_refused(answers: list[Out]) -> bool:
     return any(isinstance(answer, Refusing) for answer in answers)
+
+
+def _audience(answers: list[Out]) -> set[int | None] | None:
+    """Who is to look: one seat alone for its private steps, so that nobody counts them."""
+    if answers and all(isinstance(answer, Drafted) for answer in answers):
+        return {answer.seat for answer in answers if isinstance(answer, Drafted)}
+    return None
+
+
+def _freed(answers: list[Out]) -> tuple[int, ...]:
+    """The seats that somebody lost, or gave up before the game."""
+    removed = [answer.seat for answer in answers if isinstance(answer, Removed)]
+    seated = [answer for answer in answers if isinstance(answer, Seated)]
+    opened = [answer.seat for answer in seated if answer.player.is_open]
+    return tuple(sorted({*removed, *opened}))

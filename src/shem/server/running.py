@@ -60,6 +60,8 @@ class Place:
         bound = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         try:
             bound.bind(str(file))
+            # As uvicorn does: who may come is decided by the folder the file is in.
+            file.chmod(0o666)
         except OSError as error:
             bound.close()
             raise ShemError(f"cannot listen on {file}: {error.strerror}") from None

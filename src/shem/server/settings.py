@@ -23,6 +23,8 @@ class Limits:
 
     requests: Rate = Rate(120, 20)
     """Of one guest."""
+    crowd: Rate = Rate(1200, 200)
+    """Of all guests from one address, whoever they say they are."""
     strangers: Rate = Rate(60, 1)
     """New guests from one address: a household, a classroom."""
     tables: Rate = Rate(20, 0.2)

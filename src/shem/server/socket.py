@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
+import re
 import time
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from fastapi import APIRouter
@@ -13,7 +16,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from shem.kernel.errors import ShemError
 from shem.server import commands, identity, presenting, wire
-from shem.server.guarding import is_at_home
+from shem.server.api.asking import NO_TABLE, room_for
+from shem.server.guarding import TOO_MUCH, is_at_home
 from shem.server.house import House
 from shem.server.limiter import Limiter
 from shem.server.room import Listener, Room
@@ -21,16 +25,17 @@ from shem.server.storage.store import Guest
 from shem.table import Refusing
 
 router = APIRouter()
+logger = logging.getLogger("shem.server")
 
 COMMAND: Final[TypeAdapter[wire.AnyCommand]] = TypeAdapter(wire.AnyCommand)
 
 # Codes of our own: the browser comes back after RESTART, and not after the others.
 GONE: Final = 4404
-TOO_MUCH: Final = 4429
 FOREIGN: Final = 4403
 RESTART: Final = 1012
 
-NO_TABLE = "There is no such table here. The link may be cut short: ask for it again."
+NUMBER: Final = re.compile(r"[0-9]{1,9}")
+
 NOT_YOURS = "That seat is not yours. Ask the host for an invitation, or watch."
 SEAT_LOST = "You no longer sit at this table."
 UNREADABLE = "The server did not understand that. Load the page again."
@@ -48,10 +53,10 @@ async def table_socket(socket: WebSocket, table: str, seat: str = "watch", since
         return
     await socket.accept()
     guest = await identity.guest_of(house.store, socket)
+    place = _number(seat)
     try:
-        if guest is None:
+        if guest is None or (place is None and seat != "watch"):
             raise ShemError(NO_TABLE)
-        place = None if seat == "watch" else _number(seat)
         room = await _room(house, guest, table, place)
     except ShemError as error:
         await _send_off(socket, str(error))
@@ -60,23 +65,16 @@ async def table_socket(socket: WebSocket, table: str, seat: str = "watch", since
         if not is_allowed:
             await socket.close(TOO_MUCH)
             return
-        heard = _number(since) if since.isdigit() else None
-        await Visit(socket, house, room, Listener(place, guest.id, heard)).run()
+        await Visit(socket, house, room, Listener(place, guest.id, _number(since))).run()
 
 
-def _number(text: str) -> int:
-    if not text.isdigit() or len(text) > 9:
-        raise ShemError(NO_TABLE)
-    return int(text)
+def _number(text: str) -> int | None:
+    """A number from an address."""
+    return int(text) if NUMBER.fullmatch(text) else None
 
 
 async def _room(house: House, guest: Guest, table: str, seat: int | None) -> Room:
-    try:
-        room = await house.room(table)
-    except ShemError:
-        raise ShemError(NO_TABLE) from None
-    if not room.may_watch(guest.id):
-        raise ShemError(NO_TABLE)
+    room = await room_for(house, guest, table)
     if seat is not None and room.holders.get(seat) != guest.id:
         raise ShemError(NOT_YOURS)
     return room
@@ -88,8 +86,8 @@ async def _send_off(socket: WebSocket, sentence: str) -> None:
 
 
 @contextlib.contextmanager
-def _counted(house: House, guest: Guest):  # type: ignore[no-untyped-def]
-    """Count the open sockets of a guest."""
+def _counted(house: House, guest: Guest) -> Iterator[bool]:
+    """Count the open sockets of a guest; whether this one is not one too many."""
     open_sockets = house.sockets
     count = open_sockets.get(guest.id, 0)
     open_sockets[guest.id] = count + 1
@@ -112,6 +110,8 @@ class Visit:
         self._limiter = Limiter(house.settings.limits.commands, time.monotonic)
         self._mouth = asyncio.Lock()
         """Frames leave in the order in which they were made."""
+        self._answering = asyncio.Lock()
+        """Whoever said something gets the answer before the socket is closed."""
 
     async def run(self) -> None:
         """Listen and tell until one side has enough."""
@@ -125,9 +125,10 @@ class Visit:
         finally:
             for task in (telling, listening):
                 task.cancel()
-            await asyncio.gather(telling, listening, return_exceptions=True)
+            ends = await asyncio.gather(telling, listening, return_exceptions=True)
             self._room.go(self._listener)
             self._house.watch_clock(self._room)
+            _complain(ends)
 
     async def _send(self, frame: BaseModel) -> None:
         await self._socket.send_text(frame.model_dump_json())
@@ -151,37 +152,46 @@ class Visit:
                 await self._send(frame)
 
     async def _end(self) -> None:
-        if self._room.is_stale:
-            await self._socket.close(RESTART)
-        else:
-            await _send_off(self._socket, SEAT_LOST)
+        async with self._answering:
+            if self._room.is_stale:
+                await self._socket.close(RESTART)
+            else:
+                await _send_off(self._socket, SEAT_LOST)
 
     # In.
 
     async def _listen(self) -> None:
-        with contextlib.suppress(WebSocketDisconnect):
-            while True:
-                text = await self._socket.receive_text()
-                answer = await self._answer(text)
-                if isinstance(answer, wire.Done):
-                    # Who is told that it is done sees what came of it already.
-                    await self._tell_news()
-                await self._send(answer)
+        while True:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            async with self._answering:
+                # Whose seat is lost says nothing any more, and is about to be told.
+                if not self._listener.is_gone:
+                    await self._reply(message.get("text") or "")
+
+    async def _reply(self, text: str) -> None:
+        answer = await self._answer(text)
+        if isinstance(answer, wire.Done):
+            # Who is told that it is done sees what came of it already.
+            await self._tell_news()
+        await self._send(answer)
 
     async def _answer(self, text: str) -> wire.Done | wire.Refused:
         try:
             command = COMMAND.validate_json(text)
         except ValidationError:
-            return wire.Refused(ref=0, sentence=UNREADABLE)
+            command = None
+        ref = 0 if command is None else command.ref
         if not self._limiter.allows(""):
-            return wire.Refused(ref=command.ref, sentence=TOO_FAST)
+            return wire.Refused(ref=ref, sentence=TOO_FAST)
+        if command is None:
+            return wire.Refused(ref=ref, sentence=UNREADABLE)
         try:
             refusing = await self._obey(command)
         except ShemError as error:
-            return wire.Refused(ref=command.ref, sentence=str(error))
-        if refusing is None:
-            return wire.Done(ref=command.ref)
-        return self._refused(command.ref, refusing)
+            return wire.Refused(ref=ref, sentence=str(error))
+        return wire.Done(ref=ref) if refusing is None else self._refused(ref, refusing)
 
     async def _obey(self, command: wire.AnyCommand) -> Refusing | None:
         if command.type == "ping":
@@ -194,7 +204,7 @@ class Visit:
         elif seat is None:
             raise ShemError(WATCHING)
         elif isinstance(command, wire.Why):
-            return self._room.explain(seat, command.text)
+            return await self._room.explain(seat, command.text)
         else:
             message = commands.by_seat(command, seat)
         if message is None:
@@ -214,3 +224,10 @@ class Visit:
             rule=presenting.rule(table, refusal.clause),
             instead=[table.game.write(action) for action in refusal.instead],
         )
+
+
+def _complain(ends: Iterable[BaseException | None]) -> None:
+    """Log what is an error of ours; that somebody hung up is none."""
+    for error in ends:
+        if isinstance(error, Exception) and not isinstance(error, WebSocketDisconnect):
+            logger.error("a visit broke off", exc_info=error)

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import signal
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from threading import Thread
 
 from shem.bots import bot
 from shem.games import game as find_game
@@ -37,6 +39,19 @@ def think(thought: Thought) -> str:
     return game.write(bot(thought.level)(game, thought.view, thought.luck))
 
 
+def _settle_in() -> None:
+    """In a new process: Ctrl-C is for the server, and without the server there is no work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_follow, daemon=True).start()
+
+
+def _follow() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
+
+
 class Thinker:
     """Answers thoughts in `workers` processes; with none, here and now."""
 
@@ -50,8 +65,7 @@ class Thinker:
         return ProcessPoolExecutor(
             self._workers,
             mp_context=multiprocessing.get_context("spawn"),
-            initializer=signal.signal,
-            initargs=(signal.SIGINT, signal.SIG_IGN),
+            initializer=_settle_in,
         )
 
     async def answer(self, thought: Thought) -> str:

@@ -9,7 +9,7 @@ from fastapi import Depends, Request, Response
 from shem.kernel.errors import ShemError
 from shem.server import identity
 from shem.server.guarding import address_of
-from shem.server.house import House
+from shem.server.house import Damaged, House, NoTable
 from shem.server.limiter import Limiter
 from shem.server.room import Room
 from shem.server.storage.store import Guest
@@ -60,10 +60,19 @@ TheGuest = Annotated[Guest, Depends(guest_of)]
 
 async def room_for(house: House, guest: Guest, table: str) -> Room:
     """The room of a table that this guest may look at."""
-    try:
-        room = await house.room(table)
-    except ShemError:
-        raise NotHere(NO_TABLE) from None
+    room = await any_room(house, guest, table)
     if not room.may_watch(guest.id):
         raise NotHere(NO_TABLE)
     return room
+
+
+async def any_room(house: House, guest: Guest, table: str) -> Room:
+    """The room of a table. What the guest may do there is another question."""
+    try:
+        return await house.room(table)
+    except NoTable:
+        raise NotHere(NO_TABLE) from None
+    except Damaged as error:
+        if error.kept.admits(guest.id):
+            raise
+        raise NotHere(NO_TABLE) from None

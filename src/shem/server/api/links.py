@@ -51,7 +51,7 @@ async def invited(code: str, guest: TheGuest, house: TheHouse) -> Invited:
 async def accept(code: str, guest: TheGuest, house: TheHouse) -> Arrived:
     """Sit down where the link leads."""
     room, seat = await _followed(house, code)
-    await sit_down(house, room, seat, guest)
+    await sit_down(room, seat, guest)
     return Arrived(table=room.id)
 
 

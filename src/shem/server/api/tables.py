@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import AsyncIterator
 
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
@@ -10,13 +11,14 @@ from pydantic import BaseModel, Field
 from shem.bots import bot
 from shem.kernel.errors import ShemError
 from shem.server.api.asking import (
+    NO_TABLE,
     RESPONSES,
     Forbidden,
     NotHere,
     TheGuest,
     TheHouse,
     TooMuch,
-    room_for,
+    any_room,
 )
 from shem.server.api.games import game_called
 from shem.server.house import House
@@ -26,7 +28,7 @@ from shem.server.presenting import stage_of
 from shem.server.room import Room
 from shem.server.storage.store import Guest, NewKept
 from shem.server.wire import Arrived, Chair, Lobby, NewTable, Opened, TableRow
-from shem.table import OPEN, Clock, Match, Player, Refusing, Sit, Terms, agree
+from shem.table import OPEN, Clock, Match, Player, Refusing, Terms, agree
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=RESPONSES)
 
@@ -105,13 +107,15 @@ async def lobby(guest: TheGuest, house: TheHouse) -> Lobby:
     )
 
 
-async def _rows(house: House, keys: list[str], guest: Guest):  # type: ignore[no-untyped-def]
+async def _rows(house: House, keys: list[str], guest: Guest) -> AsyncIterator[TableRow]:
     for key in keys:
         try:
             room = await house.room(key)
         except ShemError:
             continue
-        yield _row(room, guest)
+        async with room.lock:
+            row = _row(room, guest)
+        yield row
 
 
 def _row(room: Room, guest: Guest) -> TableRow:
@@ -132,30 +136,22 @@ def _row(room: Room, guest: Guest) -> TableRow:
 @router.post("/tables/{table}/sit")
 async def sit(table: str, wish: Seat, guest: TheGuest, house: TheHouse) -> Arrived:
     """Take an open seat of a public table."""
-    room = await room_for(house, guest, table)
-    if room.kept.privacy != "public" and not room.is_host(guest.id):
+    room = await any_room(house, guest, table)
+    is_open = room.kept.privacy == "public" or room.is_host(guest.id)
+    if not is_open and not room.may_watch(guest.id):
+        raise NotHere(NO_TABLE)
+    if not is_open:
         raise Forbidden("This table is private: ask for an invitation to a seat.")
-    await sit_down(house, room, wish.seat, guest)
+    await sit_down(room, wish.seat, guest)
     return Arrived(table=room.id)
 
 
-async def sit_down(house: House, room: Room, seat: int, guest: Guest) -> None:
+async def sit_down(room: Room, seat: int, guest: Guest) -> None:
     """The guest holds the seat from now on; who comes second is told so."""
-    players = room.table.players
-    if not 0 <= seat < len(players):
+    if not 0 <= seat < room.table.seats:
         raise NotHere(f"This table has no seat {seat + 1}.")
     if room.holders.get(seat) == guest.id:
         return
-    if not players[seat].is_open or seat in room.holders:
-        raise Forbidden("Somebody sits there already. Ask for an invitation to another seat.")
-    room.holders[seat] = guest.id
-    try:
-        await house.store.hold(room.id, seat, guest.id)
-        answers = await room.receive(Sit(seat, Player("person", guest.name)))
-    except ShemError:
-        room.holders.pop(seat, None)
-        raise
-    refused = next((answer for answer in answers if isinstance(answer, Refusing)), None)
-    if refused is not None:
-        await house.let_go(room, seat)
-        raise Forbidden(refused.sentence)
+    for answer in await room.sit(seat, guest):
+        if isinstance(answer, Refusing):
+            raise Forbidden(answer.sentence)

@@ -20,7 +20,8 @@ def sqlite_url(file: Path) -> str:
 
 async def open_database(url: str) -> AsyncEngine:
     """An engine on a database that has the present shape."""
-    engine = create_async_engine(url)
+    # Errors would quote parameters, and among those are secret moves.
+    engine = create_async_engine(url, hide_parameters=True)
     if make_url(url).get_backend_name() == "sqlite":
         event.listen(engine.sync_engine, "connect", _set_pragmas)
     async with engine.begin() as connection:

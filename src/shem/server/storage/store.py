@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import Executable, Row, Select, delete, insert, select, update
@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from shem.kernel.errors import ShemError
 from shem.server.storage.database import open_database
 from shem.server.storage.schema import devices, guests, holders, invites, log, tables, tokens
-from shem.server.storage.writer import Writer
+from shem.server.storage.writer import Rows, Writer
 
 Plain = Mapping[str, object]
 
@@ -47,6 +47,10 @@ class Kept:
     log: Sequence[tuple[int, Plain]]
     """Every accepted message, after the server time at which it was."""
 
+    def admits(self, guest: str) -> bool:
+        """Whether this guest may look at the table."""
+        return self.may_watch or guest == self.host or guest in self.holders.values()
+
 
 @dataclass(frozen=True, slots=True)
 class NewKept:
@@ -59,6 +63,23 @@ class NewKept:
     may_watch: bool
     stage: str
     holders: Mapping[int, str]
+    follows: str | None = None
+    """The table whose rematch it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An accepted message, and what changes with it."""
+
+    seq: int
+    at: int
+    message: Plain
+    stage: str | None = None
+    """What the table came to, if that is new."""
+    taken: Mapping[int, str] = field(default_factory=dict)
+    """The seats that somebody holds from now on."""
+    freed: Sequence[int] = ()
+    """The seats that nobody holds any more."""
 
 
 class Store:
@@ -134,7 +155,7 @@ class Store:
             for seat, guest in new.holders.items()
         ]
         held = [insert(holders).values(seats)] if seats else []
-        await self._write(insert(tables).values(row), *held)
+        await self._write(insert(tables).values(row), *held, *_link(new))
 
     async def table(self, key: str) -> Kept | None:
         """A table with its whole log, or None if there is no such table."""
@@ -159,37 +180,9 @@ class Store:
                 log=[(at, json.loads(message)) for at, message in entries],
             )
 
-    async def append(
-        self, table: str, seq: int, at: int, message: Plain, stage: str | None = None
-    ) -> None:
-        """Write an accepted message down, and the stage the table came to if that changed."""
-        entry = insert(log).values(table_id=table, seq=seq, at=at, message=json.dumps(message))
-        if stage is None:
-            await self._write(entry)
-        else:
-            mark = update(tables).where(tables.c.id == table).values(stage=stage, changed_at=at)
-            await self._write(entry, mark)
-
-    async def hold(self, table: str, seat: int, guest: str) -> None:
-        """From now on this guest holds the seat; the invitation to it is used up."""
-        await self._write(
-            insert(holders).values(table_id=table, seat=seat, guest_id=guest),
-            delete(invites).where(invites.c.table_id == table, invites.c.seat == seat),
-        )
-
-    async def release(self, table: str, seat: int) -> None:
-        """Nobody holds the seat any more."""
-        await self._write(
-            delete(holders).where(holders.c.table_id == table, holders.c.seat == seat),
-            delete(invites).where(invites.c.table_id == table, invites.c.seat == seat),
-        )
-
-    async def link_next(self, table: str, following: str) -> None:
-        await self._write(
-            update(tables)
-            .where(tables.c.id == table, tables.c.next_table.is_(None))
-            .values(next_table=following)
-        )
+    async def append(self, table: str, entry: Entry) -> None:
+        """Write an accepted message down, all that changes with it or nothing."""
+        await self._write(*_written(table, entry))
 
     async def held_by(self, guest: str, most: int) -> list[str]:
         """The tables at which a guest holds a seat, or is host, the latest first."""
@@ -240,20 +233,20 @@ class Store:
 
     async def device(self, code: str, now: int) -> tuple[str, str | None] | None:
         """The guest, and the table, that a personal link carries; it works once."""
-        row = await self._one(
-            select(devices.c.guest_id, devices.c.table_id).where(
-                devices.c.code == code, devices.c.until >= now
-            )
+        rows = await self._write(
+            delete(devices).where(devices.c.until < now),
+            delete(devices)
+            .where(devices.c.code == code)
+            .returning(devices.c.guest_id, devices.c.table_id),
         )
-        await self._write(delete(devices).where((devices.c.code == code) | (devices.c.until < now)))
-        return None if row is None else (row.guest_id, row.table_id)
+        return (rows[0].guest_id, rows[0].table_id) if rows else None
 
-    async def _write(self, *statements: Executable) -> None:
+    async def _write(self, *statements: Executable) -> Rows:
         try:
-            await self._writer.write(*statements)
+            return await self._writer.write(*statements)
         except IntegrityError:
             raise Conflict("somebody else was faster: look again") from None
-        except SQLAlchemyError as error:
+        except Exception as error:
             raise Unwritten(f"it could not be written down: {_cause(error)}") from None
 
     async def _one(self, query: Select[Any]) -> Row[Any] | None:
@@ -267,7 +260,28 @@ class Store:
             return rows
 
 
-def _cause(error: SQLAlchemyError) -> str:
-    """The driver's own words: SQLAlchemy's would quote the statement and its secrets."""
+def _written(table: str, entry: Entry) -> Iterator[Executable]:
+    message = json.dumps(entry.message)
+    yield insert(log).values(table_id=table, seq=entry.seq, at=entry.at, message=message)
+    if entry.stage is not None:
+        stage = {"stage": entry.stage, "changed_at": entry.at}
+        yield update(tables).where(tables.c.id == table).values(stage)
+    for seat in entry.freed:
+        yield delete(holders).where(holders.c.table_id == table, holders.c.seat == seat)
+    for seat, guest in entry.taken.items():
+        yield insert(holders).values(table_id=table, seat=seat, guest_id=guest)
+    # Whoever sits down or is gone has used the invitation up.
+    for seat in (*entry.freed, *entry.taken):
+        yield delete(invites).where(invites.c.table_id == table, invites.c.seat == seat)
+
+
+def _link(new: NewKept) -> list[Executable]:
+    if new.follows is None:
+        return []
+    return [update(tables).where(tables.c.id == new.follows).values(next_table=new.id)]
+
+
+def _cause(error: Exception) -> str:
+    """The driver's own words: SQLAlchemy's would quote the statement."""
     cause = getattr(error, "orig", None)
     return str(cause) if cause is not None else type(error).__name__

@@ -10,10 +10,13 @@ import asyncio
 import contextlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from sqlalchemy import Executable
+from sqlalchemy import Executable, Row
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+Rows = Sequence[Row[Any]]
 
 MOST = 256
 """So many changes at most share a commit."""
@@ -24,7 +27,7 @@ class Change:
     """Statements that are carried out together or not at all."""
 
     statements: Sequence[Executable]
-    done: asyncio.Future[None] = field(
+    done: asyncio.Future[Rows] = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )
 
@@ -37,19 +40,21 @@ class Writer:
         self._waiting: asyncio.Queue[Change] = asyncio.Queue()
         self._task = asyncio.create_task(self._run())
 
-    async def write(self, *statements: Executable) -> None:
-        """Carry these out; returns when they are committed, raises when they are not."""
+    async def write(self, *statements: Executable) -> Rows:
+        """Carry these out; returns when they are committed, raises when they are not.
+
+        What comes back are the rows that the last statement returns, if it returns any.
+        """
         if self._task.done():
             raise SQLAlchemyError("the store is closed")
         change = Change(statements)
         self._waiting.put_nowait(change)
         # A caller who gives up must not undo what others share with it.
-        await asyncio.shield(change.done)
+        return await asyncio.shield(change.done)
 
     async def close(self) -> None:
         """Write what waits, then stop."""
-        while not self._waiting.empty():
-            await asyncio.sleep(0.01)
+        await self._waiting.join()
         self._task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self._task
@@ -60,31 +65,37 @@ class Writer:
             while len(batch) < MOST and not self._waiting.empty():
                 batch.append(self._waiting.get_nowait())
             await self._write(batch)
+            for _ in batch:
+                self._waiting.task_done()
 
     async def _write(self, batch: list[Change]) -> None:
         try:
-            await self._commit(batch)
-        except SQLAlchemyError as error:
+            found = await self._commit(batch)
+        # Whatever it is: the hand that writes must not stop, and who waits must hear of it.
+        except Exception as error:
             if len(batch) == 1:
-                _settle(batch, error)
+                _fail(batch[0], error)
             else:
                 for change in batch:
                     await self._write([change])
         else:
-            _settle(batch, None)
+            for change, rows in zip(batch, found, strict=True):
+                if not change.done.done():
+                    change.done.set_result(rows)
 
-    async def _commit(self, batch: list[Change]) -> None:
+    async def _commit(self, batch: list[Change]) -> list[Rows]:
         async with self._engine.begin() as connection:
-            for change in batch:
-                for statement in change.statements:
-                    await connection.execute(statement)
+            return [await _carried_out(connection, change) for change in batch]
 
 
-def _settle(batch: list[Change], error: Exception | None) -> None:
-    for change in batch:
-        if change.done.done():
-            continue
-        if error is None:
-            change.done.set_result(None)
-        else:
-            change.done.set_exception(error)
+async def _carried_out(connection: AsyncConnection, change: Change) -> Rows:
+    rows: Rows = ()
+    for statement in change.statements:
+        result = await connection.execute(statement)
+        rows = result.all() if result.returns_rows else ()
+    return rows
+
+
+def _fail(change: Change, error: Exception) -> None:
+    if not change.done.done():
+        change.done.set_exception(error)
