@@ -3,8 +3,10 @@
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 __version__ = "0.1.0"
 
@@ -29,6 +31,14 @@ class _SourceOnly:
 if os.environ.get("SHEM_INTERPRETED", "0") not in ("", "0"):
     sys.meta_path.insert(0, _SourceOnly)
 
-from shem.games import catalog, game
+if TYPE_CHECKING:
+    from shem.games import catalog, game
 
 __all__ = ["catalog", "game"]
+
+
+def __getattr__(name: str) -> object:
+    # Late, so that a command that needs no game, or is called off at once, does not load them all.
+    if name not in __all__:
+        raise AttributeError(f"module 'shem' has no attribute {name!r}")
+    return getattr(import_module("shem.games"), name)
