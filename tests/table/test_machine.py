@@ -49,11 +49,16 @@ from tests.table.at_the_table import (
 )
 from tests.table.lanterns import FILLS, GAME, SHORT
 
-SEATS = st.integers(-1, 3)
+SEATS = st.integers(0, 1)
+ANYBODY = st.integers(-1, 3)
+SHORTEST = [Seal, Reopen, Undo, Leave, Return, Resume, Timeout, TakeOver]
 TEXTS = st.sampled_from([*GAME.notation.texts, *SHORT, "oil 2-1", "oil 0-3", "", "nonsense"])
 OIL = st.sampled_from(["oil 0-0", "oil 1-3", "oil 3-1"])
-MATTERS = st.sampled_from(["undo", "pause", "abandon", "rematch", "lunch"])
-SITTERS = st.sampled_from([Player("bot", "Dora", "random"), Player("person", "Emil"), OPEN])
+WALKS = st.sampled_from(["walk", "roll", "peek", "hand", "walk", "roll", "rest"])
+MATTERS = st.sampled_from(["undo", "undo", "pause", "pause", "rematch", "abandon", "lunch"])
+SITTERS = st.sampled_from(
+    [Player("person", "Emil"), Player("bot", "Dora", "random"), Player("person", "Emil"), OPEN]
+)
 CLOCKS = st.sampled_from(
     [Clock(), Clock("move", move=9000), Clock("bank", bank=20_000, increment=2000)]
 )
@@ -73,87 +78,99 @@ class Talk(RuleBasedStateMachine):
     def sit_down(self, seats: int, terms: Terms, is_open: bool) -> None:
         here = players(seats)
         if is_open:
-            here[-1] = OPEN
+            here[1] = OPEN
         self.table = table_with(*here, rounds=3, terms=terms)
         self.now = 1000
 
-    @rule(seat=SEATS, text=TEXTS, by_bot=st.booleans())
-    def act(self, seat: int, text: str, by_bot: bool) -> None:
-        self.say(Act(seat, text, by_bot))
+    # Sense: what people, bots and the house do in a game.
+
+    @rule(oil=OIL, steps=st.lists(WALKS, min_size=1, max_size=4))
+    def play(self, oil: str, steps: list[str]) -> None:
+        for seat in self.table.waiting_for():
+            if len(self.table.state.to_act()) > 1:
+                self.say(Act(seat, oil, self.is_bot(seat)))
+                self.say(Seal(seat, self.is_bot(seat)))
+        for text in steps:
+            for seat in self.table.waiting_for()[:1]:
+                self.say(Act(seat, text, self.is_bot(seat)))
+
+    def is_bot(self, seat: int) -> bool:
+        return self.table.played_by(seat) is not None
 
     @rule(seat=SEATS, text=OIL)
-    def fill(self, seat: int, text: str) -> None:
+    def draft(self, seat: int, text: str) -> None:
         self.say(Act(seat, text))
-
-    @rule(seat=SEATS)
-    def seal(self, seat: int) -> None:
-        self.say(Seal(seat))
-
-    @rule(text=OIL)
-    def all_choose(self, text: str) -> None:
-        for seat in self.table.waiting_for():
-            by_bot = self.table.played_by(seat) is not None
-            self.say(Act(seat, text, by_bot))
-            self.say(Seal(seat, by_bot))
-
-    @rule(text=st.sampled_from(["walk", "roll", "hand", "rest"]))
-    def walk(self, text: str) -> None:
-        for seat in self.table.waiting_for():
-            self.say(Act(seat, text, self.table.played_by(seat) is not None))
-
-    @rule(seat=SEATS)
-    def reopen(self, seat: int) -> None:
-        self.say(Reopen(seat))
-
-    @rule(seat=SEATS)
-    def undo(self, seat: int) -> None:
-        self.say(Undo(seat))
 
     @rule(seat=SEATS, player=SITTERS)
     def sit(self, seat: int, player: Player) -> None:
         self.say(Sit(seat, player))
 
-    @rule(seat=SEATS, kind=st.sampled_from([Leave, Return, Resume]))
-    def come_and_go(self, seat: int, kind: type[Leave | Return | Resume]) -> None:
-        self.say(kind(seat))
-
-    @rule(seat=SEATS, sure=st.integers(0, 3))
-    def resign(self, seat: int, sure: int) -> None:
-        if sure == 0:
-            self.say(Resign(seat))
-
-    @rule(seat=SEATS, text=st.sampled_from(["hm", "", "two\nlines"]))
-    def chat(self, seat: int, text: str) -> None:
-        self.say(Chat(seat, text))
+    @rule(seat=SEATS)
+    def come_and_go(self, seat: int) -> None:
+        is_here = self.table.played_by(seat) is None
+        self.say(Leave(seat) if is_here else Return(seat))
 
     @rule(seat=SEATS, what=MATTERS)
     def propose(self, seat: int, what: str) -> None:
         self.say(Propose(seat, what))
 
-    @rule(seat=SEATS, yes=st.booleans())
-    def answer(self, seat: int, yes: bool) -> None:
-        self.say(Answer(seat, yes))
+    @rule(seat=SEATS, is_kind=st.booleans())
+    def consent(self, seat: int, is_kind: bool) -> None:
+        """A step back, taken whole; or the end of a pause."""
+        if self.table.is_paused:
+            self.say(Resume(seat))
+        if self.table.question is None:
+            self.say(Propose(seat, "undo"))
+        for other in range(self.table.seats):
+            if self.table.may_answer(other):
+                self.say(Answer(other, yes=is_kind))
 
     @rule()
-    def all_agree(self) -> None:
-        question = self.table.question
-        if question is not None and question.what != "abandon":
-            for seat in range(self.table.seats):
-                self.say(Answer(seat, yes=True))
+    def be_late(self) -> None:
+        """Until the house has to say something; it says it."""
+        self.now = max(self.now, self.table.next_due() or 0)
+        self.do_duty()
 
-    @rule(seat=st.sampled_from([None, 0, 1]), whom=SEATS, deed=st.integers(0, 3))
+    @rule(time=st.integers(-500, 6000))
+    def wait(self, time: int) -> None:
+        self.now += time
+
+    def do_duty(self) -> None:
+        for message in self.table.due(self.now):
+            if message in self.table.due(self.now):
+                answers = self.say(message)
+                assert not isinstance(answers[0], Refusing)
+        later = self.table.next_due()
+        assert later is None or later > self.now
+
+    @rule(seat=SEATS, sure=st.integers(0, 7))
+    def resign(self, seat: int, sure: int) -> None:
+        if sure == 7:
+            self.say(Resign(seat))
+
+    # Nonsense: anything, from anybody, at any time.
+
+    @rule(seat=ANYBODY, text=TEXTS, by_bot=st.booleans())
+    def act(self, seat: int, text: str, by_bot: bool) -> None:
+        self.say(Act(seat, text, by_bot))
+
+    @rule(seat=ANYBODY, kind=st.sampled_from(SHORTEST))
+    def interject(self, seat: int, kind: type[Any]) -> None:
+        is_due = kind in (Timeout, TakeOver) and kind(seat) in self.table.due(self.now)
+        answers = self.say(kind(seat))
+        assert not is_due or not isinstance(answers[0], Refusing)
+
+    @rule(seat=ANYBODY, text=st.sampled_from(["hm", "", "two\nlines"]), yes=st.booleans())
+    def talk(self, seat: int, text: str, yes: bool) -> None:
+        self.say(Chat(seat, text))
+        self.say(Answer(seat, yes))
+
+    @rule(seat=st.sampled_from([None, 0, 1]), whom=ANYBODY, deed=st.integers(0, 3))
     def host(self, seat: int | None, whom: int, deed: int) -> None:
         bot = Player("bot", "Rabbi", "greedy")
         deeds: list[Message] = [Fill(seat, whom, bot), Remove(seat, whom)]
         deeds += [Mute(seat, whom, muted=True), Mute(seat, whom, muted=False)]
         self.say(deeds[deed])
-
-    @rule(seat=SEATS, kind=st.sampled_from([Timeout, TakeOver]))
-    def house(self, seat: int, kind: type[Timeout | TakeOver]) -> None:
-        is_due = kind(seat) in self.table.due(self.now)
-        answers = self.say(kind(seat))
-        if is_due:
-            assert not isinstance(answers[0], Refusing)
 
     @rule(seat=st.sampled_from([None, 0, 1]), is_coming=st.booleans())
     def come_or_go(self, seat: int | None, is_coming: bool) -> None:
@@ -162,19 +179,6 @@ class Talk(RuleBasedStateMachine):
         deed(seat, self.now)
         after = everything(self.table)
         assert {**after, "due": 0} == {**before, "due": 0}
-
-    @rule(time=st.integers(-500, 6000))
-    def wait(self, time: int) -> None:
-        self.now += time
-
-    @rule()
-    def do_ones_duty(self) -> None:
-        for message in self.table.due(self.now):
-            if message in self.table.due(self.now):
-                answers = self.say(message)
-                assert not isinstance(answers[0], Refusing)
-        later = self.table.next_due()
-        assert later is None or later > self.now
 
     @rule()
     def wake(self) -> None:
