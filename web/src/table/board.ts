@@ -33,6 +33,7 @@ export interface BoardProps<V> {
   act(text: string): void;
   /** Ask why this cannot be done; the frame shows the answer. */
   why(text: string): void;
+  /** Sealing and reopening are the board's to offer; the frame offers them for the generic board. */
   seal(): void;
   reopen(): void;
   undo(): void;
