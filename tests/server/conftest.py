@@ -1,0 +1,22 @@
+"""The server's tests run on one loop, each with a house of its own."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.evening import Evening, evening
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+async def night(tmp_path: Path) -> AsyncIterator[Evening]:
+    """A house with nobody in it yet."""
+    async with evening(tmp_path) as house:
+        yield house

@@ -1,0 +1,145 @@
+"""An evening at the server, in this process: the house, its clock, and the people who come."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI
+
+from shem.server.app import make_app
+from shem.server.house import House
+from shem.server.settings import Limits, Rate, Settings
+from shem.server.wire import Opened
+from tests.server.people import Person, Socket
+
+PATIENCE = 20.0
+START = 1_700_000_000_000
+ROOMY = Rate(100_000, 100_000)
+GENEROUS = Limits(requests=ROOMY, strangers=ROOMY, tables=ROOMY, commands=ROOMY, crowd=ROOMY)
+"""Tests are quicker than people."""
+
+
+class Watch:
+    """The time of the evening, in milliseconds; it stands still until somebody turns it."""
+
+    def __init__(self) -> None:
+        self.now = START
+
+    def __call__(self) -> int:
+        return self.now
+
+
+class Evening:
+    """A running server and what a test wants of it."""
+
+    def __init__(self, app: FastAPI, watch: Watch) -> None:
+        self.app = app
+        self.watch = watch
+        self.people: list[Person] = []
+
+    @property
+    def house(self) -> House:
+        house: House = self.app.state.house
+        return house
+
+    async def person(self, name: str = "", *, base: str = "http://shem.test") -> Person:
+        """Somebody opens the page for the first time."""
+        person = self.stranger(base)
+        await person.get("/api/me")
+        if name:
+            await person.patch("/api/me", name=name)
+        return person
+
+    def stranger(self, base: str = "http://shem.test") -> Person:
+        """Somebody who has not opened the page yet."""
+        person = Person(self.app, base)
+        self.people.append(person)
+        return person
+
+    async def later(self, table: str, milliseconds: int) -> None:
+        """Time passes, and the house looks at the clock of a table."""
+        self.watch.now += milliseconds
+        self.house.watch_clock(await self.house.room(table))
+
+    async def kept(self, table: str) -> list[dict[str, Any]]:
+        """What is written down of a table."""
+        kept = await self.house.store.table(table)
+        assert kept is not None
+        return [dict(message) for _, message in kept.log]
+
+
+@asynccontextmanager
+async def evening(
+    folder: Path, *, limits: Limits = GENEROUS, **settings: Any
+) -> AsyncIterator[Evening]:
+    """The server in this folder, from its start to its end."""
+    told = {"workers": 0, "pace": 0.0, **settings}
+    watch = Watch()
+    app = make_app(replace(Settings.at(folder), limits=limits, **told), watch)
+    async with app.router.lifespan_context(app):
+        held = Evening(app, watch)
+        try:
+            yield held
+        finally:
+            for person in held.people:
+                await person.leave()
+
+
+async def until(is_so: Callable[[], bool]) -> None:
+    """Wait until this is so."""
+    async with asyncio.timeout(PATIENCE):
+        while not is_so():
+            await asyncio.sleep(0.005)
+
+
+def wish(*chairs: str, **other: Any) -> dict[str, Any]:
+    """A table to be opened: `me`, `open`, `local Bo`, `bot greedy`."""
+    return {"game": "golem", "chairs": [_chair(chair) for chair in chairs], **other}
+
+
+def _chair(words: str) -> dict[str, str]:
+    kind, _, rest = words.partition(" ")
+    return {"kind": kind, "level" if kind == "bot" else "name": rest}
+
+
+async def opened(person: Person, *chairs: str, **other: Any) -> str:
+    """The name of a new table."""
+    answer = await person.post("/api/tables", **wish(*chairs, **other))
+    assert answer.status_code == 201, answer.text
+    return Opened.model_validate(answer.json()).id
+
+
+async def invitation(host: Person, table: str, seat: int) -> str:
+    """The code of a link to a seat."""
+    answer = await host.post(f"/api/tables/{table}/invites/{seat}")
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["url"]).rpartition("/")[2]
+
+
+async def joined(host: Person, guest: Person, table: str, seat: int) -> None:
+    """The guest sits down by the host's link."""
+    code = await invitation(host, table, seat)
+    answer = await guest.post(f"/api/invites/{code}")
+    assert answer.status_code == 200, answer.text
+
+
+async def two_at_a_table(host: Person, guest: Person, **other: Any) -> str:
+    """A table at which both sit, the host in the first seat."""
+    table = await opened(host, "me", "open", **other)
+    await joined(host, guest, table, 1)
+    return table
+
+
+async def at_the_screens(*sockets: Socket) -> None:
+    """Golem, when the first Archmage has turned it: all fill their screens in secret."""
+    for socket in sockets:
+        await socket.news()
+        if socket.position["prompt"] is not None and "turn north" in socket.position["choices"]:
+            await socket.act("turn north")
+    for socket in sockets:
+        await socket.news()

@@ -1,0 +1,215 @@
+"""Opening a table: what can be agreed on, and a sentence for everything that cannot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.server.evening import Evening, at_the_screens, opened, two_at_a_table, until, wish
+
+pytestmark = pytest.mark.anyio
+
+DAY = 86_400_000
+
+
+@pytest.mark.parametrize(
+    ("bad", "says"),
+    [
+        (wish("me"), "seats"),
+        (wish("me", "open", "open", "open", "open"), "seats"),
+        (wish("me", "me"), "one chair"),
+        (wish("me", "bot"), "bot"),
+        (wish("me", "bot grandmaster"), "grandmaster"),
+        (wish("me", "open", options={"no such": True}), "no such"),
+        (wish("me", "open", options={"x" * 900: 10**400}), "option"),
+        (wish("me", "open", game="chess"), "chess"),
+        (wish("me", "open", clock={"kind": "move"}), "time"),
+        (wish("me", "open", clock={"kind": "bank"}), "time"),
+        (wish("me", "open", clock={"kind": "days", "move": DAY + 1}), "days"),
+        (wish("me", "open", clock={"kind": "sundial"}), "clock.kind"),
+        (wish("me", "open", clock={"kind": "move", "move": -1}), "clock.move"),
+        (wish("me", "open", grace=1), "grace"),
+        (wish("me", "open", on_timeout="shout"), "on_timeout"),
+        (wish("me", "open", privacy="secret"), "privacy"),
+        (wish("me", "open", host="eve"), "host"),
+        (wish("me", "throne"), "chairs"),
+        (wish("me", "local two\nlines"), "name"),
+        ({"game": "golem"}, "chairs"),
+        ({}, "game"),
+    ],
+)
+async def test_what_cannot_be_is_refused_in_a_sentence(
+    night: Evening, bad: dict[str, Any], says: str
+) -> None:
+    anna = await night.person("Anna")
+    answer = await anna.post("/api/tables", **bad)
+    assert answer.status_code in (400, 404, 422)
+    sentence = answer.json()["sentence"]
+    assert says in sentence
+    assert "\n" not in sentence
+    assert len(sentence) < 400
+    assert (await anna.get("/api/lobby")).json() == {"mine": [], "open": []}
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"[]", b'"\\ud800"', b'{"game": "\\ud800"}', b"\xff"])
+async def test_what_is_no_json_is_refused(night: Evening, body: bytes) -> None:
+    anna = await night.person("Anna")
+    answer = await anna.http.post(
+        "/api/tables", content=body, headers={"content-type": "application/json"}
+    )
+    assert answer.status_code in (400, 422)
+    assert answer.json()["sentence"]
+
+
+async def test_a_table_with_a_bot_begins_at_once(night: Evening) -> None:
+    anna = await night.person("Anna")
+    table = await opened(anna, "me", "bot greedy")
+    socket = await anna.at(table, 0)
+    assert socket.position["stage"] == "running"
+    assert [seat["name"] for seat in socket.position["seats"]] == ["Anna", "Greedy"]
+    assert [seat["kind"] for seat in socket.position["seats"]] == ["person", "bot"]
+    assert socket.mirror.table["my_seats"] == [0]
+    assert socket.mirror.table["is_host"]
+    assert len(socket.mirror.table["commitment"]) == 64
+
+
+async def test_the_host_may_only_watch(night: Evening) -> None:
+    anna = await night.person("Anna")
+    table = await opened(anna, "bot greedy", "bot random")
+    socket = await anna.at(table)
+    assert socket.mirror.table["me"] is None
+    assert socket.mirror.table["is_host"]
+    while not socket.mirror.is_over:
+        await socket.next()
+
+
+async def test_terms_and_options_are_what_was_agreed(night: Evening) -> None:
+    anna = await night.person("Anna")
+    option = (await anna.get("/api/games")).json()[0]["options"][0]
+    value = (not option["default"]) if option["kind"] == "switch" else option["high"]
+    clock = {"kind": "bank", "move": 0, "bank": 600_000, "increment": 5_000}
+    table = await opened(anna, "me", "bot greedy", clock=clock, options={option["name"]: value})
+    socket = await anna.at(table, 0)
+    assert socket.mirror.table["clock"] == clock
+    assert socket.mirror.table["options"][option["name"]] == value
+    assert socket.position["seats"][0]["clock"] == {"left": 600_000, "is_running": True}
+    assert socket.position["seats"][1]["clock"] is None
+
+
+async def test_the_lobby_shows_public_tables_to_all_and_private_ones_to_nobody(
+    night: Evening,
+) -> None:
+    anna, bo = await night.person("Anna"), await night.person("Bo")
+    public = await opened(anna, "me", "open", privacy="public")
+    private = await opened(anna, "me", "open", privacy="private")
+    lobby = (await bo.get("/api/lobby")).json()
+    assert [row["id"] for row in lobby["open"]] == [public]
+    assert lobby["mine"] == []
+    assert private not in (await bo.get("/api/lobby")).text
+    mine = (await anna.get("/api/lobby")).json()
+    assert {row["id"] for row in mine["mine"]} == {public, private}
+    assert mine["open"] == []
+    (row,) = lobby["open"]
+    assert row["players"] == ["Anna"]
+    assert (row["open_seats"], row["stage"], row["is_mine"]) == (1, "gathering", False)
+
+
+async def test_a_full_table_is_no_longer_open_and_says_whose_turn_it_is(night: Evening) -> None:
+    anna, bo = await night.person("Anna"), await night.person("Bo")
+    table = await opened(anna, "me", "open", privacy="public")
+    assert (await bo.post(f"/api/tables/{table}/sit", seat=1)).json() == {"table": table}
+    carl = await night.person("Carl")
+    assert (await carl.get("/api/lobby")).json() == {"mine": [], "open": []}
+    rows = [(await person.get("/api/lobby")).json()["mine"][0] for person in (anna, bo)]
+    assert all((row["stage"], row["is_mine"]) == ("running", True) for row in rows)
+    assert sorted(row["is_my_turn"] for row in rows) == [False, True]
+
+
+async def test_a_private_table_that_one_may_not_see_is_like_none(night: Evening) -> None:
+    anna, eve = await night.person("Anna"), await night.person("Eve")
+    table = await opened(anna, "me", "open", may_watch=False)
+    for path in ("replay", "replay.json"):
+        real = await eve.get(f"/api/tables/{table}/{path}")
+        none = await eve.get(f"/api/tables/AAAAAAAAAAAAAAAA/{path}")
+        assert (real.status_code, real.text) == (none.status_code, none.text) == (404, real.text)
+    for path in ("sit", "invites/1"):
+        real = await eve.post(f"/api/tables/{table}/{path}", seat=1)
+        none = await eve.post(f"/api/tables/AAAAAAAAAAAAAAAA/{path}", seat=1)
+        assert (real.status_code, real.text) == (none.status_code, none.text) == (404, real.text)
+    for seat in ("watch", "0", "1", "7", "x", "\u00b2"):
+        real_socket, none_socket = eve.call(table, seat), eve.call("AAAAAAAAAAAAAAAA", seat)
+        assert await real_socket.end() == await none_socket.end() != ""
+        assert real_socket.code == none_socket.code == 4404
+        assert real_socket.raw == none_socket.raw
+
+
+async def test_a_private_table_is_joined_by_invitation_alone(night: Evening) -> None:
+    anna, eve = await night.person("Anna"), await night.person("Eve")
+    table = await opened(anna, "me", "open")
+    answer = await eve.post(f"/api/tables/{table}/sit", seat=1)
+    assert answer.status_code == 403
+    assert "invitation" in answer.json()["sentence"]
+
+
+async def test_who_may_not_watch_a_public_table_may_still_sit_down(night: Evening) -> None:
+    anna, bo, carl = [await night.person(name) for name in ("Anna", "Bo", "Carl")]
+    table = await opened(anna, "me", "open", privacy="public", may_watch=False)
+    assert (await bo.post(f"/api/tables/{table}/sit", seat=1)).status_code == 200
+    assert await carl.call(table).end() != ""
+    socket = await bo.at(table, 1)
+    assert socket.position["stage"] == "running"
+
+
+async def test_only_an_open_seat_can_be_taken(night: Evening) -> None:
+    anna, bo = await night.person("Anna"), await night.person("Bo")
+    table = await opened(anna, "me", "bot greedy", "open", privacy="public")
+    for seat, status in ((0, 403), (1, 403), (3, 404), (16, 422), (-1, 422)):
+        assert (await bo.post(f"/api/tables/{table}/sit", seat=seat)).status_code == status
+    assert (await bo.post(f"/api/tables/{table}/sit", seat=2)).status_code == 200
+    assert (await bo.post(f"/api/tables/{table}/sit", seat=2)).status_code == 200
+
+
+async def test_one_device_for_two(night: Evening) -> None:
+    anna = await night.person("Anna")
+    table = await opened(anna, "me", "local Bo")
+    first, second = await anna.at(table, 0), await anna.at(table, 1)
+    assert first.mirror.table["my_seats"] == [0, 1]
+    await at_the_screens(first, second)
+    await first.act("put 2 on orientation")
+    assert second.position["draft"] == []
+    await second.act("put 1 on orientation")
+    assert second.position["draft"] == ["put 1 on orientation"]
+    assert [seat["name"] for seat in second.position["seats"]] == ["Anna", "Bo"]
+
+
+async def test_a_limit_on_tables(night: Evening) -> None:
+    anna = await night.person("Anna")
+    night.app.state.tables._rate = type(night.app.state.tables._rate)(2, 0.001)
+    codes = [(await anna.post("/api/tables", **wish("me", "open"))).status_code for _ in range(3)]
+    assert codes == [201, 201, 429]
+
+
+async def test_spectators_come_by_the_policy_of_the_table(night: Evening) -> None:
+    anna, bo, carl = [await night.person(name) for name in ("Anna", "Bo", "Carl")]
+    closed = await two_at_a_table(anna, bo, may_watch=False)
+    assert "no such table" in await carl.call(closed).end()
+    watching_player = await bo.at(closed)
+    assert watching_player.mirror.table["me"] is None
+    table = await two_at_a_table(anna, bo)
+    watcher = await carl.at(table)
+    player = await anna.at(table, 0)
+    assert watcher.mirror.table["my_seats"] == []
+    assert player.position["watchers"] == 1
+    assert watcher.position["choices"] == []
+    assert watcher.position["prompt"] is None
+    for kind in ("seal", "undo", "resign", "leave", "resume", "reopen", "return"):
+        assert "watching" in (await watcher.refused(kind))["sentence"]
+    assert "watching" in (await watcher.refused("act", text="allocate 3-3-3-3"))["sentence"]
+    assert "watching" in (await watcher.refused("chat", text="hello"))["sentence"]
+    assert "watching" in (await watcher.refused("why", text="harvest"))["sentence"]
+    assert "host" in (await watcher.refused("remove", target=1))["sentence"]
+    await watcher.hang_up()
+    await until(lambda: night.house.sockets != {})
+    await player.news()
+    assert player.position["watchers"] == 0
