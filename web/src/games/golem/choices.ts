@@ -22,7 +22,9 @@ export interface Offer {
 
 export function offered(choices: readonly string[]): Offer {
   const after = (verb: string): string[] =>
-    choices.filter((text) => text.startsWith(`${verb} `)).map((text) => text.slice(verb.length + 1));
+    choices
+      .filter((text) => text.startsWith(`${verb} `))
+      .map((text) => text.slice(verb.length + 1));
   return {
     turns: after("turn").filter(isFacing),
     moves: after("move").map(Number),
@@ -40,6 +42,20 @@ export function offered(choices: readonly string[]): Offer {
     hasAmulet: choices.includes("keep amulet"),
     isFilling: after("put").length > 0,
   };
+}
+
+/** Whether the choice of the moment is made with cards, arrows or steps, not with the screens. */
+export function hasPowers(offer: Offer): boolean {
+  const lists = [
+    offer.turns,
+    offer.moves,
+    offer.boots,
+    offer.bows,
+    offer.takes,
+    offer.destructions,
+  ];
+  const flags = [offer.canHarvest, offer.canSpare, offer.canStay, offer.hasHorn, offer.hasAmulet];
+  return lists.some((list) => list.length > 0) || flags.includes(true) || offer.places.length > 0;
 }
 
 /** What a click on a place would do, if anything: the glowing places of the town. */
