@@ -89,7 +89,7 @@ def test_a_truncated_save_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
     ("old", "new", "reason"),
     [
         ("turn north", "turn south", "the save was edited"),
-        ('"version": 1', '"version": 99', "version 99"),
+        ('"version": 2', '"version": 99', "version 99"),
         ("shem save", "shem replay", "this is no save of shem"),
         ('"rules": "1"', '"rules": "7"', "edited"),
         ('"seed": "b"', '"seed": "c"', "edited"),
@@ -171,7 +171,7 @@ def test_a_folder_that_cannot_be_written_to_is_named(tmp_path: Path) -> None:
     ("old", "new", "reason"),
     [
         ('"seat": 0', '"seat": 9', "the hash chain is broken"),
-        ('"version": 1', '"version": 2', "version 2"),
+        ('"version": 2', '"version": 3', "version 3"),
         ('"rules": "1"', '"rules": "7"', "does not hold"),
     ],
 )

@@ -39,6 +39,17 @@ def test_a_copy_has_the_same_future_and_no_influence() -> None:
     assert [int(chance.bits()) for _ in range(5)] == ahead
 
 
+def test_a_branch_is_another_future_the_same_for_the_same_label() -> None:
+    chance = Chance.of("seed", "dice")
+    chance.bits()
+    before = chance.words()
+    branch = chance.branch("branch 1")
+    assert chance.words() == before
+    assert branch.words() == chance.branch("branch 1").words()
+    futures = [chance, branch, chance.branch("branch 2"), Chance.of("seed", "dice").branch("x")]
+    assert len({tuple(int(one.bits()) for _ in range(4)) for one in futures}) == 4
+
+
 def test_a_pickled_stream_goes_on_where_it_was() -> None:
     chance = Chance.of("seed", "deck")
     chance.bits()

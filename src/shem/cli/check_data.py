@@ -10,6 +10,7 @@ import typer
 from shem.games import catalog, game
 from shem.kernel.errors import BadData, ShemError
 from shem.kernel.game import AnyGame
+from shem.table.objection import words
 
 Folder = Annotated[
     Path | None,
@@ -30,6 +31,7 @@ def check_data(folder: Folder = None, slug: Game = None) -> None:
     else:
         games = [game(slug)] if slug else list(catalog().values())
         problems = [problem for each in games for problem in problems_of(each)]
+        problems += words().problems()
         what = ", ".join(each.title for each in games)
     for problem in problems:
         typer.echo(problem, err=True)

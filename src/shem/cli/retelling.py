@@ -10,8 +10,8 @@ from shem.kernel.state import State
 from shem.table import Replay
 from shem.table.match import read_match
 from shem.table.sheet import Sheet
-from shem.table.speech import named_words, spelt_out
-from shem.table.step import take
+from shem.table.speech import ending_of, named_words, spelt_out
+from shem.table.step import go_over, take
 
 WHAT = "the replay"
 
@@ -58,6 +58,7 @@ class Retelling:
         for at, moment in enumerate(self._replay.moments[:step], start=1):
             try:
                 (action,) = self._game.read(moment.act)
+                go_over(state, moment.branch)
                 state, _ = take(self._game, state, moment.seat, action)
             except (ShemError, ValueError):
                 raise ShemError(
@@ -72,7 +73,7 @@ class Retelling:
             return spelt_out(event)
 
     def _ending(self) -> Iterator[str]:
-        ending = self._replay.ending
-        if ending is not None:
+        closing = self._replay.closing
+        if closing is not None:
             yield ""
-            yield self._game.words.outcome(ending, self._names, self._reader)
+            yield ending_of(self._game, closing, self._names, self._reader)

@@ -53,6 +53,11 @@ class Sitting:
         for player in table.players:
             if player.is_bot:
                 bot(player.level)
+        is_still = table.outcome() is None and not table.waiting_for()
+        if is_still or any(
+            table.played_by(seat) for seat, p in enumerate(table.players) if p.is_person
+        ):
+            raise ShemError("this game waits at a server for its people: it cannot go on here")
         people = [player for player in table.players if not player.is_bot]
         if len(people) > 1 and not self.terminal.can_hide:
             raise ShemError("this terminal cannot be wiped, so people cannot share it with secrets")

@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
+from typing import Final
 
 from shem.kernel.errors import ShemError
 from shem.kernel.event import Event
+from shem.kernel.game import AnyGame
 from shem.kernel.words import Words
-from shem.table.answers import Asked, Drafted, Ended, Out, Refusing, Seated, Told
+from shem.table.answers import Asked, Drafted, Ended, Out, Refusing, Reopened, Sealed, Seated, Told
 from shem.table.objection import words
+from shem.table.result import Result
 from shem.table.saying import names_of
 from shem.table.table import Table
+
+QUIET: Final = (Sealed, Reopened)
+"""What is seen at a glance and makes no tale."""
 
 
 class NamedWords(Words):
@@ -70,17 +76,15 @@ class Speech:
         result = self._table.result()
         if result is None:
             return ""
-        if result.outcome is None:
-            args = {"kind": f"ended-{result.kind}", "winners": list(result.winners)}
-            return words().event(args, self.names, self._reader)
-        return self._table.game.words.outcome(result.outcome, self.names, self._reader)
+        return ending_of(self._table.game, result, self.names, self._reader)
 
     def tale(self, last: int | None = None) -> list[str]:
         """What the reader was told, the oldest first; of the `last` answers only, if given."""
         told = self._table.told(self._reader)
         known = self._known()
         recent = told if last is None else told[-last:]
-        return [line for answer in recent for line in self._said(answer, known)]
+        loud = (answer for answer in recent if not isinstance(answer, QUIET))
+        return [line for answer in loud for line in self._said(answer, known)]
 
     def said(self, answer: Out) -> str:
         """An answer of the table in words; nothing for what is better shown than told."""
@@ -109,6 +113,14 @@ class Speech:
             return self._table.game.words.event(plain, self.names, self._reader)
         except ShemError:
             return spelt_out(plain)
+
+
+def ending_of(game: AnyGame, result: Result, names: Sequence[str], reader: int | None) -> str:
+    """How a table ended: in the words of the game if it was played, else in those of the table."""
+    if result.outcome is not None:
+        return game.words.outcome(result.outcome, names, reader)
+    args = {"kind": f"ended-{result.kind}", "winners": list(result.winners)}
+    return words().event(args, names, reader)
 
 
 def _plain(answer: Out) -> dict[str, object]:
