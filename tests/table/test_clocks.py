@@ -73,6 +73,15 @@ def test_time_begins_with_the_first_message() -> None:
     assert table.clocks(START + 1) == (Reading(9_999, True), Reading(9_999, True))
 
 
+def test_no_clock_tells_of_a_private_step() -> None:
+    table = table_of(terms=Terms(clock=MOVE, grace=1000))
+    before = table.clocks(START), table.due(START + 10**9), table.next_due()
+    accept(table, Act(0, "left 1"), now=START)
+    assert (table.clocks(START), table.due(START + 10**9), table.next_due()) == before
+    accept(table, Act(0, "right 1"), Seal(0), now=START + 500)
+    assert table.clocks(START + 600) == (Reading(10_000, False), Reading(9900, True))
+
+
 def test_the_clocks_of_all_who_are_waited_for_run_at_once() -> None:
     table = timed(MOVE)
     assert left(table, 4000) == [6000, 6000]

@@ -131,6 +131,15 @@ def test_the_question_of_somebody_who_leaves_is_withdrawn() -> None:
     assert "return to your seat" in refuse(table, Propose(2, "pause")).sentence
 
 
+def test_whoever_takes_a_seat_has_agreed_to_nothing() -> None:
+    table = walking(seats=3)
+    accept(table, Propose(0, "pause"), Answer(1, YES), Sit(1, Player("person", "Dora")))
+    assert table.may_answer(1)
+    question = table.question
+    assert question is not None
+    assert question.plain() == {"what": "pause", "by": 0, "answers": []}
+
+
 # The step back.
 
 

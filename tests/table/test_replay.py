@@ -188,6 +188,24 @@ def test_a_forged_outcome_is_found() -> None:
         assert "ended otherwise" in found.reason
 
 
+@pytest.mark.parametrize(
+    ("result", "words"),
+    [
+        (None, "the table ended otherwise"),
+        ({"kind": "abandoned", "outcome": None, "ranks": []}, "the table ended otherwise"),
+        ({"kind": "played", "outcome": None, "ranks": [1, 2]}, "another outcome"),
+        ({"kind": "played", "outcome": FINISHED.outcome, "ranks": [1]}, "ranks 1 seats where 2"),
+    ],
+)
+def test_a_forged_result_is_found(result: dict[str, object] | None, words: str) -> None:
+    assert words in verdict(rechained(replace(FINISHED, result=result))).reason
+
+
+def test_a_result_that_cannot_be_is_refused() -> None:
+    forged = replace(FINISHED, result={"kind": "lost", "outcome": None, "ranks": []}).text()
+    assert "not 'lost'" in str(complaint_about(lambda: parse(forged)))
+
+
 def test_a_game_cut_short_has_another_outcome() -> None:
     events = {name: [r for r in told if r[0] < 18] for name, told in FINISHED.events.items()}
     short = replace(FINISHED, moments=FINISHED.moments[:-1], events=events)

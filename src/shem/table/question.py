@@ -21,5 +21,10 @@ class Question:
         """The question with one more yes."""
         return Question(self.what, self.by, {**self.answers, seat: True})
 
+    def unanswered(self, seat: int) -> Question:
+        """The question without the yes of this seat."""
+        answers = {other: yes for other, yes in self.answers.items() if other != seat}
+        return Question(self.what, self.by, answers)
+
     def plain(self) -> dict[str, object]:
         return {"what": self.what, "by": self.by, "answers": sorted(self.answers)}

@@ -21,6 +21,9 @@ def sit(position: Position, message: Sit) -> tuple[Position, list[Out]]:
     if player.is_open and position.has_begun:
         raise Objection("seat-stays")
     seated = position.with_player(seat, player).without_stand_in(seat)
+    if seated.question is not None:
+        # Nobody has agreed to anything by sitting down.
+        seated = replace(seated, question=seated.question.unanswered(seat))
     return seated, [Seated(seat, player)]
 
 

@@ -150,5 +150,10 @@ def _check_result(written: Result | None, state: State) -> None:
     kind = None if written is None else written.kind
     if (kind == "played") != (outcome is not None):
         raise Difference("the table ended otherwise than it says")
-    if written is not None and written.outcome != outcome:
+    if written is None:
+        return
+    if written.outcome != outcome:
         raise Difference("the table ended with another outcome than the game")
+    ranked = 0 if kind == "abandoned" else state.seats
+    if len(written.ranks) != ranked:
+        raise Difference(f"it ranks {len(written.ranks)} seats where {ranked} are ranked")
