@@ -14,7 +14,8 @@ const SETTINGS = {
 
 // What the generator says about itself rather than about the type.
 const REFERENCED = /^ \*\n \* This interface was referenced by .*\n \* via the `definition` .*\n/gm;
-const EMPTY = /^\/\*\*\n \* This interface was referenced by .*\n \* via the `definition` .*\n \*\/\n/gm;
+const EMPTY =
+  /^\/\*\*\n \* This interface was referenced by .*\n \* via the `definition` .*\n \*\/\n/gm;
 const COUNTED = /^ +\/\*\*\n +\* @minItems \d+\n +\* @maxItems \d+\n +\*\/\n/gm;
 
 const schemas = JSON.parse(readFileSync(0, "utf8"));

@@ -108,7 +108,14 @@ describe("a socket", () => {
     const second = socket.say({ type: "undo" });
     expect(last().sent.map((command) => command.ref)).toEqual([1, 2]);
     last().tell({ type: "done", ref: 2 });
-    last().tell({ type: "refused", ref: 1, sentence: "No.", clause: null, rule: null, instead: [] });
+    last().tell({
+      type: "refused",
+      ref: 1,
+      sentence: "No.",
+      clause: null,
+      rule: null,
+      instead: [],
+    });
     expect((await second).type).toBe("done");
     expect((await first).type).toBe("refused");
   });

@@ -2,7 +2,10 @@
 import type { RuleCard } from "../wire/told";
 
 function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{Diacritic}/gu, "").toLowerCase();
+  return text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase();
 }
 
 /** Those rules in which every word occurs: in the id, the sentence, the question or the reason. */

@@ -8,7 +8,9 @@ function isFields(value: unknown): value is Fields {
 }
 
 function isWord(value: unknown): boolean {
-  return value === null || typeof value !== "object" || (Array.isArray(value) && value.length === 0);
+  return (
+    value === null || typeof value !== "object" || (Array.isArray(value) && value.length === 0)
+  );
 }
 
 export function shapeOf(value: unknown): Shape {

@@ -1,0 +1,48 @@
+import { render } from "svelte/server";
+import { expect, test } from "vitest";
+import Board from "../src/games/generic/Board.svelte";
+import type { BoardProps } from "../src/table/board";
+import { whole } from "./frames";
+
+const nothing = (): void => undefined;
+
+function props(view: Record<string, unknown>): BoardProps<Record<string, unknown>> {
+  const { position, words, edition } = whole();
+  return {
+    view,
+    seats: position.seats,
+    me: 0,
+    choices: ["move 1", "<script>"],
+    draft: [],
+    prompt: null,
+    canSeal: false,
+    isSealed: false,
+    canUndo: false,
+    waitingFor: [0],
+    words: { ...words, district: { hjem: "Hjem & hearth" } },
+    edition,
+    art: {},
+    news: [],
+    motion: true,
+    act: nothing,
+    why: nothing,
+    seal: nothing,
+    reopen: nothing,
+    undo: nothing,
+  };
+}
+
+test("the board of no game draws every field and every choice, and takes nothing for markup", () => {
+  const { body } = render(Board, {
+    props: props({
+      turn: 3,
+      grid: [{ place: "a1", district: "hjem" }],
+      own: null,
+      nested: { deep: [[1], [2]] },
+    }),
+  });
+  expect(body).toContain("Hjem &amp; hearth");
+  expect(body).toContain("Nested");
+  expect(body).toContain('data-choice="move 1"');
+  expect(body).not.toContain("<script>");
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { columns, label, shapeOf, word } from "../src/games/generic/shapes";
+import { atOnce, seated, usualLevel } from "../src/table/opening";
+import { told, views, within } from "../src/table/steps";
+import { found } from "../src/ui/search";
+import type { GameCard, ReplayStep, RuleCard } from "../src/wire/told";
+import { line } from "./frames";
+
+function rule(id: string, sentence: string, question = ""): RuleCard {
+  return { id, sentence, question, where: "", reason: "", refers: [] };
+}
+
+describe("the search", () => {
+  const rules = [
+    rule("GOL-7", "Everybody fills the screens."),
+    rule("GOL-A3", "It wraps.", "Møte?"),
+  ];
+
+  test("finds words in any place and any case, and ids", () => {
+    expect(found(rules, "SCREENS fills").map((one) => one.id)).toEqual(["GOL-7"]);
+    expect(found(rules, "gol-a").map((one) => one.id)).toEqual(["GOL-A3"]);
+  });
+
+  test("finds all for nothing, and nothing for nonsense", () => {
+    expect(found(rules, "  ")).toHaveLength(2);
+    expect(found(rules, "screens wraps")).toHaveLength(0);
+  });
+});
+
+describe("a replay", () => {
+  const steps: ReplayStep[] = [
+    { seat: null, act: "", lines: [], view: { turn: 1, golem: "d4" } },
+    { seat: 0, act: "move 1", lines: [line("a"), line("b")], view: { golem: "d5" } },
+    { seat: 1, act: "wait", lines: [], view: {} },
+  ];
+
+  test("shows each step with all that was seen before", () => {
+    expect(views(steps)).toEqual([
+      { turn: 1, golem: "d4" },
+      { turn: 1, golem: "d5" },
+      { turn: 1, golem: "d5" },
+    ]);
+  });
+
+  test("knows how much of the tale is told at each step", () => {
+    const { tale, until } = told(steps);
+    expect(tale.map((one) => one.sentence)).toEqual(["a", "b"]);
+    expect(until).toEqual([0, 2, 2]);
+  });
+
+  test("stays within its ends", () => {
+    expect([within(-1, 3), within(1, 3), within(9, 3)]).toEqual([0, 1, 2]);
+  });
+});
+
+describe("a new table", () => {
+  const game: GameCard = {
+    slug: "golem",
+    title: "Golem",
+    summary: "",
+    seats: [2, 3, 4],
+    levels: ["random", "greedy", "hard"],
+    options: [],
+  };
+
+  test("at once is me against one bot that is no beginner", () => {
+    expect(atOnce(game).chairs).toEqual([{ kind: "me" }, { kind: "bot", level: "greedy" }]);
+    expect(usualLevel({ ...game, levels: ["random"] })).toBe("random");
+  });
+
+  test("keeps who sits there when seats are added or taken away", () => {
+    const two = [{ kind: "me" }, { kind: "open" }] as const;
+    expect(seated([...two], 3, "greedy")).toEqual([...two, { kind: "bot", level: "greedy" }]);
+    expect(seated([...two], 1, "greedy")).toEqual([two[0]]);
+  });
+});
+
+describe("any view", () => {
+  test("is drawn in the shape that fits", () => {
+    expect(shapeOf(null)).toBe("nothing");
+    expect(shapeOf([])).toBe("nothing");
+    expect(shapeOf(0)).toBe("word");
+    expect(shapeOf([1, 2])).toBe("row");
+    expect(shapeOf([{ a: 1 }, { a: 2 }])).toBe("cards");
+    expect(shapeOf([{ a: 1 }, { a: 2 }, { a: 3 }, { b: 4 }])).toBe("table");
+    expect(shapeOf([[1], [2]])).toBe("cards");
+    expect(shapeOf({ a: 1 })).toBe("record");
+  });
+
+  test("is named as people read", () => {
+    expect(columns([{ a: 1 }, { b: 2, a: 3 }])).toEqual(["a", "b"]);
+    expect(label("orm_in_turn")).toBe("Orm in turn");
+    expect(word("hjem", { hjem: "Hjem" })).toBe("Hjem");
+    expect(word(true, {})).toBe("yes");
+    expect(word(null, {})).toBe("–");
+  });
+});
