@@ -7,14 +7,19 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from fastapi import FastAPI
 
 from shem.server.app import make_app
 from shem.server.house import House
+from shem.server.identity import hashed, new_id
 from shem.server.settings import Limits, Rate, Settings
+from shem.server.storage.database import sqlite_url
+from shem.server.storage.store import NewKept, Store
 from shem.server.wire import Opened
+from shem.table import Player, Terms, agree
 from tests.server.people import Person, Socket
 
 PATIENCE = 20.0
@@ -80,6 +85,7 @@ async def evening(
     """The server in this folder, from its start to its end."""
     told = {"workers": 0, "pace": 0.0, **settings}
     watch = Watch()
+    await prepare(folder)
     app = make_app(replace(Settings.at(folder), limits=limits, **told), watch)
     async with app.router.lifespan_context(app):
         held = Evening(app, watch)
@@ -88,6 +94,22 @@ async def evening(
         finally:
             for person in held.people:
                 await person.leave()
+
+
+_EMPTY: list[bytes] = []
+"""A database of the present shape with nothing in it: making one takes a tenth of a second."""
+
+
+async def prepare(folder: Path) -> None:
+    """Put an empty database there, if there is none."""
+    file = folder / "shem.sqlite3"
+    if file.exists():
+        return
+    if _EMPTY:
+        file.write_bytes(_EMPTY[0])
+        return
+    await (await Store.open(sqlite_url(file))).close()
+    _EMPTY.append(file.read_bytes())
 
 
 async def until(is_so: Callable[[], bool]) -> None:
@@ -135,11 +157,51 @@ async def two_at_a_table(host: Person, guest: Person, **other: Any) -> str:
     return table
 
 
+async def dealt(seed: str, *people: Person, night: Evening, **terms: Any) -> str:
+    """A table of which the deal is known beforehand."""
+    guests = [await night.house.store.guest_with(hashed(person.token)) for person in people]
+    assert all(guests)
+    sitting = [guest for guest in guests if guest is not None]
+    match = agree(
+        night.house.catalog["golem"],
+        [Player("person", guest.name) for guest in sitting],
+        seed=seed,
+        nonce="0" * 32,
+        terms=Terms(host=0, **terms),
+    )
+    held = {seat: guest.id for seat, guest in enumerate(sitting)}
+    new = NewKept(
+        id=new_id(),
+        match=match.plain(),
+        host=held[0],
+        privacy="private",
+        may_watch=True,
+        stage="running",
+        holders=held,
+    )
+    return (await night.house.open_table(match, new)).id
+
+
 async def at_the_screens(*sockets: Socket) -> None:
     """Golem, when the first Archmage has turned it: all fill their screens in secret."""
     for socket in sockets:
         await socket.news()
         if socket.position["prompt"] is not None and "turn north" in socket.position["choices"]:
             await socket.act("turn north")
+    for socket in sockets:
+        await socket.news()
+
+
+async def play(luck: Random, *sockets: Socket, most: int = 10_000) -> None:
+    """Play at random until the game is over; a socket for each seat."""
+    latest = sockets[0]
+    await latest.news()
+    while not latest.mirror.is_over and most:
+        most -= 1
+        mover = sockets[luck.choice(latest.position["waiting_for"])]
+        if mover is not latest:
+            await mover.news()
+        latest = mover
+        await mover.do(**mover.mirror.choose(luck))
     for socket in sockets:
         await socket.news()

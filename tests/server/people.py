@@ -34,7 +34,7 @@ class Socket:
         self._task = asyncio.create_task(self._run(app, _scope(url, headers)))
 
     async def _run(self, app: FastAPI, scope: dict[str, Any]) -> None:
-        await app(scope, self._to_server.get, self._take)  # type: ignore[arg-type]
+        await app(scope, self._to_server.get, self._take)
         await self._take({"type": "websocket.close", "code": 1006})
 
     async def _take(self, message: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -45,7 +46,7 @@ async def test_two_browsers_are_two_guests(night: Evening) -> None:
 @pytest.mark.parametrize("token", ["nobody", "x" * 500, "\u00e9\u00e9"])
 async def test_a_made_up_token_is_nobodys(night: Evening, token: str) -> None:
     person = night.stranger()
-    answer = await person.http.get("/api/me", headers={"cookie": f"shem={token}".encode()})
+    answer = await person.http.get("/api/me", headers={b"cookie": f"shem={token}".encode()})
     assert answer.status_code == 200
     assert "set-cookie" in answer.headers
 
@@ -112,7 +113,7 @@ async def test_what_is_too_large_is_not_read(night: Evening) -> None:
     announced = await anna.http.patch("/api/me", content=body)
     assert announced.status_code == 413
 
-    async def pieces():  # type: ignore[no-untyped-def]
+    async def pieces() -> AsyncIterator[bytes]:
         for start in range(0, len(body), 4096):
             yield body[start : start + 4096]
 
