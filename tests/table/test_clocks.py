@@ -3,6 +3,7 @@ import pytest
 from shem.kernel import ShemError
 from shem.table import (
     Act,
+    Answer,
     Clock,
     Leave,
     Player,
@@ -213,6 +214,25 @@ def test_a_bot_that_stands_in_earns_no_increment() -> None:
     accept(table, Act(0, "oil 1-1", by_bot=True), Seal(0, by_bot=True), now=START + 2000)
     accept(table, Return(0), Reopen(0), now=START + 3000)
     assert left(table, 3000)[0] == 59_000
+
+
+def test_a_bot_earns_no_increment_and_an_undo_none_either() -> None:
+    table = timed(BANK)
+    accept(table, Sit(1, Player("bot", "Rabbi", "greedy")), now=START)
+    sealed(table, 1, 0)
+    accept(table, Sit(1, Player("person", "Bo")), now=START)
+    assert left(table, 0) == [60_000, 60_000]
+    sealed(table, 0, 0, "oil 3-3")
+    accept(table, Act(0, "walk"), Propose(0, "undo"), now=START)
+    accept(table, Answer(1, yes=True), now=START)
+    assert left(table, 0) == [65_000, 60_000]
+
+
+def test_who_leaves_while_a_bot_finishes_a_decision_is_away() -> None:
+    table = walking(MOVE)
+    accept(table, Timeout(0), Leave(0), now=START + 13_000)
+    accept(table, Act(0, "rest", by_bot=True), now=START + 13_000)
+    assert table.played_by(0) == "greedy"
 
 
 def test_or_the_seat_is_given_up() -> None:

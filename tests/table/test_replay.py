@@ -16,6 +16,7 @@ from tests.table.at_the_table import CATALOG, accept, complaint_about, finished,
 from tests.table.lanterns import GAME, Lanterns
 
 FINISHED = record(finished(), release="0.1.0")
+ENDED = dict(FINISHED.outcome or {})
 WITH_TRUTH = record(finished(), release="0.1.0", truth=True)
 
 
@@ -291,6 +292,9 @@ def test_changed_news_is_found_where_it_was_told() -> None:
         ({"events": {"0": [[True, {}]]}}, "no pair"),
         ({"events": {"0": 3}}, "'0' is not a list"),
         ({"outcome": 3}, "'outcome' is not an object"),
+        ({"outcome": {**ENDED, "ranks": [True]}}, "not a whole number"),
+        ({"outcome": {**ENDED, "payoffs": ["1"]}}, "not a number"),
+        ({"result": 3}, "'result' is not an object"),
         ({"moon": 3}, "no field 'moon'"),
         ({"version": 9}, "version 9"),
         ({"format": "shem save"}, "no replay of shem"),

@@ -5,7 +5,7 @@ import pytest
 import shem.table
 from shem.kernel import ShemError
 from shem.kernel.digest import chained, digest
-from shem.table import Act, Out, Player, Seal, Sealed, Seated, Sit, Told, Undone
+from shem.table import Act, Ended, Out, Player, Result, Seal, Sealed, Seated, Sit, Told, Undone
 from tests.table.at_the_table import accept, again, everything, finished, light, refuse, table_of
 from tests.table.lanterns import GAME, WALK
 
@@ -120,6 +120,15 @@ def test_a_finished_game_has_an_outcome() -> None:
     outcome = finished().outcome()
     assert outcome is not None
     assert outcome.clause == "LAN-4"
+
+
+def test_a_table_that_was_played_out_ended_as_the_game_did() -> None:
+    table = finished()
+    outcome, result = table.outcome(), table.result()
+    assert outcome is not None
+    assert result == Result("played", outcome, outcome.ranks)
+    assert result.winners == outcome.winners
+    assert table.told(None)[-1] == Ended(result)
 
 
 def test_public_news_is_equal_only_to_the_same_news() -> None:

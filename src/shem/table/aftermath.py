@@ -19,9 +19,6 @@ def aftermath(before: Position, after: Position) -> tuple[Position, list[Out]]:
     after = replace(after, times=_times(before, after))
     result = after.result()
     if result is not None and before.result() is None:
-        if after.question is not None:
-            after, more = withdrawn(after)
-            answers = [*answers, *more]
         answers = [*answers, Ended(result)]
     return after, answers
 

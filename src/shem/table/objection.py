@@ -24,10 +24,6 @@ class Objection(ShemError):
         self._refusal = Refusal(reason, "", args)
         super().__init__(self.sentence())
 
-    @property
-    def reason(self) -> str:
-        return self._refusal.reason
-
     def sentence(self, names: Sequence[str] = (), reader: int | None = None) -> str:
         """The reason in words, to one reader."""
         return words().refusal(self._refusal, names, reader)
