@@ -1,0 +1,63 @@
+"""A browser and a server for the tests that play as people do."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.e2e.house import House
+from tests.e2e.visitor import Visitor
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+MISSING = "there is no Chromium here (Debian: apt-get install chromium)"
+
+Invite = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        if os.environ.get("CI"):
+            pytest.fail(MISSING)
+        pytest.skip(MISSING)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    house = House(tmp_path, "--pace", "0")
+    house.start()
+    yield house
+    house.stop()
+
+
+@pytest.fixture
+def invite(browser: Browser, house: House) -> Iterator[Invite]:
+    """Visitors of the house; none of them may have met an error in a script."""
+    visitors: list[Visitor] = []
+
+    def invite(**window: int) -> Visitor:
+        visitors.append(Visitor(browser, house.url, **window))
+        return visitors[-1]
+
+    yield invite
+    for visitor in visitors:
+        assert visitor.errors == []
+        visitor.close()

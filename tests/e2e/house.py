@@ -1,0 +1,73 @@
+"""A real server in a process of its own, that can be killed and started again."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+
+READY = "shem is ready"
+
+
+class House:
+    """`shem serve` on a free port, with everything it keeps in one folder."""
+
+    def __init__(self, folder: Path, *options: str) -> None:
+        self._folder = folder
+        self._options = options
+        self._log = folder / "server.log"
+        self.port = free_port()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        program = Path(sys.executable).with_name("shem")
+        command = [str(program), "serve", "--data", str(self._folder), "--port", str(self.port)]
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(
+                [*command, *self._options], stdout=log, stderr=log, cwd=self._folder
+            )
+        self._wait()
+
+    def _wait(self) -> None:
+        transport = httpx.HTTPTransport(retries=0)
+        with httpx.Client(transport=transport, base_url=self.url) as client:
+            for _ in range(600):
+                assert self._process is not None
+                assert self._process.poll() is None, self.log()
+                try:
+                    if client.get("/healthz").json()["ok"]:
+                        return
+                except httpx.TransportError:
+                    pass
+                signal.sigtimedwait([], 0.05)
+        raise AssertionError(f"the server did not get ready:\n{self.log()}")
+
+    def kill(self) -> None:
+        """As a power cut would: no last words."""
+        assert self._process is not None
+        os.kill(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+
+    def stop(self) -> None:
+        """As a person would."""
+        if self._process is not None and self._process.poll() is None:
+            self._process.terminate()
+            self._process.wait(timeout=20)
+
+    def log(self) -> str:
+        return self._log.read_text(encoding="utf-8")
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

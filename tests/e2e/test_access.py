@@ -1,0 +1,48 @@
+"""axe finds nothing on any page, in light and dark, wide and narrow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.conftest import Invite
+from tests.e2e.visitor import Visitor
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+
+PAGES: dict[str, Callable[[Visitor], object]] = {
+    "home": lambda visitor: visitor.go("/"),
+    "new table": lambda visitor: visitor.go("/new/golem"),
+    "table": lambda visitor: visitor.go("/").play_now(),
+    "gathering": lambda visitor: visitor.lay_table("Me", "A friend, by link"),
+    "rules": lambda visitor: visitor.go("/rules/golem"),
+    "about": lambda visitor: visitor.go("/about"),
+    "wrong link": lambda visitor: visitor.go("/join/nothing"),
+}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("page", PAGES)
+def test_axe_finds_nothing(invite: Invite, page: str, theme: str) -> None:
+    for width in (1280, 360):
+        visitor = invite(width=width)
+        visitor.context.add_init_script(
+            f"localStorage.setItem('shem.settings', JSON.stringify({{theme: '{theme}'}}))"
+        )
+        visitor.page.emulate_media(color_scheme=theme)
+        PAGES[page](visitor)
+        visitor.page.wait_for_timeout(400)
+        assert violations(visitor) == [], f"{page}, {theme}, {width} px"
+
+
+def violations(visitor: Visitor) -> list[str]:
+    visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = visitor.page.evaluate("rules => axe.run(document, rules)", RULES)
+    return [
+        f"{entry['id']}: {node['html'][:120]}"
+        for entry in found["violations"]
+        for node in entry["nodes"][:3]
+    ]

@@ -1,0 +1,33 @@
+"""Links that lead nowhere say so in words."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Invite
+
+
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [
+        ("/join/no-such-code", "This link is no longer good"),
+        ("/table/no-such-table", "There is no such table"),
+        ("/replay/no-such-table", "There is no such table"),
+        ("/nowhere", "nothing|no page|nowhere"),
+    ],
+)
+def test_a_wrong_link(invite: Invite, path: str, words: str) -> None:
+    visitor = invite().go(path)
+    expect(visitor.page.get_by_role("main")).to_contain_text(re.compile(words, re.IGNORECASE))
+
+
+def test_an_invitation_is_good_once(invite: Invite) -> None:
+    host, friend, late = invite(), invite(), invite()
+    host.lay_table("Me", "A friend, by link")
+    link = host.read_link("Invite a friend")
+    friend.accept(link)
+    late.go(link)
+    expect(late.page.get_by_role("main")).to_contain_text("This link is no longer good")

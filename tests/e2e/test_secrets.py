@@ -1,0 +1,73 @@
+"""A secret choice on the screens of others: sealed, thought over again, and never seen."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Invite
+from tests.e2e.visitor import Visitor
+
+
+def until_screens(host: Visitor, friend: Visitor) -> None:
+    """Turn the golem, so that both fill their screens."""
+    for visitor in (host, friend):
+        north = visitor.board.get_by_role("button", name="north", exact=True)
+        if visitor.asked.get_by_text("which way").is_visible():
+            north.first.click()
+            seal = visitor.button("Seal")
+            expect(seal.or_(visitor.button("Confirm"))).to_be_visible()
+    for visitor in (host, friend):
+        expect(visitor.asked).to_contain_text("How many units")
+
+
+def test_a_sealed_choice_can_be_thought_over(invite: Invite) -> None:
+    host, friend, watcher = invite(), invite(), invite()
+    host.lay_table("Me", "A friend, by link")
+    friend.accept(host.read_link("Invite a friend"))
+    watcher.go(host.table)
+    until_screens(host, friend)
+
+    host.page.get_by_role("spinbutton", name="orientation").press("1")
+    host.page.get_by_role("spinbutton", name="harvesting").press("5")
+    host.button("Seal").click()
+    expect(host.asked).to_contain_text("Your choice is sealed")
+    for other in (friend, watcher):
+        expect(other.log).to_contain_text(re.compile("has sealed"))
+        article = other.board.get_by_role("article").first
+        expect(article.get_by_role("listitem", name="harvesting")).to_contain_text("hidden")
+
+    host.button("Change").click()
+    expect(host.button("Seal")).to_be_visible()
+    expect(friend.log).to_contain_text("thinks again")
+    host.page.get_by_role("spinbutton", name="harvesting").press("4")
+    host.button("Seal").click()
+    friend.button("Seal").click()
+    expect(host.asked).to_contain_text(re.compile("Name it|Waiting"))
+    for other in (friend, watcher):
+        assert not any('"first":[1,3,4,3]' in frame for frame in other.frames)
+        assert not any("put 4 on harvest" in frame for frame in other.frames[:-1])
+
+
+def test_a_click_on_a_quiet_thing_says_why_not(invite: Invite) -> None:
+    player = invite()
+    player.go().play_now()
+    golem = player.board.get_by_role("gridcell").filter(has_text="Krone")
+    golem.get_by_role("button").click()
+    expect(player.note).to_contain_text(re.compile("not answer|for .* to choose"))
+    expect(player.note.get_by_role("link", name=re.compile("GOL-"))).to_be_visible()
+
+
+def test_a_step_can_be_taken_back(invite: Invite) -> None:
+    player = invite()
+    player.go().play_now()
+    if player.asked.get_by_text("which way").is_visible():
+        player.open_list()
+        player.page.locator("details.choices [data-choice]").first.click()
+    expect(player.asked).to_contain_text("screen of orientation")
+    player.open_list()
+    player.page.get_by_role("button", name="put 2 on orientation", exact=True).click()
+    expect(player.asked).to_contain_text("screen of movement")
+    player.button("Undo").click()
+    expect(player.asked).to_contain_text("screen of orientation")

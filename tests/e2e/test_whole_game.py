@@ -1,0 +1,93 @@
+"""Two people and a spectator play a whole game of Golem, with all that happens in an evening."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Invite
+from tests.e2e.house import House
+from tests.e2e.visitor import Visitor
+
+GOAL = 12
+PATIENCE = 3_000
+
+
+def meet(invite: Invite) -> tuple[Visitor, Visitor, Visitor]:
+    """A host, a friend who came by the link, and somebody who watches."""
+    host, friend, watcher = invite(), invite(), invite()
+    host.lay_table("Me", "A friend, by link", goal=GOAL)
+    friend.accept(host.read_link("Invite a friend"))
+    watcher.go(host.table)
+    expect(watcher.asked).to_contain_text("You are watching")
+    return host, friend, watcher
+
+
+def play_on(players: list[Visitor], luck: random.Random, until: int) -> int:
+    """Let them play until so many moves were made or the game is over."""
+    moves = idle = 0
+    while moves < until and idle < PATIENCE:
+        made = sum(player.move(luck) for player in players)
+        moves += made
+        idle = 0 if made else idle + 1
+        if not made:
+            if all(player.is_at_end() for player in players):
+                break
+            players[0].page.wait_for_timeout(20)
+    assert idle < PATIENCE, "nobody could move"
+    return moves
+
+
+def test_a_whole_game_of_two_and_a_spectator(invite: Invite, house: House) -> None:
+    host, friend, watcher = meet(invite)
+    luck = random.Random("evening")
+    play_on([host, friend], luck, 12)
+
+    host.page.reload()
+    expect(host.board).to_be_visible()
+    play_on([host, friend], luck, 8)
+
+    house.kill()
+    house.start()
+    for visitor in (host, friend, watcher):
+        expect(visitor.page.get_by_role("status").first).to_contain_text(
+            "Connected", timeout=15_000
+        )
+    play_on([host, friend], luck, 8)
+
+    second = invite()
+    second.go(host.read_link("Other device"))
+    second.button("Yes, it is me").click()
+    expect(second.board).to_be_visible()
+
+    play_on([second, friend], luck, 100_000)
+    for visitor in (host, friend, second, watcher):
+        expect(visitor.ending).to_be_visible()
+    for visitor in (friend, second, watcher):
+        expect(visitor.page.get_by_text("Fair deal")).to_be_visible()
+    assert_no_leak(watcher, None)
+    assert_no_leak(friend, 1)
+
+
+def frames(visitor: Visitor) -> list[dict[str, Any]]:
+    return [json.loads(frame) for frame in visitor.frames]
+
+
+def assert_no_leak(visitor: Visitor, seat: int | None) -> None:
+    """No frame holds the screens, steps or choices of anybody but the one who got it."""
+    seen = frames(visitor)
+    assert any(frame["type"] == "whole" for frame in seen)
+    for frame in seen:
+        position = frame.get("position") or {}
+        for view in (frame.get("view") or {}, position.get("view") or {}):
+            assert view.get("seat", seat) == seat
+            assert seat is not None or view.get("own") is None
+        if seat is None:
+            assert not position.get("draft")
+            assert not position.get("choices")
+        for line in frame.get("tale", []):
+            event = line["event"] or {}
+            assert event.get("kind") != "put" or event["seat"] == seat

@@ -1,0 +1,149 @@
+"""Somebody with a browser, who clicks and types and does nothing else."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Self
+
+from playwright.sync_api import Browser, Error, Locator, Page, WebSocket, expect
+
+SHORT = 8_000
+
+
+class Visitor:
+    """One person, one browser of their own; every frame that comes over a socket is kept."""
+
+    def __init__(self, browser: Browser, url: str, *, width: int = 1280, height: int = 900) -> None:
+        self.url = url
+        self.context = browser.new_context(
+            viewport={"width": width, "height": height}, reduced_motion="reduce"
+        )
+        self.context.set_default_timeout(SHORT)
+        self.frames: list[str] = []
+        self.errors: list[str] = []
+        self.page = self.new_page()
+
+    def new_page(self) -> Page:
+        page = self.context.new_page()
+        page.on("websocket", self._listen)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        return page
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def close(self) -> None:
+        self.context.close()
+
+    def accept(self, link: str) -> None:
+        """Sit down where an invitation leads."""
+        self.go(link)
+        self.button("Sit down").click()
+        expect(self.board).to_be_visible()
+
+    # Getting to a table.
+
+    def go(self, path: str = "/") -> Self:
+        self.page.goto(path if path.startswith("http") else self.url + path)
+        return self
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("button", name=name)
+
+    def play_now(self) -> None:
+        self.button("Play now").first.click()
+        expect(self.board).to_be_visible()
+
+    def lay_table(self, *seats: str, goal: int = 0) -> None:
+        """Fill the form of a new table: one entry for each seat, as the form words it."""
+        self.go("/new/golem")
+        self.page.get_by_label(f"{len(seats)} seats").check()
+        for number, wish in enumerate(seats, start=1):
+            self.page.get_by_role("combobox", name=f"Seat {number}", exact=True).select_option(
+                label=wish
+            )
+        if goal:
+            self.page.get_by_text("House rules").click()
+            self.page.get_by_label(re.compile("Points that win")).fill(str(goal))
+        self.button("Lay the table").click()
+        self.page.wait_for_url(re.compile("/table/"))
+
+    @property
+    def table(self) -> str:
+        """The path of the table this visitor is at."""
+        return re.sub(r"^https?://[^/]+", "", self.page.url).partition("?")[0]
+
+    # At the table.
+
+    @property
+    def board(self) -> Locator:
+        return self.page.get_by_role("region", name="The board")
+
+    @property
+    def asked(self) -> Locator:
+        return self.page.get_by_role("region", name="What is asked")
+
+    @property
+    def note(self) -> Locator:
+        """Why something was refused."""
+        return self.asked.get_by_role("alert")
+
+    @property
+    def log(self) -> Locator:
+        return self.page.get_by_role("log")
+
+    @property
+    def ending(self) -> Locator:
+        return self.page.get_by_role("region", name="How it ended")
+
+    def read_link(self, button: str) -> str:
+        """Ask for a link, read it, and put the dialog away."""
+        self.button(button).first.click()
+        link = self.page.get_by_label("The link").input_value()
+        self.page.keyboard.press("Escape")
+        return link
+
+    def is_at_end(self) -> bool:
+        return self.ending.is_visible()
+
+    def open_list(self) -> None:
+        """Unfold the list of all choices, if it is not."""
+        details = self.page.locator("details.choices")
+        if details.get_attribute("open") is None:
+            details.locator("summary").click()
+
+    def move(self, luck: random.Random) -> bool:
+        """Do something that is possible now; whether there was anything."""
+        try:
+            if self.note.is_visible():
+                # Refused: this plan leads nowhere, so fill the screens one by one.
+                return self._use_list(luck) or self._seal()
+            return self._seal() or self._use_board(luck) or self._use_list(luck)
+        except Error:
+            # The table moved on under the mouse, as it does for people.
+            return False
+
+    def _seal(self) -> bool:
+        seal = self.button("Seal")
+        if not seal.is_visible() or not seal.is_enabled():
+            return False
+        seal.click(timeout=2_000)
+        return True
+
+    def _use_board(self, luck: random.Random) -> bool:
+        """Use a glowing thing of the board, if one is there."""
+        glowing = self.board.locator("[data-choice]:visible:not([disabled])")
+        count = glowing.count()
+        if not count:
+            return False
+        glowing.nth(luck.randrange(count)).click(timeout=2_000)
+        return True
+
+    def _use_list(self, luck: random.Random) -> bool:
+        choices = self.page.locator("details.choices [data-choice]")
+        if not choices.count():
+            return False
+        self.open_list()
+        choices.nth(luck.randrange(choices.count())).click(timeout=2_000)
+        return True
