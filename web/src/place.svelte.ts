@@ -14,6 +14,7 @@ export const place = {
 };
 
 export function go(path: string, how: { replace?: boolean } = {}): void {
+  if (path === location.pathname + location.search + location.hash) return;
   history[how.replace ? "replaceState" : "pushState"](null, "", path);
   route = here();
   if (!how.replace) scrollTo(0, 0);
