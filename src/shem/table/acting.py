@@ -48,8 +48,9 @@ def _read(game: AnyGame, text: str) -> tuple[int, ...]:
 
 
 def _play(position: Position, seat: int, actions: tuple[int, ...]) -> tuple[Position, list[Out]]:
-    state, (first, *rest) = _in_one_go(position.match.game, position.state, seat, actions)
-    steps = (replace(first, branch=position.branch), *rest)
+    state, steps = _in_one_go(position.match.game, position.state, seat, actions)
+    if position.branch:
+        steps = (replace(steps[0], branch=position.branch), *steps[1:])
     after = replace(position, state=state, line=position.line + steps, branch=0)
     return after, tell(position.match.seats, steps)
 

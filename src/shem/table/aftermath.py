@@ -16,7 +16,7 @@ def aftermath(before: Position, after: Position) -> tuple[Position, list[Out]]:
     after = finished(after)
     after, answers = withdrawn(after) if is_stale(before, after) else settle(after)
     after = _relieved(before, after)
-    after = replace(after, times=_times(before, after))
+    after = after.with_times(_times(before, after))
     result = after.result()
     if result is not None and before.result() is None:
         answers = [*answers, Ended(result)]

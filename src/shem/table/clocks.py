@@ -46,6 +46,8 @@ class Times:
 
     def passed(self, now: int) -> Times:
         """The clocks after the time up to now has passed."""
+        if self.at == self.later(now):
+            return self
         left = tuple(self.left_at(seat, now) for seat in range(len(self.left)))
         return replace(self, left=left, at=self.later(now))
 

@@ -128,6 +128,9 @@ class Position:
             return self.players[seat].level
         return self.stand_ins[seat].level if seat in self.stand_ins else None
 
+    def with_times(self, times: Times) -> Position:
+        return self if times is self.times else replace(self, times=times)
+
     def with_player(self, seat: int, player: Player) -> Position:
         return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
 

@@ -65,7 +65,7 @@ class Table:
         position, more = aftermath(before, position)
         answers = [*answers, *more]
         if self._position.times.at is None and not _is_heard(message, answers):
-            position = replace(position, times=replace(position.times, at=None))
+            position = position.with_times(replace(position.times, at=None))
         self._position = position
         self._expect(message, at)
         self.log.append(message, at)
@@ -76,7 +76,7 @@ class Table:
     def _at(self, at: int, message: Message) -> Position:
         times = self._position.times
         passed = times.slept(at) if isinstance(message, Wake) else times.passed(at)
-        return replace(self._position, times=passed)
+        return self._position.with_times(passed)
 
     def _expect(self, message: Message, at: int) -> None:
         if self._position.times.at is not None:
