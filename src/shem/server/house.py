@@ -78,6 +78,7 @@ class House:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._bots: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._is_closing = False
         self._rematches: set[str] = set()
         """The tables whose rematch is being set up."""
 
@@ -102,6 +103,7 @@ class House:
             logger.warning("table not opened", extra={"fields": fields})
 
     async def close(self) -> None:
+        self._is_closing = True
         for timer in self._timers.values():
             timer.cancel()
         tasks = [*self._tasks, *self._bots.values()]
@@ -177,6 +179,8 @@ class House:
     # What follows from a change.
 
     def _after(self, room: Room, answers: list[Out]) -> None:
+        if self._is_closing:
+            return
         if room.is_stale:
             self._spawn(self._open_again(room.id))
             return
@@ -222,7 +226,7 @@ class House:
         if timer is not None:
             timer.cancel()
         due = room.table.next_due()
-        if due is not None and not room.is_stale:
+        if due is not None and not room.is_stale and not self._is_closing:
             wait = max(SOONEST, (due - self.clock()) / 1000)
             loop = asyncio.get_running_loop()
             self._timers[room.id] = loop.call_later(wait, self._ring_out, room)
@@ -239,7 +243,7 @@ class House:
     # Bots.
 
     def _wake_bots(self, room: Room, *, is_news: bool) -> None:
-        if room.id in self._bots or self._bot_to_move(room) is None:
+        if self._is_closing or room.id in self._bots or self._bot_to_move(room) is None:
             return
         task = asyncio.create_task(self._let_bots_move(room, is_news=is_news))
         self._bots[room.id] = task

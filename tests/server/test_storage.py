@@ -1,0 +1,309 @@
+"""What is written down: all or nothing, before anybody is told, and by one hand."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, event, inspect, select, text
+
+from shem.kernel.errors import ShemError
+from shem.server.storage.database import open_database, sqlite_url
+from shem.server.storage.schema import log, metadata
+from shem.server.storage.store import Conflict, Entry, Guest, NewKept, Store, Unwritten
+from tests.server.evening import (
+    Evening,
+    at_the_screens,
+    evening,
+    opened,
+    two_at_a_table,
+    until,
+    wish,
+)
+from tests.server.people import Socket
+
+pytestmark = pytest.mark.anyio
+
+LOST = "could not write that down"
+RESTART = 1012
+
+
+async def seated(night: Evening) -> tuple[str, Socket, Socket]:
+    anna, bo = await night.person("Anna"), await night.person("Bo")
+    table = await two_at_a_table(anna, bo)
+    sockets = await anna.at(table, 0), await bo.at(table, 1)
+    await at_the_screens(*sockets)
+    return table, *sockets
+
+
+async def store_with_a_table(folder: Path) -> Store:
+    store = await Store.open(sqlite_url(folder / "shem.sqlite3"))
+    await store.add_guest(Guest("anna", "Anna"), "token", 0)
+    new = NewKept("t", {}, "anna", "public", True, "gathering", {0: "anna"})
+    await store.add_table(new, 0)
+    return store
+
+
+def entry(seq: int, **other: object) -> Entry:
+    return Entry(seq, 0, {"number": seq}, **other)  # type: ignore[arg-type]
+
+
+# The log.
+
+
+async def test_two_cannot_write_the_same_line(tmp_path: Path) -> None:
+    store = await store_with_a_table(tmp_path)
+    await store.append("t", entry(1))
+    with pytest.raises(Conflict, match="faster"):
+        await store.append("t", entry(1, taken={1: "anna"}))
+    kept = await store.table("t")
+    assert kept is not None
+    assert (len(kept.log), dict(kept.holders)) == (1, {0: "anna"})
+    await store.close()
+
+
+async def test_a_message_and_what_changes_with_it_are_one(tmp_path: Path) -> None:
+    store = await store_with_a_table(tmp_path)
+    await store.invite("t", 1, "code")
+    await store.append("t", entry(1, taken={1: "anna"}, stage="running"))
+    kept = await store.table("t")
+    assert kept is not None
+    assert dict(kept.holders) == {0: "anna", 1: "anna"}
+    assert await store.invited_to("code") is None
+    assert await store.running_tables() == ["t"]
+    await store.append("t", entry(2, freed=(0,)))
+    kept = await store.table("t")
+    assert kept is not None
+    assert dict(kept.holders) == {1: "anna"}
+    await store.close()
+
+
+async def test_what_waits_together_is_committed_together(tmp_path: Path) -> None:
+    store = await store_with_a_table(tmp_path)
+    commits = 0
+
+    def count(_: object) -> None:
+        nonlocal commits
+        commits += 1
+
+    event.listen(store._engine.sync_engine, "commit", count)
+    await asyncio.gather(*(store.append("t", entry(seq)) for seq in range(1, 201)))
+    assert commits <= 4
+    kept = await store.table("t")
+    assert kept is not None
+    assert [message["number"] for _, message in kept.log] == list(range(1, 201))
+    await store.close()
+
+
+async def test_one_that_fails_does_not_drag_the_others_down(tmp_path: Path) -> None:
+    store = await store_with_a_table(tmp_path)
+    numbers = [1, 2, 2, 3, 1, 4]
+    bad = store.append("t", Entry(2**80, 0, {}))
+    done = await asyncio.gather(
+        *(store.append("t", entry(seq)) for seq in numbers), bad, return_exceptions=True
+    )
+    assert [type(one) for one in done] == [
+        *(type(None), type(None), Conflict, type(None), Conflict, type(None)),
+        Unwritten,
+    ]
+    await store.append("t", entry(5))
+    await store.close()
+
+
+async def test_closing_writes_what_waits(tmp_path: Path) -> None:
+    store = await store_with_a_table(tmp_path)
+    waiting = [asyncio.create_task(store.append("t", entry(seq))) for seq in range(1, 50)]
+    await asyncio.sleep(0)
+    await store.close()
+    assert await asyncio.gather(*waiting) == [None] * 49
+    with pytest.raises(Unwritten):
+        await store.append("t", entry(50))
+
+
+async def test_who_gives_up_waiting_does_not_undo_the_rest(tmp_path: Path) -> None:
+    store = await store_with_a_table(tmp_path)
+    waiting = [asyncio.create_task(store.append("t", entry(seq))) for seq in range(1, 20)]
+    await asyncio.sleep(0)
+    waiting[3].cancel()
+    await asyncio.gather(*waiting, return_exceptions=True)
+    kept = await store.table("t")
+    assert kept is not None
+    assert len(kept.log) == 19
+    await store.close()
+
+
+# Its shape.
+
+
+async def test_migrating_from_nothing_and_again(tmp_path: Path) -> None:
+    url = sqlite_url(tmp_path / "new.sqlite3")
+    for _ in range(2):
+        engine = await open_database(url)
+        async with engine.connect() as connection:
+            names = await connection.run_sync(lambda sync: inspect(sync).get_table_names())
+            mode = (await connection.execute(text("PRAGMA journal_mode"))).scalar()
+        await engine.dispose()
+        assert set(names) == {*metadata.tables, "alembic_version"}
+        assert mode == "wal"
+
+
+async def test_the_migrations_lead_to_the_schema(tmp_path: Path) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    engine = await open_database(sqlite_url(tmp_path / "new.sqlite3"))
+    async with engine.connect() as connection:
+        drift = await connection.run_sync(
+            lambda sync: compare_metadata(MigrationContext.configure(sync), metadata)
+        )
+    await engine.dispose()
+    assert drift == []
+
+
+async def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ShemError, match="database cannot be opened"):
+        await Store.open(sqlite_url(tmp_path / "nowhere" / "shem.sqlite3"))
+
+
+# The table and its log.
+
+
+async def test_who_loses_a_race_is_refused_and_the_room_is_loaded_anew(night: Evening) -> None:
+    table, anna, bo = await seated(night)
+    count = len(await night.kept(table))
+    winner = {"type": "chat", "seat": 1, "text": "from another process"}
+    await night.house.store.append(table, Entry(count + 1, night.watch.now, winner))
+    anna.send(anna.mirror.command("chat", 77, text="too late"))
+    answer = await anna.until("refused")
+    assert LOST in answer["sentence"]
+    assert answer["ref"] == 77
+    for socket in (anna, bo):
+        await socket.end()
+        assert socket.code == RESTART
+        assert "too late" not in str(socket.raw)
+    back = await night.people[0].at(table, 0, since=anna.mirror.seq)
+    assert "from another process" in back.mirror.sentences
+    await back.do("chat", text="now")
+    written = [message.get("text") for message in await night.kept(table)]
+    assert "too late" not in written
+    assert written[-1] == "now"
+
+
+class Ailing(Store):
+    """A store whose disk is full from time to time."""
+
+    is_full = False
+
+    async def append(self, table: str, entry: Entry) -> None:
+        if self.is_full:
+            await asyncio.sleep(0.02)
+            raise Unwritten("the disk is full")
+        await super().append(table, entry)
+
+
+async def test_what_cannot_be_written_is_refused_and_nobody_is_told(night: Evening) -> None:
+    store = night.house.store
+    store.__class__ = Ailing
+    assert isinstance(store, Ailing)
+    table, anna, bo = await seated(night)
+    before = await night.kept(table)
+    heard = [len(bo.raw), bo.mirror.seq]
+    store.is_full = True
+    anna.send(anna.mirror.command("chat", 5, text="into the void"))
+    # Somebody who looks just now must not see it either.
+    watcher = night.people[1].call(table)
+    assert LOST in (await anna.until("refused"))["sentence"]
+    await bo.end()
+    await watcher.end()
+    store.is_full = False
+    assert "into the void" not in "".join(bo.raw[heard[0] :] + watcher.raw)
+    back = await night.people[1].at(table, 1)
+    assert back.mirror.seq == heard[1]
+    kept = [message for message in await night.kept(table) if message["type"] != "wake"]
+    assert kept == [message for message in before if message["type"] != "wake"]
+
+
+async def test_a_table_comes_back_by_itself_when_the_disk_does(night: Evening) -> None:
+    store = night.house.store
+    store.__class__ = Ailing
+    assert isinstance(store, Ailing)
+    anna = await night.person("Anna")
+    table = await opened(anna, "bot greedy", "bot random")
+    room = await night.house.room(table)
+    store.is_full = True
+    await until(lambda: room.is_stale)
+    store.is_full = False
+    current = await night.house.room(table)
+    assert current is not room
+    await until(lambda: current.table.result() is not None)
+
+
+async def test_a_read_only_database_refuses_everything_in_words(night: Evening) -> None:
+    table, anna, _ = await seated(night)
+    engine = night.house.store._engine.sync_engine
+    event.listen(engine, "begin", _only_read)
+    answer = await night.people[0].post("/api/tables", **wish("me", "open"))
+    assert answer.status_code == 503
+    assert "could not be written down" in answer.json()["sentence"]
+    assert "INSERT" not in answer.text
+    assert LOST in (await anna.refused("chat", text="hello"))["sentence"]
+    assert (await night.people[0].get("/healthz")).json()["ok"]
+    assert "hello" not in str(await night.kept(table))
+
+
+def _only_read(connection: Connection) -> None:
+    connection.exec_driver_sql("PRAGMA query_only = ON")
+
+
+async def test_a_log_that_no_longer_replays_is_said_in_words(night: Evening) -> None:
+    table, anna, _ = await seated(night)
+    await anna.hang_up()
+    count = len(await night.kept(table))
+    await night.house.store.append(table, Entry(count + 1, 0, {"type": "resume", "seat": 0}))
+    night.house._forget(table)
+    answer = await night.people[0].get(f"/api/tables/{table}/replay")
+    assert answer.status_code == 409
+    assert f"its message {count + 1} is against the rules" in answer.json()["sentence"]
+    assert "against the rules" in await night.people[0].call(table, 0).end()
+    assert (await night.people[0].get("/api/lobby")).status_code == 200
+    assert (await night.people[0].get("/healthz")).json()["ok"]
+
+
+@pytest.mark.parametrize("match", ["{}", "[]", '{"game": "chess"}'])
+async def test_a_damaged_table_harms_no_other(tmp_path: Path, match: str) -> None:
+    async with evening(tmp_path) as night:
+        table, anna, _ = await seated(night)
+        broken = await opened(night.people[0], "me", "bot greedy", may_watch=False)
+        token = night.people[0].token
+        async with night.house.store._engine.begin() as connection:
+            await connection.execute(
+                text("UPDATE tables SET match = :match WHERE id = :id"),
+                {"match": match, "id": broken},
+            )
+    async with evening(tmp_path) as night:
+        person = night.stranger()
+        person.http.cookies.set("shem", token, domain="shem.test")
+        assert "cannot be opened" in await person.call(broken, 0).end()
+        eve = await night.person("Eve")
+        assert "no such table" in await eve.call(broken, 0).end()
+        again = await person.at(table, 0)
+        assert again.mirror.tale == anna.mirror.tale
+
+
+async def test_the_log_holds_every_accepted_message_and_no_other(night: Evening) -> None:
+    table, anna, bo = await seated(night)
+    await anna.act("put 2 on orientation")
+    await anna.refused("act", text="put 48 on movement")
+    await anna.do("undo")
+    await anna.act("allocate 3-3-3-3")
+    await anna.do("seal")
+    await anna.do("reopen")
+    await bo.do("chat", text="hm")
+    kinds = [message["type"] for message in await night.kept(table) if message["type"] != "wake"]
+    assert kinds[-6:] == ["act", "undo", "act", "seal", "reopen", "chat"]
+    async with night.house.store._engine.connect() as connection:
+        rows = (await connection.execute(select(log).order_by(log.c.seq))).all()
+    assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
+    assert all(json.loads(row.message)["type"] for row in rows)
