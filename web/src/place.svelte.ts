@@ -5,18 +5,27 @@ function here(): Route {
   return read(location.pathname, location.search, location.hash);
 }
 
-let route = $state.raw<Route>(here());
+let wanted = $state.raw<Route>(here());
+let route = $state.raw<Route>({ page: "nowhere" });
 
 export const place = {
+  /** Where the address leads; its page may still be on its way. */
+  get wanted(): Route {
+    return wanted;
+  },
+  /** What is shown: a page never sees the address of another. */
   get route(): Route {
     return route;
+  },
+  arrive(at: Route): void {
+    route = at;
   },
 };
 
 export function go(path: string, how: { replace?: boolean } = {}): void {
   if (path === location.pathname + location.search + location.hash) return;
   history[how.replace ? "replaceState" : "pushState"](null, "", path);
-  route = here();
+  wanted = here();
   if (!how.replace) scrollTo(0, 0);
 }
 
@@ -37,6 +46,6 @@ function follow(event: MouseEvent): void {
 export function wander(): void {
   document.addEventListener("click", follow);
   addEventListener("popstate", () => {
-    route = here();
+    wanted = here();
   });
 }
