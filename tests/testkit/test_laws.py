@@ -11,7 +11,7 @@ from shem.kernel import Chance, Edition, Event, Outcome, Prompt, Refusal, Settin
 from shem.kernel.game import AnyGame
 from shem.testkit import Conformance
 from shem.testkit.case import Case, cases
-from shem.testkit.laws import beliefs, course, recall, record, refusing, sealing, speech
+from shem.testkit.laws import beliefs, branching, course, recall, record, refusing, sealing, speech
 from shem.testkit.streams import streams
 from shem.testkit.walk import Crash, Walk, line_of, random_walk
 from tests.probes import dice, peek, seals
@@ -208,6 +208,31 @@ def test_a_truth_that_is_not_whole_is_found(kind: type[DiceState], words: str) -
     state = dice_as(kind).new(seed="x")
     found = list(record.truth_is_whole(Walk(Case(dice_as(kind), 2), state)))
     assert words in str(found[0])
+
+
+class Fated(DiceState):
+    def branch(self, label: str) -> None:
+        return
+
+
+class Labelless(DiceState):
+    def branch(self, label: str) -> None:
+        super().branch("always")
+
+
+class Generous(DiceState):
+    def branch(self, label: str) -> None:
+        super().branch(label)
+        self.record.append(6)
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [(Fated, "goes on as it was"), (Labelless, "two labels"), (Generous, "the view changed")],
+)
+def test_a_branch_that_is_none_is_found(kind: type[DiceState], words: str) -> None:
+    found = at_moments(branching.branches_the_future_alone, dice_as(kind))
+    assert any(words in one for one in found)
 
 
 def test_a_fixed_seed_is_found() -> None:

@@ -23,7 +23,7 @@ from shem.testkit import leaks
 from shem.testkit.case import cases
 from shem.testkit.digests import both_modes
 from shem.testkit.finding import Finding, report
-from shem.testkit.laws import beliefs, course, recall, record, refusing, sealing, speech
+from shem.testkit.laws import beliefs, branching, course, recall, record, refusing, sealing, speech
 from shem.testkit.reach import Reach, first_word
 from shem.testkit.walk import Walk, by_weights, line_of, random_walk
 
@@ -167,6 +167,9 @@ class Conformance:
 
     def test_copies_share_nothing(self) -> None:
         self.at_moments(record.copies_share_nothing)
+
+    def test_a_branch_is_another_future(self) -> None:
+        self.at_moments(branching.branches_the_future_alone)
 
     def test_pickles_are_whole(self) -> None:
         self.at_moments(record.pickles)

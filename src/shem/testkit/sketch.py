@@ -35,6 +35,11 @@ class Sketch(State):
         parts.pop("edition", None)
         return parts
 
+    def branch(self, label: str) -> None:
+        for name, value in self.attributes().items():
+            if isinstance(value, Chance):
+                setattr(self, name, value.branch(label))
+
     def tell(
         self,
         kind: str,

@@ -62,6 +62,9 @@ class TemplateState(State):
     def redeal(self, seat: int | None, chance: Chance) -> None:
         beliefs.redeal(self, seat, chance)
 
+    def branch(self, label: str) -> None:
+        self.chance = self.chance.branch(label)
+
     def copy(self) -> TemplateState:
         twin = TemplateState(
             self.edition,
