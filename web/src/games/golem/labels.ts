@@ -15,7 +15,6 @@ export const LABELS = {
   nothing: "Nothing",
   units: "units",
   points: "points",
-  goal: "goal",
   bonus: "bonus",
   harvested: "harvested",
   golem: "golem",
@@ -25,11 +24,8 @@ export const LABELS = {
   winner: "wins",
   lastTurn: "Last turn",
   turn: "Turn",
-  next: "next turn",
   taken: "Harvest",
-  waiting: "Waiting for",
   special: "rule of its own",
-  skip: "Skip",
 } as const;
 
 /** A value with its sign: a true minus, so that it is seen and spoken. */

@@ -1,0 +1,137 @@
+/**
+ * What the eye has seen so far. The figures on the table lag behind the view while the news is
+ * played, beat by beat; then they stand where the view says.
+ */
+
+import type { GolemView } from "../../wire/golem";
+import type { Line } from "../../wire/told";
+import { type Beat, beats, harvestedIn } from "./beats";
+import { type Facing, isFacing } from "./layout";
+
+/** What a beat needs of the stage: figures that move, cards that fly. */
+export interface Stage {
+  swing(): Promise<void>;
+  march(to: string): Promise<void>;
+  send(card: string, place: string, seat: number): Promise<void>;
+}
+
+type Reveal = Extract<Beat, { kind: "reveal" }>;
+type Harvest = Extract<Beat, { kind: "harvest" }>;
+type Power = Extract<Beat, { kind: "power" }>;
+
+const CROWD = 4;
+
+export function sideOf(word: string): Facing {
+  return isFacing(word) ? word : "north";
+}
+
+export class Show {
+  golem = $state("");
+  facing = $state<Facing>("north");
+  /** Places whose harvest has not been seen yet. */
+  pending = $state<ReadonlySet<string>>(new Set());
+  reveal = $state<Reveal | null>(null);
+  feat = $state<Power | null>(null);
+  gain = $state<Harvest | null>(null);
+
+  #view: GolemView;
+  #stage: Stage;
+  #queue: Beat[] = [];
+  #isPlaying = false;
+  #seen: readonly Line[];
+  #wake: () => void = () => undefined;
+
+  constructor(view: GolemView, seen: readonly Line[], stage: Stage) {
+    this.#view = view;
+    this.#seen = seen;
+    this.#stage = stage;
+    this.#settle();
+  }
+
+  /** Take what has come; news that comes while other news is played waits its turn. */
+  take(view: GolemView, news: readonly Line[], isMoving: boolean): void {
+    this.#view = view;
+    if (isMoving && news !== this.#seen) this.#queue.push(...beats(news));
+    this.#seen = news;
+    if (this.#isPlaying || this.#queue.length) {
+      this.pending = new Set([...this.pending, ...harvestedIn(this.#queue)]);
+    }
+    if (this.#isPlaying) return;
+    if (this.#queue.length) void this.#play();
+    else this.#settle();
+  }
+
+  /** Whether something covers the town. */
+  get isCovering(): boolean {
+    return this.reveal !== null || this.feat !== null;
+  }
+
+  skip(): void {
+    this.#queue = [];
+    this.#wake();
+  }
+
+  #settle(): void {
+    this.golem = this.#view.golem;
+    this.facing = sideOf(this.#view.facing);
+    this.pending = new Set();
+    this.reveal = null;
+    this.feat = null;
+    this.gain = null;
+  }
+
+  async #play(): Promise<void> {
+    this.#isPlaying = true;
+    for (let beat = this.#queue.shift(); beat; beat = this.#queue.shift()) await this.#show(beat);
+    this.#isPlaying = false;
+    this.#settle();
+  }
+
+  async #show(beat: Beat): Promise<void> {
+    switch (beat.kind) {
+      case "reveal":
+        this.reveal = beat;
+        await this.#pause(900 + beat.units.length * 180);
+        this.reveal = null;
+        break;
+      case "turn":
+        this.facing = beat.facing;
+        await this.#stage.swing();
+        break;
+      case "walk":
+        await this.#stage.march(beat.to);
+        this.golem = beat.to;
+        break;
+      case "place":
+        this.golem = beat.to;
+        break;
+      case "harvest":
+        await this.#harvest(beat);
+        break;
+      case "take":
+        await this.#stage.send(beat.artifact, this.golem, beat.seat);
+        break;
+      case "power":
+        this.feat = beat;
+        await this.#pause(900);
+        this.feat = null;
+    }
+  }
+
+  async #harvest(beat: Harvest): Promise<void> {
+    const district = this.#view.grid.find((each) => each.place === beat.place)?.district ?? "";
+    this.gain = beat;
+    this.pending = new Set([...this.pending].filter((place) => place !== beat.place));
+    void this.#stage.send(district, beat.place, beat.seat);
+    await this.#pause(1000);
+    this.gain = null;
+  }
+
+  /** Wait, but not longer than the player likes, and less when much is still to be seen. */
+  #pause(time: number): Promise<void> {
+    return new Promise((done) => {
+      this.#wake = done;
+      setTimeout(done, this.#queue.length > CROWD ? time / 2 : time);
+    });
+  }
+}
