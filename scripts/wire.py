@@ -21,6 +21,8 @@ from shem.games import catalog
 from shem.kernel.game import AnyGame
 from shem.kernel.view import View
 from shem.server import wire
+from shem.server.app import make_app
+from shem.server.settings import Settings
 
 ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
@@ -114,6 +116,11 @@ def schemas() -> dict[str, Schema]:
     return {file: older(schema) for file, schema in found.items()}
 
 
+def routes() -> Schema:
+    """The OpenAPI of the server: which routes there are, what they take and give."""
+    return make_app(Settings(database="")).openapi()
+
+
 def types() -> dict[str, str]:
     """The TypeScript of every file."""
     node = shutil.which("node")
@@ -122,7 +129,7 @@ def types() -> dict[str, str]:
     done = subprocess.run(
         [node, "scripts/types.mjs"],
         cwd=WEB,
-        input=json.dumps(schemas()),
+        input=json.dumps({"schemas": schemas(), "openapi": {"routes.ts": routes()}}),
         capture_output=True,
         text=True,
         check=False,

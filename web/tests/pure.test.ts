@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { filled } from "../src/net/http";
 import { read, replayPath, rulePath } from "../src/router";
 import { agreed, isShort, leftAfter, shown, spoken } from "../src/table/clock";
 import { checked } from "../src/table/fair";
@@ -31,6 +32,12 @@ describe("an address", () => {
     expect(replayPath("k3", 4, null)).toBe("/replay/k3?step=4");
     expect(rulePath("golem", "GOL-12")).toBe("/rules/golem#GOL-12");
   });
+});
+
+test("a route is filled with parts that cannot leave their place", () => {
+  expect(filled("/api/tables/{table}/invites/{seat}", { table: "a/b?", seat: 2 })).toBe(
+    "/api/tables/a%2Fb%3F/invites/2",
+  );
 });
 
 describe("a clock", () => {

@@ -1,5 +1,6 @@
 /** What is asked of the server outside of a table's socket. */
-import type { NewTable } from "../wire/said";
+import type { paths } from "../wire/routes";
+import type { NewTable, Rename } from "../wire/said";
 import type {
   Arrived,
   DeviceLink,
@@ -47,30 +48,55 @@ async function ask<T>(path: string, how: RequestInit = {}): Promise<T> {
   return (await answer.json()) as T;
 }
 
-function send<T>(method: "POST" | "PATCH", path: string, body: unknown = {}): Promise<T> {
-  const headers = { "Content-Type": "application/json", "X-Shem": "1" };
-  return ask(path, { method, headers, body: JSON.stringify(body) });
+type Path = keyof paths;
+type Verb = "get" | "post" | "patch";
+type Json<R> = R extends { content: { "application/json": infer T } } ? T : never;
+/** What a route gives, as the server's OpenAPI says it: a route that is not there is an error. */
+type Answer<P extends Path, V extends Verb> = paths[P][V] extends { responses: infer R }
+  ? Json<R[keyof R & (200 | 201)]>
+  : never;
+type Parts = Record<string, string | number>;
+
+/** The address of a route, its holes filled. */
+export function filled(path: string, parts: Parts): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ""));
 }
 
-const at = encodeURIComponent;
+function get<P extends Path>(path: P, parts: Parts = {}, query = ""): Promise<Answer<P, "get">> {
+  return ask(filled(path, parts) + query);
+}
+
+function send<P extends Path, V extends "post" | "patch">(
+  verb: V,
+  path: P,
+  parts: Parts = {},
+  body: unknown = {},
+  query = "",
+): Promise<Answer<P, V>> {
+  const headers = { "Content-Type": "application/json", "X-Shem": "1" };
+  const how = { method: verb.toUpperCase(), headers, body: JSON.stringify(body) };
+  return ask(filled(path, parts) + query, how);
+}
 
 export const api = {
-  me: () => ask<Me>("/api/me"),
-  rename: (name: string) => send<Me>("PATCH", "/api/me", { name }),
-  games: () => ask<GameCard[]>("/api/games"),
-  lobby: () => ask<Lobby>("/api/lobby"),
-  open: (table: NewTable) => send<Opened>("POST", "/api/tables", table),
-  sit: (id: string, seat: number) => send<unknown>("POST", `/api/tables/${at(id)}/sit`, { seat }),
-  invite: (id: string, seat: number) =>
-    send<Invitation>("POST", `/api/tables/${at(id)}/invites/${seat}`),
-  invited: (code: string) => ask<Invited>(`/api/invites/${at(code)}`),
-  accept: (code: string) => send<Arrived>("POST", `/api/invites/${at(code)}`),
-  deviceLink: (table: string) => send<DeviceLink>("POST", `/api/device?table=${at(table)}`),
-  arrive: (code: string) => send<Arrived>("POST", `/api/device/${at(code)}`),
-  replay: (id: string, seat: number | null) =>
-    ask<ReplayPage>(`/api/tables/${at(id)}/replay${seat === null ? "" : `?seat=${seat}`}`),
-  rules: (slug: string) => ask<Rulebook>(`/api/rules/${at(slug)}`),
-  art: (slug: string) => ask<Record<string, string>>(`/api/art/${at(slug)}`),
+  me: (): Promise<Me> => get("/api/me"),
+  rename: (name: string): Promise<Me> => send("patch", "/api/me", {}, { name } satisfies Rename),
+  games: (): Promise<GameCard[]> => get("/api/games"),
+  lobby: (): Promise<Lobby> => get("/api/lobby"),
+  open: (table: NewTable): Promise<Opened> => send("post", "/api/tables", {}, table),
+  sit: (table: string, seat: number): Promise<Arrived> =>
+    send("post", "/api/tables/{table}/sit", { table }, { seat }),
+  invite: (table: string, seat: number): Promise<Invitation> =>
+    send("post", "/api/tables/{table}/invites/{seat}", { table, seat }),
+  invited: (code: string): Promise<Invited> => get("/api/invites/{code}", { code }),
+  accept: (code: string): Promise<Arrived> => send("post", "/api/invites/{code}", { code }),
+  deviceLink: (table: string): Promise<DeviceLink> =>
+    send("post", "/api/device", {}, {}, `?table=${encodeURIComponent(table)}`),
+  arrive: (code: string): Promise<Arrived> => send("post", "/api/device/{code}", { code }),
+  replay: (table: string, seat: number | null): Promise<ReplayPage> =>
+    get("/api/tables/{table}/replay", { table }, seat === null ? "" : `?seat=${seat}`),
+  rules: (slug: string): Promise<Rulebook> => get("/api/rules/{slug}", { slug }),
+  art: (slug: string): Promise<Record<string, string>> => get("/api/art/{slug}", { slug }),
 };
 
 const kept = new Map<string, Promise<unknown>>();
