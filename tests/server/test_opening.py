@@ -67,7 +67,7 @@ async def test_a_table_with_a_bot_begins_at_once(night: Evening) -> None:
     table = await opened(anna, "me", "bot greedy")
     socket = await anna.at(table, 0)
     assert socket.position["stage"] == "running"
-    assert [seat["name"] for seat in socket.position["seats"]] == ["Anna", "Greedy"]
+    assert [seat["name"] for seat in socket.position["seats"]] == ["Anna", "Brokk"]
     assert [seat["kind"] for seat in socket.position["seats"]] == ["person", "bot"]
     assert socket.mirror.table["my_seats"] == [0]
     assert socket.mirror.table["is_host"]

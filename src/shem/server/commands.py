@@ -7,6 +7,7 @@ from typing import Final
 
 from shem.bots import bot
 from shem.server import wire
+from shem.server.naming import bot_name
 from shem.table import (
     Act,
     Answer,
@@ -59,7 +60,7 @@ def by_host(command: wire.AnyCommand, seat: int | None) -> Message | None:
     match command:
         case wire.Fill():
             bot(command.level)
-            player = Player("bot", command.level.capitalize(), command.level)
+            player = Player("bot", bot_name(command.target), command.level)
             return Fill(seat, command.target, player)
         case wire.Remove():
             return Remove(seat, command.target)

@@ -13,16 +13,12 @@ from typing import Final
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from shem.server.naming import guest_name
 from shem.server.storage.store import Guest, Store
 
 COOKIE: Final = "shem"
 YEAR: Final = 365 * 24 * 3600
 LONGEST: Final = 100
-NAMES: Final = (
-    "Aune", "Birk", "Dag", "Eira", "Finn", "Grete", "Halla", "Idun", "Jarl", "Kari", "Liv",
-    "Magni", "Nanna", "Odd", "Runa", "Sif", "Tora", "Ulf", "Vidar", "Ylva",
-)  # fmt: skip
-"""What a guest is called until they say otherwise."""
 
 
 def hashed(secret: str) -> str:
@@ -59,7 +55,7 @@ async def guest_of(store: Store, connection: HTTPConnection) -> Guest | None:
 
 async def welcome(store: Store, now: int) -> tuple[Guest, str]:
     """A new guest, and the token to give to the browser."""
-    guest = Guest(new_id(), secrets.choice(NAMES))
+    guest = Guest(new_id(), guest_name())
     token = new_token()
     await store.add_guest(guest, hashed(token), now)
     return guest, token

@@ -24,6 +24,7 @@ from shem.server.api.games import game_called
 from shem.server.house import House
 from shem.server.identity import new_id
 from shem.server.limiter import Limiter
+from shem.server.naming import bot_name
 from shem.server.presenting import stage_of
 from shem.server.room import Room
 from shem.server.storage.store import Guest, NewKept
@@ -77,7 +78,7 @@ def _player(chair: Chair, seat: int, guest: Guest) -> Player:
             return Player("person", chair.name.strip() or f"Player {seat + 1}")
         case "bot":
             bot(chair.level)
-            return Player("bot", chair.name.strip() or chair.level.capitalize(), chair.level)
+            return Player("bot", chair.name.strip() or bot_name(seat), chair.level)
         case _:
             return OPEN
 
