@@ -58,15 +58,23 @@ export function hasPowers(offer: Offer): boolean {
   return lists.some((list) => list.length > 0) || flags.includes(true) || offer.places.length > 0;
 }
 
-/** What a click on a place would do, if anything: the glowing places of the town. */
+/**
+ * What a click on a place would do, if anything: the glowing places of the town. `reached` names
+ * the places that so many steps lead to, `lying` the places where artifacts lie.
+ */
 export function glowing(
   offer: Offer,
   golem: string,
   reached: readonly string[],
+  lying: ReadonlyMap<string, string> = new Map(),
 ): Map<string, string> {
   const glow = new Map<string, string>();
   for (const place of offer.places) glow.set(place, `place ${place}`);
   for (const facing of offer.bows) glow.set(neighbour(golem, facing), `bow ${facing}`);
+  for (const artifact of offer.destructions) {
+    const place = lying.get(artifact);
+    if (place) glow.set(place, `destroy ${artifact}`);
+  }
   if (offer.canHarvest && offer.bows.length) glow.set(golem, "harvest");
   for (const steps of [...offer.boots].reverse()) {
     const place = reached[steps - 1];

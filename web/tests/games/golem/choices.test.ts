@@ -26,6 +26,13 @@ describe("the list of legal actions", () => {
     expect(Object.fromEntries(bow)).toEqual({ a7: "bow north", a1: "harvest" });
   });
 
+  it("makes the places of artifacts glow that may be destroyed", () => {
+    const offer = offered(["destroy bow", "destroy horn", "destroy nothing"]);
+    expect([...glowing(offer, "a1", [], new Map([["bow", "c3"]]))]).toEqual([
+      ["c3", "destroy bow"],
+    ]);
+  });
+
   it("shows where steps lead only where the server has said so, the fewest steps first", () => {
     const offer = offered(["move 1", "move 2", "boots 1", "boots 2", "boots 3"]);
     expect(glowing(offer, "a1", []).size).toBe(0);

@@ -50,18 +50,28 @@ def props(at: Table, seat: int, outs: list[Any]) -> dict[str, Any]:
         "view": plain(at.view(seat)),
         "seats": [
             {
-                "name": player.name, "kind": "person" if number == seat else "bot",
-                "level": "", "stand_in": None, "is_present": True,
-                "is_asked": number in waiting, "is_sealed": at.is_sealed(number),
-                "is_muted": False, "is_resigned": False, "clock": None,
+                "name": player.name,
+                "kind": "person" if number == seat else "bot",
+                "level": "",
+                "stand_in": None,
+                "is_present": True,
+                "is_asked": number in waiting,
+                "is_sealed": at.is_sealed(number),
+                "is_muted": False,
+                "is_resigned": False,
+                "clock": None,
             }
             for number, player in enumerate(at.players)
         ],
         "me": seat,
         "choices": [GAME.write(action) for action in at.legal(seat)],
         "draft": list(at.draft(seat)),
-        "prompt": prompt and {
-            "kind": prompt.kind, "clause": prompt.clause, "sentence": prompt.kind, "lesson": "",
+        "prompt": prompt
+        and {
+            "kind": prompt.kind,
+            "clause": prompt.clause,
+            "sentence": prompt.kind,
+            "lesson": "",
         },
         "canSeal": at.can_seal(seat),
         "isSealed": at.is_sealed(seat),
