@@ -165,6 +165,8 @@ async def test_the_migrations_lead_to_the_schema(tmp_path: Path) -> None:
 async def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
     with pytest.raises(ShemError, match="database cannot be opened"):
         await Store.open(sqlite_url(tmp_path / "nowhere" / "shem.sqlite3"))
+    # The driver says goodbye from a thread of its own.
+    await asyncio.sleep(0.05)
 
 
 # The table and its log.

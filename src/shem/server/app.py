@@ -65,7 +65,9 @@ def make_app(settings: Settings, clock: Callable[[], int] = wall_clock) -> FastA
     for router in ROUTERS:
         app.include_router(router)
     app.include_router(socket.router)
-    app.add_api_route("/healthz", healthz, methods=["GET"], tags=["health"])
+    app.add_api_route(
+        "/healthz", healthz, methods=["GET"], tags=["health"], responses={503: {"model": Health}}
+    )
     app.include_router(pages.router)
     return app
 
@@ -91,7 +93,9 @@ def _answer_errors(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def elsewhere(_: Request, error: Exception) -> JSONResponse:
         assert isinstance(error, HTTPException)
-        return refusal(error.status_code, "There is nothing here, or not in this way.")
+        answer = refusal(error.status_code, "There is nothing here, or not in this way.")
+        answer.headers.update(error.headers or {})
+        return answer
 
     @app.exception_handler(Exception)
     async def broken(request: Request, error: Exception) -> JSONResponse:

@@ -1,0 +1,141 @@
+"""What needs no table: the games, their rules and faces, health, the pages themselves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from shem.server import pages
+from shem.server.wire import GameCard, Health, Rulebook
+from tests.server.evening import Evening, evening
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_every_game_introduces_itself(night: Evening) -> None:
+    anna = await night.person()
+    (golem,) = [
+        GameCard.model_validate(card)
+        for card in (await anna.get("/api/games")).json()
+        if card["slug"] == "golem"
+    ]
+    assert golem.title == "Golem"
+    assert golem.seats == [2, 3, 4]
+    assert "greedy" in golem.levels
+    assert all(option.sentence and option.title for option in golem.options)
+
+
+async def test_the_rules_of_a_game(night: Evening) -> None:
+    anna = await night.person()
+    book = Rulebook.model_validate((await anna.get("/api/rules/golem")).json())
+    assert len(book.clauses) > 20
+    assert all(clause.id.startswith("GOL-") for clause in (*book.clauses, *book.rulings))
+    assert all(ruling.question and ruling.sentence for ruling in book.rulings)
+    ids = {card.id for card in (*book.clauses, *book.rulings)}
+    assert {other for card in (*book.clauses, *book.rulings) for other in card.refers} <= ids
+
+
+async def test_the_faces_of_a_game(night: Evening) -> None:
+    anna = await night.person()
+    faces = (await anna.get("/api/art/golem")).json()
+    assert len(faces) > 40
+    assert all(face.startswith("<svg") and "<script" not in face for face in faces.values())
+
+
+@pytest.mark.parametrize("path", ["/api/rules/chess", "/api/art/chess", "/api/nothing", "/api/"])
+async def test_what_is_not_there_is_said_in_words(night: Evening, path: str) -> None:
+    answer = await (await night.person()).get(path)
+    assert answer.status_code == 404
+    assert answer.json()["sentence"]
+
+
+async def test_a_wrong_method_names_the_right_one(night: Evening) -> None:
+    anna = await night.person()
+    answer = await anna.post("/api/games")
+    assert answer.status_code == 405
+    assert "GET" in answer.headers["allow"]
+
+
+async def test_health(tmp_path: Path) -> None:
+    async with evening(tmp_path) as night:
+        anna = await night.person()
+        answer = await anna.get("/healthz")
+        assert Health.model_validate(answer.json()).ok
+        (tmp_path / "shem.sqlite3").rename(tmp_path / "gone")
+        await night.house.store._engine.dispose()
+        (tmp_path / "shem.sqlite3").mkdir()
+        answer = await anna.http.get("/healthz")
+        assert (answer.status_code, answer.json()["ok"]) == (503, False)
+        (tmp_path / "shem.sqlite3").rmdir()
+        (tmp_path / "gone").rename(tmp_path / "shem.sqlite3")
+
+
+@pytest.fixture
+def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Pages as the web builds them."""
+    folder = tmp_path / "static"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>shem</title>")
+    (folder / "assets" / "app-1a2b.js").write_text("export {};")
+    (folder / "robots.txt").write_text("User-agent: *")
+    (tmp_path / "secret.txt").write_text("not for you")
+    monkeypatch.setattr(pages, "STATIC", folder)
+    return folder
+
+
+@pytest.mark.parametrize("path", ["/", "/t/abc", "/join/code", "/rules/golem", "/a/b/c?x=1"])
+async def test_every_address_gives_the_page(night: Evening, built: Path, path: str) -> None:
+    answer = await (await night.person()).get(path)
+    assert answer.status_code == 200
+    assert answer.text == (built / "index.html").read_text()
+    assert answer.headers["cache-control"] == "no-cache"
+    policy = answer.headers["content-security-policy"]
+    assert "script-src 'self'" in policy
+    assert "unsafe" not in policy
+    assert "frame-ancestors 'none'" in policy
+    assert answer.headers["referrer-policy"] == "no-referrer"
+
+
+async def test_files_beside_the_page(night: Evening, built: Path) -> None:
+    anna = await night.person()
+    script = await anna.get("/assets/app-1a2b.js")
+    assert script.text == (built / "assets" / "app-1a2b.js").read_text()
+    assert "immutable" in script.headers["cache-control"]
+    assert "javascript" in script.headers["content-type"]
+    assert (await anna.get("/robots.txt")).text == "User-agent: *"
+    assert (await anna.get("/assets/app-0000.js")).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../secret.txt",
+        "/%2e%2e/secret.txt",
+        "/assets/..%2f..%2fsecret.txt",
+        "/assets/%2e%2e/%2e%2e/secret.txt",
+        "//etc/passwd",
+        "/%00",
+        "/assets/%00",
+        "/" + "x" * 5000,
+        "/assets/" + "x" * 300,
+        "/%ff%fe",
+        "/assets",
+        "/assets/",
+    ],
+)
+async def test_no_name_leads_out_of_the_folder(night: Evening, built: Path, path: str) -> None:
+    answer = await (await night.person()).get(path)
+    assert answer.status_code in (200, 404)
+    assert "not for you" not in answer.text
+    assert "root:" not in answer.text
+    assert built.is_dir()
+
+
+async def test_without_built_pages_there_are_words(
+    night: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "STATIC", tmp_path / "nothing")
+    answer = await (await night.person()).get("/")
+    assert answer.status_code == 503
+    assert "make play" in answer.text
