@@ -16,7 +16,6 @@ export class TableStore {
   refused = $state.raw<Refused | null>(null);
   /** What waits for "yes, do it", where the reader wants to be asked. */
   held = $state<string | null>(null);
-  isBusy = $state(false);
 
   private toldAt = 0;
   private unveiled = $state<number | null>(null);
@@ -97,9 +96,7 @@ export class TableStore {
 
   async say(command: Unnumbered): Promise<Reply> {
     if (!this.socket) return { type: "lost" };
-    this.isBusy = true;
     const reply = await this.socket.say(command);
-    this.isBusy = false;
     this.refused = reply.type === "refused" ? reply : null;
     return reply;
   }

@@ -28,6 +28,8 @@ export async function mayNotify(): Promise<boolean> {
 
 /** Two soft knocks on wood. */
 export function knock(): void {
+  // Browsers keep a page silent until somebody has touched it.
+  if (!navigator.userActivation?.hasBeenActive) return;
   const audio = new AudioContext();
   for (const [at, pitch] of [
     [0, 190],
