@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Final
 
 from shem.kernel.errors import ShemError
-from shem.kernel.event import Event
 from shem.kernel.game import AnyGame
 from shem.kernel.words import Words
 from shem.table.answers import Asked, Drafted, Ended, Out, Refusing, Reopened, Sealed, Seated, Told
@@ -81,18 +80,17 @@ class Speech:
     def tale(self, last: int | None = None) -> list[str]:
         """What the reader was told, the oldest first; of the `last` answers only, if given."""
         told = self._table.told(self._reader)
-        known = self._known()
-        recent = told if last is None else told[-last:]
+        recent = told if last is None else told[len(told) - last :]
         loud = (answer for answer in recent if not isinstance(answer, QUIET))
-        return [line for answer in loud for line in self._said(answer, known)]
+        return [line for answer in loud for line in self._said(answer)]
 
     def said(self, answer: Out) -> str:
         """An answer of the table in words; nothing for what is better shown than told."""
-        return " ".join(self._said(answer, self._known()))
+        return " ".join(self._said(answer))
 
-    def _said(self, answer: Out, known: set[int]) -> Iterator[str]:
+    def _said(self, answer: Out) -> Iterator[str]:
         if isinstance(answer, Told):
-            yield from (self.event(e.plain()) for e in answer.events if id(e) not in known)
+            yield from (self.event(event.plain()) for event in answer.events)
         elif isinstance(answer, Refusing):
             yield answer.sentence
         elif isinstance(answer, Ended):
@@ -101,11 +99,6 @@ class Speech:
                 yield self.ending()
         elif not isinstance(answer, Drafted):
             yield words().event(_plain(answer), self.names, self._reader)
-
-    def _known(self) -> set[int]:
-        """The private steps that the reader sealed: no news to anybody."""
-        own = (step for step in self._table.line if step.together and step.seat == self._reader)
-        return {id(event) for step in own for event in step.events if _is_private(event)}
 
     def event(self, plain: Mapping[str, object]) -> str:
         """What happened; an event that has no words, as from other rules, is spelt out."""
@@ -130,10 +123,6 @@ def _plain(answer: Out) -> dict[str, object]:
     if isinstance(answer, Seated) and answer.player.is_open:
         return {"kind": "seated-open", "number": answer.seat}
     return {"kind": plain["type"], **args}
-
-
-def _is_private(event: Event) -> bool:
-    return not event.settles and not event.is_for(None)
 
 
 def spelt_out(plain: Mapping[str, object]) -> str:

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from shem.kernel.event import Event
 from shem.table.answers import Out, Told
 from shem.table.step import Step
 
 
 def tell(seats: int, steps: Iterable[Step]) -> list[Out]:
     """A Told to everyone who may know something; whoever may not is not even told that much."""
-    events = [event for step in steps for event in step.events]
+    happened = [(step, event) for step in steps for event in step.events]
     told = [
-        Told(seat, tuple(event for event in events if event.is_for(seat)))
+        Told(seat, tuple(event for step, event in happened if is_news(step, event, seat)))
         for seat in (*range(seats), None)
     ]
     return [message for message in told if message.events]
+
+
+def is_news(step: Step, event: Event, seat: int | None) -> bool:
+    """Whether a seat learns something: what it sealed it has seen while drafting it."""
+    is_drafted = step.together and step.seat == seat and not event.settles
+    return event.is_for(seat) and not (is_drafted and not event.is_for(None))
