@@ -8,7 +8,7 @@ BIN := .venv/bin
 unexport PYTHONPATH
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check soak bench golden mutants rule new-game lock clean
+.PHONY: help play terminal test check soak shots bench golden mutants rule new-game lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -33,6 +33,10 @@ soak: ## what takes longer: the long tests, compiled, then the mutants
 	@$(PYTHON) scripts/setup.py test
 	@SHEM_EXPECT=compiled $(BIN)/pytest -n 2 -m soak $(ARGS)
 	@scripts/mutants.sh
+
+shots: ## take pictures of the key moments in the browser (build/shots/sheet.png)
+	@$(PYTHON) scripts/setup.py test
+	@$(BIN)/python -m scripts.shots $(ARGS)
 
 bench: ## measure the speed of every game
 	@$(PYTHON) scripts/setup.py play

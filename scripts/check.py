@@ -15,6 +15,9 @@ BIN = Path(sys.executable).parent
 # The slowest first, so that the others run beside it.
 STEPS = {
     "types": "mypy",
+    "pages": "npm --prefix web run check",
+    "page tests": "npm --prefix web test",
+    "wire": "python -m scripts.wire",
     "floors": "lint-imports --no-logo --no-cache",
     "format": "ruff format --check --quiet .",
     "lint": "ruff check --quiet .",
@@ -30,7 +33,9 @@ ON_SOURCES = {"floors"}
 
 def run(name: str) -> subprocess.CompletedProcess[str]:
     program, *arguments = STEPS[name].split()
-    environment = dict(os.environ)
+    # For npm, whose tools look for `node`.
+    path = os.pathsep.join((str(BIN), os.environ.get("PATH", "")))
+    environment = {**os.environ, "PATH": path}
     if name in ON_SOURCES:
         environment["PYTHONPATH"] = "src"
     return subprocess.run(

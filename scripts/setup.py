@@ -45,6 +45,8 @@ def main() -> None:
     with one_at_a_time():
         make_environment()
         install_requirements(LISTS[purpose])
+        if purpose == "test":
+            install_browser()
         if purpose != "lock":
             install_package()
 
@@ -88,14 +90,26 @@ def has_ensurepip() -> bool:
 
 def install_venv_package() -> None:
     """Debian leaves ensurepip out of its Python until python3-venv is installed."""
-    if os.geteuid() == 0 and shutil.which("apt-get"):
-        say("installing python3-venv")
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["update"], ["install", "-y", "python3-venv"]):
-            apt = ["apt-get", "-qq", *command]
-            subprocess.run(apt, env=quiet, stdout=subprocess.DEVNULL, check=False)
+    install_from_debian("python3-venv")
     if not has_ensurepip():
         sys.exit(VENV_HELP)
+
+
+def install_browser() -> None:
+    """The tests in the browser need one; where there is none, they say so."""
+    if shutil.which("chromium") is None:
+        install_from_debian("chromium")
+
+
+def install_from_debian(package: str) -> None:
+    """Install a package, where we may."""
+    if os.geteuid() != 0 or shutil.which("apt-get") is None:
+        return
+    say(f"installing {package}")
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["update"], ["install", "-y", "--no-install-recommends", package]):
+        apt = ["apt-get", "-qq", *command]
+        subprocess.run(apt, env=quiet, stdout=subprocess.DEVNULL, check=False)
 
 
 def install_requirements(lists: tuple[str, ...]) -> None:

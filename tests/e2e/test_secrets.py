@@ -10,16 +10,16 @@ from tests.e2e.conftest import Invite
 from tests.e2e.visitor import Visitor
 
 
-def until_screens(host: Visitor, friend: Visitor) -> None:
-    """Turn the golem, so that both fill their screens."""
-    for visitor in (host, friend):
-        north = visitor.board.get_by_role("button", name="north", exact=True)
-        if visitor.asked.get_by_text("which way").is_visible():
-            north.first.click()
-            seal = visitor.button("Seal")
-            expect(seal.or_(visitor.button("Confirm"))).to_be_visible()
-    for visitor in (host, friend):
-        expect(visitor.asked).to_contain_text("How many units")
+def until_screens(*players: Visitor) -> None:
+    """Turn the golem, whoever is asked to, so that all fill their screens."""
+    asked = re.compile("which way does the golem look|How many units")
+    for player in players:
+        expect(player.asked).to_contain_text(re.compile(f"{asked.pattern}|Waiting"))
+        if "which way does the golem look" in player.asked.inner_text():
+            player.open_list()
+            player.page.locator("details.choices [data-choice]").first.click()
+    for player in players:
+        expect(player.asked).to_contain_text("screen of orientation")
 
 
 def test_a_sealed_choice_can_be_thought_over(invite: Invite) -> None:
@@ -53,8 +53,8 @@ def test_a_sealed_choice_can_be_thought_over(invite: Invite) -> None:
 def test_a_click_on_a_quiet_thing_says_why_not(invite: Invite) -> None:
     player = invite()
     player.go().play_now()
-    golem = player.board.get_by_role("gridcell").filter(has_text="Krone")
-    golem.get_by_role("button").click()
+    until_screens(player)
+    player.board.get_by_role("button", name=re.compile("Krone")).click()
     expect(player.note).to_contain_text(re.compile("not answer|for .* to choose"))
     expect(player.note.get_by_role("link", name=re.compile("GOL-"))).to_be_visible()
 
@@ -62,10 +62,7 @@ def test_a_click_on_a_quiet_thing_says_why_not(invite: Invite) -> None:
 def test_a_step_can_be_taken_back(invite: Invite) -> None:
     player = invite()
     player.go().play_now()
-    if player.asked.get_by_text("which way").is_visible():
-        player.open_list()
-        player.page.locator("details.choices [data-choice]").first.click()
-    expect(player.asked).to_contain_text("screen of orientation")
+    until_screens(player)
     player.open_list()
     player.page.get_by_role("button", name="put 2 on orientation", exact=True).click()
     expect(player.asked).to_contain_text("screen of movement")

@@ -142,8 +142,9 @@ class Visitor:
 
     def _use_list(self, luck: random.Random) -> bool:
         choices = self.page.locator("details.choices [data-choice]")
-        if not choices.count():
+        count = choices.count()
+        if not count:
             return False
         self.open_list()
-        choices.nth(luck.randrange(choices.count())).click(timeout=2_000)
+        choices.nth(luck.randrange(count)).click(timeout=2_000)
         return True

@@ -1,0 +1,159 @@
+"""Takes pictures of the key moments, wide and narrow, light and dark, and lays them on one sheet.
+
+Usage: python -m scripts.shots [FOLDER]     (build/shots unless told; needs Chromium)
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.e2e.conftest import FLAGS
+from tests.e2e.house import House
+from tests.e2e.visitor import Visitor
+
+SIZES = {360: 740, 1280: 860}
+THEMES = ("light", "dark")
+PATIENCE = 400
+
+Reach = Callable[[Visitor], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A name, and how a visitor gets there; `next` moments follow at the same table."""
+
+    name: str
+    reach: Reach
+
+
+def page(path: str) -> Reach:
+    return lambda visitor: void(visitor.go(path))
+
+
+def void(_: object) -> None:
+    """For calls whose answer nobody wants."""
+
+
+def until(words: str) -> Reach:
+    """Play on until the table asks, or says, this."""
+
+    def reach(visitor: Visitor) -> None:
+        luck = random.Random(words)
+        for _ in range(PATIENCE):
+            text = visitor.page.get_by_role("main").inner_text()
+            if re.search(words, text):
+                return
+            if not visitor.move(luck):
+                visitor.page.wait_for_timeout(60)
+
+    return reach
+
+
+def lay(visitor: Visitor) -> None:
+    visitor.lay_table("Me", "A bot", "A bot", goal=12)
+
+
+def gather(visitor: Visitor) -> None:
+    visitor.lay_table("Me", "A friend, by link", "A bot")
+
+
+def replay(visitor: Visitor) -> None:
+    visitor.page.get_by_role("link", name="Watch it again").click()
+    visitor.page.wait_for_url(re.compile("/replay/"))
+    for _ in range(40):
+        visitor.page.keyboard.press("ArrowRight")
+
+
+def rules_drawer(visitor: Visitor) -> None:
+    visitor.button("Rules").click()
+    visitor.page.wait_for_timeout(300)
+
+
+def close_drawer(visitor: Visitor) -> None:
+    visitor.page.keyboard.press("Escape")
+
+
+MOMENTS = (
+    Moment("home", page("/")),
+    Moment("new table", page("/new/golem")),
+    Moment("gathering", gather),
+    Moment("screens", lambda visitor: (lay(visitor), until("How many units")(visitor))[0]),
+    Moment("rules drawer", rules_drawer),
+    Moment("announcement", lambda visitor: (close_drawer(visitor), until("Name it")(visitor))[0]),
+    Moment("rearranging", until("You announced")),
+    Moment("movement", until("how far does the golem walk")),
+    Moment("harvest", until("You harvest|harvests")),
+    Moment("late", until("Turn [5-9]")),
+    Moment("the end", until("Fair deal")),
+    Moment("replay", replay),
+    Moment("rules", page("/rules/golem")),
+    Moment("about", page("/about")),
+    Moment("wrong link", page("/join/nothing")),
+)
+
+
+def main() -> None:
+    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "build/shots")
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        sys.exit("shots: there is no Chromium here (Debian: apt-get install chromium)")
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        house = House(Path(data), "--pace", "0")
+        house.start()
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        try:
+            taken = list(shots(browser, house.url, folder))
+            sheet(browser, folder, taken)
+        finally:
+            browser.close()
+            house.stop()
+    print(f"shots: {len(taken)} pictures, all on {folder / 'sheet.png'}")
+
+
+def shots(browser: Browser, url: str, folder: Path) -> Iterator[Path]:
+    for theme in THEMES:
+        for width, height in SIZES.items():
+            visitor = Visitor(browser, url, width=width, height=height)
+            visitor.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+            for number, moment in enumerate(MOMENTS):
+                moment.reach(visitor)
+                visitor.page.wait_for_timeout(350)
+                name = f"{number:02}-{moment.name.replace(' ', '-')}-{width}-{theme}.png"
+                visitor.page.screenshot(path=folder / name)
+                yield folder / name
+            visitor.close()
+
+
+def sheet(browser: Browser, folder: Path, taken: list[Path]) -> None:
+    """All pictures on one page, a row for each moment."""
+    rows: dict[str, list[Path]] = {}
+    for shot in sorted(taken):
+        rows.setdefault(shot.name[:2], []).append(shot)
+    cells = "".join(
+        f"<section><h2>{shots[0].name[3:-15]}</h2>"
+        + "".join(f'<img src="{shot.name}" height="430">' for shot in shots)
+        + "</section>"
+        for shots in rows.values()
+    )
+    html = f"<!doctype html><meta charset=utf-8><style>{STYLE}</style>{cells}"
+    (folder / "sheet.html").write_text(html, encoding="utf-8")
+    page = browser.new_page(viewport={"width": 1800, "height": 1000})
+    page.goto((folder / "sheet.html").resolve().as_uri())
+    page.screenshot(path=folder / "sheet.png", full_page=True)
+
+
+STYLE = "body{font:16px sans-serif;background:#888}img{margin:6px;vertical-align:top}h2{margin:4px}"
+
+if __name__ == "__main__":
+    main()
