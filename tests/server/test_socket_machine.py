@@ -59,7 +59,7 @@ QUIET = {"ping", "why"}
 
 
 class Sockets(RuleBasedStateMachine):
-    """Two seats, a spectator and a stranger at one table; no bots, which would move by themselves."""
+    """Two seats and a spectator at one table; no bots, which would move by themselves."""
 
     def __init__(self) -> None:
         super().__init__()
