@@ -87,7 +87,7 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._writer = Writer(engine)
+        self._writer = Writer(engine, log)
 
     @staticmethod
     async def open(url: str) -> Store:
@@ -182,7 +182,13 @@ class Store:
 
     async def append(self, table: str, entry: Entry) -> None:
         """Write an accepted message down, all that changes with it or nothing."""
-        await self._write(*_written(table, entry))
+        line = {
+            "table_id": table,
+            "seq": entry.seq,
+            "at": entry.at,
+            "message": json.dumps(entry.message),
+        }
+        await self._write(*_changes(table, entry), line=line)
 
     async def held_by(self, guest: str, most: int) -> list[str]:
         """The tables at which a guest holds a seat, or is host, the latest first."""
@@ -241,9 +247,9 @@ class Store:
         )
         return (rows[0].guest_id, rows[0].table_id) if rows else None
 
-    async def _write(self, *statements: Executable) -> Rows:
+    async def _write(self, *statements: Executable, line: Plain | None = None) -> Rows:
         try:
-            return await self._writer.write(*statements)
+            return await self._writer.write(*statements, line=line)
         except IntegrityError:
             raise Conflict("somebody else was faster: look again") from None
         except Exception as error:
@@ -260,9 +266,8 @@ class Store:
             return rows
 
 
-def _written(table: str, entry: Entry) -> Iterator[Executable]:
-    message = json.dumps(entry.message)
-    yield insert(log).values(table_id=table, seq=entry.seq, at=entry.at, message=message)
+def _changes(table: str, entry: Entry) -> Iterator[Executable]:
+    """What changes with a message."""
     if entry.stage is not None:
         stage = {"stage": entry.stage, "changed_at": entry.at}
         yield update(tables).where(tables.c.id == table).values(stage)

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Executable, Row
+from sqlalchemy import Executable, Row, Table, insert
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -27,6 +27,8 @@ class Change:
     """Statements that are carried out together or not at all."""
 
     statements: Sequence[Executable]
+    line: Mapping[str, object] | None = None
+    """A line for the log: those of all changes that share a commit are written at one stroke."""
     done: asyncio.Future[Rows] = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )
@@ -35,19 +37,22 @@ class Change:
 class Writer:
     """Takes changes, and answers each when it is safely written."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, log: Table) -> None:
         self._engine = engine
+        self._log = insert(log)
         self._waiting: asyncio.Queue[Change] = asyncio.Queue()
         self._task = asyncio.create_task(self._run())
 
-    async def write(self, *statements: Executable) -> Rows:
+    async def write(
+        self, *statements: Executable, line: Mapping[str, object] | None = None
+    ) -> Rows:
         """Carry these out; returns when they are committed, raises when they are not.
 
         What comes back are the rows that the last statement returns, if it returns any.
         """
         if self._task.done():
             raise SQLAlchemyError("the store is closed")
-        change = Change(statements)
+        change = Change(statements, line)
         self._waiting.put_nowait(change)
         # A caller who gives up must not undo what others share with it.
         return await asyncio.shield(change.done)
@@ -84,7 +89,10 @@ class Writer:
                     change.done.set_result(rows)
 
     async def _commit(self, batch: list[Change]) -> list[Rows]:
+        lines = [change.line for change in batch if change.line is not None]
         async with self._engine.begin() as connection:
+            if lines:
+                await connection.execute(self._log, lines)
             return [await _carried_out(connection, change) for change in batch]
 
 
