@@ -231,8 +231,7 @@ def install_packages(root: Path) -> None:
     note = root / "web" / "node_modules" / ".shem-key"
     if note.is_file() and note.read_text(encoding="utf-8") == key:
         return
-    # Not `npm ci`: it refuses a lock that leaves out the tools of other systems.
-    npm(root, "install", "--no-save", "--no-audit", "--no-fund")
+    npm(root, "ci", "--no-audit", "--no-fund")
     note.write_text(key, encoding="utf-8")
 
 

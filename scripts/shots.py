@@ -86,7 +86,7 @@ MOMENTS = (
     Moment("home", page("/")),
     Moment("new table", page("/new/golem")),
     Moment("gathering", gather),
-    Moment("screens", lambda visitor: (lay(visitor), until("How many units")(visitor))[0]),
+    Moment("screens", lambda visitor: (lay(visitor), until("Fill your screens")(visitor))[0]),
     Moment("rules drawer", rules_drawer),
     Moment("announcement", lambda visitor: (close_drawer(visitor), until("Name it")(visitor))[0]),
     Moment("rearranging", until("You announced")),

@@ -102,6 +102,7 @@ def test_with_one_district_left_in_line_every_number_leads_there() -> None:
         view = changed(view, other.place, harvested=True)
     view = changed(view, view.golem, harvested=True)
     assert {district.place for district in line(view, 1, 3)} == {first.place}
+    view = replace(view, ahead=(first.place,) * 6)
     assert tile(view, first.place)[0] == "¹"
 
 

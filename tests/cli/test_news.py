@@ -80,7 +80,7 @@ def test_more_news_than_fit_are_read_before_the_question() -> None:
     assert any("The screens of orientation are lifted" in line for line in told(news)[:2])
     assert told(news)[-1] in question
     assert f"{len(told(news)) - 3} lines more: `log`" in question
-    assert "How many units go behind your screen of orientation?" in question
+    assert "Fill your screens in secret. Next is orientation;" in question
 
 
 def test_news_that_fit_have_no_page_of_their_own() -> None:
@@ -134,7 +134,7 @@ def test_a_loaded_game_is_not_told_from_the_beginning() -> None:
     with pytest.raises(Left):
         Sitting(again, table, pace=0).run()
     (page,) = again.pages
-    assert any("How many units" in line for line in page)
+    assert any("Fill your screens" in line for line in page)
 
 
 def test_haste_does_not_skip_the_news(tmp_path: Path) -> None:

@@ -115,7 +115,7 @@ def test_undo_takes_one_step_back_and_change_all(rig: Rig) -> None:
     rig.type("allocate 3-4-3-2")
     rig.type("3")
     rig.type("2")
-    assert "screen of orientation? You have 12 left." in rig.type("change")
+    assert "Next is orientation; 12 units are left." in rig.type("change")
     assert "there is no step to undo" in rig.type("undo")
 
 

@@ -12,14 +12,14 @@ from tests.e2e.visitor import Visitor
 
 def until_screens(*players: Visitor) -> None:
     """Turn the golem, whoever is asked to, so that all fill their screens."""
-    asked = re.compile("which way does the golem look|How many units")
+    asked = re.compile("which way does the golem look|Fill your screens")
     for player in players:
         expect(player.asked).to_contain_text(re.compile(f"{asked.pattern}|Waiting"))
         if "which way does the golem look" in player.asked.inner_text():
             player.open_list()
             player.page.locator("details.choices [data-choice]").first.click()
     for player in players:
-        expect(player.asked).to_contain_text("screen of orientation")
+        expect(player.asked).to_contain_text("Next is orientation")
 
 
 def test_a_sealed_choice_can_be_thought_over(invite: Invite) -> None:
@@ -65,6 +65,6 @@ def test_a_step_can_be_taken_back(invite: Invite) -> None:
     until_screens(player)
     player.open_list()
     player.page.get_by_role("button", name="put 2 on orientation", exact=True).click()
-    expect(player.asked).to_contain_text("screen of movement")
+    expect(player.asked).to_contain_text("Next is movement")
     player.button("Undo").click()
-    expect(player.asked).to_contain_text("screen of orientation")
+    expect(player.asked).to_contain_text("Next is orientation")

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { columns, label, shapeOf, word } from "../src/games/generic/shapes";
-import { atOnce, named, seated, usualLevel } from "../src/table/opening";
+import { atOnce, seated, usualLevel } from "../src/table/opening";
 import { told, views, within } from "../src/table/steps";
 import { found } from "../src/ui/search";
 import type { GameCard, ReplayStep, RuleCard } from "../src/wire/told";
@@ -66,15 +66,6 @@ describe("a new table", () => {
   test("at once is me against one bot that is no beginner", () => {
     expect(atOnce(game).chairs).toEqual([{ kind: "me" }, { kind: "bot", level: "greedy" }]);
     expect(usualLevel({ ...game, levels: ["random"] })).toBe("random");
-  });
-
-  test("tells bots of one level apart", () => {
-    const bot = { kind: "bot", level: "greedy" } as const;
-    expect(named([bot, { kind: "me" }, bot]).map((chair) => chair.name)).toEqual([
-      undefined,
-      undefined,
-      "Greedy 2",
-    ]);
   });
 
   test("keeps who sits there when seats are added or taken away", () => {

@@ -278,3 +278,16 @@ def test_a_copy_shares_nothing_that_changes() -> None:
     for deed in line("1-2-2-5", "1-2-2-5")[9:]:
         play(twin, *deed)
     assert state.truth() == before
+
+
+@pytest.mark.clause("GOL-20", "GOL-21", "GOL-40")
+@pytest.mark.parametrize(
+    ("setting", "places"),
+    [
+        ("golem f3 east", ("g3", "a3", "b3", "c3", "d3", "e3")),
+        ("golem f3 east | harvested a3 | harvested c3", ("g3", "b3", "d3", "e3", "f3", "g3")),
+        ("golem f3 east | harvested 3", ()),
+    ],
+)
+def test_all_see_where_a_walk_would_lead(setting: str, places: tuple[str, ...]) -> None:
+    assert observe(position(f"seats 2 | {setting}"), None).ahead == places

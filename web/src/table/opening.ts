@@ -43,20 +43,7 @@ export function usualLevel(game: GameCard): string {
 export function atOnce(game: GameCard): NewTable {
   const others = Math.max(1, (game.seats[0] ?? 2) - 1);
   const bot: Chair = { kind: "bot", level: usualLevel(game) };
-  return { game: game.slug, chairs: named([{ kind: "me" }, ...Array<Chair>(others).fill(bot)]) };
-}
-
-/** Bots of one level would all be called alike: the second gets a number. */
-export function named(chairs: Chair[]): Chair[] {
-  const count = new Map<string, number>();
-  return chairs.map((chair) => {
-    if (chair.kind !== "bot" || chair.name) return chair;
-    const level = chair.level ?? "";
-    const number = (count.get(level) ?? 0) + 1;
-    count.set(level, number);
-    const name = level.charAt(0).toUpperCase() + level.slice(1);
-    return number === 1 ? chair : { ...chair, name: `${name} ${number}` };
-  });
+  return { game: game.slug, chairs: [{ kind: "me" }, ...Array<Chair>(others).fill(bot)] };
 }
 
 /** So many chairs, keeping who was there and filling up with bots. */

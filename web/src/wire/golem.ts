@@ -18,6 +18,7 @@ export interface GolemView {
   tied: number[];
   golem: string;
   facing: string;
+  ahead: string[];
   harvesting_at: string | null;
   konge: number | null;
   skole: number | null;

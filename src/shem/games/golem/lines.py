@@ -104,9 +104,8 @@ def under(district: District, words: Words) -> str:
 
 def steps(view: GolemView) -> dict[str, str]:
     """The places that the golem can walk to, each with the sign of the fewest steps there."""
-    reach = reach_of(view)
-    walk = line(view, FACINGS.index(view.facing), reach)
-    return {district.place: STEPS[at] for at, district in reversed(list(enumerate(walk)))}
+    walk = view.ahead[: reach_of(view)]
+    return {place: STEPS[at] for at, place in reversed(list(enumerate(walk)))}
 
 
 def reach_of(view: GolemView) -> int:

@@ -23,8 +23,9 @@ from shem.games.golem.fields import (
     UNNAMED,
     WHERE,
 )
-from shem.games.golem.geometry import BITS, FACINGS, PLACE_NAMES, PLACES
+from shem.games.golem.geometry import BITS, FACINGS, PLACE_NAMES, PLACES, RINGS, SIDE
 from shem.games.golem.past import Past, unpacked
+from shem.games.golem.rules.movement import destination
 from shem.games.golem.stages import ALLOCATION, REARRANGEMENT, STAGES
 from shem.games.golem.state import GolemState
 from shem.kernel.outcome import Outcome
@@ -104,6 +105,7 @@ class GolemView(View):
     tied: tuple[int, ...]
     golem: str
     facing: str
+    ahead: tuple[str, ...]
     harvesting_at: str | None
     konge: int | None
     skole: int | None
@@ -133,6 +135,7 @@ def observe(state: GolemState, seat: int | None) -> GolemView:
         tied=SEATS[state.tied],
         golem=PLACE_NAMES[state.golem],
         facing=FACINGS[state.facing],
+        ahead=ahead(state),
         harvesting_at=PLACE_NAMES[state.harvest_at] if STAGES[state.stage] == "taking" else None,
         konge=truth.seat_or_none(state.konge),
         skole=truth.seat_or_none(state.skole),
@@ -155,6 +158,15 @@ def options(state: GolemState) -> dict[str, bool | int]:
         "named_must_be_strict": setup.named_must_be_strict,
         "take_all_artifacts": setup.take_all_artifacts,
     }
+
+
+def ahead(state: GolemState) -> tuple[str, ...]:
+    """GOL-20, GOL-40 Where one, two, three... steps ahead lead, as far as the Boots would carry."""
+    reach = state.setup.edition.boots_reach
+    line = state.golem * 4 + state.facing
+    if not any(state.unharvested & BITS[place] for place in RINGS[line * SIDE : (line + 1) * SIDE]):
+        return ()
+    return tuple(PLACE_NAMES[destination(state, steps)] for steps in range(1, reach + 1))
 
 
 def deciding(state: GolemState) -> tuple[int, ...]:
