@@ -58,8 +58,9 @@ def until(words: str) -> Reach:
     return reach
 
 
-def lay(visitor: Visitor) -> None:
+def first_screens(visitor: Visitor) -> None:
     visitor.lay_table("Me", "A bot", "A bot", goal=12)
+    until("Fill your screens")(visitor)
 
 
 def gather(visitor: Visitor) -> None:
@@ -78,17 +79,18 @@ def rules_drawer(visitor: Visitor) -> None:
     visitor.page.wait_for_timeout(300)
 
 
-def close_drawer(visitor: Visitor) -> None:
+def announcement(visitor: Visitor) -> None:
     visitor.page.keyboard.press("Escape")
+    until("Name it")(visitor)
 
 
 MOMENTS = (
     Moment("home", page("/")),
     Moment("new table", page("/new/golem")),
     Moment("gathering", gather),
-    Moment("screens", lambda visitor: (lay(visitor), until("Fill your screens")(visitor))[0]),
+    Moment("screens", first_screens),
     Moment("rules drawer", rules_drawer),
-    Moment("announcement", lambda visitor: (close_drawer(visitor), until("Name it")(visitor))[0]),
+    Moment("announcement", announcement),
     Moment("rearranging", until("You announced")),
     Moment("movement", until("how far does the golem walk")),
     Moment("harvest", until("You harvest|harvests")),

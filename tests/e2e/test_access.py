@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -24,9 +25,12 @@ PAGES: dict[str, Callable[[Visitor], object]] = {
 }
 
 
+Theme = Literal["light", "dark"]
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("page", PAGES)
-def test_axe_finds_nothing(invite: Invite, page: str, theme: str) -> None:
+def test_axe_finds_nothing(invite: Invite, page: str, theme: Theme) -> None:
     for width in (1280, 360):
         visitor = invite(width=width)
         visitor.context.add_init_script(
