@@ -7,6 +7,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from typing import Final
 
 from shem import __version__
@@ -136,7 +137,10 @@ class House:
         kept = await self.store.table(key)
         if kept is None:
             raise NoTable("there is no such table")
-        room = Room(kept, self._replayed(kept), self.store, clock=self.clock, changed=self._after)
+        table = self._replayed(kept)
+        # The table has it all; what was read would only fill the memory.
+        slim = replace(kept, match={}, log=())
+        room = Room(slim, table, self.store, clock=self.clock, changed=self._after)
         self._rooms[key] = room
         if stage_of(room.table) == "running":
             await room.receive(Wake())
@@ -146,7 +150,7 @@ class House:
 
     def _replayed(self, kept: Kept) -> Table:
         try:
-            table = Table(reopen_match(kept.match, self.catalog, __version__))
+            table = Table(_shared(reopen_match(kept.match, self.catalog, __version__)))
             for seq, (at, message) in enumerate(kept.log, start=1):
                 _replay(table, seq, message, at)
         except ShemError as error:
@@ -303,6 +307,12 @@ class House:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             logger.error("a task of the house failed", exc_info=task.exception())
+
+
+def _shared(match: Match) -> Match:
+    """Most tables play the printed edition: they all hold the same one."""
+    printed = match.game.default_edition
+    return replace(match, edition=printed) if match.edition.raw == printed.raw else match
 
 
 def _replay(table: Table, seq: int, message: object, at: int) -> None:

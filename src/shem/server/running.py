@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import socket
 import webbrowser
 from dataclasses import dataclass
@@ -99,6 +100,8 @@ def run(settings: Settings, place: Place, *, opens_tab: bool = False) -> None:
         ws_max_size=settings.limits.frame,
         timeout_graceful_shutdown=LAST_WORDS,
     )
+    # What is loaded now stays for good. Looking through it again and again stops every table.
+    gc.freeze()
     server = Announcing(config, address_of(settings, place, bound), opens_tab=opens_tab)
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[bound])
