@@ -56,8 +56,8 @@ def serve(folder: str, port: int) -> None:
 
 
 @contextmanager
-def running(port: int) -> Iterator[str]:
-    """A server with an empty folder; its address."""
+def running(port: int) -> Iterator[tuple[str, int]]:
+    """A server with an empty folder; its address, and its process."""
     with tempfile.TemporaryDirectory(prefix="shem-load-") as folder:
         code = f"from scripts.load import serve; serve({folder!r}, {port})"
         log = Path(folder) / "log.txt"
@@ -67,11 +67,17 @@ def running(port: int) -> Iterator[str]:
             )
         try:
             assert server.stdout is not None
-            yield server.stdout.readline().split()[3]
+            yield server.stdout.readline().split()[3], server.pid
         finally:
             server.send_signal(signal.SIGINT)
             server.wait(30)
             print(*(line for line in log.open() if '"level": "info"' not in line), sep="")
+
+
+def cpu_of(process: int) -> float:
+    """The seconds of processor time that a process has used."""
+    user, system = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 # People.
@@ -172,8 +178,9 @@ class Table:
 class Crowd:
     """All tables, and the hand that moves at them in turn."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, server: int) -> None:
         self._address = address
+        self._server = server
         self.tables: list[Table] = []
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -211,6 +218,7 @@ class Crowd:
         """Moves at this rate for so long, one table after the other."""
         for played in self.tables:
             played.took.clear()
+        used = cpu_of(self._server)
         start, sent = time.perf_counter(), 0
         turns = self._turns()
         while (now := time.perf_counter()) < start + seconds:
@@ -222,8 +230,9 @@ class Crowd:
                 await table.play(due)
                 sent += 1
         await self._settle()
+        used = (cpu_of(self._server) - used) / (time.perf_counter() - start)
         took = sorted(second for played in self.tables for second in played.took)
-        return Figures(rate, sent / seconds, took)
+        return Figures(rate, sent / seconds, took, used)
 
     def _turns(self) -> Iterator[Table | None]:
         """The next table at which somebody can move; None when there is none just now."""
@@ -266,6 +275,8 @@ class Figures:
     wanted: float
     reached: float
     took: list[float]
+    used: float
+    """The share of one core that the server used."""
 
     def at(self, share: float) -> float:
         return self.took[min(len(self.took) - 1, int(share * len(self.took)))] if self.took else 0.0
@@ -279,18 +290,17 @@ class Figures:
         p50, p95, p99, most = (1000 * self.at(share) for share in (0.5, 0.95, 0.99, 1.0))
         return (
             f"| {self.wanted:.0f} | {self.reached:.1f} | {len(self.took)} "
-            f"| {p50:.1f} | {p95:.1f} | {p99:.1f} | {most:.0f} |"
+            f"| {p50:.1f} | {p95:.1f} | {p99:.1f} | {most:.0f} | {100 * self.used:.0f} % |"
         )
 
 
-async def measure(tables: int, rate: float, seconds: float, address: str) -> None:
-    crowd = Crowd(address)
+async def measure(crowd: Crowd, tables: int, rate: float, seconds: float) -> None:
     start = time.perf_counter()
     await crowd.gather(tables)
     took = time.perf_counter() - start
     print(f"{2 * tables} sockets on {tables} tables were opened in {took:.1f} s\n")
-    print("| moves/s | reached | moves | p50 ms | p95 ms | p99 ms | most ms |")
-    print("|---|---|---|---|---|---|---|")
+    print("| moves/s | reached | moves | p50 ms | p95 ms | p99 ms | most ms | server's core |")
+    print("|---|---|---|---|---|---|---|---|")
     await crowd.play(rate, 3)
     figures = await crowd.play(rate, seconds)
     print(figures.line(), flush=True)
@@ -314,8 +324,9 @@ def main() -> None:
     wish = parser.parse_args()
     print(f"rules {mode()}, Python {platform.python_version()}, {os.cpu_count()} cores, ", end="")
     print(f"load {os.getloadavg()[0]:.1f} before")
-    with running(wish.port) as address:
-        asyncio.run(measure(wish.tables, wish.rate, wish.seconds, address))
+    with running(wish.port) as (address, server):
+        crowd = Crowd(address, server)
+        asyncio.run(measure(crowd, wish.tables, wish.rate, wish.seconds))
 
 
 if __name__ == "__main__":
