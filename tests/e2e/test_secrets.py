@@ -54,9 +54,17 @@ def test_a_click_on_a_quiet_thing_says_why_not(invite: Invite) -> None:
     player = invite()
     player.go().play_now()
     until_screens(player)
-    player.board.get_by_role("button", name=re.compile("Krone")).click()
-    expect(player.note).to_contain_text(re.compile("not answer|for .* to choose"))
-    expect(player.note.get_by_role("link", name=re.compile("GOL-"))).to_be_visible()
+    for phase, units in (("movement", "1"), ("harvesting", "1"), ("orientation", "7")):
+        player.page.get_by_role("spinbutton", name=phase).press(units)
+    player.button("Seal").click()
+    expect(player.asked).to_contain_text("Name it")
+    screens = player.page.get_by_role("region", name="Your screens")
+    screens.get_by_role("button", name="movement").click()
+    expect(player.note).to_contain_text("does not hold most of your units")
+    player.note.get_by_role("link", name="GOL-9").or_(
+        player.note.get_by_role("button", name="GOL-9")
+    ).click()
+    expect(player.page.get_by_role("dialog")).to_contain_text("truthfully names the phase")
 
 
 def test_a_step_can_be_taken_back(invite: Invite) -> None:
