@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from shem.bots.stopping import Stop, never
 from shem.kernel.chance import Chance
 from shem.kernel.game import AnyGame
 from shem.kernel.playout import plausible
 from shem.kernel.view import View
 
 
-def random(game: AnyGame, view: View, chance: Chance) -> int:
+def random(game: AnyGame, view: View, chance: Chance, stop: Stop = never) -> int:
     """Any legal action, the plausible ones more often."""
     assert view.seat is not None, "a spectator has nothing to choose"
     return plausible(game.imagine(view, chance), view.seat, chance)

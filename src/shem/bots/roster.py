@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
 
 from shem.bots.greedy_bot import greedy
 from shem.bots.random_bot import random
+from shem.bots.stopping import Stop, never
 from shem.kernel.chance import Chance
 from shem.kernel.errors import ShemError, did_you_mean
 from shem.kernel.game import AnyGame
 from shem.kernel.view import View
 
-Bot = Callable[[AnyGame, View, Chance], int]
-"""Chooses an action for the seat whose view it is given. The chance is its own, not the game's."""
+
+class Bot(Protocol):
+    """Chooses an action for the seat whose view it is given. The chance is its own, not the game's.
+
+    One that thinks long looks at `stop` every now and then: the table may have moved on.
+    """
+
+    def __call__(self, game: AnyGame, view: View, chance: Chance, stop: Stop = never) -> int: ...
+
 
 BOTS: Final[dict[str, Bot]] = {"random": random, "greedy": greedy}
 

@@ -13,19 +13,17 @@ from typing import Final
 from shem import __version__
 from shem.games import catalog
 from shem.kernel.errors import ShemError
-from shem.lab.pump import luck_of
 from shem.server.identity import new_id
+from shem.server.moving import Movers
 from shem.server.presenting import stage_of
 from shem.server.room import Room
 from shem.server.settings import Settings
 from shem.server.storage.store import Kept, NewKept, Store
-from shem.server.thinking import Thinker, Thought
+from shem.server.thinking import Thinker
 from shem.table import (
-    Act,
     Match,
     Out,
     Refusing,
-    Seal,
     Table,
     Told,
     Wake,
@@ -75,13 +73,16 @@ class House:
         """How many sockets each guest has open."""
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
-        self._thinker = Thinker(settings.workers)
+        self._movers = Movers(Thinker(settings.workers), settings.pace, self._present)
         self._timers: dict[str, asyncio.TimerHandle] = {}
-        self._bots: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closing = False
         self._rematches: set[str] = set()
         """The tables whose rematch is being set up."""
+
+    def _present(self, room: Room) -> Room:
+        """The room of a table as it is open now: it may have been opened anew."""
+        return self._rooms.get(room.id, room)
 
     @property
     def open_rooms(self) -> int:
@@ -107,11 +108,11 @@ class House:
         self._is_closing = True
         for timer in self._timers.values():
             timer.cancel()
-        tasks = [*self._tasks, *self._bots.values()]
+        tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._thinker.close()
+        await self._movers.close()
         await self.store.close()
 
     # Tables.
@@ -172,7 +173,7 @@ class House:
     def _is_idle(self, room: Room, before: int) -> bool:
         # A room whose clock runs stays open: after the next opening nobody would pay for the time.
         is_left = not room.listeners and room.used_at < before
-        return is_left and room.id not in self._bots and room.table.next_due() is None
+        return is_left and not self._movers.are_busy(room.id) and room.table.next_due() is None
 
     def _forget(self, key: str) -> None:
         self._rooms.pop(key, None)
@@ -192,7 +193,7 @@ class House:
             self._rematches.add(room.id)
             self._spawn(self._begin_rematch(room))
         self.watch_clock(room)
-        self._wake_bots(room, is_news=any(isinstance(answer, Told) for answer in answers))
+        self._movers.wake(room, is_news=any(isinstance(answer, Told) for answer in answers))
 
     async def _open_again(self, key: str) -> None:
         """Its clock and its bots go on even if nobody comes back."""
@@ -243,60 +244,6 @@ class House:
         for message in room.table.due(self.clock()):
             await room.receive(message)
         self.watch_clock(room)
-
-    # Bots.
-
-    def _wake_bots(self, room: Room, *, is_news: bool) -> None:
-        if self._is_closing or room.id in self._bots or self._bot_to_move(room) is None:
-            return
-        task = asyncio.create_task(self._let_bots_move(room, is_news=is_news))
-        self._bots[room.id] = task
-        task.add_done_callback(lambda done: self._bots_rest(room, done))
-
-    def _bots_rest(self, room: Room, task: asyncio.Task[None]) -> None:
-        self._bots.pop(room.id, None)
-        if task.cancelled():
-            return
-        if task.exception() is not None:
-            logger.error(
-                "bots stopped", exc_info=task.exception(), extra={"fields": {"table": room.id}}
-            )
-            return
-        # It may have been opened anew meanwhile.
-        current = self._rooms.get(room.id, room)
-        self._wake_bots(current, is_news=False)
-
-    def _bot_to_move(self, room: Room) -> tuple[int, str] | None:
-        table = room.table
-        if room.is_stale or stage_of(table) != "running":
-            return None
-        for seat in table.waiting_for():
-            level = table.played_by(seat)
-            if level is not None:
-                return seat, level
-        return None
-
-    async def _let_bots_move(self, room: Room, *, is_news: bool) -> None:
-        """Each bot of a table in its turn, with a pause after all that people want to see."""
-        while (mover := self._bot_to_move(room)) is not None:
-            seat, level = mover
-            if is_news and room.listeners:
-                await asyncio.sleep(self.settings.pace)
-            message = await self._bot_message(room, seat, level)
-            if self._bot_to_move(room) != mover:
-                continue
-            answers = await room.receive(message)
-            is_news = any(isinstance(answer, Told) for answer in answers)
-            if any(isinstance(answer, Refusing) for answer in answers):
-                # The table has moved on while the bot thought. If not, it must not try in a fury.
-                await asyncio.sleep(PATIENCE)
-
-    async def _bot_message(self, room: Room, seat: int, level: str) -> Act | Seal:
-        table = room.table
-        if table.can_seal(seat):
-            return Seal(seat, by_bot=True)
-        thought = Thought(table.game.slug, level, table.view(seat), luck_of(table, seat))
-        return Act(seat, await self._thinker.answer(thought), by_bot=True)
 
     def _spawn(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(work)

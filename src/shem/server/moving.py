@@ -1,0 +1,125 @@
+"""The bots at the tables: woken when it is their turn, stopped when it no longer is."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from shem.lab.pump import luck_of
+from shem.server.presenting import stage_of
+from shem.server.room import Room
+from shem.server.thinking import Flag, Thinker, Thought
+from shem.table import Act, Refusing, Seal, Told
+
+PATIENCE: Final = 1.0
+"""Seconds until what went wrong is tried again."""
+
+Mover = tuple[int, str]
+"""A seat, and the level of the bot that plays it."""
+Moment = tuple[Mover | None, int, tuple[str, ...]]
+
+logger = logging.getLogger("shem.server")
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """A bot that thinks for a seat about a moment of the game."""
+
+    seat: int
+    moment: Moment
+    flag: Flag
+
+
+def bot_to_move(room: Room) -> Mover | None:
+    """The next bot that the table waits for."""
+    table = room.table
+    if room.is_stale or stage_of(table) != "running":
+        return None
+    for seat in table.waiting_for():
+        level = table.played_by(seat)
+        if level is not None:
+            return seat, level
+    return None
+
+
+def moment_of(room: Room, seat: int) -> Moment:
+    """Changes whenever what a bot in this seat thinks about is no longer the question."""
+    return bot_to_move(room), len(room.table.line), room.table.draft(seat)
+
+
+class Movers:
+    """One task for each table that waits for a bot. `present` gives the room that is open now."""
+
+    def __init__(self, thinker: Thinker, pace: float, present: Callable[[Room], Room]) -> None:
+        self._thinker = thinker
+        self._pace = pace
+        self._present = present
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._thoughts: dict[str, Thinking] = {}
+        self._is_closing = False
+
+    def are_busy(self, table: str) -> bool:
+        """Whether a bot is at work at this table."""
+        return table in self._tasks
+
+    def wake(self, room: Room, *, is_news: bool) -> None:
+        """Something changed: stop a thought that is of no use any more, and begin the next."""
+        thinking = self._thoughts.get(room.id)
+        if thinking is not None and moment_of(room, thinking.seat) != thinking.moment:
+            thinking.flag.lift()
+        if self._is_closing or room.id in self._tasks or bot_to_move(room) is None:
+            return
+        task = asyncio.create_task(self._let_move(room, is_news=is_news))
+        self._tasks[room.id] = task
+        task.add_done_callback(lambda done: self._rest(room, done))
+
+    async def close(self) -> None:
+        """Let no bot move any more."""
+        self._is_closing = True
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._thinker.close()
+
+    def _rest(self, room: Room, task: asyncio.Task[None]) -> None:
+        self._tasks.pop(room.id, None)
+        if task.cancelled():
+            return
+        if task.exception() is not None:
+            logger.error(
+                "bots stopped", exc_info=task.exception(), extra={"fields": {"table": room.id}}
+            )
+            return
+        self.wake(self._present(room), is_news=False)
+
+    async def _let_move(self, room: Room, *, is_news: bool) -> None:
+        """Each bot of a table in its turn, with a pause after all that people want to see."""
+        while (mover := bot_to_move(room)) is not None:
+            seat, level = mover
+            if is_news and room.listeners:
+                await asyncio.sleep(self._pace)
+            moment = moment_of(room, seat)
+            message = await self._message(room, seat, level)
+            if moment_of(room, seat) != moment:
+                continue
+            answers = await room.receive(message)
+            is_news = any(isinstance(answer, Told) for answer in answers)
+            if any(isinstance(answer, Refusing) for answer in answers):
+                # The table has moved on while the bot thought. If not, it must not try in a fury.
+                await asyncio.sleep(PATIENCE)
+
+    async def _message(self, room: Room, seat: int, level: str) -> Act | Seal:
+        table = room.table
+        if table.can_seal(seat):
+            return Seal(seat, by_bot=True)
+        thought = Thought(table.game.slug, level, table.view(seat), luck_of(table, seat))
+        with self._thinker.flag() as flag:
+            self._thoughts[room.id] = Thinking(seat, moment_of(room, seat), flag)
+            try:
+                return Act(seat, await self._thinker.answer(thought, flag), by_bot=True)
+            finally:
+                del self._thoughts[room.id]
