@@ -6,9 +6,11 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from starlette.requests import HTTPConnection
 
+from shem.server.guarding import address_of
 from shem.server.settings import Limits, Rate
-from tests.server.evening import GENEROUS, Evening, evening
+from tests.server.evening import GENEROUS, Evening, evening, opened
 
 pytestmark = pytest.mark.anyio
 
@@ -120,3 +122,44 @@ async def test_what_is_too_large_is_not_read(night: Evening) -> None:
     hidden = await anna.http.patch("/api/me", content=pieces())
     assert hidden.status_code in (400, 413)
     assert hidden.json()["sentence"]
+
+
+@pytest.mark.parametrize("origin", ["http://[", "http://]x", "//[::1", "http://[x]:y"])
+async def test_an_origin_that_is_no_address_is_another_site(night: Evening, origin: str) -> None:
+    anna = await night.person("Anna")
+    answer = await anna.http.patch("/api/me", json={"name": "Eve"}, headers={"origin": origin})
+    assert answer.status_code == 403
+    table = await opened(anna, "me", "open")
+    socket = anna.call(table, 0, origin=origin)
+    assert await socket.next() is None
+    assert socket.code == 4403
+
+
+async def test_no_cache_keeps_what_one_guest_is_told(night: Evening) -> None:
+    anna = await night.person("Anna")
+    table = await opened(anna, "me", "bot greedy")
+    for path in ("/api/me", "/api/lobby", f"/api/tables/{table}/replay", "/api/nothing"):
+        assert (await anna.get(path)).headers["cache-control"] == "no-store"
+    refused = await anna.http.patch("/api/me", headers={"origin": "http://evil.test"})
+    assert refused.headers["cache-control"] == "no-store"
+    assert (await anna.get("/")).headers.get("cache-control") != "no-store"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "is_same"),
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff", True),
+        ("fe80::1%eth0", "fe80::2%eth0", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("what:ever", "what:else", False),
+    ],
+)
+def test_who_has_many_addresses_is_one_neighbour(one: str, other: str, is_same: bool) -> None:
+    places = [
+        address_of(HTTPConnection({"type": "http", "client": (host, 1), "headers": []}))
+        for host in (one, other)
+    ]
+    assert (places[0] == places[1]) is is_same

@@ -197,3 +197,13 @@ async def test_a_guest_who_leaves_before_the_game_gives_the_seat_back(night: Eve
     assert "not yours" in await bo.call(table, 1).end()
     await joined(anna, carl, table, 1)
     assert (await carl.at(table, 1)).position["seats"][1]["name"] == "Carl"
+
+
+async def test_a_server_of_an_endless_name_makes_no_link(night: Evening) -> None:
+    anna = await night.person("Anna")
+    table = await opened(anna, "me", "open")
+    for path in (f"/api/tables/{table}/invites/1", "/api/device"):
+        host = "a" * 5_000
+        answer = await anna.http.post(path, headers={"host": host, "origin": f"http://{host}"})
+        assert answer.status_code == 400
+        assert "too long" in answer.json()["sentence"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from typing import Final
 from urllib.parse import urlsplit
@@ -43,6 +44,10 @@ HEADERS: Final = {
 TOO_MUCH: Final = 4429
 """The code with which a socket is closed that is one too many."""
 STRICT_TRANSPORT: Final = "max-age=31536000"
+PRIVATE: Final = "no-store"
+"""What one guest is told, no cache on the way may tell another."""
+HOUSEHOLD: Final = 64
+"""So many bits of an IPv6 address say whose it is; the rest its owner chooses freely."""
 
 
 class Guard:
@@ -63,9 +68,9 @@ class Guard:
             return
         problem = self._problem(HTTPConnection(scope), str(scope["method"]))
         if problem is not None:
-            await problem(scope, receive, self._dressed(send))
+            await problem(scope, receive, self._dressed(send, str(scope["path"])))
             return
-        await self._app(scope, self._measured(receive), self._dressed(send))
+        await self._app(scope, self._measured(receive), self._dressed(send, str(scope["path"])))
 
     def _allows(self, connection: HTTPConnection) -> bool:
         is_in_crowd = self._crowd.allows(address_of(connection))
@@ -98,12 +103,14 @@ class Guard:
 
         return measured
 
-    def _dressed(self, send: Send) -> Send:
+    def _dressed(self, send: Send, path: str) -> Send:
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+                if path.startswith("/api/"):
+                    headers.setdefault("cache-control", PRIVATE)
                 if self._settings.is_secure:
                     headers.setdefault("strict-transport-security", STRICT_TRANSPORT)
             await send(message)
@@ -123,7 +130,16 @@ def client_of(connection: HTTPConnection) -> str:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client is not None else "socket"
+    """Where a request comes from; all addresses of one household are one."""
+    host = connection.client.host if connection.client is not None else "socket"
+    try:
+        address = ipaddress.IPv6Address(host.partition("%")[0])
+    except ValueError:
+        return host
+    # Where both kinds are listened for at once, the older kind comes in the clothes of the newer.
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(address), HOUSEHOLD), strict=False))
 
 
 def size_of(headers: Headers) -> int:
@@ -136,5 +152,8 @@ def is_at_home(headers: Headers, settings: Settings) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return True
-    host = urlsplit(origin).netloc
+    try:
+        host = urlsplit(origin).netloc
+    except ValueError:
+        return False
     return bool(host) and host in (headers.get("host"), urlsplit(settings.public_url).netloc)

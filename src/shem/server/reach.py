@@ -9,13 +9,19 @@ from urllib.parse import urlsplit
 import segno
 from starlette.requests import HTTPConnection
 
+from shem.kernel.errors import ShemError
 from shem.server.settings import Settings
+
+LONGEST = 260
+"""A name of a host with its port: what is longer is none."""
 
 
 def base_url(connection: HTTPConnection, settings: Settings) -> str:
     """The address under which a friend reaches us: as told, or else as the host's browser does."""
     if settings.public_url:
         return settings.public_url.rstrip("/")
+    if len(connection.url.netloc) > LONGEST:
+        raise ShemError("The name of this server is too long for a link.")
     return str(connection.base_url).rstrip("/")
 
 
