@@ -80,7 +80,7 @@ def test_more_news_than_fit_are_read_before_the_question() -> None:
     assert any("The screens of orientation are lifted" in line for line in told(news)[:2])
     assert told(news)[-1] in question
     assert f"{len(told(news)) - 3} lines more: `log`" in question
-    assert "Fill your screens in secret. Next is orientation;" in question
+    assert "Fill your screens in secret: 12 units, beginning with orientation." in question
 
 
 def test_news_that_fit_have_no_page_of_their_own() -> None:

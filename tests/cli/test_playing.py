@@ -104,18 +104,18 @@ def test_a_refused_action_is_explained_and_changes_nothing(rig: Rig) -> None:
     assert "is no action" in rig.type("999")
     assert "is no action" in rig.type("fly")
     assert "did you mean 'undo'?" in rig.type("undoo")
-    assert "12 units are left" in rig.type("")
+    assert "12 units, beginning" in rig.type("")
 
 
 def test_undo_takes_one_step_back_and_change_all(rig: Rig) -> None:
     rig.type("1")
     rig.type("allocate 3-4-3-2")
-    assert "Next is regeneration; 2 units are left." in rig.type("undo")
-    assert "Next is harvesting; 5 units are left." in rig.type("undo")
+    assert "2 units, beginning with regeneration." in rig.type("undo")
+    assert "5 units, beginning with harvesting." in rig.type("undo")
     rig.type("allocate 3-4-3-2")
     rig.type("3")
     rig.type("2")
-    assert "Next is orientation; 12 units are left." in rig.type("change")
+    assert "12 units, beginning with orientation." in rig.type("change")
     assert "there is no step to undo" in rig.type("undo")
 
 
@@ -156,7 +156,7 @@ def test_a_game_is_saved_and_loaded(rig: Rig, tmp_path: Path) -> None:
     assert "Load the other one? (yes or no)" in rig.type("load mine.json")
     assert "Your choice: put 3" in rig.type("no")
     rig.type("load mine.json")
-    assert "12 units are left" in rig.type("yes")
+    assert "12 units, beginning" in rig.type("yes")
     rig.type("save")
     assert log(tmp_path / "mine.json") == saved
 
@@ -250,7 +250,7 @@ def test_where_nothing_can_be_written_the_save_goes_to_the_temporary_folder(
 def test_quitting_offers_to_save(rig: Rig, tmp_path: Path) -> None:
     rig.type("1")
     assert f"Enter saves it in {SAVED}" in rig.type("quit")
-    assert "12 units are left" in rig.type("stay")
+    assert "12 units, beginning" in rig.type("stay")
     rig.type("quit")
     assert "is a folder" in rig.type("..")
     rig.type("quit")
@@ -333,7 +333,7 @@ def test_without_colour_the_signs_remain(tmp_path: Path) -> None:
 
 def test_a_terminal_that_cannot_be_wiped_still_plays_alone(tmp_path: Path) -> None:
     with Rig(*ARGUMENTS, folder=tmp_path, env={"TERM": "dumb"}) as rig:
-        assert "12 units are left" in rig.type("1")
+        assert "12 units, beginning" in rig.type("1")
         assert "\x1b[?1049h" not in rig.raw
         assert ERASE not in rig.raw
     with Rig("play", "golem", "--people", "2", folder=tmp_path, env={"TERM": "dumb"}) as rig:

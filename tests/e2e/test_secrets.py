@@ -19,7 +19,7 @@ def until_screens(*players: Visitor) -> None:
             player.open_list()
             player.page.locator("details.choices [data-choice]").first.click()
     for player in players:
-        expect(player.asked).to_contain_text("Next is orientation")
+        expect(player.asked).to_contain_text("beginning with orientation")
 
 
 def test_a_sealed_choice_can_be_thought_over(invite: Invite) -> None:
@@ -73,6 +73,6 @@ def test_a_step_can_be_taken_back(invite: Invite) -> None:
     until_screens(player)
     player.open_list()
     player.page.get_by_role("button", name="put 2 on orientation", exact=True).click()
-    expect(player.asked).to_contain_text("Next is movement")
+    expect(player.asked).to_contain_text("beginning with movement")
     player.button("Undo").click()
-    expect(player.asked).to_contain_text("Next is orientation")
+    expect(player.asked).to_contain_text("beginning with orientation")

@@ -65,8 +65,8 @@ CASES = [
          "12 units on regeneration is more than you have left; 1 to 9 are possible."),
     Case("breaks-announcement", "GOL-10", "units 0 1-1-1-1 | units 1 3-3-1-1", "",
          1, "put 2 on regeneration",
-         "2 units on regeneration would break the total or your announcement of orientation; "
-         "1 to 1 are possible."),
+         "You announced orientation: nothing may stand above it, and the total stays. "
+         "On regeneration 1 to 1 are possible, not 2."),
     Case("not-most-units", "GOL-9", "archmage 1", "0 allocate 1-1-1-1, 1 allocate 3-2-1-1",
          1, "announce harvest", "No: harvesting does not hold most of your units."),
     Case("empty-line", "GOL-15", "golem c3 | harvested c | units 0 2-1-1-1", "lift",

@@ -79,9 +79,9 @@ def test_only_a_put_has_a_small_audience_and_only_a_reveal_settles() -> None:
     [
         ("artifact horn with 1 | bonus 1 1", 1,
          "You have 13 units this turn. Blow the Horn of Heimdall for 3 more?"),
-        ("seats 2", 1, "Fill your screens in secret. Next is orientation; 12 units are left."),
+        ("seats 2", 1, "Fill your screens in secret: 12 units, beginning with orientation."),
         ("units 1 1-1-2-1", 1,
-         "You announced harvesting. Rearrange your units: next is regeneration; 1 unit is left."),
+         "You announced harvesting. Rearrange your units: 1, beginning with regeneration."),
     ],
 )  # fmt: skip
 def test_a_question_is_asked_in_a_sentence(text: str, seat: int, sentence: str) -> None:
