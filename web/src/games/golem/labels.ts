@@ -14,6 +14,7 @@ export const LABELS = {
   stay: "Stay",
   nothing: "Nothing",
   units: "units",
+  left: "left",
   points: "points",
   bonus: "bonus",
   harvested: "harvested",
@@ -24,6 +25,7 @@ export const LABELS = {
   winner: "wins",
   lastTurn: "Last turn",
   turn: "Turn",
+  win: "points win",
   taken: "Harvest",
   special: "rule of its own",
 } as const;
