@@ -91,6 +91,29 @@ async def test_a_removed_player_hears_so_and_loses_the_seat(night: Evening) -> N
     assert (await night.house.room(table)).holders.keys() == {0}
 
 
+async def test_a_removed_player_may_no_longer_watch_where_nobody_may(night: Evening) -> None:
+    anna, bo = await night.person("Anna"), await night.person("Bo")
+    table = await opened(anna, "me", "open", "bot greedy", may_watch=False)
+    await joined(anna, bo, table, 1)
+    host, watching, mine = await anna.at(table, 0), await bo.at(table), await anna.at(table)
+    await host.do("remove", target=1)
+    await host.do("chat", text="now we are among ourselves")
+    assert await watching.end() == "You no longer sit at this table."
+    assert not any("among ourselves" in text for text in watching.raw)
+    await mine.news()
+    assert mine.mirror.sentences[-1] == "now we are among ourselves"
+
+
+async def test_a_removed_player_sees_nothing_that_comes_after(night: Evening) -> None:
+    table, anna, bo = await seated(night)
+    room = await night.house.room(table)
+    (listener,) = [one for one in room.listeners if one.seat == 1]
+    await anna.do("remove", target=1)
+    assert listener.is_gone
+    assert await room.next_frame(listener) is None
+    await bo.end()
+
+
 async def test_a_removed_player_stays_removed_after_a_restart(night: Evening) -> None:
     table, anna, _ = await seated(night)
     await anna.do("remove", target=1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from collections.abc import Callable
@@ -13,6 +14,7 @@ import pytest
 
 from shem.server import presenting, room
 from shem.server.presenting import Reader
+from shem.server.storage.store import Entry
 from shem.server.wire import Position
 from shem.table import Table
 from tests.server.evening import (
@@ -68,6 +70,37 @@ async def test_private_steps_cause_no_frame_for_anybody_else(
         assert [json.loads(text)["type"] for text in socket.raw[heard:]] == ["done"]
     again = await night.people[1].at(anna.mirror.table["id"], 1)
     assert again.mirror.seq == others[0][1]
+
+
+async def test_private_steps_make_nobody_else_wait(
+    night: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, bo, carl = await three(night)
+    table, (_, her, his) = anna.mirror.table["id"], night.people
+    store, may_write = night.house.store, asyncio.Event()
+    append, writing = store.append, asyncio.Event()
+
+    async def slowly(key: str, entry: Entry) -> None:
+        writing.set()
+        await may_write.wait()
+        await append(key, entry)
+
+    monkeypatch.setattr(store, "append", slowly)
+    anna.send(anna.mirror.command("act", 1, text="put 1 on orientation"))
+    await writing.wait()
+    for socket in (bo, carl):
+        await socket.do("ping")
+    await bo.do("why", text="put 1 on orientation")
+    for seat, person in ((1, her), ("watch", his)):
+        await (await person.at(table, seat)).hang_up()
+    assert (await her.get("/api/lobby")).json()["mine"][0]["is_my_turn"]
+    assert (await his.post(f"/api/tables/{table}/sit", seat=0)).status_code == 403
+    assert (await his.get(f"/api/tables/{table}/replay")).status_code == 403
+    # Who did it sees it only when it is written down.
+    assert anna.position["draft"] == []
+    may_write.set()
+    assert (await anna.until("done"))["ref"] == 1
+    assert anna.position["draft"] == ["put 1 on orientation"]
 
 
 PHASES = ("orientation", "movement", "harvest", "regeneration")

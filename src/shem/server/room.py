@@ -1,13 +1,15 @@
 """A table that is open in this process: messages go in one at a time, news come out.
 
 A message is accepted by the machine, written down, and only then is anybody told. Whoever
-looks at the table waits until that is done, so nobody sees what could still be lost.
+looks at the table waits until that is done, so nobody sees what could still be lost. For what
+another seat does in private nobody waits: who measured the waiting would count its steps.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping
+from typing import Final
 
 from shem.server import presenting, wire
 from shem.server.presenting import Reader, Shown, stage_of
@@ -25,6 +27,7 @@ from shem.table import (
 )
 
 LOST = "The house could not write that down, so it did not happen. Try again in a moment."
+NOBODY: Final[frozenset[int | None]] = frozenset()
 TAKEN = "Somebody sits there already. Ask for an invitation to another seat."
 
 
@@ -58,7 +61,10 @@ class Room:
         self.next_table = kept.next_table
         self.listeners: set[Listener] = set()
         self.lock = asyncio.Lock()
-        """Held while a message is taken and written down: who looks meanwhile waits."""
+        """Held while a message is taken and written down."""
+        self._unwritten: frozenset[int | None] | None = NOBODY
+        """Who could see what is being written down just now; None: everybody."""
+        self._written = asyncio.Event()
         self.used_at = clock()
         self.is_stale = False
         """Whether the machine is ahead of the log, so that this room must not be used."""
@@ -92,6 +98,8 @@ class Room:
 
     async def sit(self, seat: int, guest: Guest) -> list[Out]:
         """Let a guest sit down where nobody does: whoever comes second is refused."""
+        if not self._is_free(seat):
+            return [Refusing(seat, TAKEN)]
         return await self._see_through(Sit(seat, Player("person", guest.name)), guest.id)
 
     async def _see_through(self, message: Message, holder: str | None) -> list[Out]:
@@ -125,11 +133,16 @@ class Room:
             taken={} if holder is None or message.seat is None else {message.seat: holder},
             freed=_freed(answers),
         )
+        self._unwritten = _audience(answers)
+        self._written.clear()
         try:
             await self._store.append(self.id, entry)
         except Unwritten:
             self._give_up()
             return [Refusing(message.seat, LOST)]
+        finally:
+            self._unwritten = NOBODY
+            self._written.set()
         self._pass_on(entry)
         return answers
 
@@ -141,6 +154,9 @@ class Room:
             self.holders.pop(seat, None)
             self._hang_up(listener for listener in self.listeners if listener.seat == seat)
         self.holders.update(entry.taken)
+        if entry.freed:
+            # Who has lost the seat may have lost the right to watch, too.
+            self._hang_up(other for other in self.listeners if not self.may_watch(other.guest))
 
     def _give_up(self) -> None:
         self.is_stale = True
@@ -179,20 +195,25 @@ class Room:
         self.used_at = self._clock()
         self.ring()
 
+    async def settled(self, seat: int | None) -> None:
+        """Wait until all that this reader could see is written down."""
+        while self._unwritten is None or seat in self._unwritten:
+            await self._written.wait()
+
     async def next_frame(self, listener: Listener) -> wire.Whole | wire.News | None:
         """What a listener has not been sent yet; None if there is nothing."""
-        async with self.lock:
-            if self.is_stale:
-                return None
-            shown = self._show(listener.seat)
-            told = self.table.told(listener.seat)
-            heard = listener.heard
-            if listener.shown is None and (heard is None or not 0 <= heard <= len(told)):
-                frame: wire.Whole | wire.News | None = self._whole(listener, shown, told)
-            else:
-                frame = self._news(listener, shown, told)
-            listener.heard, listener.shown = len(told), shown
-            return frame
+        await self.settled(listener.seat)
+        if self.is_stale or listener.is_gone:
+            return None
+        shown = self._show(listener.seat)
+        told = self.table.told(listener.seat)
+        heard = listener.heard
+        if listener.shown is None and (heard is None or not 0 <= heard <= len(told)):
+            frame: wire.Whole | wire.News | None = self._whole(listener, shown, told)
+        else:
+            frame = self._news(listener, shown, told)
+        listener.heard, listener.shown = len(told), shown
+        return frame
 
     def _show(self, seat: int | None) -> Shown:
         shown = self._shown.get(seat)
@@ -252,18 +273,18 @@ class Room:
 
     async def explain(self, seat: int, text: str) -> Refusing | None:
         """Why a seat may not do this now."""
-        async with self.lock:
-            return self.table.explain(seat, text)
+        await self.settled(seat)
+        return self.table.explain(seat, text)
 
 
 def _is_refused(answers: list[Out]) -> bool:
     return any(isinstance(answer, Refusing) for answer in answers)
 
 
-def _audience(answers: list[Out]) -> set[int | None] | None:
+def _audience(answers: list[Out]) -> frozenset[int | None] | None:
     """Who is to look: one seat alone for its private steps, so that nobody counts them."""
     if answers and all(isinstance(answer, Drafted) for answer in answers):
-        return {answer.seat for answer in answers if isinstance(answer, Drafted)}
+        return frozenset(answer.seat for answer in answers if isinstance(answer, Drafted))
     return None
 
 

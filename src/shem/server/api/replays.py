@@ -54,9 +54,9 @@ async def replay_file(table: str, guest: TheGuest, house: TheHouse) -> Response:
 async def _finished(house: TheHouse, guest: TheGuest, table: str) -> Room:
     room = await room_for(house, guest, table)
     # An end that is not written down yet could still be lost, and the game go on.
-    async with room.lock:
-        if room.is_stale or room.table.result() is None:
-            raise Forbidden(STILL_RUNS)
+    await room.settled(None)
+    if room.is_stale or room.table.result() is None:
+        raise Forbidden(STILL_RUNS)
     return room
 
 

@@ -114,9 +114,8 @@ async def _rows(house: House, keys: list[str], guest: Guest) -> AsyncIterator[Ta
             room = await house.room(key)
         except ShemError:
             continue
-        async with room.lock:
-            row = _row(room, guest)
-        yield row
+        await room.settled(None)
+        yield _row(room, guest)
 
 
 def _row(room: Room, guest: Guest) -> TableRow:
