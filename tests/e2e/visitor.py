@@ -8,7 +8,7 @@ from typing import Self
 
 from playwright.sync_api import Browser, Error, Locator, Page, WebSocket, expect
 
-SHORT = 8_000
+SHORT = 20_000
 
 
 class Visitor:
@@ -20,6 +20,7 @@ class Visitor:
             viewport={"width": width, "height": height}, reduced_motion="reduce"
         )
         self.context.set_default_timeout(SHORT)
+        expect.set_options(timeout=SHORT)
         self.frames: list[str] = []
         self.errors: list[str] = []
         self.page = self.new_page()
