@@ -140,6 +140,23 @@ def test_behind_a_proxy_on_a_socket_file(tmp_path: Path) -> None:
             assert foreign.status_code == 403
 
 
+def test_who_only_pings_is_hung_up_on(tmp_path: Path) -> None:
+    ping = b"\x89\xfd\0\0\0\0" + b"x" * 125
+    with (
+        Server(tmp_path, "--port", str(free_port())) as server,
+        closing(Caller(server.address)) as anna,
+    ):
+        line = anna.at(anna.open(ME, OPEN), 0)
+        for _ in range(20):
+            line.connection.ping()
+        assert line.say("ping")["type"] == "done"
+        with pytest.raises(OSError, match="reset|Broken pipe"):
+            # Much more than any buffer on the way holds.
+            for _ in range(200):
+                line.connection.socket.sendall(ping * 2_000)
+        assert anna.http.get("/healthz").json()["ok"]
+
+
 def test_a_taken_port_is_said_in_a_sentence(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

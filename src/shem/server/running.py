@@ -16,6 +16,7 @@ from shem.server.app import make_app
 from shem.server.logs import set_up_logs
 from shem.server.reach import lan_address
 from shem.server.settings import Settings
+from shem.server.wary import Wary
 
 TRIES = 50
 LAST_WORDS = 5
@@ -96,7 +97,7 @@ def run(settings: Settings, place: Place, *, opens_tab: bool = False) -> None:
         server_header=False,
         proxy_headers=bool(place.proxy),
         forwarded_allow_ips=place.proxy or None,
-        ws="websockets-sansio",
+        ws=Wary,
         ws_max_size=settings.limits.frame,
         timeout_graceful_shutdown=LAST_WORDS,
     )
