@@ -49,7 +49,13 @@ def serve(folder: str, port: int) -> None:
 
     roomy = Rate(1e9, 1e9)
     limits = Limits(
-        requests=roomy, strangers=roomy, tables=roomy, commands=roomy, crowd=roomy, sockets=10**6
+        requests=roomy,
+        crowd=roomy,
+        strangers=roomy,
+        tables=roomy,
+        crowd_tables=roomy,
+        commands=roomy,
+        sockets=10**6,
     )
     settings = Settings.at(Path(folder)).with_(limits=limits, workers=1)
     run(settings, Place(host="127.0.0.1", port=port, first=port))

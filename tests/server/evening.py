@@ -25,7 +25,15 @@ from tests.server.people import Person, Socket
 PATIENCE = 20.0
 START = 1_700_000_000_000
 ROOMY = Rate(100_000, 100_000)
-GENEROUS = Limits(requests=ROOMY, strangers=ROOMY, tables=ROOMY, commands=ROOMY, crowd=ROOMY)
+GENEROUS = Limits(
+    requests=ROOMY,
+    crowd=ROOMY,
+    strangers=ROOMY,
+    tables=ROOMY,
+    crowd_tables=ROOMY,
+    replays=ROOMY,
+    commands=ROOMY,
+)
 """Tests are quicker than people."""
 
 

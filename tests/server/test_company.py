@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
+from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from shem.server.api import replays
+from shem.server.settings import Rate
 from shem.table import parse, verify
 from tests.server.evening import (
+    GENEROUS,
     Evening,
+    evening,
     joined,
     opened,
     play,
@@ -310,6 +318,36 @@ async def finished(night: Evening) -> tuple[str, Person, Socket]:
     assert (await anna.get(f"/api/tables/{table}/replay.json")).status_code == 403
     await play(Random(7), *sockets)
     return table, anna, sockets[0]
+
+
+async def test_a_replay_is_worked_out_beside_the_tables(
+    night: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, anna, bo = await seated(night)
+    await bo.do("resign")
+    person, may_go, at_work = night.people[0], threading.Event(), threading.Event()
+
+    def slowly(*_: object) -> list[object]:
+        at_work.set()
+        assert may_go.wait(5)
+        return []
+
+    monkeypatch.setattr(replays, "_steps", slowly)
+    asking = asyncio.create_task(person.get(f"/api/tables/{table}/replay"))
+    while not at_work.is_set():
+        await anna.do("ping")
+    await anna.do("chat", text="well played")
+    may_go.set()
+    assert (await asking).status_code == 200
+
+
+async def test_replays_are_not_asked_for_without_end(tmp_path: Path) -> None:
+    async with evening(tmp_path, limits=replace(GENEROUS, replays=Rate(2, 0.001))) as night:
+        table, _, bo = await seated(night)
+        await bo.do("resign")
+        for name, codes in (("replay", [200, 200, 429]), ("replay.json", [429])):
+            path = f"/api/tables/{table}/{name}"
+            assert [(await night.people[0].get(path)).status_code for _ in codes] == codes
 
 
 async def test_a_finished_game_can_be_replayed_and_verified(night: Evening) -> None:

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.server.evening import Evening, at_the_screens, opened, two_at_a_table, until, wish
+from shem.server.settings import Rate
+from tests.server.evening import (
+    GENEROUS,
+    Evening,
+    at_the_screens,
+    evening,
+    opened,
+    two_at_a_table,
+    until,
+    wish,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -188,6 +200,25 @@ async def test_a_limit_on_tables(night: Evening) -> None:
     night.app.state.tables._rate = type(night.app.state.tables._rate)(2, 0.001)
     codes = [(await anna.post("/api/tables", **wish("me", "open"))).status_code for _ in range(3)]
     assert codes == [201, 201, 429]
+
+
+async def test_a_limit_on_the_tables_of_a_neighbourhood(tmp_path: Path) -> None:
+    async with evening(tmp_path, limits=replace(GENEROUS, crowd_tables=Rate(3, 0.001))) as night:
+        people = [await night.person() for _ in range(4)]
+        codes = [
+            (await one.post("/api/tables", **wish("me", "open"))).status_code for one in people
+        ]
+        assert codes == [201, 201, 201, 429]
+
+
+async def test_a_rematch_is_a_table_like_any_other(tmp_path: Path) -> None:
+    async with evening(tmp_path, limits=replace(GENEROUS, tables=Rate(2, 0.001))) as night:
+        anna = await night.person("Anna")
+        socket = await anna.at(await opened(anna, "me", "local Bo"), 0)
+        await socket.do("resign")
+        await socket.do("propose", what="rematch")
+        await socket.do("answer", yes=False)
+        assert "many tables" in (await socket.refused("propose", what="rematch"))["sentence"]
 
 
 async def test_spectators_come_by_the_policy_of_the_table(night: Evening) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from pathlib import Path
 from random import Random
 
@@ -240,6 +241,30 @@ async def test_who_talks_too_fast_is_told_to_wait(tmp_path: Path) -> None:
         socket.send("nonsense")
         assert "a lot at once" in (await socket.until("refused"))["sentence"]
         assert len(await night.kept(table)) == 5
+
+
+async def test_more_sockets_do_not_help_who_talks_too_fast(tmp_path: Path) -> None:
+    async with evening(tmp_path, limits=Limits(commands=Rate(6, 0.001))) as night:
+        anna, bo = await night.person("Anna"), await night.person("Bo")
+        table = await two_at_a_table(anna, bo)
+        answers = []
+        for _ in range(4):
+            socket = await anna.at(table, 0)
+            answers += [(await socket.say("chat", text="hi"))["type"] for _ in range(2)]
+            await socket.hang_up()
+        assert answers == ["done"] * 6 + ["refused"] * 2
+        assert (await (await bo.at(table, 1)).say("chat", text="oh"))["type"] == "done"
+
+
+async def test_who_talks_too_fast_is_answered_slowly(tmp_path: Path) -> None:
+    async with evening(tmp_path, limits=Limits(commands=Rate(1, 0.001))) as night:
+        anna = await night.person("Anna")
+        socket = await anna.at(await opened(anna, "me", "open"), 0)
+        await socket.do("ping")
+        before = time.monotonic()
+        for _ in range(3):
+            await socket.refused("ping")
+        assert time.monotonic() - before > 0.5
 
 
 # Who may come.

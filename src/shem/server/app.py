@@ -60,6 +60,9 @@ def make_app(settings: Settings, clock: Callable[[], int] = wall_clock) -> FastA
     )
     app.state.strangers = Limiter(settings.limits.strangers, time.monotonic)
     app.state.tables = Limiter(settings.limits.tables, time.monotonic)
+    app.state.crowd_tables = Limiter(settings.limits.crowd_tables, time.monotonic)
+    app.state.replays = Limiter(settings.limits.replays, time.monotonic)
+    app.state.commands = Limiter(settings.limits.commands, time.monotonic)
     app.add_middleware(Guard, settings=settings)
     _answer_errors(app)
     for router in ROUTERS:

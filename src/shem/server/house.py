@@ -71,6 +71,8 @@ class House:
         self.catalog = catalog()
         self.sockets: dict[str, int] = {}
         """How many sockets each guest has open."""
+        self.archive = asyncio.Lock()
+        """Old games are worked out one at a time, beside the tables."""
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._movers = Movers(Thinker(settings.workers), settings.pace, self._present)

@@ -28,8 +28,13 @@ class Limits:
     strangers: Rate = Rate(60, 1)
     """New guests from one address: a household, a classroom."""
     tables: Rate = Rate(20, 0.2)
+    """Opened by one guest, a rematch included."""
+    crowd_tables: Rate = Rate(120, 2)
+    """Opened by all guests from one address."""
+    replays: Rate = Rate(20, 0.5)
+    """Of one guest: working one out takes half a second."""
     commands: Rate = Rate(60, 15)
-    """Over one socket."""
+    """Of one guest, over all sockets together."""
     sockets: int = 40
     """Open at once, for one guest."""
     body: int = 64 * 1024

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import logging
 import re
-import time
 from collections.abc import Iterable, Iterator
 from typing import Final
 
@@ -16,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from shem.kernel.errors import ShemError
 from shem.server import commands, identity, presenting, wire
-from shem.server.api.asking import NO_TABLE, room_for
+from shem.server.api.asking import NO_TABLE, check_may_open, room_for
 from shem.server.guarding import TOO_MUCH, is_at_home
 from shem.server.house import House
 from shem.server.limiter import Limiter
@@ -33,6 +32,9 @@ COMMAND: Final[TypeAdapter[wire.AnyCommand]] = TypeAdapter(wire.AnyCommand)
 GONE: Final = 4404
 FOREIGN: Final = 4403
 RESTART: Final = 1012
+
+BREATH: Final = 0.2
+"""Seconds that who talks too fast must wait for the answer."""
 
 NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
@@ -107,7 +109,7 @@ class Visit:
         self._house = house
         self._room = room
         self._listener = listener
-        self._limiter = Limiter(house.settings.limits.commands, time.monotonic)
+        self._limiter: Limiter = socket.app.state.commands
         self._mouth = asyncio.Lock()
         """Frames leave in the order in which they were made."""
         self._answering = asyncio.Lock()
@@ -183,7 +185,9 @@ class Visit:
         except ValidationError:
             command = None
         ref = 0 if command is None else command.ref
-        if not self._limiter.allows(""):
+        if not self._limiter.allows(self._listener.guest):
+            # Nothing more is read meanwhile.
+            await asyncio.sleep(BREATH)
             return wire.Refused(ref=ref, sentence=TOO_FAST)
         if command is None:
             return wire.Refused(ref=ref, sentence=UNREADABLE)
@@ -206,6 +210,8 @@ class Visit:
         elif isinstance(command, wire.Why):
             return await self._room.explain(seat, command.text)
         else:
+            if isinstance(command, wire.Propose) and command.what == "rematch":
+                check_may_open(self._socket, self._listener.guest)
             message = commands.by_seat(command, seat)
         if message is None:
             raise ShemError(UNREADABLE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import Depends, Request, Response
+from starlette.requests import HTTPConnection
 
 from shem.kernel.errors import ShemError
 from shem.server import identity
@@ -52,6 +53,14 @@ async def guest_of(request: Request, response: Response) -> Guest:
     guest, token = await identity.welcome(house.store, house.clock())
     identity.give(response, token, is_secure=house.settings.is_secure)
     return guest
+
+
+def check_may_open(connection: HTTPConnection, guest: str) -> None:
+    """Refuse one table too many: of this guest, or of all guests from there."""
+    tables: Limiter = connection.app.state.tables
+    crowd: Limiter = connection.app.state.crowd_tables
+    if not tables.allows(guest) or not crowd.allows(address_of(connection)):
+        raise TooMuch("You have opened many tables just now. Wait a little.")
 
 
 TheHouse = Annotated[House, Depends(house_of)]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+import asyncio
+
+from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from shem import __version__
 from shem.kernel.state import State
 from shem.kernel.view import plain
 from shem.server import presenting
-from shem.server.api.asking import RESPONSES, Forbidden, TheGuest, TheHouse, room_for
+from shem.server.api.asking import RESPONSES, Forbidden, TheGuest, TheHouse, TooMuch, room_for
+from shem.server.limiter import Limiter
 from shem.server.room import Room
 from shem.server.wire import Line, ReplayPage, ReplayStep
 from shem.table import Step, Table, Told, record
@@ -20,14 +23,21 @@ router = APIRouter(prefix="/api", tags=["replays"], responses=RESPONSES)
 STILL_RUNS = "This game still runs. Its replay would show what is hidden: wait for the end."
 
 
-@router.get("/tables/{table}/replay")
+@router.get("/tables/{table}/replay", response_model=ReplayPage)
 async def replay(
-    table: str, guest: TheGuest, house: TheHouse, seat: int | None = None
-) -> ReplayPage:
+    table: str, request: Request, guest: TheGuest, house: TheHouse, seat: int | None = None
+) -> Response:
     """A finished game, as a seat (or a spectator) saw it."""
     room = await _finished(house, guest, table)
+    _check_may_ask(request, guest)
     reader = seat if seat is not None and 0 <= seat < room.table.seats else None
-    return ReplayPage(
+    async with house.archive:
+        text = await asyncio.to_thread(_page, room, guest, reader)
+    return Response(text, media_type="application/json")
+
+
+def _page(room: Room, guest: TheGuest, reader: int | None) -> str:
+    page = ReplayPage(
         table=room.card(guest.id, None),
         edition=dict(room.table.match.edition.raw),
         words=room.table.game.words.names,
@@ -36,19 +46,32 @@ async def replay(
         steps=_steps(room.table, reader),
         ending=presenting.ending(room.table, reader, room.next_table),
     )
+    return page.model_dump_json()
 
 
 @router.get("/tables/{table}/replay.json", response_class=Response)
-async def replay_file(table: str, guest: TheGuest, house: TheHouse) -> Response:
+async def replay_file(table: str, request: Request, guest: TheGuest, house: TheHouse) -> Response:
     """The record of a finished game: `shem replay verify` checks it."""
     room = await _finished(house, guest, table)
-    text = record(room.table, release=__version__).text()
+    _check_may_ask(request, guest)
+    async with house.archive:
+        text = await asyncio.to_thread(_record, room.table)
     name = f"{room.table.game.slug}-{room.id}.json"
     return Response(
         text,
         media_type="application/json",
         headers={"content-disposition": f'attachment; filename="{name}"'},
     )
+
+
+def _record(table: Table) -> str:
+    return record(table, release=__version__).text()
+
+
+def _check_may_ask(request: Request, guest: TheGuest) -> None:
+    limiter: Limiter = request.app.state.replays
+    if not limiter.allows(guest.id):
+        raise TooMuch("You have asked for many replays just now. Wait a little.")
 
 
 async def _finished(house: TheHouse, guest: TheGuest, table: str) -> Room:

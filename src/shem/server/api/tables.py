@@ -17,13 +17,12 @@ from shem.server.api.asking import (
     NotHere,
     TheGuest,
     TheHouse,
-    TooMuch,
     any_room,
+    check_may_open,
 )
 from shem.server.api.games import game_called
 from shem.server.house import House
 from shem.server.identity import new_id
-from shem.server.limiter import Limiter
 from shem.server.naming import bot_name
 from shem.server.presenting import stage_of
 from shem.server.room import Room
@@ -43,9 +42,7 @@ class Seat(BaseModel):
 @router.post("/tables", status_code=201)
 async def open_table(wish: NewTable, request: Request, guest: TheGuest, house: TheHouse) -> Opened:
     """Set up a table; whoever does so is its host."""
-    limiter: Limiter = request.app.state.tables
-    if not limiter.allows(guest.id):
-        raise TooMuch("You have opened many tables just now. Wait a little.")
+    check_may_open(request, guest.id)
     match = _agreed(wish, guest)
     room = await house.open_table(match, _new(wish, match, guest))
     return Opened(id=room.id)
