@@ -54,6 +54,7 @@ def serve(folder: str, port: int) -> None:
         strangers=roomy,
         tables=roomy,
         crowd_tables=roomy,
+        talk=roomy,
         commands=roomy,
         sockets=10**6,
     )

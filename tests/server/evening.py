@@ -32,6 +32,7 @@ GENEROUS = Limits(
     tables=ROOMY,
     crowd_tables=ROOMY,
     replays=ROOMY,
+    talk=ROOMY,
     commands=ROOMY,
 )
 """Tests are quicker than people."""

@@ -53,7 +53,10 @@ async def test_a_made_up_token_is_nobodys(night: Evening, token: str) -> None:
     assert "set-cookie" in answer.headers
 
 
-@pytest.mark.parametrize("name", ["", "   ", "x" * 41, "two\nlines", "bell\x07", "\u202eesrever"])
+@pytest.mark.parametrize(
+    "name",
+    ["", "   ", "x" * 41, "two\nlines", "bell\x07", "\u202eesrever", "\u3164", "\u2800 \ufe0f"],
+)
 async def test_a_name_is_one_line_of_letters(night: Evening, name: str) -> None:
     anna = await night.person("Anna")
     answer = await anna.patch("/api/me", name=name)

@@ -141,7 +141,6 @@ def test_behind_a_proxy_on_a_socket_file(tmp_path: Path) -> None:
 
 
 def test_who_only_pings_is_hung_up_on(tmp_path: Path) -> None:
-    ping = b"\x89\xfd\0\0\0\0" + b"x" * 125
     with (
         Server(tmp_path, "--port", str(free_port())) as server,
         closing(Caller(server.address)) as anna,
@@ -150,11 +149,15 @@ def test_who_only_pings_is_hung_up_on(tmp_path: Path) -> None:
         for _ in range(20):
             line.connection.ping()
         assert line.say("ping")["type"] == "done"
-        with pytest.raises(OSError, match="reset|Broken pipe"):
-            # Much more than any buffer on the way holds.
-            for _ in range(200):
-                line.connection.socket.sendall(ping * 2_000)
+        with pytest.raises(OSError, match=r"reset|Broken pipe"):
+            flood(line, b"\x89\xfd\0\0\0\0" + b"x" * 125)
         assert anna.http.get("/healthz").json()["ok"]
+
+
+def flood(line: Line, frame: bytes) -> None:
+    """Send much more than any buffer on the way holds, and read nothing."""
+    for _ in range(200):
+        line.connection.socket.sendall(frame * 2_000)
 
 
 def test_a_taken_port_is_said_in_a_sentence(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -12,6 +13,7 @@ import pytest
 
 from shem.server.settings import Limits, Rate
 from tests.server.evening import (
+    GENEROUS,
     Evening,
     at_the_screens,
     evening,
@@ -241,6 +243,19 @@ async def test_who_talks_too_fast_is_told_to_wait(tmp_path: Path) -> None:
         socket.send("nonsense")
         assert "a lot at once" in (await socket.until("refused"))["sentence"]
         assert len(await night.kept(table)) == 5
+
+
+async def test_who_talks_without_end_can_still_play(tmp_path: Path) -> None:
+    async with evening(tmp_path, limits=replace(GENEROUS, talk=Rate(3, 0.001))) as night:
+        anna = await night.person("Anna")
+        socket = await anna.at(await opened(anna, "me", "local Bo"), 0)
+        answers = [(await socket.say("chat", text="hi"))["type"] for _ in range(4)]
+        assert answers == ["done"] * 3 + ["refused"]
+        for kind, fields in (("propose", {"what": "pause"}), ("leave", {}), ("return", {})):
+            assert "a lot at once" in (await socket.refused(kind, **fields))["sentence"]
+        other = await anna.at(socket.mirror.table["id"], 1)
+        first = socket if socket.position["choices"] else other
+        await first.act(first.position["choices"][0])
 
 
 async def test_more_sockets_do_not_help_who_talks_too_fast(tmp_path: Path) -> None:

@@ -62,6 +62,7 @@ def make_app(settings: Settings, clock: Callable[[], int] = wall_clock) -> FastA
     app.state.tables = Limiter(settings.limits.tables, time.monotonic)
     app.state.crowd_tables = Limiter(settings.limits.crowd_tables, time.monotonic)
     app.state.replays = Limiter(settings.limits.replays, time.monotonic)
+    app.state.talk = Limiter(settings.limits.talk, time.monotonic)
     app.state.commands = Limiter(settings.limits.commands, time.monotonic)
     app.add_middleware(Guard, settings=settings)
     _answer_errors(app)

@@ -38,6 +38,12 @@ BARE: Final[dict[str, Callable[[int], Message]]] = {
 }
 
 
+TALK: Final = frozenset(
+    ("chat", "reopen", "leave", "return", "resume", "propose", "answer", "fill", "remove", "mute")
+)
+"""What everybody hears, and what could go to and fro for ever."""
+
+
 def by_seat(command: wire.AnyCommand, seat: int) -> Message | None:
     """The message of somebody in a seat; None if it is nothing for the table."""
     match command:

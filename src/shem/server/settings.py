@@ -33,6 +33,8 @@ class Limits:
     """Opened by all guests from one address."""
     replays: Rate = Rate(20, 0.5)
     """Of one guest: working one out takes half a second."""
+    talk: Rate = Rate(30, 1)
+    """Of one guest: what everybody hears and what moves no game. It is kept and told for good."""
     commands: Rate = Rate(60, 15)
     """Of one guest, over all sockets together."""
     sockets: int = 40

@@ -110,6 +110,7 @@ class Visit:
         self._room = room
         self._listener = listener
         self._limiter: Limiter = socket.app.state.commands
+        self._talk: Limiter = socket.app.state.talk
         self._mouth = asyncio.Lock()
         """Frames leave in the order in which they were made."""
         self._answering = asyncio.Lock()
@@ -201,6 +202,8 @@ class Visit:
         if command.type == "ping":
             return None
         seat = self._listener.seat
+        if command.type in commands.TALK and not self._talk.allows(self._listener.guest):
+            raise ShemError(TOO_FAST)
         if isinstance(command, wire.Fill | wire.Remove | wire.Mute):
             if not self._room.is_host(self._listener.guest):
                 raise ShemError(NOT_HOST)

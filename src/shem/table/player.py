@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
+from unicodedata import category
 
 from shem.kernel.datafile import shown
 from shem.kernel.errors import ShemError
@@ -11,6 +12,8 @@ from shem.table.sheet import Sheet
 
 KINDS = ("person", "bot", "open")
 LONGEST = 40
+BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that Unicode counts as such, and of which nothing is seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +29,7 @@ class Player:
             raise ShemError(f"a player is a person or a bot, not {shown(self.kind)}")
         if self.is_open and (self.name or self.level):
             raise ShemError("an open seat has no name and no level")
-        if not self.is_open and not self.name.strip():
+        if not self.is_open and not _is_seen(self.name):
             raise ShemError("a player needs a name: give one of 1 to 40 letters")
         for word in (self.name, self.level):
             if len(word) > LONGEST or not word.isprintable():
@@ -47,6 +50,11 @@ class Player:
 
     def plain(self) -> dict[str, object]:
         return {"kind": self.kind, "name": self.name, "level": self.level}
+
+
+def _is_seen(name: str) -> bool:
+    """Whether there is anything to see of a name: no name goes by another's empty place."""
+    return any(category(letter)[0] in "LNPS" and letter not in BLANK for letter in name)
 
 
 OPEN: Final = Player("open", "", "")
