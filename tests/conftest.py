@@ -1,6 +1,7 @@
 """Every run of the tests knows whether it sees compiled or interpreted rules, and says so."""
 
 import os
+import signal
 
 import pytest
 from hypothesis import settings
@@ -13,6 +14,9 @@ settings.load_profile("gate")
 
 
 def pytest_configure() -> None:
+    # A shell that starts us in the background ignores Ctrl-C for us and all that we start.
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     expected = os.environ.get("SHEM_EXPECT")
     loaded = "compiled" if is_compiled() else "interpreted"
     if expected and expected != loaded:
