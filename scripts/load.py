@@ -54,6 +54,8 @@ def serve(folder: str, port: int) -> None:
         strangers=roomy,
         tables=roomy,
         crowd_tables=roomy,
+        visits=roomy,
+        crowd_visits=roomy,
         talk=roomy,
         commands=roomy,
         sockets=10**6,

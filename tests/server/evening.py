@@ -32,6 +32,8 @@ GENEROUS = Limits(
     tables=ROOMY,
     crowd_tables=ROOMY,
     replays=ROOMY,
+    visits=ROOMY,
+    crowd_visits=ROOMY,
     talk=ROOMY,
     commands=ROOMY,
 )

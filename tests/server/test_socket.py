@@ -10,8 +10,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
 from shem.server.settings import Limits, Rate
+from shem.server.socket import _complain as complain
 from tests.server.evening import (
     GENEROUS,
     Evening,
@@ -321,6 +323,36 @@ async def test_a_guest_opens_only_so_many_sockets(tmp_path: Path) -> None:
         one_too_many = anna.call(table, 0)
         assert await one_too_many.next() is None
         assert one_too_many.code == 4429
+
+
+FEW = Rate(3, 0.001)
+
+
+@pytest.mark.parametrize(
+    ("limits", "are_all_meant"),
+    [(replace(GENEROUS, visits=FEW), False), (replace(GENEROUS, crowd_visits=FEW), True)],
+)
+async def test_who_comes_again_and_again_waits_outside(
+    tmp_path: Path, limits: Limits, are_all_meant: bool
+) -> None:
+    async with evening(tmp_path, limits=limits) as night:
+        anna, bo = await night.person("Anna"), await night.person("Bo")
+        table = await opened(anna, "me", "open")
+        for _ in range(3):
+            await (await anna.at(table, 0)).hang_up()
+        again = anna.call(table, 0)
+        assert await again.next() is None
+        assert again.code == 4429
+        other = bo.call(table)
+        assert (await other.next() is None) is are_all_meant
+        assert (await anna.get("/api/me")).status_code == 200
+
+
+async def test_that_somebody_hung_up_is_no_error_of_ours(caplog: pytest.LogCaptureFixture) -> None:
+    complain([None, WebSocketDisconnect(1006), WebSocketDisconnected("it is closed")])
+    assert not caplog.records
+    complain([ValueError("ours")])
+    assert [record.getMessage() for record in caplog.records] == ["a visit broke off"]
 
 
 # Slow and sudden.

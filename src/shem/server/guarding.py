@@ -58,9 +58,11 @@ class Guard:
         self._settings = settings
         self._requests = Limiter(settings.limits.requests, time.monotonic)
         self._crowd = Limiter(settings.limits.crowd, time.monotonic)
+        self._visits = Limiter(settings.limits.visits, time.monotonic)
+        self._crowd_visits = Limiter(settings.limits.crowd_visits, time.monotonic)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket" and not self._allows(HTTPConnection(scope)):
+        if scope["type"] == "websocket" and not self._admits(HTTPConnection(scope)):
             await send({"type": "websocket.close", "code": TOO_MUCH})
             return
         if scope["type"] != "http":
@@ -75,6 +77,13 @@ class Guard:
     def _allows(self, connection: HTTPConnection) -> bool:
         is_in_crowd = self._crowd.allows(address_of(connection))
         return is_in_crowd and self._requests.allows(client_of(connection))
+
+    def _admits(self, connection: HTTPConnection) -> bool:
+        """Whether one more socket may be opened from there."""
+        if not self._allows(connection):
+            return False
+        is_in_crowd = self._crowd_visits.allows(address_of(connection))
+        return is_in_crowd and self._visits.allows(client_of(connection))
 
     def _problem(self, connection: HTTPConnection, method: str) -> JSONResponse | None:
         if not self._allows(connection):

@@ -33,6 +33,10 @@ class Limits:
     """Opened by all guests from one address."""
     replays: Rate = Rate(20, 0.5)
     """Of one guest: working one out takes half a second."""
+    visits: Rate = Rate(60, 2)
+    """Sockets that one guest opens: each is told the whole game, and that costs."""
+    crowd_visits: Rate = Rate(600, 10)
+    """Sockets that all guests from one address open."""
     talk: Rate = Rate(30, 1)
     """Of one guest: what everybody hears and what moves no game. It is kept and told for good."""
     commands: Rate = Rate(60, 15)

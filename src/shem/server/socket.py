@@ -11,7 +11,7 @@ from typing import Final
 
 from fastapi import APIRouter
 from pydantic import BaseModel, TypeAdapter, ValidationError
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from shem.kernel.errors import ShemError
 from shem.server import commands, identity, presenting, wire
@@ -27,6 +27,8 @@ router = APIRouter()
 logger = logging.getLogger("shem.server")
 
 COMMAND: Final[TypeAdapter[wire.AnyCommand]] = TypeAdapter(wire.AnyCommand)
+
+HUNG_UP: Final = (WebSocketDisconnect, WebSocketDisconnected)
 
 # Codes of our own: the browser comes back after RESTART, and not after the others.
 GONE: Final = 4404
@@ -238,5 +240,5 @@ class Visit:
 def _complain(ends: Iterable[BaseException | None]) -> None:
     """Log what is an error of ours; that somebody hung up is none."""
     for error in ends:
-        if isinstance(error, Exception) and not isinstance(error, WebSocketDisconnect):
+        if isinstance(error, Exception) and not isinstance(error, HUNG_UP):
             logger.error("a visit broke off", exc_info=error)
