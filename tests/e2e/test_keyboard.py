@@ -32,7 +32,8 @@ def press_choice(player: Visitor, luck: random.Random) -> bool:
     if page.locator("details.choices").get_attribute("open") is None:
         assert tab_to(page, "details.choices summary")
         page.keyboard.press("Enter")
-    assert tab_to(page, "details.choices [data-choice]")
+    if not tab_to(page, "details.choices [data-choice]"):
+        return False
     for _ in range(luck.randrange(3)):
         page.keyboard.press("Tab")
         if not page.evaluate(FOCUSED, "details.choices [data-choice]"):
@@ -44,7 +45,9 @@ def press_choice(player: Visitor, luck: random.Random) -> bool:
 def press_seal(player: Visitor) -> bool:
     if not player.button("Seal").is_visible() or player.note.is_visible():
         return False
-    assert tab_to(player.page, "[role=spinbutton]")
+    # What was sealed a moment ago may vanish on the way there.
+    if not tab_to(player.page, "[role=spinbutton]"):
+        return False
     player.page.keyboard.press("Enter")
     return True
 
