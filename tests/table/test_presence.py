@@ -88,13 +88,31 @@ def test_only_those_who_are_waited_for_are_replaced() -> None:
     assert "does not wait for" in refuse(table, TakeOver(1), now=99_000).sentence
 
 
-def test_who_never_came_is_missed_since_the_table_opened() -> None:
+def test_nobody_is_missed_where_nobody_waits() -> None:
+    table = watched()
+    for seat in (0, 1):
+        table.went(seat, 10_000)
+    table.came(None, 11_000)
+    assert table.next_due() is None
+    table.came(0, 500_000)
+    assert table.next_due() == 560_000
+
+
+def test_in_a_game_by_letter_nobody_is_missed() -> None:
+    by_letter = Clock("days", move=86_400_000)
+    table = watched(Terms(clock=by_letter, grace=60_000))
+    table.went(1, 10_000)
+    assert all(message != TakeOver(1) for message in table.due(80_000))
+
+
+def test_who_never_came_is_missed_since_the_others_are_there() -> None:
     table = table_of(terms=GRACE)
     assert table.due(10**9) == []
     accept(table, Wake(), now=5000)
-    assert table.due(65_000) == [TakeOver(0), TakeOver(1)]
+    assert table.due(10**9) == []
     table.came(0, 65_000)
-    assert table.due(65_000) == [TakeOver(1)]
+    assert table.due(124_999) == []
+    assert table.due(125_000) == [TakeOver(1)]
 
 
 def test_who_sits_down_later_is_missed_from_then_on() -> None:
@@ -107,6 +125,7 @@ def test_who_sits_down_later_is_missed_from_then_on() -> None:
 def test_after_the_house_was_closed_everybody_has_the_grace_time_again() -> None:
     table = load(save(watched(), release="0"), CATALOG)
     accept(table, Wake(), now=10**7)
+    table.came(0, 10**7)
     assert table.next_due() == 10**7 + 60_000
 
 

@@ -41,6 +41,8 @@ class Listener:
         self.shown: Shown | None = None
         self.bell = asyncio.Event()
         self.is_gone = False
+        self.places: list[int | None] = []
+        """Whose presence it stands for: people who share a device are there together."""
 
 
 class Room:
@@ -186,12 +188,15 @@ class Room:
     def come(self, listener: Listener) -> None:
         self.listeners.add(listener)
         listener.is_gone = self.is_stale
-        self.table.came(listener.seat, self._clock())
+        listener.places = [*self.seats_of(listener.guest)] or [listener.seat]
+        for place in listener.places:
+            self.table.came(place, self._clock())
         self.ring()
 
     def go(self, listener: Listener) -> None:
         self.listeners.discard(listener)
-        self.table.went(listener.seat, self._clock())
+        for place in listener.places:
+            self.table.went(place, self._clock())
         self.used_at = self._clock()
         self.ring()
 

@@ -16,13 +16,26 @@ def duties(position: Position, presence: Presence) -> Iterator[tuple[int, Messag
         return
     for seat in sorted(times.running):
         yield times.at + times.left[seat], Timeout(seat)
-    grace = position.match.terms.grace
-    if grace is None:
+    terms = position.match.terms
+    if terms.grace is None or terms.clock.kind == "days":
         return
     for seat in position.waiting_for():
-        since = presence.away_since(seat)
-        if since is not None and position.played_by(seat) is None:
-            yield since + grace, TakeOver(seat)
+        since = missed_since(position, presence, seat)
+        if since is not None:
+            yield since + terms.grace, TakeOver(seat)
+
+
+def missed_since(position: Position, presence: Presence, seat: int) -> int | None:
+    """Since when somebody sits there and waits for the absent person of this seat.
+
+    Whoever closes the laptop finds the table as it was, unless that would keep others waiting.
+    """
+    away = presence.away_since(seat)
+    if away is None or position.played_by(seat) is not None:
+        return None
+    others = [other for other in range(position.match.seats) if position.played_by(other) is None]
+    here = [presence.here_since(other) for other in others if presence.is_present(other)]
+    return max(away, min(here)) if here else None
 
 
 def due(position: Position, presence: Presence, now: int) -> list[Message]:

@@ -9,9 +9,12 @@ class Presence:
     def __init__(self, seats: int) -> None:
         self._here: dict[int | None, int] = dict.fromkeys((*range(seats), None), 0)
         self._since: dict[int, int] = {}
+        self._arrived: dict[int | None, int] = {}
 
-    def came(self, seat: int | None) -> None:
+    def came(self, seat: int | None, now: int) -> None:
         """Somebody opened a connection; one person may have several."""
+        if not self._here[seat]:
+            self._arrived[seat] = now
         self._here[seat] += 1
 
     def went(self, seat: int | None, now: int) -> None:
@@ -26,6 +29,10 @@ class Presence:
     @property
     def watchers(self) -> int:
         return self._here[None]
+
+    def here_since(self, seat: int) -> int:
+        """Since when somebody is here, who is."""
+        return self._arrived[seat]
 
     def expect(self, seat: int, now: int) -> None:
         """From now on somebody may be missed here who has not come yet."""

@@ -258,7 +258,7 @@ class Table:
     def came(self, seat: int | None, now: int) -> None:
         """Somebody opened a connection to this seat (None: to watch)."""
         check_seat(self._position, seat)
-        self._presence.came(seat)
+        self._presence.came(seat, now)
 
     def went(self, seat: int | None, now: int) -> None:
         """A connection to this seat closed."""

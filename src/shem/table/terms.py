@@ -75,7 +75,8 @@ class Terms:
     on_timeout: str = "move"
     """A stand-in plays the one decision (move), plays on until the return (bot), or: resign."""
     grace: int | None = None
-    """After how long a bot stands in for somebody who is away; None: never."""
+    """After how long a bot stands in for somebody who is away and keeps others waiting; None:
+    never. In games by letter (`days`) nobody is expected to be there."""
     stand_in: str = "greedy"
     """The level of the bots that stand in."""
     host: int | None = None
