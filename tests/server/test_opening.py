@@ -185,7 +185,9 @@ async def test_only_an_open_seat_can_be_taken(night: Evening) -> None:
 async def test_one_device_for_two(night: Evening) -> None:
     anna = await night.person("Anna")
     table = await opened(anna, "me", "local Bo")
-    first, second = await anna.at(table, 0), await anna.at(table, 1)
+    first = await anna.at(table, 0)
+    assert [seat["is_present"] for seat in first.position["seats"]] == [True, True]
+    second = await anna.at(table, 1)
     assert first.mirror.table["my_seats"] == [0, 1]
     await at_the_screens(first, second)
     await first.act("put 2 on orientation")
