@@ -17,7 +17,7 @@ from shem.kernel.errors import ShemError
 from shem.server import pages, socket
 from shem.server.api import ROUTERS
 from shem.server.api.asking import Forbidden, NotHere, TheHouse, TooMuch
-from shem.server.guarding import Guard, refusal
+from shem.server.guarding import HEADERS, Guard, refusal
 from shem.server.house import Damaged, House, wall_clock
 from shem.server.limiter import Limiter
 from shem.server.settings import Settings
@@ -106,7 +106,10 @@ def _answer_errors(app: FastAPI) -> None:
         logger.error(
             "an error of ours", exc_info=error, extra={"fields": {"route": _route(request)}}
         )
-        return refusal(500, "Something broke on our side, and nothing was changed. Try again.")
+        answer = refusal(500, "Something broke on our side, and nothing was changed. Try again.")
+        # This one does not pass the guard on its way out.
+        answer.headers.update(HEADERS)
+        return answer
 
 
 def _route(request: Request) -> str:
