@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.e2e.conftest import Invite
 from tests.e2e.visitor import Visitor
@@ -14,10 +15,27 @@ from tests.e2e.visitor import Visitor
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 
+
+def resign(visitor: Visitor) -> None:
+    visitor.go("/").play_now()
+    visitor.page.get_by_role("button", name="More", exact=True).click()
+    visitor.page.get_by_text("Resign").first.click()
+    visitor.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(visitor.ending).to_be_visible()
+
+
+def watch_again(visitor: Visitor) -> None:
+    resign(visitor)
+    visitor.page.get_by_role("link", name="Watch it again").click()
+    expect(visitor.page.get_by_role("slider")).to_be_visible()
+
+
 PAGES: dict[str, Callable[[Visitor], object]] = {
     "home": lambda visitor: visitor.go("/"),
     "new table": lambda visitor: visitor.go("/new/golem"),
     "table": lambda visitor: visitor.go("/").play_now(),
+    "the end": resign,
+    "replay": watch_again,
     "gathering": lambda visitor: visitor.lay_table("Me", "A friend, by link"),
     "rules": lambda visitor: visitor.go("/rules/golem"),
     "about": lambda visitor: visitor.go("/about"),
