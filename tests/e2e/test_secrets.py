@@ -36,7 +36,10 @@ def test_a_sealed_choice_can_be_thought_over(invite: Invite) -> None:
     for other in (friend, watcher):
         expect(other.log).to_contain_text(re.compile("has sealed"))
         article = other.board.get_by_role("article").first
-        expect(article.get_by_role("listitem", name="harvesting")).to_contain_text("hidden")
+        for phase in ("orientation", "movement", "harvesting", "regeneration"):
+            expect(article.get_by_role("listitem", name=phase)).to_contain_text("hidden")
+        page = other.page.content()
+        assert not any(trace in page for trace in ("1-3-5-3", "[1,3,5,3]", "put 5 on harvest"))
 
     host.button("Change").click()
     expect(host.button("Seal")).to_be_visible()
@@ -45,6 +48,7 @@ def test_a_sealed_choice_can_be_thought_over(invite: Invite) -> None:
     host.button("Seal").click()
     friend.button("Seal").click()
     expect(host.asked).to_contain_text(re.compile("Name it|Waiting"))
+    assert any('"first":[1,3,4,3]' in frame for frame in host.frames)
     for other in (friend, watcher):
         assert not any('"first":[1,3,4,3]' in frame for frame in other.frames)
         assert not any("put 4 on harvest" in frame for frame in other.frames[:-1])
@@ -72,7 +76,7 @@ def test_a_step_can_be_taken_back(invite: Invite) -> None:
     player.go().play_now()
     until_screens(player)
     player.open_list()
-    player.page.get_by_role("button", name="put 2 on orientation", exact=True).click()
+    player.page.get_by_role("button", name="put 2 on orientation", exact=True).press("Enter")
     expect(player.asked).to_contain_text("beginning with movement")
     player.button("Undo").click()
     expect(player.asked).to_contain_text("beginning with orientation")
