@@ -34,6 +34,14 @@ class Visitor:
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
 
+    def hears(self, text: str) -> bool:
+        """Wait until a frame holds these words; frames may come later than what the page shows."""
+        for _ in range(SHORT // 50):
+            if any(text in frame for frame in self.frames):
+                return True
+            self.page.wait_for_timeout(50)
+        return False
+
     def close(self) -> None:
         self.context.close()
 
