@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from shem.bots.greedy_bot import greedy
+from shem.bots.levels import LEVELS
 from shem.bots.random_bot import random
 from shem.bots.stopping import Stop, never
 from shem.kernel.chance import Chance
@@ -22,7 +23,11 @@ class Bot(Protocol):
     def __call__(self, game: AnyGame, view: View, chance: Chance, stop: Stop = never) -> int: ...
 
 
-BOTS: Final[dict[str, Bot]] = {"random": random, "greedy": greedy}
+BOTS: Final[dict[str, Bot]] = {
+    "random": random,
+    "greedy": greedy,
+    **{level.name: greedy for level in LEVELS},
+}
 
 
 def bot(name: str) -> Bot:

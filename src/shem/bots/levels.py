@@ -1,0 +1,42 @@
+"""The levels of play: the same five names in every game, from the weakest to the strongest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How strong a bot plays, and how long it may think at most about one decision."""
+
+    name: str
+    cap: float
+    """Seconds; whoever asks the bot has the clock and stops it then."""
+
+
+LEVELS: Final = (
+    Level("novice", 1.0),
+    Level("easy", 1.0),
+    Level("medium", 1.0),
+    Level("hard", 1.0),
+    Level("expert", 5.0),
+)
+CAPS: Final = {level.name: level.cap for level in LEVELS}
+CAP: Final = 1.0
+"""Seconds for every other bot."""
+LAST_RESORT: Final = "random"
+
+
+def cap_of(name: str) -> float:
+    """The seconds that a bot may think about one decision."""
+    return CAPS.get(name, CAP)
+
+
+def lower(name: str) -> str | None:
+    """Who moves where this bot cannot: the next lower level, at last one that plays at random."""
+    if name == LAST_RESORT:
+        return None
+    names = [level.name for level in LEVELS]
+    place = names.index(name) if name in names else 0
+    return names[place - 1] if place else LAST_RESORT
