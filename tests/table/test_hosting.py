@@ -1,22 +1,35 @@
+import pytest
+
 from shem.table import (
     OPEN,
     Act,
+    Answer,
+    Clock,
     Fill,
     Leave,
     Message,
     Mute,
     Player,
+    Propose,
     Remove,
     Removed,
+    Resign,
+    Return,
+    Returned,
+    Seal,
     Seated,
     Table,
+    TakenOver,
     Terms,
+    Timeout,
+    Wake,
 )
-from tests.table.at_the_table import accept, finished, light, refuse, table_of, table_with
+from tests.table.at_the_table import accept, again, finished, light, refuse, table_of, table_with
 
 ANNA = Player("person", "Anna")
 BO = Player("person", "Bo")
 BOT = Player("bot", "Rabbi", "greedy")
+HARD = Player("bot", "Maharal", "hard")
 
 
 def gathering(host: int | None = 0) -> Table:
@@ -28,7 +41,6 @@ def test_the_host_seats_a_bot_and_the_game_begins() -> None:
     assert accept(table, Fill(0, 2, BOT)) == [Seated(2, BOT)]
     assert table.has_begun
     assert table.played_by(2) == "greedy"
-    assert "has begun" in refuse(table, Fill(0, 2, BOT)).sentence
 
 
 def test_the_host_seats_no_person_and_nobody_on_anothers_lap() -> None:
@@ -38,11 +50,65 @@ def test_the_host_seats_no_person_and_nobody_on_anothers_lap() -> None:
     assert "remove them first" in refuse(table, Fill(0, 1, BOT)).sentence
 
 
-def test_another_bot_may_take_a_bots_place_before_the_game() -> None:
-    table = table_with(ANNA, BOT, OPEN, terms=Terms(host=0))
+@pytest.mark.parametrize("third", [OPEN, ANNA])
+def test_another_bot_may_take_a_bots_place_before_the_game_and_in_it(third: Player) -> None:
+    table = table_with(ANNA, BOT, third, terms=Terms(host=0))
     other = Player("bot", "Maharal", "random")
-    accept(table, Fill(0, 1, other))
+    assert accept(table, Fill(0, 1, other)) == [Seated(1, other)]
     assert table.players[1] == other
+    assert table.played_by(1) == "random"
+
+
+def test_in_the_game_the_host_lets_a_bot_of_any_level_play_for_who_is_away() -> None:
+    table = table_of(terms=Terms(host=0))
+    accept(table, Act(1, "left 1"))
+    assert accept(table, Fill(0, 1, HARD)) == [TakenOver(1, "hard")]
+    assert table.players[1] == BO
+    assert table.played_by(1) == "hard"
+    accept(table, Fill(0, 1, BOT))
+    assert table.played_by(1) == "greedy"
+    accept(table, Act(1, "right 1", by_bot=True))
+    assert accept(table, Return(1)) == [Returned(1)]
+    accept(table, Seal(1))
+
+
+def test_no_bot_plays_for_those_who_are_there() -> None:
+    table = table_of(terms=Terms(host=0))
+    table.came(1, 0)
+    refusing = refuse(table, Fill(0, 1, HARD))
+    assert refusing.sentence == "Bo is at the table: no bot plays for those who are there."
+    accept(table, Leave(1), Fill(0, 1, HARD))
+    assert table.played_by(1) == "hard"
+
+
+def test_whether_somebody_was_there_does_not_matter_to_the_log() -> None:
+    table = table_of(terms=Terms(host=0))
+    accept(table, Fill(0, 1, HARD))
+    table.came(1, 0)
+    assert again(table).played_by(1) == "hard"
+
+
+def test_the_host_chooses_who_plays_on_for_somebody_who_resigned() -> None:
+    table = table_of(3, terms=Terms(host=0))
+    accept(table, Resign(1), Fill(0, 1, HARD))
+    assert table.played_by(1) == "hard"
+    assert "resigned" in refuse(table, Return(1)).sentence
+
+
+def test_a_bot_may_be_put_there_while_the_game_is_paused() -> None:
+    table = table_of(terms=Terms(host=0))
+    accept(table, Propose(0, "pause"), Answer(1, yes=True), Fill(0, 1, HARD))
+    assert table.is_paused
+    assert table.played_by(1) == "hard"
+
+
+def test_who_was_out_of_time_gains_nothing_by_a_bot_that_the_host_chose() -> None:
+    table = table_of(terms=Terms(clock=Clock("move", move=1000), host=0))
+    accept(table, Wake())
+    accept(table, Timeout(1), Fill(0, 1, HARD), Return(1), now=1000)
+    assert "a bot finishes this decision" in refuse(table, Act(1, "left 1"), now=1000).sentence
+    accept(table, Act(1, "oil 1-1", by_bot=True), Seal(1, by_bot=True), now=1000)
+    assert table.played_by(1) is None
 
 
 def test_before_the_game_the_seat_of_who_is_removed_falls_open() -> None:

@@ -150,9 +150,9 @@ class Talk(RuleBasedStateMachine):
 
     # Nonsense: anything, from anybody, at any time.
 
-    @rule(seat=ANYBODY, text=TEXTS, by_bot=st.booleans())
-    def act(self, seat: int, text: str, by_bot: bool) -> None:
-        self.say(Act(seat, text, by_bot))
+    @rule(seat=ANYBODY, text=TEXTS, helper=st.sampled_from([None, "", "easy"]))
+    def act(self, seat: int, text: str, helper: str | None) -> None:
+        self.say(Act(seat, text, helper is not None, helper or ""))
 
     @rule(seat=ANYBODY, kind=st.sampled_from(SHORTEST))
     def interject(self, seat: int, kind: type[Any]) -> None:

@@ -47,6 +47,7 @@ BOT = Player("bot", "Löw", "greedy")
 MESSAGES: list[Message] = [
     *(Act(0, "walk"), Seal(1), Reopen(2), Undo(3), Sit(1, BOT), Sit(0, OPEN)),
     *(Act(0, "walk", by_bot=True), Seal(1, by_bot=True)),
+    Act(0, "walk", by_bot=True, helper="easy"),
     *(Chat(0, "Hm."), Resign(1), Leave(1), Return(1), Resume(0)),
     *(Propose(0, "undo"), Answer(1, yes=True), Answer(1, yes=False)),
     *(Fill(0, 1, BOT), Fill(None, 1, BOT), Remove(None, 1), Mute(0, 1, muted=True)),
@@ -64,7 +65,7 @@ def test_there_is_an_example_of_every_message() -> None:
 
 
 def test_whatever_a_seat_sends_comes_from_that_seat_and_from_no_bot() -> None:
-    forged = {"type": "act", "seat": 1, "text": "walk", "by_bot": True}
+    forged = {"type": "act", "seat": 1, "text": "walk", "by_bot": True, "helper": "easy"}
     assert read_from(0, forged) == Act(0, "walk")
     assert read_from(2, {"type": "seal"}) == Seal(2)
     assert read_from(None, Remove(1, 0).plain()) == Remove(None, 0)
@@ -112,7 +113,10 @@ JSON = st.recursive(
     lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
 )
 FIELDS = st.sampled_from(
-    ["type", "seat", "text", "player", "kind", "name", "level", "target", "yes", "muted", "what"]
+    [
+        *("type", "seat", "text", "player", "kind", "name", "level", "target", "yes", "muted"),
+        *("what", "by_bot", "helper"),
+    ]
 )
 WORDS = st.sampled_from([*TYPES, "person", "bot", "open"])
 

@@ -16,6 +16,7 @@ from shem.table import (
     Declined,
     Drafted,
     Ended,
+    Helped,
     Left,
     Muted,
     Out,
@@ -79,6 +80,7 @@ SAID: list[tuple[Out, str, str]] = [
     (Reopened(0), "You think again.", "Anna thinks again."),
     (Undone(0), "You took the last step back.", "Anna took the last step back."),
     (Seated(0, Player("person", "Anna")), "You sit down.", "Anna sits down."),
+    (Seated(1, Player("bot", "Bo", "hard")), "Bo (hard) sits down.", "Bo (hard) sits down."),
     (Seated(1, OPEN), "Seat 1 is open.", "Seat 1 is open."),
     (Said(0, "hm, {well}."), "You: hm, {well}.", "Anna: hm, {well}."),
     (Muted(0, muted=True), "The host mutes you.", "The host mutes Anna."),
@@ -86,6 +88,11 @@ SAID: list[tuple[Out, str, str]] = [
     (Left(0, "Anna"), "Anna has left.", "Anna has left."),
     (Removed(1, "Bo"), "The host has removed Bo.", "The host has removed Bo."),
     (TakenOver(0, "greedy"), "A bot (greedy) plays for you.", "A bot (greedy) plays for Anna."),
+    (
+        Helped(0, "easy"),
+        "The bot in your seat could not make up its mind: easy moved in its place.",
+        "The bot in Anna's seat could not make up its mind: easy moved in its place.",
+    ),
     (Returned(0), "You are back.", "Anna is back."),
     (TimedOut(0), "Your time is up.", "Anna's time is up."),
     (Resigned(0), "You resign.", "Anna resigns."),
@@ -109,9 +116,9 @@ SAID: list[tuple[Out, str, str]] = [
 
 @pytest.mark.parametrize(("answer", "own", "others"), SAID)
 def test_the_table_is_told_to_each_in_their_words(answer: Out, own: str, others: str) -> None:
-    table = table_of()
+    table = table_of(3)
     assert Speech(table, 0).said(answer) == own
-    assert Speech(table, 1).said(answer) == Speech(table, None).said(answer) == others
+    assert Speech(table, 2).said(answer) == Speech(table, None).said(answer) == others
 
 
 def test_every_answer_is_among_them() -> None:

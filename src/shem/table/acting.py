@@ -13,7 +13,7 @@ from shem.table.messages import Act
 from shem.table.objection import Objection
 from shem.table.position import Choice, Position
 from shem.table.step import Step, take
-from shem.table.telling import tell
+from shem.table.telling import helped, tell
 
 LONGEST = 200
 
@@ -22,15 +22,15 @@ def act(position: Position, message: Act) -> tuple[Position, list[Out]]:
     """The position after this seat did what the text says, all of it or nothing."""
     check_running(position)
     check_mover(position, message.seat, by_bot=message.by_bot)
-    return do(position, message.seat, message.text)
+    return do(position, message)
 
 
-def do(position: Position, seat: int, text: str) -> tuple[Position, list[Out]]:
+def do(position: Position, message: Act) -> tuple[Position, list[Out]]:
     """The same, whoever moves the seat."""
-    actions = _read(position.match.game, text)
-    if position.is_simultaneous and seat in position.state.to_act():
-        return _draft(position, seat, actions)
-    return _play(position, seat, actions)
+    actions = _read(position.match.game, message.text)
+    if position.is_simultaneous and message.seat in position.state.to_act():
+        return _draft(position, message, actions)
+    return _play(position, message, actions)
 
 
 def drafted(game: AnyGame, seat: int, choice: Choice) -> Drafted:
@@ -47,36 +47,38 @@ def _read(game: AnyGame, text: str) -> tuple[int, ...]:
     return actions
 
 
-def _play(position: Position, seat: int, actions: tuple[int, ...]) -> tuple[Position, list[Out]]:
-    state, steps = _in_one_go(position.match.game, position.state, seat, actions)
+def _play(position: Position, message: Act, actions: tuple[int, ...]) -> tuple[Position, list[Out]]:
+    state, steps = _in_one_go(position.match.game, position.state, message, actions)
     if position.branch:
         steps = (replace(steps[0], branch=position.branch), *steps[1:])
     after = replace(position, state=state, line=position.line + steps, branch=0)
-    return after, tell(position.match.seats, steps)
+    return after, [*helped(steps), *tell(position.match.seats, steps)]
 
 
-def _draft(position: Position, seat: int, actions: tuple[int, ...]) -> tuple[Position, list[Out]]:
-    game = position.match.game
+def _draft(
+    position: Position, message: Act, actions: tuple[int, ...]
+) -> tuple[Position, list[Out]]:
+    game, seat = position.match.game, message.seat
     choice = position.choice_of(seat)
     if choice.sealed:
         raise Objection("sealed")
     if choice.is_complete(seat):
         raise Objection("complete")
-    state, steps = _in_one_go(game, choice.state, seat, actions)
+    state, steps = _in_one_go(game, choice.state, message, actions)
     choice = Choice(state, choice.steps + steps)
     return position.with_choice(seat, choice), [drafted(game, seat, choice)]
 
 
 def _in_one_go(
-    game: AnyGame, state: State, seat: int, actions: tuple[int, ...]
+    game: AnyGame, state: State, message: Act, actions: tuple[int, ...]
 ) -> tuple[State, tuple[Step, ...]]:
     alone = len(state.to_act()) == 1
     steps: list[Step] = []
     for action in actions:
         if steps:
             _check_goes_on(steps[-1], shared=alone and len(state.to_act()) > 1)
-        state, step = take(game, state, seat, action)
-        steps.append(step)
+        state, step = take(game, state, message.seat, action)
+        steps.append(replace(step, helper=message.helper))
     return state, tuple(steps)
 
 

@@ -157,6 +157,14 @@ class TakenOver(Public):
 
 
 @dataclass(frozen=True, slots=True)
+class Helped(Public):
+    """The bot of this seat failed or took too long, and one of this lower level moved for it."""
+
+    seat: int
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
 class Returned(Public):
     """The person is back in the seat."""
 
@@ -248,6 +256,7 @@ Out = (
     | Left
     | Removed
     | TakenOver
+    | Helped
     | Returned
     | TimedOut
     | Resigned

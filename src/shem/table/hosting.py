@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shem.table.answers import Muted, Out, Removed, Seated
+from shem.table.answers import Muted, Out, Removed, Seated, TakenOver
 from shem.table.manners import check_not_over, check_seat
 from shem.table.messages import Fill, Mute, Remove
 from shem.table.objection import Objection
@@ -14,17 +14,19 @@ from shem.table.seating import emptied
 
 
 def fill(position: Position, message: Fill) -> tuple[Position, list[Out]]:
-    """A bot sits where nobody does, or where another bot does, before the game."""
+    """A bot sits where nobody does, or where another bot does; in the game one of this level
+    plays for somebody who is away or has resigned."""
     target, player = message.target, message.player
     _check_host(position, message.seat, target)
     check_not_over(position)
-    if position.has_begun:
-        raise Objection("has-begun")
     if not player.is_bot:
         raise Objection("bots-only")
-    if position.players[target].is_person:
+    if not position.players[target].is_person:
+        return position.with_player(target, player), [Seated(target, player)]
+    if not position.has_begun:
         raise Objection("seat-taken")
-    return position.with_player(target, player), [Seated(target, player)]
+    after = position.with_stand_in(target, level=player.level)
+    return after, [TakenOver(target, player.level)]
 
 
 def remove(position: Position, message: Remove) -> tuple[Position, list[Out]]:

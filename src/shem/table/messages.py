@@ -4,8 +4,9 @@ By a seat:    Act, Seal, Reopen, Undo, Chat, Resign, Leave, Return, Propose, Ans
 By the host:  Fill, Remove, Mute
 By the house: Sit, Timeout, TakeOver, Wake
 
-The house that hosts the table says for whom it passes a message on: `seat`, and `by_bot` where
-a bot moves the seat. Neither is ever taken from a player's word; `read_from` sees to that.
+The house that hosts the table says for whom it passes a message on: `seat`, `by_bot` where a
+bot moves the seat, `helper` where a lower level does so in that bot's place. None of it is ever
+taken from a player's word; `read_from` sees to that.
 """
 
 from __future__ import annotations
@@ -21,6 +22,9 @@ from shem.table.sheet import Sheet
 
 Plain = dict[str, object]
 
+OF_BOTS: Final = ("by_bot", "helper")
+"""What a message says of the bot that sends it; a person's says nothing of it."""
+
 
 class Spoken:
     """A message: plain JSON of its fields, headed by its type."""
@@ -33,7 +37,7 @@ class Spoken:
         for field in fields(self):  # type: ignore[arg-type]
             value = getattr(self, field.name)
             # Only a bot says who it is, so that a person's message is short.
-            if field.name != "by_bot" or value:
+            if field.name not in OF_BOTS or value:
                 shown[field.name] = value.plain() if isinstance(value, Player) else value
         return shown
 
@@ -46,6 +50,8 @@ class Act(Spoken):
     seat: int
     text: str
     by_bot: bool = False
+    helper: str = ""
+    """The level that chose this, where the bot of the seat could not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +142,7 @@ class Resume(Spoken):
 
 @dataclass(frozen=True, slots=True)
 class Fill(Spoken):
-    """The host seats a bot where nobody sits yet."""
+    """The host seats a bot where nobody sits, or lets one of this level play a seat from now on."""
 
     type: ClassVar[str] = "fill"
     seat: int | None
@@ -248,6 +254,7 @@ FIELDS: Final[Mapping[str, Callable[[Sheet, str], Any]]] = {
     "yes": Sheet.flag,
     "muted": Sheet.flag,
     "by_bot": Sheet.flag,
+    "helper": Sheet.text,
     "player": lambda sheet, name: read_player(sheet.sheet(name)),
 }
 
@@ -258,7 +265,7 @@ def read_message(value: object, what: str = "the message") -> Message:
     kind = _kind(sheet)
     names = [field.name for field in fields(kind)]
     sheet.closed("type", *names)
-    given = [name for name in names if name != "by_bot" or sheet.has(name)]
+    given = [name for name in names if name not in OF_BOTS or sheet.has(name)]
     return kind(**{name: _read(sheet, kind, name) for name in given})
 
 
@@ -267,7 +274,7 @@ def read_from(seat: int | None, value: object, what: str = "the message") -> Mes
     sheet = Sheet.of(value, what)
     if _kind(sheet) in BY_HOUSE:
         raise ShemError(f"{what}: only the house says {shown(sheet.text('type'))}")
-    own = {name: sheet.value(name) for name in sheet.names if name != "by_bot"}
+    own = {name: sheet.value(name) for name in sheet.names if name not in OF_BOTS}
     return read_message({**own, "seat": seat}, what)
 
 

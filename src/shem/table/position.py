@@ -134,8 +134,9 @@ class Position:
     def with_player(self, seat: int, player: Player) -> Position:
         return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
 
-    def with_stand_in(self, seat: int, *, once: bool = False) -> Position:
-        bot = StandIn(self.match.terms.stand_in, once)
+    def with_stand_in(self, seat: int, *, level: str = "", once: bool = False) -> Position:
+        """A bot moves the seat, of the level that was agreed on if no other is named."""
+        bot = StandIn(level or self.match.terms.stand_in, once)
         return replace(self, stand_ins={**self.stand_ins, seat: bot})
 
     def without_stand_in(self, *seats: int) -> Position:

@@ -11,7 +11,7 @@ from shem.table.messages import Reopen, Seal
 from shem.table.objection import Objection
 from shem.table.position import Position
 from shem.table.step import Step, take
-from shem.table.telling import tell
+from shem.table.telling import helped, tell
 
 
 def seal(position: Position, message: Seal) -> tuple[Position, list[Out]]:
@@ -25,11 +25,13 @@ def seal(position: Position, message: Seal) -> tuple[Position, list[Out]]:
     if not choice.is_complete(seat):
         raise Objection("not-complete")
     sealed = position.with_choice(seat, replace(choice, sealed=True))
+    # Said with the seal, and not before: others do not count the steps behind it.
+    answers: list[Out] = [Sealed(seat), *helped(choice.steps)]
     if sealed.owing():
-        return sealed, [Sealed(seat)]
+        return sealed, answers
     shown = _reveal(sealed)
     news = tell(position.match.seats, shown.line[len(position.line) :])
-    return shown, [Sealed(seat), *news]
+    return shown, [*answers, *news]
 
 
 def reopen(position: Position, message: Reopen) -> tuple[Position, list[Out]]:
@@ -52,7 +54,7 @@ def _reveal(position: Position) -> Position:
             raise RuntimeError(
                 f"{position.match.game.title}: one seat's secret choice forbade another's"
             ) from error
-        line.append(replace(step, together=True))
+        line.append(replace(step, together=True, helper=private.helper))
     first = len(position.line)
     line[first] = replace(line[first], opens=True, branch=position.branch)
     return replace(position, state=state, line=tuple(line), choices={}, branch=0)

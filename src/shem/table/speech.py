@@ -122,6 +122,8 @@ def _plain(answer: Out) -> dict[str, object]:
     args = {name: value for name, value in plain.items() if name != "type"}
     if isinstance(answer, Seated) and answer.player.is_open:
         return {"kind": "seated-open", "number": answer.seat}
+    if isinstance(answer, Seated) and answer.player.is_bot:
+        return {"kind": "seated-bot", "seat": answer.seat, "level": answer.player.level}
     return {"kind": plain["type"], **args}
 
 

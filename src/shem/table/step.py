@@ -14,7 +14,8 @@ class Step:
     """An action of a seat and its events; `together` when it was shown with the others' choices.
 
     `opens` marks the first of those shown together. `branch` is the number of the future that
-    the game went over to just before this step, 0 if it went on as it was.
+    the game went over to just before this step, 0 if it went on as it was. `helper` is the level
+    of the bot that took it in the place of another that could not.
     """
 
     seat: int
@@ -23,6 +24,7 @@ class Step:
     together: bool = False
     opens: bool = False
     branch: int = 0
+    helper: str = ""
 
     @property
     def settles(self) -> bool:

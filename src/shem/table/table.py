@@ -22,7 +22,7 @@ from shem.table.duty import due, duties
 from shem.table.log import Log
 from shem.table.manners import check_mover, check_running, check_seat
 from shem.table.match import Match
-from shem.table.messages import Message, Return, Sit, Wake
+from shem.table.messages import Act, Fill, Message, Return, Sit, Wake
 from shem.table.objection import Objection
 from shem.table.player import Player
 from shem.table.position import Choice, Position, opening
@@ -60,6 +60,7 @@ class Table:
             check_seat(self._position, message.seat)
             before = self._at(at, message)
             position, answers = carry_out(before, message)
+            self._check_away(message)
         except ShemError as error:
             return [self._refusing(message.seat, error)]
         position, more = aftermath(before, position)
@@ -72,6 +73,14 @@ class Table:
         for seat, told in self._told.items():
             told.extend(answer for answer in answers if answer.is_for(seat))
         return answers
+
+    def _check_away(self, message: Message) -> None:
+        """In the game no bot is put into the seat of somebody who is there and plays it."""
+        # Whoever was away then is so in every replay: of presence nothing is written down.
+        if isinstance(message, Fill) and self.has_begun:
+            is_free = self.played_by(message.target) is not None
+            if not is_free and self.is_present(message.target):
+                raise Objection("person-here", target=message.target)
 
     def _at(self, at: int, message: Message) -> Position:
         times = self._position.times
@@ -216,7 +225,7 @@ class Table:
         try:
             check_seat(self._position, seat)
             check_running(self._position)
-            do(self._position, seat, text)
+            do(self._position, Act(seat, text))
         except ShemError as error:
             return self._refusing(seat, error)
         return None

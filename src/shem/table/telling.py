@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from shem.kernel.event import Event
-from shem.table.answers import Out, Told
+from shem.table.answers import Helped, Out, Told
 from shem.table.step import Step
 
 
@@ -17,6 +17,12 @@ def tell(seats: int, steps: Iterable[Step]) -> list[Out]:
         for seat in (*range(seats), None)
     ]
     return [message for message in told if message.events]
+
+
+def helped(steps: Iterable[Step]) -> list[Out]:
+    """Who took these steps of one seat in the place of its bot, if anybody did."""
+    helps: list[Out] = [Helped(step.seat, step.helper) for step in steps if step.helper]
+    return helps[-1:]
 
 
 def is_news(step: Step, event: Event, seat: int | None) -> bool:
