@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from shem.cli import INTERRUPTED, desk, given
-from shem.cli.seating import seated
+from shem.cli.seating import USUAL, seated
 from shem.cli.sitting import Sitting
 from shem.cli.terminal import Left, Terminal, is_terminal
 from shem.games import game
@@ -26,7 +26,10 @@ People = Annotated[
 ]
 Bots = Annotated[
     str | None,
-    typer.Option(help="Levels of the bots, one or several: greedy,random.", show_default="greedy"),
+    typer.Option(
+        help="Levels of the bots, one or several: novice, easy, medium, hard, expert.",
+        show_default=USUAL,
+    ),
 ]
 Load = Annotated[
     Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.", show_default=False)

@@ -22,8 +22,13 @@ Out = Annotated[
 Truth = Annotated[
     bool, typer.Option("--truth", help="Write the whole state after every step, for referees.")
 ]
+QUICK = "greedy"
+"""Writing a game down is no contest: nobody waits for bots that think."""
 Players = Annotated[
-    str, typer.Option(help="Levels of the bots, for the seats in turn: greedy,random.")
+    str,
+    typer.Option(
+        help="Levels of the bots, for the seats in turn: hard,greedy.", show_default=QUICK
+    ),
 ]
 
 
@@ -61,4 +66,4 @@ def seated_bots(chosen: AnyGame, seats: int | None, levels: list[str]) -> list[P
     chosen.check_seats(count)
     if len(levels) > count:
         raise ShemError(f"{len(levels)} players do not fit on {count} seats: add seats")
-    return opponents(levels, count)
+    return opponents(levels, count, QUICK)

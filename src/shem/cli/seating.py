@@ -13,6 +13,7 @@ from shem.table import Player
 
 PEOPLE = ("Anna", "Bo", "Cleo", "Dag", "Eli", "Finn")
 WHOLE = re.compile(r"-?[0-9]{1,9}")
+USUAL = "medium"
 BOTS = ("Sif", "Ymir", "Embla", "Hod", "Gerd", "Loke")
 
 
@@ -44,11 +45,11 @@ def people_named(people: str) -> list[str]:
     return names
 
 
-def opponents(levels: Sequence[str], count: int) -> list[Player]:
-    """So many bots, of these levels in turn."""
+def opponents(levels: Sequence[str], count: int, usual: str = USUAL) -> list[Player]:
+    """So many bots, of these levels in turn, or all of the usual one."""
     for level in levels:
         bot(level)
-    playing = islice(cycle(levels or ("greedy",)), count)
+    playing = islice(cycle(levels or (usual,)), count)
     return [Player("bot", name, level) for name, level in zip(BOTS, playing, strict=False)]
 
 

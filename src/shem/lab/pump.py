@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
-from shem.bots import bot
+import time
+from collections.abc import Callable
+
+from shem.bots import Stop, bot, never
 from shem.kernel.chance import Chance
 from shem.table import Act, Message, Refusing, Seal, Table
 
+Timed = Callable[[int, float], None]
+"""Told of every decision: whose it was, and how many seconds it took."""
+
 
 def message_of(table: Table, seat: int, luck: str = "") -> Message:
-    """What the bot in this seat does next; other luck makes other games of the same deal."""
+    """What the bot of this seat does next; other luck makes other games of the same deal.
+
+    It thinks to its end, whatever the hour, so that the same deal leads to the same game.
+    """
     if table.can_seal(seat):
-        return Seal(seat)
-    choose = bot(table.players[seat].level)
-    chance = luck_of(table, seat, luck)
-    return Act(seat, table.game.write(choose(table.game, table.view(seat), chance)))
+        return Seal(seat, by_bot=True)
+    text = choice_of(table, seat, level_of(table, seat), luck_of(table, seat, luck))
+    return Act(seat, text, by_bot=True)
+
+
+def level_of(table: Table, seat: int) -> str:
+    """The level of the bot that moves this seat."""
+    level = table.played_by(seat)
+    assert level is not None, "a person moves this seat"
+    return level
+
+
+def choice_of(table: Table, seat: int, level: str, luck: Chance, stop: Stop = never) -> str:
+    """What a bot of this level would do here, in notation."""
+    game = table.game
+    return game.write(bot(level)(game, table.view(seat), luck, stop))
 
 
 def luck_of(table: Table, seat: int, luck: str = "") -> Chance:
@@ -23,10 +44,17 @@ def luck_of(table: Table, seat: int, luck: str = "") -> Chance:
     return Chance.of(table.match.seed, f"bot {luck} {seat} at {moment}")
 
 
-def play_out(table: Table, luck: str = "") -> None:
-    """Let the bots play until the game is over."""
+def untimed(seat: int, seconds: float) -> None:
+    """For whoever does not want to know how long bots think."""
+
+
+def play_out(table: Table, luck: str = "", timed: Timed = untimed) -> None:
+    """Let the bots play until the game is over; `timed` is told how long each thought."""
     while waiting := table.waiting_for():
+        start = time.perf_counter()
         message = message_of(table, waiting[0], luck)
+        if isinstance(message, Act):
+            timed(waiting[0], time.perf_counter() - start)
         for answer in table.receive(message):
             if isinstance(answer, Refusing):
                 raise RuntimeError(f"a bot was refused {message}: {answer.sentence}")
