@@ -21,6 +21,8 @@ COMMANDS = (
     "games",
     "rule",
     "simulate",
+    "arena",
+    "ladder",
     "record",
     "replay",
     "bench",

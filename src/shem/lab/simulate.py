@@ -12,7 +12,7 @@ from multiprocessing import get_context
 from shem.bots import bot
 from shem.games import game as game_called
 from shem.kernel import AnyGame, Edition, ShemError
-from shem.lab.pump import play_out
+from shem.lab.pump import Timed, play_out, untimed
 from shem.lab.tally import Played, Tally, number
 from shem.table import Player, Table, agree
 
@@ -128,13 +128,15 @@ def play_chunk(plan: Plan, numbers: range) -> list[Played]:
     return [play_one(game, edition, plan, number) for number in numbers]
 
 
-def play_one(game: AnyGame, edition: Edition, plan: Plan, number: int) -> Played:
+def play_one(
+    game: AnyGame, edition: Edition, plan: Plan, number: int, timed: Timed = untimed
+) -> Played:
     """One game, at a table like any other."""
     seated = plan.seating(number)
     players = [Player("bot", f"{name} {seat}", name) for seat, name in enumerate(seated)]
     seed = plan.deal_seed(number)
     table = Table(agree(game, players, seed=seed, options=plan.options, edition=edition))
-    play_out(table, luck=str(number))
+    play_out(table, luck=str(number), timed=timed)
     outcome = table.outcome()
     assert outcome is not None, "the bots play until the game is over"
     return Played(seated, len(table.line), outcome)

@@ -1,0 +1,129 @@
+"""`shem arena`: bots compared, in fair seats and with honest bounds."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from shem.cli import given
+from shem.cli.seating import listed
+from shem.cli.simulate import Workers, progress
+from shem.cli.terminal import Terminal
+from shem.games import game
+
+Players = Annotated[str, typer.Option(help="Levels of the bots that meet: easy,medium,hard.")]
+Games = Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games in all, at least.")]
+Resume = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Write games down there, and go on where it ends."),
+]
+
+Report = dict[str, Any]
+
+
+def arena(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
+    slug: given.GameName,
+    players: Players = "easy,medium,hard",
+    games: Games = 200,
+    seats: given.Seats = None,
+    seed: given.Seed = None,
+    workers: Workers = 1,
+    option: given.Options = None,
+    data: given.Data = None,
+    resume: Resume = None,
+    as_json: given.Json = False,
+) -> None:
+    """Compare bots: everybody sits everywhere, over common deals; tell who is how much stronger."""
+    from shem.lab.arena import arena as fought
+    from shem.lab.contest import contested
+
+    chosen = game(slug)
+    contest = contested(
+        chosen,
+        listed(players),
+        given.read_seed(seed),
+        seats,
+        given.read_options(option),
+        given.read_edition(chosen, data),
+    )
+    total = contest.rota.whole(games)
+    with progress(total) as advance, keeping_count(advance, way_on(resume)) as counted:
+        report = fought(contest, games=games, workers=workers, file=resume, progress=counted)
+    if as_json:
+        print(json.dumps(report))
+    else:
+        terminal = Terminal()
+        for line in told(report):
+            terminal.say(line)
+
+
+def way_on(file: Path | None) -> str:
+    """How to go on after Ctrl-C."""
+    if file is None:
+        return "nothing is kept; with --resume FILE it could go on"
+    return f"they are kept in {file}, and the same command goes on"
+
+
+@contextmanager
+def keeping_count(advance: Callable[[int], None], way: str) -> Iterator[Callable[[int], None]]:
+    """Whoever presses Ctrl-C is told how many games are finished, and how to go on."""
+    count = 0
+
+    def counted(done: int) -> None:
+        nonlocal count
+        count = done
+        advance(done)
+
+    try:
+        yield counted
+    except KeyboardInterrupt:
+        print(f"shem: stopped after {count} games; {way}", file=sys.stderr)
+        raise
+
+
+def told(report: Report) -> Iterator[str]:
+    """The report in words."""
+    if report["games"] > report["asked"]:
+        yield (
+            f"{report['games']} games instead of {report['asked']}, so that every pair meets "
+            "equally often, in every seat."
+        )
+    yield (
+        f"{report['game']}, {report['seats']} seats: {report['games']} games on {report['deals']} "
+        f"deals, {report['length_mean']:.1f} actions each."
+    )
+    yield "Points per game:"
+    for player in report["players"]:
+        yield f"  {player['name']:<22}{bounded(player, 'rate')}   {player['games']} seats"
+    yield "Against each other:"
+    for pair in report["pairs"]:
+        yield f"  {pair['one'] + ' : ' + pair['other']:<22}{bounded(pair, 'score')}"
+    yield from told_ratings(report["ratings"])
+    yield from told_thinking(report["thinking"])
+
+
+def bounded(figures: Report, name: str) -> str:
+    """A share with its bounds."""
+    share, low, high = (100 * figures[key] for key in (name, "low", "high"))
+    return f"{share:5.1f} %   95 % interval {low:.1f} to {high:.1f} %"
+
+
+def told_ratings(lines: list[Report]) -> Iterator[str]:
+    """The ratings as a table."""
+    yield f"Ratings:{'mu':>22}{'sigma':>8}{'ordinal':>9}"
+    for line in lines:
+        yield f"  {line['name']:<22}{line['mu']:6.2f}{line['sigma']:8.2f}{line['ordinal']:9.2f}"
+
+
+def told_thinking(lines: list[Report]) -> Iterator[str]:
+    """The times as a table."""
+    yield "Time for a decision:"
+    for line in lines:
+        mean, longest = 1000 * line["mean_s"], 1000 * line["longest_s"]
+        yield f"  {line['name']:<20}{mean:8.1f} ms   longest {longest:.0f} ms"

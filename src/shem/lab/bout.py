@@ -1,0 +1,87 @@
+"""One game of an arena."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from shem.games import game as game_called
+from shem.kernel import Outcome, ShemError
+from shem.lab.contest import Contest
+from shem.lab.simulate import play_one
+from shem.lab.tally import Played
+from shem.lab.thinking import Thinking
+
+
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """A game by its number in the contest: what came of it, and how long each seat thought."""
+
+    number: int
+    played: Played
+    thinking: tuple[Thinking, ...]
+
+    def plain(self) -> dict[str, object]:
+        """The game as plain JSON."""
+        return {
+            "number": self.number,
+            "players": list(self.played.players),
+            "length": self.played.length,
+            "outcome": self.played.outcome.plain(),
+            "thinking": [[seat.decisions, seat.seconds, seat.longest] for seat in self.thinking],
+        }
+
+
+def play_bout(contest: Contest, number: int) -> Bout:
+    """Play a game; whatever breaks in it is told with the game and the place."""
+    thinking = [Thinking()] * contest.seats
+
+    def timed(seat: int, seconds: float) -> None:
+        thinking[seat] += Thinking(1, seconds, seconds)
+
+    game = game_called(contest.slug)
+    try:
+        played = play_one(game, game.edition(contest.edition), contest, number, timed)
+    except Exception as error:
+        players = ", ".join(contest.seating(number))
+        raise ShemError(f"game {number} ({players}) broke: {told(error)}") from error
+    return Bout(number, played, tuple(thinking))
+
+
+def told(error: Exception) -> str:
+    """An error in one line, with the place it came from."""
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    words = " ".join(str(error).split())
+    return f"{type(error).__name__}: {words} ({Path(place.filename).name}:{place.lineno})"
+
+
+def read_bout(line: Mapping[str, object], contest: Contest) -> Bout:
+    """A game of this contest from its plain form; ValueError or KeyError if it is none."""
+    number, players = line["number"], line["players"]
+    if not isinstance(number, int) or players != list(contest.seating(number)):
+        raise ValueError("the players sit elsewhere in this game")
+    played = Played(
+        contest.seating(number), int(str(line["length"])), read_outcome(line["outcome"])
+    )
+    if len(played.outcome.ranks) != contest.seats:
+        raise ValueError("the outcome is one of another game")
+    return Bout(number, played, read_thinking(line["thinking"]))
+
+
+def read_outcome(value: object) -> Outcome:
+    if not isinstance(value, dict):
+        raise ValueError("this is no outcome")
+    return Outcome(
+        str(value["clause"]),
+        tuple(int(rank) for rank in value["ranks"]),
+        tuple(float(payoff) for payoff in value["payoffs"]),
+        tuple(int(score) for score in value["scores"]),
+    )
+
+
+def read_thinking(value: object) -> tuple[Thinking, ...]:
+    if not isinstance(value, list):
+        raise ValueError("this is no list of times")
+    return tuple(Thinking(int(count), float(total), float(most)) for count, total, most in value)

@@ -1,0 +1,202 @@
+"""The ladder: whether each level of play is stronger than those below it."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
+from pathlib import Path
+from typing import Final
+
+from shem.bots import LEVELS
+from shem.kernel import AnyGame
+from shem.lab.arena import thinking
+from shem.lab.bout import Bout, play_bout
+from shem.lab.code import code_of
+from shem.lab.contest import Contest, contested
+from shem.lab.crew import shared
+from shem.lab.notebook import Notebook
+from shem.lab.pairs import score_of
+from shem.lab.ratings import ratings
+from shem.lab.seatings import rota
+from shem.lab.simulate import Progress
+
+
+@dataclass(frozen=True)
+class Goal:
+    """What is asked of a score, in words and as a test."""
+
+    words: str
+    holds: Callable[[Mapping[str, float]], bool]
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Two players who meet: the one that should be stronger, how often, and what is asked."""
+
+    stronger: str
+    weaker: str
+    seats: int
+    games: int
+    goal: Goal
+
+    @property
+    def file(self) -> str:
+        return f"{self.stronger}-{self.weaker}-{self.seats}.jsonl"
+
+
+SURELY: Final = Goal("lower bound over 50 %", lambda score: score["low"] > 0.5)
+CLEARLY: Final = Goal("score of 65 % or more", lambda score: score["score"] >= 0.65)
+
+NEIGHBOURS: Final = (400, SURELY)
+"""Games of each level against the next lower one, at the fewest seats, and what is asked."""
+AT_FEWEST: Final = (
+    ("medium", "novice", 200, CLEARLY),
+    ("expert", "medium", 200, CLEARLY),
+    ("hard", "greedy", 200, CLEARLY),
+    ("greedy", "random", 200, CLEARLY),
+)
+AT_MORE: Final = (
+    ("medium", "novice", 200, SURELY),
+    ("expert", "medium", 200, SURELY),
+)
+"""At every other number of seats."""
+QUICK: Final = 10
+"""A quick ladder has so many times fewer games."""
+
+
+def pairings(game: AnyGame, *, quick: bool = False) -> Iterator[Pairing]:
+    """Who meets whom."""
+    fewest, *more = game.seats
+    share = QUICK if quick else 1
+    games, goal = NEIGHBOURS
+    names = [level.name for level in LEVELS]
+    for weaker, stronger in pairwise(names):
+        yield Pairing(stronger, weaker, fewest, games // share, goal)
+    for stronger, weaker, games, goal in AT_FEWEST:
+        yield Pairing(stronger, weaker, fewest, games // share, goal)
+    for seats in more:
+        for stronger, weaker, games, goal in AT_MORE:
+            yield Pairing(stronger, weaker, seats, games // share, goal)
+
+
+@dataclass(frozen=True)
+class Rung:
+    """A pairing with its plan and the games that are finished."""
+
+    pairing: Pairing
+    contest: Contest
+    notes: Notebook
+
+    @property
+    def games(self) -> int:
+        """How many games are asked for."""
+        return self.contest.rota.whole(self.pairing.games)
+
+    def missing(self) -> list[int]:
+        """The games that are left."""
+        return [number for number in range(self.games) if number not in self.notes.bouts]
+
+    def counted(self) -> list[Bout]:
+        """The finished games, without those of deals that are not finished."""
+        bouts = self.notes.first(self.games)
+        there = Counter(self.contest.deal(bout.number) for bout in bouts)
+        return [bout for bout in bouts if self._is_whole(there, self.contest.deal(bout.number))]
+
+    def _is_whole(self, there: Counter[int], deal: int) -> bool:
+        return there[deal] == self.contest.rota.size(deal)
+
+
+def climb(  # noqa: PLR0913 - all but the first by name
+    game: AnyGame,
+    *,
+    folder: Path,
+    seed: str,
+    workers: int = 1,
+    hours: float | None = None,
+    quick: bool = False,
+    progress: Progress = lambda done: None,
+) -> dict[str, object]:
+    """Play the games that are left, as far as time allows, and report.
+
+    All pairings advance together, so that a ladder which is cut short tells something of each.
+    """
+    rungs = [rung(game, pairing, folder, seed) for pairing in pairings(game, quick=quick)]
+    tasks = [(at, number) for at, each in enumerate(rungs) for number in each.missing()]
+    tasks.sort(key=lambda task: (task[1] / rungs[task[0]].games, task[0]))
+    done = sum(each.games for each in rungs) - len(tasks)
+    progress(done)
+    work = partial(play_step, [each.contest for each in rungs])
+    deadline = None if hours is None else time.monotonic() + 3600 * hours
+    with closing(shared(work, tasks, workers, deadline)) as steps:
+        for at, bout in steps:
+            rungs[at].notes.add(bout)
+            done += 1
+            progress(done)
+    plan = {"game": game.slug, "title": game.title, "seed": seed, "code": code_of(game)}
+    return {**plan, "quick": quick, **ladder_report(rungs)}
+
+
+def total_games(game: AnyGame, *, quick: bool = False) -> int:
+    """The games of a whole ladder."""
+    return sum(rota(2, each.seats).whole(each.games) for each in pairings(game, quick=quick))
+
+
+def rung(game: AnyGame, pairing: Pairing, folder: Path, seed: str) -> Rung:
+    """A pairing, taken up where its file ends."""
+    players = [pairing.stronger, pairing.weaker]
+    contest = contested(game, players, seed, pairing.seats)
+    return Rung(pairing, contest, Notebook(contest, folder / pairing.file))
+
+
+def play_step(contests: Sequence[Contest], task: tuple[int, int]) -> tuple[int, Bout]:
+    """One game of one of the contests."""
+    at, number = task
+    return at, play_bout(contests[at], number)
+
+
+def ladder_report(rungs: Sequence[Rung]) -> dict[str, object]:
+    """The report as plain JSON."""
+    bouts = [bout for each in rungs for bout in each.counted()]
+    names = list(dict.fromkeys(name for each in rungs for name in each.contest.players))
+    return {
+        "planned": sum(each.games for each in rungs),
+        "left": sum(len(each.missing()) for each in rungs),
+        "matches": [match(each) for each in rungs],
+        "rated_at": rungs[0].pairing.seats,
+        "ratings": rated(rungs, names),
+        "thinking": thinking(names, bouts),
+    }
+
+
+def match(each: Rung) -> dict[str, object]:
+    """How a pairing came out."""
+    pairing, bouts = each.pairing, each.counted()
+    dealt = [(each.contest.deal(bout.number), bout.played) for bout in bouts]
+    score = score_of(pairing.stronger, pairing.weaker, dealt)
+    return {
+        "stronger": pairing.stronger,
+        "weaker": pairing.weaker,
+        "seats": pairing.seats,
+        "planned": each.games,
+        "games": len(bouts),
+        **score,
+        "asked": pairing.goal.words,
+        "holds": bool(bouts) and pairing.goal.holds(score),
+    }
+
+
+def rated(rungs: Sequence[Rung], names: Sequence[str]) -> list[dict[str, object]]:
+    """Ratings over all games at the fewest seats, the pairings taking turns."""
+    games = [
+        (bout.number, at, bout.played)
+        for at, each in enumerate(rungs)
+        if each.pairing.seats == rungs[0].pairing.seats
+        for bout in each.counted()
+    ]
+    games.sort(key=lambda game: game[:2])
+    return ratings(names, [played for _, _, played in games])

@@ -1,0 +1,93 @@
+"""The figures of ladders as a page for docs/reference: a section for each game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from shem.bots import cap_of
+
+HEAD = """# Strength
+
+Written by `shem ladder GAME`; do not edit. On each deal both players have sat in every seat equally
+often; the same seed gives the same games on every machine. The score is the share of the pairs of
+their seats in which the stronger ranked higher, ties half: at two seats its share of the points.
+Bounds are 95 % ones over deals, since games on one deal are not independent.
+"""
+MATCHES = """
+| stronger | weaker | seats | games | score | 95 % bounds | asked | holds |
+|---|---|---|---|---|---|---|---|
+"""
+RATINGS = """
+Ratings (openskill, Plackett-Luce) over all games at {seats} seats:
+
+| player | mu | sigma | ordinal |
+|---|---|---|---|
+"""
+THINKING = """
+Time for a decision, beside the cap that tables set:
+
+| player | decisions | mean | longest | cap |
+|---|---|---|---|---|
+"""
+
+Report = Mapping[str, Any]
+
+
+def strength_page(before: str, report: Report, facts: Mapping[str, object]) -> str:
+    """The page with the section of this game anew; those of others stay as they were."""
+    _, *sections = before.split("\n## ")
+    others = [section for section in sections if section.partition("\n")[0] != report["title"]]
+    mine = "".join(section_of(report, facts))
+    return "\n## ".join([HEAD.rstrip("\n") + "\n", *sorted([*others, mine])]).rstrip("\n") + "\n"
+
+
+def section_of(report: Report, facts: Mapping[str, object]) -> Iterator[str]:
+    """What is known of one game."""
+    yield f"{report['title']}\n\n"
+    yield (
+        f"Commit {facts['commit']} (code {report['code']}), {facts['mode']}, "
+        f"seed {report['seed']}, {facts['workers']} workers on a machine with {facts['cores']} "
+        "cores.\n"
+    )
+    yield from remarks(report)
+    yield MATCHES
+    yield from map(match_row, report["matches"])
+    yield RATINGS.format(seats=report["rated_at"])
+    yield from map(rating_row, report["ratings"])
+    yield THINKING
+    yield from map(thinking_row, report["thinking"])
+
+
+def remarks(report: Report) -> Iterator[str]:
+    """What a reader should know before trusting the figures."""
+    if report["left"]:
+        played = report["planned"] - report["left"]
+        yield f"\n**Incomplete**: {played:,} of {report['planned']:,} games are played.\n"
+    if report["quick"]:
+        yield "\n**A quick run**, with a tenth of the games.\n"
+
+
+def match_row(line: Report) -> str:
+    """A pairing as a row."""
+    who = f"| {line['stronger']} | {line['weaker']} | {line['seats']} | {line['games']} "
+    if not line["games"]:
+        return f"{who}| | | {line['asked']} | not played |\n"
+    score, low, high = (100 * line[name] for name in ("score", "low", "high"))
+    holds = "yes" if line["holds"] else "**no**"
+    return f"{who}| {score:.1f} % | {low:.1f} to {high:.1f} % | {line['asked']} | {holds} |\n"
+
+
+def rating_row(line: Report) -> str:
+    """A rating as a row."""
+    mu, sigma, ordinal = (f"{line[name]:.2f}" for name in ("mu", "sigma", "ordinal"))
+    return f"| {line['name']} | {mu} | {sigma} | {ordinal} |\n"
+
+
+def thinking_row(line: Report) -> str:
+    """How long a player thought, as a row."""
+    mean, longest = 1000 * line["mean_s"], 1000 * line["longest_s"]
+    cap = f"{cap_of(line['name']):g} s"
+    return (
+        f"| {line['name']} | {line['decisions']:,} | {mean:.1f} ms | {longest:.0f} ms | {cap} |\n"
+    )
