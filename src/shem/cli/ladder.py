@@ -132,14 +132,19 @@ def commit(folder: Path) -> str:
 def told(report: Report) -> Iterator[str]:
     """The report in words."""
     for line in report["matches"]:
-        who = f"{line['stronger']} : {line['weaker']}"
-        holds = ("holds" if line["holds"] else "does not hold") if line["games"] else "not played"
-        yield (
-            f"  {who:<18}{line['seats']} seats{line['games']:>6} games  {bounded(line, 'score')}   "
-            f"{line['asked']}: {holds}"
-        )
+        yield told_match(line)
     if report["left"]:
         yield (
             f"Time is up: {report['left']} of {report['planned']} games are left; the same command "
             "goes on."
         )
+
+
+def told_match(line: Report) -> str:
+    """A pairing, what is asked of it and whether it holds."""
+    who = f"  {line['stronger'] + ' : ' + line['weaker']:<18}{line['seats']} seats"
+    if not line["games"]:
+        return f"{who}     not played"
+    holds = "holds" if line["holds"] else "does not hold"
+    score = bounded(line, "score")
+    return f"{who}{line['games']:>6} games  {score}   {line['asked']}: {holds}"

@@ -12,7 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
-from shem.bots import LEVELS
+from shem.bots import BOTS, LEVELS
 from shem.kernel import AnyGame
 from shem.lab.arena import thinking
 from shem.lab.bout import Bout, play_bout
@@ -162,7 +162,8 @@ def play_step(contests: Sequence[Contest], task: tuple[int, int]) -> tuple[int, 
 def ladder_report(rungs: Sequence[Rung]) -> dict[str, object]:
     """The report as plain JSON."""
     bouts = [bout for each in rungs for bout in each.counted()]
-    names = list(dict.fromkeys(name for each in rungs for name in each.contest.players))
+    playing = {name for each in rungs for name in each.contest.players}
+    names = [name for name in BOTS if name in playing]
     return {
         "planned": sum(each.games for each in rungs),
         "left": sum(len(each.missing()) for each in rungs),

@@ -1,0 +1,169 @@
+"""The ladder: who meets whom, going on where it ended, and the page made of it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import shem
+from shem.kernel import AnyGame, ShemError
+from shem.lab.contest import Contest, contested
+from shem.lab.ladder import CLEARLY, SURELY, Goal, Pairing, climb, pairings, total_games
+from shem.lab.strength_page import strength_page
+
+GOLEM = shem.game("golem")
+FACTS = {"commit": "abc1234", "mode": "compiled", "cores": 2, "workers": 2}
+MATCH: dict[str, Any] = {
+    "stronger": "easy",
+    "weaker": "novice",
+    "seats": 2,
+    "planned": 400,
+    "games": 400,
+    "compared": 400,
+    "score": 0.7,
+    "low": 0.65,
+    "high": 0.75,
+    "asked": "lower bound over 50 %",
+    "holds": True,
+}
+REPORT: dict[str, Any] = {
+    "game": "golem",
+    "title": "Golem",
+    "seed": "1",
+    "code": "c0de",
+    "quick": False,
+    "planned": 800,
+    "left": 0,
+    "matches": [MATCH, {**MATCH, "stronger": "hard", "score": 0.5, "low": 0.45, "holds": False}],
+    "rated_at": 2,
+    "ratings": [{"name": "easy", "mu": 27.5, "sigma": 1.0, "ordinal": 24.5}],
+    "thinking": [{"name": "expert", "decisions": 1234, "mean_s": 0.25, "longest_s": 1.5}],
+}
+
+
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A ladder of two rungs and short games, quickly climbed."""
+
+    def few(game: object, *, quick: bool = False) -> Iterator[Pairing]:
+        yield Pairing("greedy", "random", 2, 2 if quick else 4, CLEARLY)
+        yield Pairing("greedy", "random", 3, 6, SURELY)
+
+    def brief(game: AnyGame, players: list[str], seed: str, seats: int) -> Contest:
+        return contested(game, players, seed, seats, {"target": 3})
+
+    monkeypatch.setattr("shem.lab.ladder.pairings", few)
+    monkeypatch.setattr("shem.lab.ladder.contested", brief)
+
+
+def up(folder: Path, hours: float | None = None, seed: str = "l") -> dict[str, Any]:
+    report = climb(GOLEM, folder=folder, seed=seed, hours=hours)
+    return {name: value for name, value in report.items() if name != "thinking"}
+
+
+def test_each_level_meets_the_one_below() -> None:
+    at_two = [(each.stronger, each.weaker) for each in pairings(GOLEM) if each.seats == 2]
+    assert at_two == [
+        ("easy", "novice"),
+        ("medium", "easy"),
+        ("hard", "medium"),
+        ("expert", "hard"),
+        ("medium", "novice"),
+        ("expert", "medium"),
+        ("hard", "greedy"),
+        ("greedy", "random"),
+    ]
+    at_four = [(each.stronger, each.weaker) for each in pairings(GOLEM) if each.seats == 4]
+    assert at_four == [("medium", "novice"), ("expert", "medium")]
+    assert len({each.file for each in pairings(GOLEM)}) == 12
+
+
+def test_a_quick_ladder_has_a_tenth_of_the_games() -> None:
+    assert total_games(GOLEM) == 4 * 400 + 4 * 200 + 2 * 204 + 2 * 202
+    assert total_games(GOLEM, quick=True) == 4 * 40 + 4 * 20 + 2 * 24 + 2 * 22
+
+
+@pytest.mark.parametrize(
+    ("goal", "score", "low", "holds"),
+    [
+        (SURELY, 0.6, 0.51, True),
+        (SURELY, 0.6, 0.5, False),
+        (CLEARLY, 0.65, 0.4, True),
+        (CLEARLY, 0.64, 0.6, False),
+    ],
+)
+def test_goals(goal: Goal, score: float, low: float, holds: bool) -> None:
+    assert goal.holds({"score": score, "low": low}) is holds
+
+
+@pytest.mark.usefixtures("short")
+def test_a_ladder_that_was_stopped_gives_the_same_report(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    (tmp_path / "b").mkdir()
+    whole = up(tmp_path / "a")
+    assert (whole["planned"], whole["left"]) == (10, 0)
+    assert [match["games"] for match in whole["matches"]] == [4, 6]
+    assert [line["name"] for line in whole["ratings"]] == ["greedy", "random"]
+    assert {file.name for file in (tmp_path / "a").iterdir()} == {
+        "greedy-random-2.jsonl",
+        "greedy-random-3.jsonl",
+    }
+    two, three = (f"greedy-random-{seats}.jsonl" for seats in (2, 3))
+    # A whole deal and a half, and one that only just began.
+    for name, lines in ((two, 4), (three, 2)):
+        kept = (tmp_path / "a" / name).read_bytes().splitlines(keepends=True)[:lines]
+        (tmp_path / "b" / name).write_bytes(b"".join(kept))
+    stopped = up(tmp_path / "b", hours=0.0)
+    assert stopped["left"] == 6
+    assert [match["games"] for match in stopped["matches"]] == [2, 0]
+    assert [match["holds"] for match in stopped["matches"]][1] is False
+    assert up(tmp_path / "b") == whole
+
+
+@pytest.mark.usefixtures("short")
+def test_a_quick_ladder_is_a_part_of_the_whole(tmp_path: Path) -> None:
+    report = climb(GOLEM, folder=tmp_path, seed="l", quick=True)
+    assert report["planned"] == 8
+    told: list[int] = []
+    climb(GOLEM, folder=tmp_path, seed="l", progress=told.append)
+    assert told == [8, 9, 10]
+    with pytest.raises(ShemError, match="the seed"):
+        up(tmp_path, seed="another")
+
+
+def test_the_page_tells_what_is_asked_and_whether_it_holds() -> None:
+    page = strength_page("", REPORT, FACTS)
+    assert page.startswith("# Strength\n")
+    assert "\n## Golem\n\nCommit abc1234 (code c0de), compiled, seed 1, 2 workers on" in page
+    assert (
+        "| easy | novice | 2 | 400 | 70.0 % | 65.0 to 75.0 % | lower bound over 50 % | yes |"
+        in page
+    )
+    assert "| hard | novice | 2 | 400 | 50.0 % | 45.0 to 75.0 % | " in page
+    assert "| **no** |" in page
+    assert "| easy | 27.50 | 1.00 | 24.50 |" in page
+    assert "| expert | 1,234 | 250.0 ms | 1500 ms | 5 s |" in page
+    assert "Incomplete" not in page
+    assert "quick" not in page
+
+
+def test_the_page_says_what_is_missing() -> None:
+    unplayed = {**MATCH, "games": 0, "holds": False}
+    report = {**REPORT, "left": 300, "quick": True, "matches": [unplayed]}
+    page = strength_page("", report, FACTS)
+    assert "**Incomplete**: 500 of 800 games are played." in page
+    assert "**A quick run**" in page
+    assert "| 0 | | | lower bound over 50 % | not played |" in page
+
+
+def test_each_game_has_its_section() -> None:
+    golem = strength_page("", REPORT, FACTS)
+    both = strength_page(golem, {**REPORT, "title": "Capsule"}, FACTS)
+    assert both.count("\n## ") == 2
+    assert both.index("## Capsule") < both.index("## Golem")
+    assert both.endswith(golem[golem.index("## Golem") :])
+    assert strength_page(both, REPORT, FACTS) == both
+    other = strength_page(both, REPORT, {**FACTS, "commit": "def5678"})
+    assert other.count("def5678") == 1
+    assert other.count("abc1234") == 1
