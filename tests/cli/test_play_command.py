@@ -21,8 +21,8 @@ def chairs(seats: int | None = None, people: str = "1", bots: str = "") -> list[
 
 
 def test_one_person_meets_one_bot_unless_told() -> None:
-    assert chairs() == ["Anna", "Sif greedy"]
-    assert chairs(seats=4) == ["Anna", "Sif greedy", "Ymir greedy", "Embla greedy"]
+    assert chairs() == ["Anna", "Sif medium"]
+    assert chairs(seats=4) == ["Anna", "Sif medium", "Ymir medium", "Embla medium"]
 
 
 def test_bots_take_the_seats_that_are_left_in_turn() -> None:
@@ -32,8 +32,8 @@ def test_bots_take_the_seats_that_are_left_in_turn() -> None:
 
 def test_people_come_by_number_or_by_name() -> None:
     assert chairs(people="2") == ["Anna", "Bo"]
-    assert chairs(people="Kari, Ola", seats=3) == ["Kari", "Ola", "Sif greedy"]
-    assert chairs(people="0") == ["Sif greedy", "Ymir greedy"]
+    assert chairs(people="Kari, Ola", seats=3) == ["Kari", "Ola", "Sif medium"]
+    assert chairs(people="0") == ["Sif medium", "Ymir medium"]
 
 
 def test_more_than_the_game_takes_is_refused() -> None:

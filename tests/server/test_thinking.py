@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from shem.bots import Stop
 from shem.games import game
 from shem.kernel.chance import Chance
-from shem.server.thinking import Think, Thinker, Thought, think
+from shem.server.thinking import Thinker
+from shem.server.thought import Answer, Failure, Think, Thought, think
+from tests.server.failing import (
+    AT_ONCE,
+    SECRET,
+    die,
+    die_once,
+    fail,
+    hard_hangs,
+    think_for_ever,
+    think_until_told,
+)
+
+GRACE = 0.3
 
 
 def thought() -> Thought:
@@ -23,32 +34,18 @@ def thought() -> Thought:
     return Thought("golem", "greedy", golem.observe(state, state.to_act()[0]), Chance.of("a", "b"))
 
 
-def think_until_told(_: Thought, stop: Stop) -> str:
-    while not stop():
-        signal.sigtimedwait([], 0.01)
-    return "stopped"
-
-
-def die_once(thought: Thought, _: Stop) -> str:
-    """Dies the first time; the level names the file that remembers it."""
-    note = Path(thought.level)
-    if not note.exists():
-        note.touch()
-        os.kill(os.getpid(), signal.SIGKILL)
-    return "alive"
-
-
-def die(_: Thought, __: Stop) -> str:
-    os._exit(1)
-
-
 @asynccontextmanager
-async def thinker(workers: int, how: Think = think) -> AsyncIterator[Thinker]:
-    thinker = Thinker(workers, how)
+async def thinker(workers: int, how: Think = think, cap: float = 20.0) -> AsyncIterator[Thinker]:
+    thinker = Thinker(workers, how, cap=lambda level: cap, grace=GRACE)
     try:
         yield thinker
     finally:
         thinker.close()
+
+
+async def answered(minds: Thinker, one: Thought | None = None) -> Answer | Failure:
+    with minds.flag() as flag:
+        return await minds.answer(one or thought(), flag)
 
 
 def run(test: Callable[[], object]) -> None:
@@ -59,10 +56,11 @@ def run(test: Callable[[], object]) -> None:
 def test_the_answer_is_a_legal_action_and_the_same_everywhere(workers: int) -> None:
     async def test() -> None:
         async with thinker(workers) as minds:
-            with minds.flag() as flag:
-                answer = await minds.answer(thought(), flag)
-        assert answer.startswith("turn ")
-        assert answer == think(thought(), lambda: False)
+            answer = await answered(minds)
+        assert isinstance(answer, Answer)
+        assert answer.text.startswith("turn ")
+        assert answer.text == think(thought(), lambda: False)
+        assert not answer.is_late
 
     run(test)
 
@@ -74,10 +72,13 @@ def test_a_lifted_flag_stops_its_own_thought_alone() -> None:
                 first = asyncio.create_task(minds.answer(thought(), one))
                 second = asyncio.create_task(minds.answer(thought(), other))
                 one.lift()
-                assert await first == "stopped"
+                stopped = await first
+                assert isinstance(stopped, Answer)
+                assert stopped.text == "stopped"
+                assert not stopped.is_late
                 assert not second.done()
                 other.lift()
-                assert await second == "stopped"
+                assert isinstance(await second, Answer)
 
     run(test)
 
@@ -95,13 +96,48 @@ def test_a_flag_that_was_lifted_is_down_for_the_next_thought() -> None:
     run(test)
 
 
+@pytest.mark.parametrize("workers", [0, 1])
+def test_a_bot_whose_time_is_over_is_told_and_its_best_answer_taken(workers: int) -> None:
+    async def test() -> None:
+        async with thinker(workers, think_until_told, AT_ONCE) as minds:
+            answer = await answered(minds)
+        assert isinstance(answer, Answer)
+        assert answer.text == "stopped"
+        assert answer.is_late
+        assert answer.seconds >= AT_ONCE
+
+    run(test)
+
+
+def test_a_bot_that_does_not_stop_is_given_up_and_its_process_replaced() -> None:
+    async def test() -> None:
+        async with thinker(1, think_for_ever, AT_ONCE) as minds:
+            (first, second) = await answered(minds), await answered(minds)
+        for failure in (first, second):
+            assert isinstance(failure, Failure)
+            assert failure.reason.startswith("no answer")
+
+    run(test)
+
+
+def test_those_who_wait_for_a_process_lose_none_of_their_time() -> None:
+    async def test() -> None:
+        async with thinker(1, hard_hangs, AT_ONCE) as minds:
+            hanging = replace(thought(), level="hard")
+            answers = await asyncio.gather(
+                answered(minds, hanging), answered(minds), answered(minds, hanging), answered(minds)
+            )
+        assert [type(answer) for answer in answers] == [Failure, Answer, Failure, Answer]
+
+    run(test)
+
+
 def test_a_worker_that_dies_is_replaced_and_the_thought_begun_again(tmp_path: Path) -> None:
     async def test() -> None:
-        one = thought()
-        dying = Thought(one.game, str(tmp_path / "note"), one.view, one.luck)
         async with thinker(1, die_once) as minds:
-            with minds.flag() as flag:
-                assert await minds.answer(dying, flag) == "alive"
+            answer = await answered(minds, replace(thought(), level=str(tmp_path / "note")))
+        assert isinstance(answer, Answer)
+        assert answer.text == "alive"
 
     run(test)
 
@@ -109,7 +145,40 @@ def test_a_worker_that_dies_is_replaced_and_the_thought_begun_again(tmp_path: Pa
 def test_a_bot_that_always_crashes_is_given_up() -> None:
     async def test() -> None:
         async with thinker(1, die) as minds:
-            with minds.flag() as flag, pytest.raises(RuntimeError, match="crashed 3 times"):
-                await minds.answer(thought(), flag)
+            assert await answered(minds) == Failure("its process died 3 times")
+
+    run(test)
+
+
+@pytest.mark.parametrize("workers", [0, 1])
+def test_an_error_is_told_by_its_kind_and_place_and_not_in_its_words(workers: int) -> None:
+    async def test() -> None:
+        async with thinker(workers, fail) as minds:
+            failure = await answered(minds)
+        assert isinstance(failure, Failure)
+        assert failure.reason == "RuntimeError"
+        assert "failing.py" in failure.trace
+        assert SECRET not in failure.trace
+
+    run(test)
+
+
+def test_what_cannot_be_sent_to_a_process_is_a_failure_too() -> None:
+    async def test() -> None:
+        async with thinker(1) as minds:
+            unsent = replace(thought(), luck=lambda: None)  # type: ignore[arg-type]
+            assert isinstance(await answered(minds, unsent), Failure)
+            assert isinstance(await answered(minds), Answer)
+
+    run(test)
+
+
+def test_whoever_still_thinks_when_the_house_closes_is_not_waited_for() -> None:
+    async def test() -> None:
+        async with thinker(1, think_for_ever) as minds:
+            task = asyncio.create_task(answered(minds))
+            await asyncio.sleep(0)
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
 
     run(test)

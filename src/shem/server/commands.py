@@ -9,6 +9,7 @@ from shem.bots import bot
 from shem.server import wire
 from shem.server.naming import bot_name
 from shem.table import (
+    OPEN,
     Act,
     Answer,
     Chat,
@@ -24,6 +25,7 @@ from shem.table import (
     Resume,
     Return,
     Seal,
+    Table,
     Undo,
 )
 
@@ -61,12 +63,13 @@ def by_seat(command: wire.AnyCommand, seat: int) -> Message | None:
             return None
 
 
-def by_host(command: wire.AnyCommand, seat: int | None) -> Message | None:
+def by_host(command: wire.AnyCommand, table: Table) -> Message | None:
     """The message of the host, who need not sit; None if it is nothing for a host."""
+    seat = table.match.terms.host
     match command:
         case wire.Fill():
             bot(command.level)
-            player = Player("bot", bot_name(command.target), command.level)
+            player = Player("bot", _bot_name(table, command.target), command.level)
             return Fill(seat, command.target, player)
         case wire.Remove():
             return Remove(seat, command.target)
@@ -74,3 +77,10 @@ def by_host(command: wire.AnyCommand, seat: int | None) -> Message | None:
             return Mute(seat, command.target, command.muted)
         case _:
             return None
+
+
+def _bot_name(table: Table, seat: int) -> str:
+    """A bot keeps its name at another level, unless it is named for the one it had."""
+    player = table.players[seat] if seat < table.seats else OPEN
+    has_own = player.is_bot and not player.name.lower().startswith(player.level)
+    return player.name if has_own else bot_name(seat)

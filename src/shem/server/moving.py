@@ -8,10 +8,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from shem.lab.helping import act_of, downwards, last_resort
 from shem.lab.pump import luck_of
 from shem.server.presenting import stage_of
 from shem.server.room import Room
-from shem.server.thinking import Flag, Thinker, Thought
+from shem.server.thinking import Flag, Thinker
+from shem.server.thought import Failure, Thought
 from shem.table import Act, Refusing, Seal, Told
 
 PATIENCE: Final = 1.0
@@ -99,12 +101,12 @@ class Movers:
     async def _let_move(self, room: Room, *, is_news: bool) -> None:
         """Each bot of a table in its turn, with a pause after all that people want to see."""
         while (mover := bot_to_move(room)) is not None:
-            seat, level = mover
             if is_news and room.listeners:
+                is_news = False
                 await asyncio.sleep(self._pace)
-            moment = moment_of(room, seat)
-            message = await self._message(room, seat, level)
-            if moment_of(room, seat) != moment:
+                continue
+            message = await self._message(room, *mover)
+            if message is None:
                 continue
             answers = await room.receive(message)
             is_news = any(isinstance(answer, Told) for answer in answers)
@@ -112,14 +114,45 @@ class Movers:
                 # The table has moved on while the bot thought. If not, it must not try in a fury.
                 await asyncio.sleep(PATIENCE)
 
-    async def _message(self, room: Room, seat: int, level: str) -> Act | Seal:
-        table = room.table
-        if table.can_seal(seat):
+    async def _message(self, room: Room, seat: int, level: str) -> Act | Seal | None:
+        """What the bot of a seat does; None if the table has moved on meanwhile."""
+        if room.table.can_seal(seat):
             return Seal(seat, by_bot=True)
-        thought = Thought(table.game.slug, level, table.view(seat), luck_of(table, seat))
         with self._thinker.flag() as flag:
-            self._thoughts[room.id] = Thinking(seat, moment_of(room, seat), flag)
+            thinking = Thinking(seat, moment_of(room, seat), flag)
+            self._thoughts[room.id] = thinking
             try:
-                return Act(seat, await self._thinker.answer(thought, flag), by_bot=True)
+                return await self._choice(room, thinking, level)
             finally:
                 del self._thoughts[room.id]
+
+    async def _choice(self, room: Room, thinking: Thinking, level: str) -> Act | None:
+        """Where a bot fails, the next lower level chooses."""
+        seat = thinking.seat
+        for mover in downwards(level):
+            text = await self._answer(room, thinking, mover)
+            if thinking.flag.is_lifted() or moment_of(room, seat) != thinking.moment:
+                return None
+            if text is None:
+                continue
+            if room.table.explain(seat, text) is None:
+                return act_of(room.table, seat, mover, text)
+            _note("a bot broke the rules", room, mover)
+        return last_resort(room.table, seat)
+
+    async def _answer(self, room: Room, thinking: Thinking, level: str) -> str | None:
+        """What a bot of this level says; None if it fails."""
+        table, seat = room.table, thinking.seat
+        thought = Thought(table.game.slug, level, table.view(seat), luck_of(table, seat))
+        answer = await self._thinker.answer(thought, thinking.flag)
+        if isinstance(answer, Failure):
+            _note("a bot failed", room, level, reason=answer.reason, trace=answer.trace)
+            return None
+        if answer.is_late:
+            _note("a bot was out of time", room, level, seconds=round(answer.seconds, 3))
+        return answer.text
+
+
+def _note(what: str, room: Room, level: str, **more: object) -> None:
+    fields = {"table": room.id, "game": room.table.game.slug, "bot": level, **more}
+    logger.warning(what, extra={"fields": fields})

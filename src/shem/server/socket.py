@@ -209,7 +209,7 @@ class Visit:
         if isinstance(command, wire.Fill | wire.Remove | wire.Mute):
             if not self._room.is_host(self._listener.guest):
                 raise ShemError(NOT_HOST)
-            message = commands.by_host(command, self._room.table.match.terms.host)
+            message = commands.by_host(command, self._room.table)
         elif seat is None:
             raise ShemError(WATCHING)
         elif isinstance(command, wire.Why):

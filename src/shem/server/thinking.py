@@ -1,55 +1,35 @@
 """Bots think in processes of their own, so that a table never waits for another's bot.
 
-A bot is handed the view of its seat and a stream of luck of its own. When its table has moved on,
-a flag tells it to stop. A process that dies is replaced, and the thought begun again.
+A bot is handed the view of its seat and a stream of luck of its own. It is told to stop when its
+table has moved on, and when the time of its level is over. A process that dies is replaced and
+the thought begun again; one that does not stop is killed, and its thought given up.
 """
 
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-import os
-import signal
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from ctypes import Array, c_bool
-from dataclasses import dataclass
 from multiprocessing.sharedctypes import RawArray
-from threading import Thread
+from threading import Lock
+from typing import Final
 
-from shem.bots import Stop, bot
-from shem.games import game as find_game
-from shem.kernel.chance import Chance
-from shem.kernel.view import View
+from shem.bots import cap_of
+from shem.lab.helping import Cap
+from shem.server.mind import Died, Mind, Task
+from shem.server.thought import Answer, Failure, Think, Thought, attempt, think
 
-TRIES = 3
-FLAGS = 1 << 16
+TRIES: Final = 3
+GRACE: Final = 0.5
+"""Seconds that a bot has to answer after it was told that its time is over."""
+FLAGS: Final = 1 << 16
 """So many thoughts can be told to stop one by one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Thought:
-    """A question to a bot: what would you do here?"""
-
-    game: str
-    level: str
-    view: View
-    luck: Chance
-
-
-Think = Callable[[Thought, Stop], str]
-
-
-def think(thought: Thought, stop: Stop) -> str:
-    """The answer, in notation."""
-    game = find_game(thought.game)
-    return game.write(bot(thought.level)(game, thought.view, thought.luck, stop))
-
-
 class Flag:
-    """Lifted when there is no use in thinking on. It lies in memory that the workers share."""
+    """Lifted when there is no use in thinking on. It lies in memory that the minds share."""
 
     def __init__(self, flags: Array[c_bool], number: int) -> None:
         self._flags = flags
@@ -63,49 +43,20 @@ class Flag:
         return bool(self._flags[self.number])
 
 
-class Worker:
-    """What a process of the pool knows, from its first moment on."""
-
-    flags: Array[c_bool]
-
-    @staticmethod
-    def settle_in(flags: Array[c_bool]) -> None:
-        """Ctrl-C is for the server, and without the server there is no work."""
-        Worker.flags = flags
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-        Thread(target=Worker.follow, daemon=True).start()
-
-    @staticmethod
-    def follow() -> None:
-        server = multiprocessing.parent_process()
-        if server is not None:
-            server.join()
-            os._exit(0)
-
-    @staticmethod
-    def work(think: Think, thought: Thought, number: int) -> str:
-        return think(thought, lambda: bool(Worker.flags[number]))
-
-
 class Thinker:
     """Answers thoughts in `workers` processes; with none, here and now."""
 
-    def __init__(self, workers: int, think: Think = think) -> None:
-        self._workers = workers
+    def __init__(
+        self, workers: int, think: Think = think, *, cap: Cap = cap_of, grace: float = GRACE
+    ) -> None:
         self._think = think
+        self._cap = cap
+        self._grace = grace
         self._flags: Array[c_bool] = RawArray(c_bool, FLAGS)
         self._free = list(range(FLAGS))
-        self._pool = self._new_pool()
-
-    def _new_pool(self) -> ProcessPoolExecutor | None:
-        if not self._workers:
-            return None
-        return ProcessPoolExecutor(
-            self._workers,
-            mp_context=multiprocessing.get_context("spawn"),
-            initializer=Worker.settle_in,
-            initargs=(self._flags,),
-        )
+        # A thread waits for each process: there are as many of these as of those.
+        self._threads = ThreadPoolExecutor(workers, "minds") if workers else None
+        self._minds = Minds(think, self._flags)
 
     @contextmanager
     def flag(self) -> Iterator[Flag]:
@@ -116,30 +67,87 @@ class Thinker:
         finally:
             self._free.append(number)
 
-    async def answer(self, thought: Thought, flag: Flag) -> str:
-        """What the bot does; a crash of its process is not the table's trouble."""
+    async def answer(self, thought: Thought, flag: Flag) -> Answer | Failure:
+        """What the bot does, or why it does nothing; never later than it should."""
+        cap = self._cap(thought.level)
+        if self._threads is None:
+            return attempt(self._think, thought, cap, flag.is_lifted)
+        task = Task(thought, cap, flag.number)
+        loop = asyncio.get_running_loop()
         for _ in range(TRIES):
-            pool = self._pool
-            if pool is None:
-                return self._think(thought, flag.is_lifted)
-            loop = asyncio.get_running_loop()
             try:
-                return await loop.run_in_executor(
-                    pool, Worker.work, self._think, thought, flag.number
-                )
-            except BrokenProcessPool:
-                self._replace(pool)
-        raise RuntimeError(f"the bot {thought.level} crashed {TRIES} times at one thought")
+                return await loop.run_in_executor(self._threads, self._ask, task)
+            except Died:
+                continue
+            except Exception as error:
+                return Failure(type(error).__name__)
+        return Failure(f"its process died {TRIES} times")
 
-    def _replace(self, broken: ProcessPoolExecutor) -> None:
-        """Many thoughts notice the same broken pool; the first one replaces it."""
-        if self._pool is broken:
-            self._pool = self._new_pool()
-            broken.shutdown(wait=False)
+    def _ask(self, task: Task) -> Answer | Failure:
+        with self._minds.one() as mind:
+            answer = mind.ask(task, self._grace)
+            if answer is None:
+                self._minds.drop(mind)
+                return Failure(f"no answer {self._grace} s after its time of {task.cap} s")
+            return answer
 
     def close(self) -> None:
         """Stop all thoughts and let the processes go."""
         for number in range(FLAGS):
             self._flags[number] = True
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        if self._threads is not None:
+            self._threads.shutdown(wait=False, cancel_futures=True)
+        self._minds.close()
+
+
+class Minds:
+    """The processes, those at work and those at rest. Several threads come here."""
+
+    def __init__(self, think: Think, flags: Array[c_bool]) -> None:
+        self._think = think
+        self._flags = flags
+        self._lock = Lock()
+        self._all: set[Mind] = set()
+        self._idle: list[Mind] = []
+        self._is_closed = False
+
+    @contextmanager
+    def one(self) -> Iterator[Mind]:
+        """A process that rests, or a new one; it rests again afterwards, if it lives."""
+        mind = self._take()
+        try:
+            yield mind
+        except BaseException:
+            self.drop(mind)
+            raise
+        self._put_back(mind)
+
+    def _take(self) -> Mind:
+        with self._lock:
+            if self._is_closed:
+                raise Died
+            if self._idle:
+                return self._idle.pop()
+            mind = Mind(self._think, self._flags)
+            self._all.add(mind)
+            return mind
+
+    def _put_back(self, mind: Mind) -> None:
+        with self._lock:
+            if mind in self._all:
+                self._idle.append(mind)
+
+    def drop(self, mind: Mind) -> None:
+        """This process is of no use any more."""
+        with self._lock:
+            self._all.discard(mind)
+        mind.bury()
+
+    def close(self) -> None:
+        """End them all; a thread that waits for one notices, and buries it."""
+        with self._lock:
+            self._is_closed = True
+            for mind in self._all:
+                mind.kill()
+            for mind in self._idle:
+                mind.bury()

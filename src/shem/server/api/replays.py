@@ -17,6 +17,7 @@ from shem.server.room import Room
 from shem.server.wire import Line, ReplayPage, ReplayStep
 from shem.table import Step, Table, Told, record
 from shem.table.step import played
+from shem.table.telling import helped
 
 router = APIRouter(prefix="/api", tags=["replays"], responses=RESPONSES)
 
@@ -108,4 +109,4 @@ def _seen(table: Table, state: State, reader: int | None) -> dict[str, object]:
 
 def _told(table: Table, step: Step, reader: int | None) -> list[Line]:
     events = tuple(event for event in step.events if event.is_for(reader))
-    return presenting.tale(table, reader, [Told(reader, events)])
+    return presenting.tale(table, reader, [*helped([step]), Told(reader, events)])

@@ -1,0 +1,64 @@
+"""A question to a bot, and what comes of it."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from shem.bots import Stop, bot
+from shem.games import game as find_game
+from shem.kernel.chance import Chance
+from shem.kernel.view import View
+from shem.lab.hourglass import Hourglass
+
+PLACES: Final = 10
+"""So many places in the code are told of an error."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What would you do here?"""
+
+    game: str
+    level: str
+    view: View
+    luck: Chance
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the bot does, in notation; whether it was told that its time is over."""
+
+    text: str
+    seconds: float
+    is_late: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Why there is no answer, and where in the code. Nothing of what the bot knew is told."""
+
+    reason: str
+    trace: str = ""
+
+
+Think = Callable[[Thought, Stop], str]
+
+
+def think(thought: Thought, stop: Stop) -> str:
+    """The answer, in notation."""
+    game = find_game(thought.game)
+    return game.write(bot(thought.level)(game, thought.view, thought.luck, stop))
+
+
+def attempt(think: Think, thought: Thought, cap: float, stop: Stop) -> Answer | Failure:
+    """What comes of a thought for which there are so many seconds, from now on."""
+    glass = Hourglass(cap, stop)
+    try:
+        text = think(thought, glass)
+    except Exception as error:
+        places = traceback.format_tb(error.__traceback__, -PLACES)
+        return Failure(type(error).__name__, "".join(places))
+    return Answer(text, glass.spent, glass.is_over)
