@@ -44,6 +44,14 @@ def test_games_that_are_written_down_are_not_played_again(tmp_path: Path) -> Non
     assert "differs in the number of seats (2 there, 4 now): name another file" in sentence
 
 
+def test_who_names_no_seed_goes_on_with_the_one_that_was_drawn(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    command = ("arena", "golem", "--players", "greedy,random", "-o", "target=3", "--resume", path)
+    said(*command, "--games", "2")
+    said(*command, "--games", "4")
+    assert path.read_bytes().count(b"\n") == 5
+
+
 def test_ctrl_c_stops_at_once_and_tells_how_to_go_on(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     command = [sys.executable, "-m", "shem.cli", *ARENA, "--games", "9000", "--workers", "2"]

@@ -1,7 +1,10 @@
+import re
+import subprocess
 from pathlib import Path
 
 import pytest
 
+from shem.cli.ladder import commit
 from tests.cli.runs import complaint, run, said, told
 
 SHORT = ("ladder", "golem", "--quick", "--hours", "0.00001", "--workers", "1", "--folder")
@@ -48,6 +51,20 @@ def test_outside_a_checkout_the_page_is_printed(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert said(*SHORT, tmp_path / "games").startswith("# Strength\n")
+
+
+def test_the_commit_is_named_and_whether_something_was_changed(checkout: Path) -> None:
+    def git(*words: str) -> None:
+        subprocess.run(["git", "-c", "user.name=a", "-c", "user.email=a@b", *words], check=True)
+
+    assert commit(checkout.parent) == "unknown"
+    git("init", "--quiet")
+    git("add", "pyproject.toml")
+    git("commit", "--quiet", "-m", "a")
+    clean = commit(checkout.parent)
+    assert re.fullmatch("[0-9a-f]{7,}", clean)
+    Path("pyproject.toml").write_text("changed")
+    assert commit(checkout.parent) == f"{clean}-dirty"
 
 
 @pytest.mark.usefixtures("checkout")

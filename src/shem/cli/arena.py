@@ -42,18 +42,20 @@ def arena(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
     """Compare bots: everybody sits everywhere, over common deals; tell who is how much stronger."""
     from shem.lab.arena import arena as fought
     from shem.lab.contest import contested
+    from shem.lab.notebook import seed_in
 
     chosen = game(slug)
+    # Whoever named no seed goes on with the one that was drawn.
+    going_on = seed_in(resume) if resume is not None and seed is None else seed
     contest = contested(
         chosen,
         listed(players),
-        given.read_seed(seed),
+        given.read_seed(going_on),
         seats,
         given.read_options(option),
         given.read_edition(chosen, data),
     )
-    total = contest.rota.whole(games)
-    with progress(total) as advance, keeping_count(advance, way_on(resume)) as counted:
+    with counting(contest.rota.whole(games), way_on(resume)) as counted:
         report = fought(contest, games=games, workers=workers, file=resume, progress=counted)
     if as_json:
         print(json.dumps(report))
@@ -71,17 +73,18 @@ def way_on(file: Path | None) -> str:
 
 
 @contextmanager
-def keeping_count(advance: Callable[[int], None], way: str) -> Iterator[Callable[[int], None]]:
-    """Whoever presses Ctrl-C is told how many games are finished, and how to go on."""
+def counting(total: int, way: str) -> Iterator[Callable[[int], None]]:
+    """A bar; and whoever presses Ctrl-C is told how many games are finished, and how to go on."""
     count = 0
-
-    def counted(done: int) -> None:
-        nonlocal count
-        count = done
-        advance(done)
-
     try:
-        yield counted
+        with progress(total) as advance:
+
+            def counted(done: int) -> None:
+                nonlocal count
+                count = done
+                advance(done)
+
+            yield counted
     except KeyboardInterrupt:
         print(f"shem: stopped after {count} games; {way}", file=sys.stderr)
         raise

@@ -12,9 +12,9 @@ from typing import Annotated, Any
 import typer
 
 from shem.cli import files, given
-from shem.cli.arena import bounded, keeping_count
+from shem.cli.arena import bounded, counting
 from shem.cli.checkout import around, shown
-from shem.cli.simulate import Workers, progress
+from shem.cli.simulate import Workers
 from shem.cli.terminal import Terminal
 from shem.games import game
 from shem.kernel.errors import ShemError
@@ -52,11 +52,8 @@ def ladder(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comma
         raise ShemError(f"--hours is a time of more than 0 and at most {LONGEST:g} hours")
     place = folder or default_folder(chosen)
     place.mkdir(parents=True, exist_ok=True)
-    way = "they are kept, and the same command goes on"
-    with (
-        progress(total_games(chosen, quick=quick)) as advance,
-        keeping_count(advance, way) as counted,
-    ):
+    way = f"they are kept in {place}, and the same command goes on"
+    with counting(total_games(chosen, quick=quick), way) as counted:
         report = climb(
             chosen,
             folder=place,

@@ -70,6 +70,16 @@ def opened(path: Path, contest: Contest) -> dict[int, Bout]:
     return bouts
 
 
+def seed_in(path: Path) -> str | None:
+    """The seed of the games in a file, if there is such a file."""
+    if not path.is_file():
+        return None
+    with path.open("rb") as file:
+        header = read_line(file.readline().decode(errors="replace")) or {}
+    seed = header.get("seed")
+    return seed if isinstance(seed, str) else None
+
+
 def check_header(path: Path, line: str, wanted: Mapping[str, object]) -> None:
     """Refuse a file that holds no games, or games of another plan."""
     header = read_line(line)
