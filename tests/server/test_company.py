@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from shem.bots import LEVELS
 from shem.server.api import replays
 from shem.server.settings import Rate
 from shem.table import parse, verify
@@ -23,6 +24,7 @@ from tests.server.evening import (
     play,
     two_at_a_table,
     until,
+    wish,
 )
 from tests.server.people import Person, Socket
 
@@ -64,7 +66,55 @@ async def test_the_host_fills_an_open_seat_with_a_bot(night: Evening) -> None:
     await socket.do("fill", target=1, level="greedy")
     assert socket.position["seats"][1]["kind"] == "bot"
     assert socket.position["stage"] == "running"
-    assert "has begun" in (await socket.refused("fill", target=1, level="greedy"))["sentence"]
+
+
+async def test_the_host_changes_the_level_of_a_bot_while_the_game_runs(night: Evening) -> None:
+    anna = await night.person("Anna")
+    table = await opened(anna, "me", "bot greedy", "open")
+    socket = await anna.at(table, 0)
+    await socket.do("fill", target=2, level="hard")
+    assert socket.position["stage"] == "running"
+    for level in LEVELS:
+        await socket.do("fill", target=1, level=level.name)
+        assert socket.position["seats"][1]["level"] == level.name
+        assert socket.position["seats"][1]["name"] == "Brokk"
+    assert "Brokk (expert) sits down." in socket.mirror.sentences
+    assert "no seat 9" in (await socket.refused("fill", target=9, level="hard"))["sentence"]
+
+
+async def test_the_bot_of_a_removed_player_is_named_anew_with_its_level(night: Evening) -> None:
+    _, anna, _ = await seated(night)
+    await anna.do("remove", target=1)
+    assert anna.position["seats"][1]["name"] == "Medium"
+    await anna.do("fill", target=1, level="novice")
+    assert anna.position["seats"][1]["name"] == "Brokk"
+
+
+async def test_the_host_lets_a_bot_play_for_who_is_away_and_they_take_their_seat_back(
+    night: Evening,
+) -> None:
+    table, anna, bo = await seated(night)
+    there = await anna.refused("fill", target=1, level="hard")
+    assert there["sentence"] == "Bo is at the table: no bot plays for those who are there."
+    await bo.hang_up()
+    await anna.do("fill", target=1, level="hard")
+    assert anna.position["seats"][1]["stand_in"] == "hard"
+    room = await night.house.room(table)
+    await until(lambda: 1 not in room.table.waiting_for())
+    await anna.do("fill", target=1, level="novice")
+    back = await night.people[1].at(table, 1)
+    await back.do("return")
+    assert back.position["seats"][1]["stand_in"] is None
+
+
+async def test_who_stands_in_is_agreed_on_when_the_table_is_laid(night: Evening) -> None:
+    anna = await night.person("Anna")
+    odd = await anna.post("/api/tables", **wish("me", "open", stand_in="grandmaster"))
+    assert "grandmaster" in odd.json()["sentence"]
+    _, anna_there, bo = await seated(night, stand_in="expert")
+    await bo.do("leave")
+    await anna_there.news()
+    assert anna_there.position["seats"][1]["stand_in"] == "expert"
 
 
 async def test_a_host_who_only_watches_has_the_same_powers(night: Evening) -> None:
@@ -211,7 +261,7 @@ async def test_a_bot_takes_over_after_the_grace_time_and_gives_the_seat_back(
     await night.later(table, 1)
     while here.position["seats"][seat]["stand_in"] is None:
         await here.next()
-    assert here.position["seats"][seat]["stand_in"] == "greedy"
+    assert here.position["seats"][seat]["stand_in"] == "medium"
     while not here.position["choices"]:
         await here.next()
     back = await night.people[seat].at(table, seat)
@@ -225,7 +275,7 @@ async def test_who_leaves_is_played_for_at_once(night: Evening) -> None:
     _, anna, bo = await seated(night)
     await bo.do("leave")
     await anna.news()
-    assert anna.position["seats"][1]["stand_in"] == "greedy"
+    assert anna.position["seats"][1]["stand_in"] == "medium"
     await bo.do("return")
     assert bo.position["seats"][1]["stand_in"] is None
 

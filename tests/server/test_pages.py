@@ -22,7 +22,8 @@ async def test_every_game_introduces_itself(night: Evening) -> None:
     ]
     assert golem.title == "Golem"
     assert golem.seats == [2, 3, 4]
-    assert "greedy" in golem.levels
+    assert [level.name for level in golem.levels] == ["novice", "easy", "medium", "hard", "expert"]
+    assert all(level.character.endswith(".") for level in golem.levels)
     assert all(option.sentence and option.title for option in golem.options)
 
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { columns, label, shapeOf, word } from "../src/games/generic/shapes";
-import { atOnce, seated, usualLevel } from "../src/table/opening";
+import { atOnce, levelsCalled, seated, usualLevel } from "../src/table/opening";
 import { told, views, within } from "../src/table/steps";
 import { found } from "../src/ui/search";
 import type { GameCard, ReplayStep, RuleCard } from "../src/wire/told";
@@ -59,13 +59,19 @@ describe("a new table", () => {
     title: "Golem",
     summary: "",
     seats: [2, 3, 4],
-    levels: ["random", "greedy", "hard"],
+    levels: ["novice", "easy", "medium", "hard", "expert"].map((name) => ({ name, character: "" })),
     options: [],
   };
 
-  test("at once is me against one bot that is no beginner", () => {
-    expect(atOnce(game).chairs).toEqual([{ kind: "me" }, { kind: "bot", level: "greedy" }]);
-    expect(usualLevel({ ...game, levels: ["random"] })).toBe("random");
+  test("at once is me against one bot of the level in the middle", () => {
+    expect(atOnce(game).chairs).toEqual([{ kind: "me" }, { kind: "bot", level: "medium" }]);
+    expect(usualLevel({ ...game, levels: [{ name: "only", character: "" }] })).toBe("only");
+    expect(usualLevel({ ...game, levels: [] })).toBe("random");
+  });
+
+  test("says once of each level that plays what it is like", () => {
+    const names = ["hard", "easy", undefined, "hard", "greedy"];
+    expect(levelsCalled(game, names).map((level) => level.name)).toEqual(["easy", "hard"]);
   });
 
   test("keeps who sits there when seats are added or taken away", () => {

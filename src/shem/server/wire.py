@@ -66,7 +66,7 @@ class Answer(Command):
 
 
 class Fill(Command):
-    """The host puts a bot into a seat."""
+    """The host puts a bot into a seat: an open one, a bot's, or that of somebody who is away."""
 
     type: Literal["fill"]
     target: int = Field(ge=0, le=15)
@@ -283,12 +283,19 @@ class OptionCard(Model):
     sentence: str
 
 
+class LevelCard(Model):
+    """A level of play, the weakest first; `character` says what it overlooks."""
+
+    name: str
+    character: str
+
+
 class GameCard(Model):
     slug: str
     title: str
     summary: str
     seats: list[int]
-    levels: list[str]
+    levels: list[LevelCard]
     options: list[OptionCard]
 
 
@@ -307,6 +314,8 @@ class NewTable(Model):
     clock: Clock = Clock()
     on_timeout: Literal["move", "bot", "resign"] = "bot"
     grace: int | None = Field(default=120_000, ge=10_000, le=86_400_000)
+    stand_in: str = Field(default="medium", min_length=1, max_length=40)
+    """The level of the bots that play for people who are away."""
     privacy: Literal["private", "public"] = "private"
     may_watch: bool = True
 

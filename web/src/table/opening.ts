@@ -1,6 +1,6 @@
 /** What a new table is asked to be. */
 import type { Chair, Clock, NewTable } from "../wire/said";
-import type { GameCard } from "../wire/told";
+import type { GameCard, LevelCard } from "../wire/told";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -34,9 +34,14 @@ export const CLOCKS: Preset[] = [
   },
 ];
 
-/** The opponent for somebody who has not chosen one: not the weakest, if there is a choice. */
+/** The opponent for somebody who has not chosen one: the one in the middle. */
 export function usualLevel(game: GameCard): string {
-  return game.levels[Math.min(1, game.levels.length - 1)] ?? "random";
+  return game.levels[Math.floor(game.levels.length / 2)]?.name ?? "random";
+}
+
+/** The levels with these names, each once, the weakest first. */
+export function levelsCalled(game: GameCard, names: (string | undefined)[]): LevelCard[] {
+  return game.levels.filter((level) => names.includes(level.name));
 }
 
 /** The table behind "Play now": the reader against a bot, as few seats as the game allows. */

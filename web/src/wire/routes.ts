@@ -395,7 +395,7 @@ export interface components {
             /** Seats */
             seats: number[];
             /** Levels */
-            levels: string[];
+            levels: components["schemas"]["LevelCard"][];
             /** Options */
             options: components["schemas"]["OptionCard"][];
         };
@@ -437,6 +437,16 @@ export interface components {
             host: string;
             /** Is Taken */
             is_taken: boolean;
+        };
+        /**
+         * LevelCard
+         * @description A level of play, the weakest first; `character` says what it overlooks.
+         */
+        LevelCard: {
+            /** Name */
+            name: string;
+            /** Character */
+            character: string;
         };
         /**
          * Line
@@ -504,6 +514,11 @@ export interface components {
              * @default 120000
              */
             grace: number | null;
+            /**
+             * Stand In
+             * @default medium
+             */
+            stand_in: string;
             /**
              * Privacy
              * @default private

@@ -19,6 +19,7 @@ export interface NewTable {
   clock?: Clock;
   on_timeout?: "move" | "bot" | "resign";
   grace?: number | null;
+  stand_in?: string;
   privacy?: "private" | "public";
   may_watch?: boolean;
 }
@@ -81,7 +82,7 @@ export interface Answer {
   yes: boolean;
 }
 /**
- * The host puts a bot into a seat.
+ * The host puts a bot into a seat: an open one, a bot's, or that of somebody who is away.
  */
 export interface Fill {
   ref: number;

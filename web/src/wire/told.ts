@@ -25,8 +25,15 @@ export interface GameCard {
   title: string;
   summary: string;
   seats: number[];
-  levels: string[];
+  levels: LevelCard[];
   options: OptionCard[];
+}
+/**
+ * A level of play, the weakest first; `character` says what it overlooks.
+ */
+export interface LevelCard {
+  name: string;
+  character: string;
 }
 /**
  * An option of a game: a choice, with the ruling that explains it.

@@ -6,14 +6,15 @@ from functools import cache
 
 from fastapi import APIRouter
 
-from shem.bots import BOTS
+from shem.bots import LEVELS
+from shem.bots.characters import character
 from shem.games import catalog
 from shem.kernel.clauses import RULEBOOK, Clause, Law, Ruling
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.option import Option
 from shem.server.api.asking import RESPONSES, NotHere
-from shem.server.wire import GameCard, OptionCard, Rulebook, RuleCard
+from shem.server.wire import GameCard, LevelCard, OptionCard, Rulebook, RuleCard
 
 router = APIRouter(prefix="/api", tags=["games"], responses=RESPONSES)
 
@@ -51,7 +52,7 @@ def _card(game: AnyGame) -> GameCard:
         title=game.title,
         summary=_words(game, "summary"),
         seats=list(game.seats),
-        levels=list(BOTS),
+        levels=[LevelCard(name=one.name, character=character(one.name)) for one in LEVELS],
         options=[_option(game, option) for option in game.options],
     )
 

@@ -52,6 +52,7 @@ def _agreed(wish: NewTable, guest: Guest) -> Match:
     mine = [seat for seat, chair in enumerate(wish.chairs) if chair.kind == "me"]
     if len(mine) > 1:
         raise ShemError("You can sit on one chair only; let the others be at this device.")
+    bot(wish.stand_in)
     return agree(
         game_called(wish.game),
         [_player(chair, seat, guest) for seat, chair in enumerate(wish.chairs)],
@@ -62,6 +63,7 @@ def _agreed(wish: NewTable, guest: Guest) -> Match:
             clock=Clock(**wish.clock.model_dump()),
             on_timeout=wish.on_timeout,
             grace=wish.grace,
+            stand_in=wish.stand_in,
             host=mine[0] if mine else None,
         ),
     )
