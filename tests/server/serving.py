@@ -85,9 +85,18 @@ class Server:
 
 
 def _below(process: int) -> list[int]:
-    file = Path(f"/proc/{process}/task/{process}/children")
-    own = [int(number) for number in file.read_text().split()] if file.exists() else []
+    # Each thread has those that it started itself.
+    files = list(Path(f"/proc/{process}/task").glob("*/children"))
+    own = [int(number) for file in files for number in _read(file).split()]
     return [*own, *(child for one in own for child in _below(one))]
+
+
+def _read(file: Path) -> str:
+    try:
+        return file.read_text()
+    except OSError:
+        # It has ended meanwhile.
+        return ""
 
 
 def commands_of(processes: list[int]) -> dict[int, str]:
