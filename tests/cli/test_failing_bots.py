@@ -1,4 +1,4 @@
-"""A bot that fails at the terminal does not stop the game: a lower level moves, and that is said."""
+"""A bot that fails at the terminal does not stop the game: a lower level moves, and it is said."""
 
 from __future__ import annotations
 

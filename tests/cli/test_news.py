@@ -37,6 +37,9 @@ class UpToNews(FirstChoice):
         return Script.ask(self) if any(map(tells_a_turn, self.pages)) else super().ask()
 
 
+GREEDY = ("play", "golem", "--bots", "greedy")
+
+
 def tells_a_turn(page: list[str]) -> bool:
     return page[0] == NEWS and len(page) > 12
 
@@ -138,7 +141,7 @@ def test_a_loaded_game_is_not_told_from_the_beginning() -> None:
 
 
 def test_haste_does_not_skip_the_news(tmp_path: Path) -> None:
-    arguments = ("play", "golem", "--seats", "4", "--seed", "b", "--pace", "30")
+    arguments = (*GREEDY, "--seats", "4", "--seed", "b", "--pace", "30")
     with Rig(*arguments, folder=tmp_path) as rig:
         for order in ("1", "allocate 1-1-1-1", "seal"):
             rig.type(order)
@@ -188,6 +191,6 @@ def test_a_long_note_to_all_is_read_first_too() -> None:
 
 
 def test_on_the_smallest_screen_a_whole_game_is_played(tmp_path: Path) -> None:
-    arguments = ("play", "golem", "--seats", "4", "--seed", "b", "--pace", "0", "-o", "target=4")
+    arguments = (*GREEDY, "--seats", "4", "--seed", "b", "--pace", "0", "-o", "target=4")
     with Rig(*arguments, folder=tmp_path, rows=10) as rig:
         assert all(len(page.splitlines()) <= 10 for page in play_on(rig))

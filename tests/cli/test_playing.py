@@ -16,7 +16,7 @@ from tests.cli.rig import ERASE, Rig, plain
 from tests.cli.runs import said
 
 SAVED = "golem.save.json"
-ARGUMENTS = ("play", "golem", "--seed", "b", "--pace", "0")
+ARGUMENTS = ("play", "golem", "--bots", "greedy", "--seed", "b", "--pace", "0")
 
 
 @pytest.fixture
@@ -293,7 +293,18 @@ def test_a_finished_game_can_be_recorded(tmp_path: Path) -> None:
 
 
 def test_bots_can_be_watched(tmp_path: Path) -> None:
-    arguments = ("play", "golem", "--people", "0", "--seats", "3", "--pace", "0.01")
+    arguments = (
+        "play",
+        "golem",
+        "--people",
+        "0",
+        "--bots",
+        "random",
+        "--seats",
+        "3",
+        "--pace",
+        "0.01",
+    )
     with Rig(*arguments, "--seed", "c", "-o", "target=6", folder=tmp_path) as rig:
         assert OVER in rig.ready()
         pages = [plain(page) for page in rig.raw.split(ERASE)]
@@ -306,7 +317,9 @@ def test_bots_can_be_watched(tmp_path: Path) -> None:
 
 
 def test_a_watched_game_ends_early_with_a_save(tmp_path: Path) -> None:
-    with Rig("play", "golem", "--people", "0", "--pace", "30", folder=tmp_path) as rig:
+    with Rig(
+        "play", "golem", *ARGUMENTS[2:4], "--people", "0", "--pace", "30", folder=tmp_path
+    ) as rig:
         rig.until(lambda: "goes faster" in rig.page)
         rig.press("\x03")
         assert rig.end() == 130
@@ -314,7 +327,7 @@ def test_a_watched_game_ends_early_with_a_save(tmp_path: Path) -> None:
 
 
 def test_impatience_is_understood(tmp_path: Path) -> None:
-    with Rig("play", "golem", "--seed", "b", "--pace", "30", folder=tmp_path) as rig:
+    with Rig(*ARGUMENTS, "--pace", "30", folder=tmp_path) as rig:
         rig.type("1")
         rig.type("allocate 3-4-3-2")
         rig.type("seal")

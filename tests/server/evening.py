@@ -15,9 +15,12 @@ from fastapi import FastAPI
 from shem.server.app import make_app
 from shem.server.house import House
 from shem.server.identity import hashed, new_id
+from shem.server.moving import Movers
 from shem.server.settings import Limits, Rate, Settings
 from shem.server.storage.database import sqlite_url
 from shem.server.storage.store import NewKept, Store
+from shem.server.thinking import Thinker
+from shem.server.thought import Think
 from shem.server.wire import Opened
 from shem.table import Player, Terms, agree
 from tests.server.people import Person, Socket
@@ -123,6 +126,12 @@ async def prepare(folder: Path) -> None:
     _EMPTY.append(file.read_bytes())
 
 
+def let_think(night: Evening, think: Think, workers: int = 0, cap: float = PATIENCE) -> None:
+    """From now on the bots of this house think in this way; the cap is that of hard alone."""
+    thinker = Thinker(workers, think, cap=lambda level: cap if level == "hard" else PATIENCE)
+    night.house._movers = Movers(thinker, 0.0, night.house._present)
+
+
 async def until(is_so: Callable[[], bool]) -> None:
     """Wait until this is so."""
     async with asyncio.timeout(PATIENCE):
@@ -132,7 +141,12 @@ async def until(is_so: Callable[[], bool]) -> None:
 
 def wish(*chairs: str, **other: Any) -> dict[str, Any]:
     """A table to be opened: `me`, `open`, `local Bo`, `bot greedy`."""
-    return {"game": "golem", "chairs": [_chair(chair) for chair in chairs], **other}
+    return {
+        "game": "golem",
+        "chairs": [_chair(chair) for chair in chairs],
+        "stand_in": "greedy",
+        **other,
+    }
 
 
 def _chair(words: str) -> dict[str, str]:

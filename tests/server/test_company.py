@@ -14,18 +14,21 @@ import pytest
 from shem.bots import LEVELS
 from shem.server.api import replays
 from shem.server.settings import Rate
+from shem.server.wire import Chair, NewTable
 from shem.table import parse, verify
 from tests.server.evening import (
     GENEROUS,
     Evening,
     evening,
     joined,
+    let_think,
     opened,
     play,
     two_at_a_table,
     until,
     wish,
 )
+from tests.server.minds import quick
 from tests.server.people import Person, Socket
 
 pytestmark = pytest.mark.anyio
@@ -69,6 +72,7 @@ async def test_the_host_fills_an_open_seat_with_a_bot(night: Evening) -> None:
 
 
 async def test_the_host_changes_the_level_of_a_bot_while_the_game_runs(night: Evening) -> None:
+    let_think(night, quick)
     anna = await night.person("Anna")
     table = await opened(anna, "me", "bot greedy", "open")
     socket = await anna.at(table, 0)
@@ -83,9 +87,10 @@ async def test_the_host_changes_the_level_of_a_bot_while_the_game_runs(night: Ev
 
 
 async def test_the_bot_of_a_removed_player_is_named_anew_with_its_level(night: Evening) -> None:
+    let_think(night, quick)
     _, anna, _ = await seated(night)
     await anna.do("remove", target=1)
-    assert anna.position["seats"][1]["name"] == "Medium"
+    assert anna.position["seats"][1]["name"] == "Greedy"
     await anna.do("fill", target=1, level="novice")
     assert anna.position["seats"][1]["name"] == "Brokk"
 
@@ -93,6 +98,7 @@ async def test_the_bot_of_a_removed_player_is_named_anew_with_its_level(night: E
 async def test_the_host_lets_a_bot_play_for_who_is_away_and_they_take_their_seat_back(
     night: Evening,
 ) -> None:
+    let_think(night, quick)
     table, anna, bo = await seated(night)
     there = await anna.refused("fill", target=1, level="hard")
     assert there["sentence"] == "Bo is at the table: no bot plays for those who are there."
@@ -108,6 +114,8 @@ async def test_the_host_lets_a_bot_play_for_who_is_away_and_they_take_their_seat
 
 
 async def test_who_stands_in_is_agreed_on_when_the_table_is_laid(night: Evening) -> None:
+    let_think(night, quick)
+    assert NewTable(game="golem", chairs=[Chair(kind="me")]).stand_in == "medium"
     anna = await night.person("Anna")
     odd = await anna.post("/api/tables", **wish("me", "open", stand_in="grandmaster"))
     assert "grandmaster" in odd.json()["sentence"]
@@ -261,7 +269,7 @@ async def test_a_bot_takes_over_after_the_grace_time_and_gives_the_seat_back(
     await night.later(table, 1)
     while here.position["seats"][seat]["stand_in"] is None:
         await here.next()
-    assert here.position["seats"][seat]["stand_in"] == "medium"
+    assert here.position["seats"][seat]["stand_in"] == "greedy"
     while not here.position["choices"]:
         await here.next()
     back = await night.people[seat].at(table, seat)
@@ -275,7 +283,7 @@ async def test_who_leaves_is_played_for_at_once(night: Evening) -> None:
     _, anna, bo = await seated(night)
     await bo.do("leave")
     await anna.news()
-    assert anna.position["seats"][1]["stand_in"] == "medium"
+    assert anna.position["seats"][1]["stand_in"] == "greedy"
     await bo.do("return")
     assert bo.position["seats"][1]["stand_in"] is None
 

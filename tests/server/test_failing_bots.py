@@ -8,11 +8,9 @@ from typing import Any
 
 import pytest
 
-from shem.server.moving import Movers
-from shem.server.thinking import Thinker
 from shem.server.thought import Think
-from tests.server.evening import Evening, evening, opened, until
-from tests.server.failing import (
+from tests.server.evening import Evening, evening, let_think, opened, until
+from tests.server.minds import (
     AT_ONCE,
     SECRET,
     cheat,
@@ -21,21 +19,15 @@ from tests.server.failing import (
     hard_dies,
     hard_fails,
     hard_hangs,
+    hard_waits,
     think_until_told_then_move,
 )
 from tests.server.people import Socket
 
 pytestmark = pytest.mark.anyio
 
-GRACE = 0.3
 SAID = "The bot in Brokk's seat could not make up its mind: medium moved in its place."
 QUICK = {"target": 3}
-
-
-def let_think(night: Evening, think: Think, workers: int = 0, cap: float = 20.0) -> None:
-    """From now on the bots of this house think in this way."""
-    thinker = Thinker(workers, think, cap=lambda level: cap, grace=GRACE)
-    night.house._movers = Movers(thinker, 0.0, night.house._present)
 
 
 async def helpers(night: Evening, table: str) -> list[str]:
@@ -99,6 +91,20 @@ async def test_a_bot_whose_time_is_over_moves_itself_and_that_is_noted(
     assert fields.keys() == {"table", "game", "bot", "seconds"}
 
 
+async def test_another_level_moves_at_once_when_the_host_changes_it(night: Evening) -> None:
+    let_think(night, hard_waits, 1)
+    anna = await night.person("Anna")
+    table = await opened(anna, "bot hard", "bot hard")
+    host = await anna.at(table)
+    room = await night.house.room(table)
+    await until(lambda: night.house._movers._thoughts.keys() == {table})
+    assert not room.table.line
+    for seat in (0, 1):
+        await host.do("fill", target=seat, level="easy")
+    await until(lambda: len(room.table.line) > 3)
+    assert await helpers(night, table) == []
+
+
 async def test_what_a_bot_failed_on_is_noted_without_what_it_knew(
     night: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -135,6 +141,8 @@ async def test_other_tables_go_on_while_a_bot_hangs(night: Evening) -> None:
     hanging = await opened(anna, "bot hard", "bot hard")
     other = await opened(anna, "bot greedy", "bot greedy")
     rooms = [await night.house.room(table) for table in (hanging, other)]
-    await until(lambda: all(len(room.table.line) > 3 for room in rooms))
+    await until(lambda: all(room.table.line for room in rooms))
+    steps = len(rooms[1].table.line)
+    await until(lambda: len(rooms[1].table.line) > steps + 3)
     assert await helpers(night, other) == []
     assert set(await helpers(night, hanging)) == {"medium"}

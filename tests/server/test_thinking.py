@@ -14,7 +14,7 @@ from shem.games import game
 from shem.kernel.chance import Chance
 from shem.server.thinking import Thinker
 from shem.server.thought import Answer, Failure, Think, Thought, think
-from tests.server.failing import (
+from tests.server.minds import (
     AT_ONCE,
     SECRET,
     die,
@@ -25,18 +25,17 @@ from tests.server.failing import (
     think_until_told,
 )
 
-GRACE = 0.3
 
-
-def thought() -> Thought:
+def thought(level: str = "greedy") -> Thought:
     golem = game("golem")
     state = golem.new(2, seed="thinking")
-    return Thought("golem", "greedy", golem.observe(state, state.to_act()[0]), Chance.of("a", "b"))
+    return Thought("golem", level, golem.observe(state, state.to_act()[0]), Chance.of("a", "b"))
 
 
 @asynccontextmanager
-async def thinker(workers: int, how: Think = think, cap: float = 20.0) -> AsyncIterator[Thinker]:
-    thinker = Thinker(workers, how, cap=lambda level: cap, grace=GRACE)
+async def thinker(workers: int, how: Think = think) -> AsyncIterator[Thinker]:
+    """Only hard has to hurry."""
+    thinker = Thinker(workers, how, cap=lambda level: AT_ONCE if level == "hard" else 20.0)
     try:
         yield thinker
     finally:
@@ -99,8 +98,8 @@ def test_a_flag_that_was_lifted_is_down_for_the_next_thought() -> None:
 @pytest.mark.parametrize("workers", [0, 1])
 def test_a_bot_whose_time_is_over_is_told_and_its_best_answer_taken(workers: int) -> None:
     async def test() -> None:
-        async with thinker(workers, think_until_told, AT_ONCE) as minds:
-            answer = await answered(minds)
+        async with thinker(workers, think_until_told) as minds:
+            answer = await answered(minds, thought("hard"))
         assert isinstance(answer, Answer)
         assert answer.text == "stopped"
         assert answer.is_late
@@ -111,9 +110,9 @@ def test_a_bot_whose_time_is_over_is_told_and_its_best_answer_taken(workers: int
 
 def test_a_bot_that_does_not_stop_is_given_up_and_its_process_replaced() -> None:
     async def test() -> None:
-        async with thinker(1, think_for_ever, AT_ONCE) as minds:
-            (first, second) = await answered(minds), await answered(minds)
-        for failure in (first, second):
+        async with thinker(1, think_for_ever) as minds:
+            failures = [await answered(minds, thought("hard")) for _ in range(2)]
+        for failure in failures:
             assert isinstance(failure, Failure)
             assert failure.reason.startswith("no answer")
 
@@ -122,11 +121,9 @@ def test_a_bot_that_does_not_stop_is_given_up_and_its_process_replaced() -> None
 
 def test_those_who_wait_for_a_process_lose_none_of_their_time() -> None:
     async def test() -> None:
-        async with thinker(1, hard_hangs, AT_ONCE) as minds:
-            hanging = replace(thought(), level="hard")
-            answers = await asyncio.gather(
-                answered(minds, hanging), answered(minds), answered(minds, hanging), answered(minds)
-            )
+        async with thinker(1, hard_hangs) as minds:
+            levels = ("hard", "greedy", "hard", "greedy")
+            answers = await asyncio.gather(*(answered(minds, thought(one)) for one in levels))
         assert [type(answer) for answer in answers] == [Failure, Answer, Failure, Answer]
 
     run(test)
@@ -135,7 +132,7 @@ def test_those_who_wait_for_a_process_lose_none_of_their_time() -> None:
 def test_a_worker_that_dies_is_replaced_and_the_thought_begun_again(tmp_path: Path) -> None:
     async def test() -> None:
         async with thinker(1, die_once) as minds:
-            answer = await answered(minds, replace(thought(), level=str(tmp_path / "note")))
+            answer = await answered(minds, thought(str(tmp_path / "note")))
         assert isinstance(answer, Answer)
         assert answer.text == "alive"
 
@@ -157,7 +154,7 @@ def test_an_error_is_told_by_its_kind_and_place_and_not_in_its_words(workers: in
             failure = await answered(minds)
         assert isinstance(failure, Failure)
         assert failure.reason == "RuntimeError"
-        assert "failing.py" in failure.trace
+        assert "minds.py" in failure.trace
         assert SECRET not in failure.trace
 
     run(test)

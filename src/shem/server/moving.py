@@ -137,7 +137,7 @@ class Movers:
                 continue
             if room.table.explain(seat, text) is None:
                 return act_of(room.table, seat, mover, text)
-            _note("a bot broke the rules", room, mover)
+            logger.warning("a bot broke the rules", extra=_fields(room, mover))
         return last_resort(room.table, seat)
 
     async def _answer(self, room: Room, thinking: Thinking, level: str) -> str | None:
@@ -146,13 +146,15 @@ class Movers:
         thought = Thought(table.game.slug, level, table.view(seat), luck_of(table, seat))
         answer = await self._thinker.answer(thought, thinking.flag)
         if isinstance(answer, Failure):
-            _note("a bot failed", room, level, reason=answer.reason, trace=answer.trace)
+            where = _fields(room, level, reason=answer.reason, trace=answer.trace)
+            logger.warning("a bot failed", extra=where)
             return None
         if answer.is_late:
-            _note("a bot was out of time", room, level, seconds=round(answer.seconds, 3))
+            spent = _fields(room, level, seconds=round(answer.seconds, 3))
+            logger.info("a bot was out of time", extra=spent)
         return answer.text
 
 
-def _note(what: str, room: Room, level: str, **more: object) -> None:
-    fields = {"table": room.id, "game": room.table.game.slug, "bot": level, **more}
-    logger.warning(what, extra={"fields": fields})
+def _fields(room: Room, level: str, **more: object) -> dict[str, object]:
+    """What is logged of a bot."""
+    return {"fields": {"table": room.id, "game": room.table.game.slug, "bot": level, **more}}

@@ -1,9 +1,10 @@
-"""Bots that fail, each in its own way. They are found by the processes in which bots think."""
+"""How bots think in tests: quickly, or not well. The processes of the server find them here."""
 
 from __future__ import annotations
 
 import os
 import signal
+from dataclasses import replace
 from pathlib import Path
 
 from shem.bots import Stop
@@ -25,10 +26,15 @@ def think_until_told(_: Thought, stop: Stop) -> str:
     return "stopped"
 
 
+def quick(thought: Thought, stop: Stop) -> str:
+    """All levels play greedily: how well is not what is tested."""
+    return think(replace(thought, level="greedy"), stop)
+
+
 def think_until_told_then_move(thought: Thought, stop: Stop) -> str:
     while not stop():
         nap()
-    return think(thought, stop)
+    return quick(thought, stop)
 
 
 def think_for_ever(_: Thought, __: Stop) -> str:
@@ -57,17 +63,22 @@ def cheat(_: Thought, __: Stop) -> str:
     return "move 99"
 
 
+def hard_waits(thought: Thought, stop: Stop) -> str:
+    waits = think_until_told_then_move if thought.level == "hard" else quick
+    return waits(thought, stop)
+
+
 def hard_fails(thought: Thought, stop: Stop) -> str:
-    return fail(thought, stop) if thought.level == "hard" else think(thought, stop)
+    return fail(thought, stop) if thought.level == "hard" else quick(thought, stop)
 
 
 def hard_cheats(thought: Thought, stop: Stop) -> str:
-    return cheat(thought, stop) if thought.level == "hard" else think(thought, stop)
+    return cheat(thought, stop) if thought.level == "hard" else quick(thought, stop)
 
 
 def hard_dies(thought: Thought, stop: Stop) -> str:
-    return die(thought, stop) if thought.level == "hard" else think(thought, stop)
+    return die(thought, stop) if thought.level == "hard" else quick(thought, stop)
 
 
 def hard_hangs(thought: Thought, stop: Stop) -> str:
-    return think_for_ever(thought, stop) if thought.level == "hard" else think(thought, stop)
+    return think_for_ever(thought, stop) if thought.level == "hard" else quick(thought, stop)
