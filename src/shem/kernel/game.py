@@ -48,6 +48,11 @@ def even_chances(state: State, seat: int) -> float:
     return 1 / state.seats
 
 
+def each_alone(state: State, seat: int, chance: Chance) -> list[tuple[int, ...]]:
+    """For games in which every action is a plan of its own."""
+    return [(action,) for action in state.legal(seat)]
+
+
 @dataclass(frozen=True)
 class Game(Generic[S, V, E]):
     """A game, introduced in one screen. Everything outside a game's folder goes through here."""
@@ -84,6 +89,9 @@ class Game(Generic[S, V, E]):
     """The table as lines of plain text: terminal and screen reader share them."""
     policy: Callable[[S, int, Chance], int] = plausible
     """A cheap sensible choice in an imagined world: what the greedy bot plays."""
+    plans: Callable[[S, int, Chance], list[tuple[int, ...]]] = each_alone
+    """The choices worth thinking about in an imagined world: actions in a row that nobody can
+    come between."""
     value: Callable[[S, int], float] = even_chances
     """How good an imagined world is for a seat: its expected payoff, from 0 to 1."""
     faces: Callable[[E], dict[str, str]] = no_faces

@@ -6,7 +6,7 @@ from shem.games.golem.actions import TEXTS, shorthand
 from shem.games.golem.art import faces
 from shem.games.golem.asking import ask, explain
 from shem.games.golem.edition import GolemEdition
-from shem.games.golem.hints import policy, value
+from shem.games.golem.hints import plans, policy, value
 from shem.games.golem.imagining import imagine
 from shem.games.golem.lines import lines
 from shem.games.golem.rules.dealing import deal
@@ -50,6 +50,7 @@ GAME: Game[GolemState, GolemView, GolemEdition] = Game(
     components=components,
     lines=lines,
     policy=policy,
+    plans=plans,
     value=value,
     faces=faces,
 )

@@ -31,12 +31,14 @@ GUESSES: Final = 48
 class Sheets:
     """A search through all ways to fill the screens; those filled already stay as they are."""
 
-    def __init__(self, state: GolemState, seat: i64, units: i64, chance: Chance) -> None:
+    def __init__(
+        self, state: GolemState, seat: i64, units: i64, chance: Chance, guesses: int = GUESSES
+    ) -> None:
         self.units = units
         self.named: i64 = state.own[NAMED + seat]
         self.gap: i64 = strictness(state, int(seat))
         self.stakes = Stakes(state, seat)
-        self.guesses = [Guess(state, seat, chance) for _ in range(GUESSES)]
+        self.guesses = [Guess(state, seat, chance) for _ in range(guesses)]
         self.resting = rest_worths(state, self.guesses, units)
         self.least = [1, 1, 1, 1]
         self.most = [int(units)] * 4

@@ -1,0 +1,224 @@
+"""A search that knows only what its seat may know.
+
+Every look ahead begins in another world that fits the seat's view. All seats learn, each from what
+it could see itself: where one decides alone, plans are tried by how well they did; where several
+decide at once, one seat at a time tries all its plans against what the others would do, and they
+mix by regret. Why so: docs/decisions/0009-the-search.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from shem.bots.search_spot import Plan, Spot, one_of
+from shem.kernel.chance import Chance
+from shem.kernel.playout import plausible, playout
+from shem.kernel.state import State
+
+Plans = Callable[[State, int, Chance], list[Plan]]
+Policy = Callable[[State, int, Chance], int]
+Value = Callable[[State, int], float]
+Stop = Callable[[], bool]
+
+FAR_AHEAD: Final = 1 << 30
+BREADTH: Final = 2
+"""At so many meetings in a row all plans are tried; at later ones they are drawn from the mix."""
+
+
+class Manner:
+    """How a search thinks: how long, how far ahead, and what it expects of others."""
+
+    def __init__(
+        self,
+        looks: int,
+        *,
+        horizon: int = 1,
+        plays_out: bool = False,
+        others_plan: bool = True,
+        curiosity: float = 0.5,
+        trust: float = 0.5,
+    ) -> None:
+        self.looks = looks
+        self.horizon = horizon
+        self.plays_out = plays_out
+        self.others_plan = others_plan
+        self.curiosity = curiosity
+        self.trust = trust
+
+
+class Knowledge:
+    """What a game knows about itself that is no rule."""
+
+    def __init__(self, plans: Plans, policy: Policy, value: Value, bound: int) -> None:
+        self.plans = plans
+        self.policy = policy
+        self.value = value
+        self.bound = bound
+
+
+class Search:
+    """A tree of the decisions that lie ahead, by what the seat that owes each can see then."""
+
+    def __init__(
+        self, root: State, seat: int, knowledge: Knowledge, manner: Manner, chance: Chance
+    ) -> None:
+        self.root = root
+        self.seat = seat
+        self.knowledge = knowledge
+        self.manner = manner
+        self.chance = chance
+        self.spots: dict[int, Spot] = {}
+        self.glimpses: set[int] = set()
+        self.looks = 0
+        self.learner = seat
+        self.breadth = BREADTH
+        self.end = root.turns() + manner.horizon if not manner.plays_out else FAR_AHEAD
+
+    def run(self, stop: Stop) -> bool:
+        """Look ahead until the budget is used up; false if told to stop before."""
+        while self.looks < self.manner.looks:
+            if self.looks and stop():
+                return False
+            self.look()
+            self.learner = self.next_learner()
+        return True
+
+    def next_learner(self) -> int:
+        if not self.manner.others_plan:
+            return self.seat
+        return self.learner + 1 if self.learner + 1 < self.root.seats else 0
+
+    def look(self) -> None:
+        """One world, once."""
+        world = self.root.copy()
+        world.redeal(self.seat, self.chance)
+        self.walk(world)
+
+    def walk(self, world: State) -> list[float]:
+        """Play on from here, learn from what comes of it, and tell the payoffs."""
+        path: list[tuple[Spot, int, int]] = []
+        while True:
+            deciders = world.to_act()
+            if not deciders or world.turns() >= self.end:
+                payoffs = self.judged(world)
+                break
+            if len(deciders) > 1:
+                payoffs = self.meet(world, deciders)
+                break
+            seat = deciders[0]
+            if len(world.legal(seat)) == 1:
+                world.apply(seat, world.legal(seat)[0])
+                continue
+            if seat != self.seat and not self.manner.others_plan:
+                world.apply(seat, plausible(world, seat, self.chance))
+                continue
+            spot = self.known_spot(world, seat)
+            if spot is None:
+                if self.manner.plays_out:
+                    payoffs = self.played_out(world)
+                    break
+                world.apply(seat, self.knowledge.policy(world, seat, self.chance))
+                continue
+            index = spot.pick(self.manner.curiosity, self.manner.trust)
+            path.append((spot, seat, index))
+            for action in spot.plans[index]:
+                world.apply(seat, action)
+        for spot, seat, index in path:
+            spot.learn(index, payoffs[seat])
+        return payoffs
+
+    def meet(self, world: State, deciders: tuple[int, ...]) -> list[float]:
+        """Several seats decide at once: the learner tries all its plans against the others'."""
+        if self.manner.plays_out and not self.is_known(world, deciders):
+            return self.played_out(world)
+        for seat in deciders:
+            if seat != self.learner:
+                self.choose(world, seat)
+        if self.learner not in deciders:
+            return self.walk(world)
+        if self.breadth == 0:
+            self.choose(world, self.learner)
+            return self.walk(world)
+        spot = self.spot(world, self.learner)
+        self.breadth -= 1
+        mean = self.compared(world, spot)
+        self.breadth += 1
+        return mean
+
+    def compared(self, world: State, spot: Spot) -> list[float]:
+        """Try every plan of the learner in this world, and learn which it should have followed."""
+        shares = spot.shares()
+        results: list[float] = []
+        mean = [0.0] * world.seats
+        for index in range(len(spot.plans)):
+            twin = world.copy()
+            for action in spot.plans[index]:
+                twin.apply(self.learner, action)
+            payoffs = self.walk(twin)
+            results.append(payoffs[self.learner])
+            for seat in range(world.seats):
+                mean[seat] = mean[seat] + shares[index] * payoffs[seat]
+        spot.regret(results, shares)
+        return mean
+
+    def choose(self, world: State, seat: int) -> None:
+        """A seat follows one of its plans as it mixes them now."""
+        if seat != self.seat and not self.manner.others_plan:
+            while seat in world.to_act() and len(world.to_act()) > 1:
+                world.apply(seat, plausible(world, seat, self.chance))
+            return
+        spot = self.spot(world, seat)
+        for action in spot.plans[one_of(spot.shares(), self.chance)]:
+            world.apply(seat, action)
+
+    def is_known(self, world: State, deciders: tuple[int, ...]) -> bool:
+        """Whether all who decide here have been here before."""
+        for seat in deciders:
+            if self.known_spot(world, seat) is None:
+                return False
+        return True
+
+    def known_spot(self, world: State, seat: int) -> Spot | None:
+        """The same, if the search has been here before: most places are reached only once."""
+        sight = world.sight(seat)
+        spot = self.spots.get(sight)
+        if spot is None and sight in self.glimpses:
+            return self.new_spot(world, seat)
+        self.glimpses.add(sight)
+        return spot
+
+    def spot(self, world: State, seat: int) -> Spot:
+        """What is remembered of the decision a seat owes here."""
+        spot = self.spots.get(world.sight(seat))
+        return self.new_spot(world, seat) if spot is None else spot
+
+    def new_spot(self, world: State, seat: int) -> Spot:
+        plans = self.knowledge.plans(world, seat, self.chance)
+        favourite = -1
+        if self.manner.trust > 0.0 and len(world.to_act()) == 1:
+            liked = self.knowledge.policy(world, seat, self.chance)
+            for index in range(len(plans)):
+                if plans[index][0] == liked:
+                    favourite = index
+        spot = Spot(plans, favourite)
+        self.spots[world.sight(seat)] = spot
+        return spot
+
+    def judged(self, world: State) -> list[float]:
+        """What a world is worth to every seat."""
+        self.looks += 1
+        outcome = world.outcome()
+        if outcome is not None:
+            return list(outcome.payoffs)
+        value = self.knowledge.value
+        return [value(world, seat) for seat in range(world.seats)]
+
+    def played_out(self, world: State) -> list[float]:
+        """The same, by playing on at random."""
+        playout(world, self.chance, self.knowledge.bound)
+        return self.judged(world)
+
+    def root_spot(self) -> Spot:
+        """What was learnt about the decision that was asked for."""
+        return self.spot(self.root, self.seat)

@@ -1,0 +1,98 @@
+"""A decision as the seat that owes it sees it: the plans it weighs, and what came of them."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final
+
+from shem.kernel.chance import Chance
+
+Plan = tuple[int, ...]
+
+GRAIN: Final = 1 << 20
+"""Random numbers between 0 and 1 come in steps of one in so many."""
+
+
+def one_of(shares: list[float], chance: Chance) -> int:
+    """An index, each as likely as its share; the shares add up to 1."""
+    left = float(int(chance.below(GRAIN))) / GRAIN
+    for index in range(len(shares)):
+        left -= shares[index]
+        if left < 0.0:
+            return index
+    return len(shares) - 1
+
+
+class Spot:
+    """All that a search remembers of one decision.
+
+    Where one seat decides alone, plans are tried by their mean result and how rarely they were
+    tried (`pick`). Where several decide at once, each keeps for every plan its regret not to
+    have followed it, and mixes its plans by that (`shares`).
+    """
+
+    def __init__(self, plans: list[Plan], favourite: int) -> None:
+        self.plans = plans
+        self.favourite = favourite
+        self.visits = 0
+        self.tries = [0] * len(plans)
+        self.totals = [0.0] * len(plans)
+        self.regrets = [0.0] * len(plans)
+        self.sums = [0.0] * len(plans)
+
+    def pick(self, curiosity: float, trust: float) -> int:
+        """The plan to try next; the favourite first, and with more than its share of trust."""
+        mean = 0.5
+        if self.visits:
+            gained = 0.0
+            for total in self.totals:
+                gained += total
+            mean = gained / self.visits
+        reach = curiosity * sqrt(float(self.visits + 1))
+        even = (1.0 - trust) / len(self.plans)
+        best, best_score = 0, -1.0
+        for index in range(len(self.plans)):
+            tries = self.tries[index]
+            score = self.totals[index] / tries if tries else mean
+            prior = even + trust if index == self.favourite else even
+            score += reach * prior / (1 + tries)
+            if score > best_score:
+                best, best_score = index, score
+        return best
+
+    def learn(self, index: int, result: float) -> None:
+        """A plan was tried and brought this."""
+        self.visits += 1
+        self.tries[index] = self.tries[index] + 1
+        self.totals[index] = self.totals[index] + result
+
+    def shares(self) -> list[float]:
+        """How often each plan is played now: as much as it is regretted; at first all alike."""
+        whole = 0.0
+        for regret in self.regrets:
+            whole += regret
+        if whole <= 0.0:
+            return [1.0 / len(self.plans)] * len(self.plans)
+        return [regret / whole for regret in self.regrets]
+
+    def regret(self, results: list[float], shares: list[float]) -> None:
+        """Every plan was tried against the same choices of the others and brought these."""
+        self.visits += 1
+        mean = 0.0
+        for index in range(len(results)):
+            mean += results[index] * shares[index]
+        for index in range(len(results)):
+            # Regret never falls below nothing (regret matching plus), and later mixes count more.
+            self.regrets[index] = max(0.0, self.regrets[index] + results[index] - mean)
+            self.totals[index] = self.totals[index] + results[index]
+            self.tries[index] = self.tries[index] + 1
+            self.sums[index] = self.sums[index] + shares[index] * self.visits
+
+    def mix(self) -> list[float]:
+        """How often each plan was played, all in all."""
+        whole = 0.0
+        for part in self.sums:
+            whole += part
+        if whole <= 0.0:
+            return self.shares()
+        return [part / whole for part in self.sums]
