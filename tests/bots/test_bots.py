@@ -10,6 +10,11 @@ from shem.kernel.playout import plausible
 GAMES = sorted(shem.catalog())
 
 
+def hurried() -> bool:
+    """For bots that could think long: what they think is not tested here."""
+    return True
+
+
 def middle(game: AnyGame, seats: int, seed: str, steps: int) -> State:
     """A state some random steps into a game."""
     state: State = game.new(seats, seed=seed)
@@ -27,13 +32,13 @@ def test_a_bot_always_does_something_legal(slug: str, name: str) -> None:
     for seats in game.seats:
         state: State = game.new(seats, seed=f"legal {seats}")
         chance = Chance.of("legal", name)
-        for _ in range(400):
+        for _ in range(60):
             if not state.to_act():
                 break
             seat = state.to_act()[-1]
-            action = bot(name)(game, game.observe(state, seat), chance)
-            assert action in state.legal(seat)
-            state.apply(seat, action)
+            for action in bot(name)(game, game.observe(state, seat), chance, hurried):
+                assert action in state.legal(seat)
+                state.apply(seat, action)
 
 
 @pytest.mark.parametrize("name", sorted(BOTS))
@@ -43,7 +48,7 @@ def test_the_same_view_and_chance_give_the_same_choice(slug: str, name: str) -> 
     state = middle(game, game.seats[0], "again", 25)
     seat = state.to_act()[0]
     view = game.observe(state, seat)
-    choices = {bot(name)(game, view, Chance.of("again", name)) for _ in range(3)}
+    choices = {bot(name)(game, view, Chance.of("again", name), hurried) for _ in range(3)}
     assert len(choices) == 1
 
 
@@ -59,7 +64,7 @@ def test_a_bot_plays_the_same_when_only_the_hidden_truth_is_another(slug: str, n
         other = state.copy()
         other.redeal(seat, Chance.of("another world", str(steps)))
         choices = [
-            bot(name)(game, game.observe(world, seat), Chance.of("honest", str(steps)))
+            bot(name)(game, game.observe(world, seat), Chance.of("honest", str(steps)), hurried)
             for world in (state, other)
         ]
         assert choices[0] == choices[1]

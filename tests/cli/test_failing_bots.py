@@ -7,6 +7,7 @@ from itertools import cycle
 import pytest
 
 from shem.bots import BOTS, LEVELS, Bot, Stop, never
+from shem.bots.plan import Plan
 from shem.cli.sitting import Sitting
 from shem.kernel.chance import Chance
 from shem.kernel.game import AnyGame
@@ -19,18 +20,18 @@ from tests.cli.script import Script
 from tests.probes.dice import GAME as DICE
 
 
-def fails(game: AnyGame, view: View, chance: Chance, stop: Stop = never) -> int:
+def fails(game: AnyGame, view: View, chance: Chance, stop: Stop = never) -> Plan:
     raise RuntimeError("no idea")
 
 
-def cheats(game: AnyGame, view: View, chance: Chance, stop: Stop = never) -> int:
+def cheats(game: AnyGame, view: View, chance: Chance, stop: Stop = never) -> Plan:
     """Does what is not allowed here."""
     assert view.seat is not None
     legal = game.imagine(view, chance).legal(view.seat)
-    return next(action for action in range(len(game.notation.texts)) if action not in legal)
+    return (next(action for action in range(len(game.notation.texts)) if action not in legal),)
 
 
-def thinks_until_told(game: AnyGame, view: View, chance: Chance, stop: Stop = never) -> int:
+def thinks_until_told(game: AnyGame, view: View, chance: Chance, stop: Stop = never) -> Plan:
     while not stop():
         pass
     return BOTS["random"](game, view, chance)

@@ -5,22 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from shem.bots.search import Manner
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
     """How strong a bot plays, and how long it may think at most about one decision."""
 
     name: str
+    manner: Manner
     cap: float
     """Seconds; whoever asks the bot has the clock and stops it then."""
 
 
 LEVELS: Final = (
-    Level("novice", 1.0),
-    Level("easy", 1.0),
-    Level("medium", 1.0),
-    Level("hard", 1.0),
-    Level("expert", 5.0),
+    Level("novice", Manner(1, others_plan=False), 1.0),
+    Level("easy", Manner(400, others_plan=False), 1.0),
+    Level("medium", Manner(100), 1.0),
+    Level("hard", Manner(1500), 1.0),
+    Level("expert", Manner(6000), 5.0),
 )
 CAPS: Final = {level.name: level.cap for level in LEVELS}
 CAP: Final = 1.0

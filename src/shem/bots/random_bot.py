@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shem.bots.plan import Plan
 from shem.bots.stopping import Stop, never
 from shem.kernel.chance import Chance
 from shem.kernel.game import AnyGame
@@ -9,7 +10,7 @@ from shem.kernel.playout import plausible
 from shem.kernel.view import View
 
 
-def random(game: AnyGame, view: View, chance: Chance, stop: Stop = never) -> int:
+def random(game: AnyGame, view: View, chance: Chance, stop: Stop = never) -> Plan:
     """Any legal action, the plausible ones more often."""
     assert view.seat is not None, "a spectator has nothing to choose"
-    return plausible(game.imagine(view, chance), view.seat, chance)
+    return (plausible(game.imagine(view, chance), view.seat, chance),)

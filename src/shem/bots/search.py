@@ -11,11 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from shem.bots.search_spot import Plan, Spot, one_of
+from shem.bots.plan import Plan
+from shem.bots.search_spot import Spot, one_of
 from shem.kernel.chance import Chance
 from shem.kernel.playout import plausible, playout
 from shem.kernel.state import State
 
+Sight = Callable[[State, int], int]
 Plans = Callable[[State, int, Chance], list[Plan]]
 Policy = Callable[[State, int, Chance], int]
 Value = Callable[[State, int], float]
@@ -50,7 +52,10 @@ class Manner:
 class Knowledge:
     """What a game knows about itself that is no rule."""
 
-    def __init__(self, plans: Plans, policy: Policy, value: Value, bound: int) -> None:
+    def __init__(
+        self, sight: Sight, plans: Plans, policy: Policy, value: Value, bound: int
+    ) -> None:
+        self.sight = sight
         self.plans = plans
         self.policy = policy
         self.value = value
@@ -181,7 +186,7 @@ class Search:
 
     def known_spot(self, world: State, seat: int) -> Spot | None:
         """The same, if the search has been here before: most places are reached only once."""
-        sight = world.sight(seat)
+        sight = self.knowledge.sight(world, seat)
         spot = self.spots.get(sight)
         if spot is None and sight in self.glimpses:
             return self.new_spot(world, seat)
@@ -190,7 +195,7 @@ class Search:
 
     def spot(self, world: State, seat: int) -> Spot:
         """What is remembered of the decision a seat owes here."""
-        spot = self.spots.get(world.sight(seat))
+        spot = self.spots.get(self.knowledge.sight(world, seat))
         return self.new_spot(world, seat) if spot is None else spot
 
     def new_spot(self, world: State, seat: int) -> Spot:
@@ -202,7 +207,7 @@ class Search:
                 if plans[index][0] == liked:
                     favourite = index
         spot = Spot(plans, favourite)
-        self.spots[world.sight(seat)] = spot
+        self.spots[self.knowledge.sight(world, seat)] = spot
         return spot
 
     def judged(self, world: State) -> list[float]:

@@ -1,29 +1,53 @@
-"""A bot that searches."""
+"""Bots that search."""
 
 from __future__ import annotations
 
-from shem.bots.search import Knowledge, Manner, Search
-from shem.bots.search_spot import Plan, one_of
+from typing import Final
+
+from shem.bots.plan import Plan
+from shem.bots.search import Knowledge, Manner, Search, Sight
+from shem.bots.search_spot import one_of
 from shem.bots.stopping import Stop, never
 from shem.kernel.chance import Chance
 from shem.kernel.game import AnyGame
-from shem.kernel.view import View
+from shem.kernel.view import View, plain
 
-RARE = 0.06
-"""What is to be played more rarely than this is a left-over of the search, and not played."""
+RARE: Final = 0.06
+"""What a mix holds more rarely than this is a left-over of the search, and not played."""
+
+
+class SearchBot:
+    """A bot that thinks in this manner."""
+
+    def __init__(self, manner: Manner) -> None:
+        self.manner = manner
+
+    def __call__(self, game: AnyGame, view: View, chance: Chance, stop: Stop = never) -> Plan:
+        search = searched(game, view, self.manner, chance, stop)
+        return chosen(search, chance)
 
 
 def searched(
     game: AnyGame, view: View, manner: Manner, chance: Chance, stop: Stop = never
 ) -> Search:
-    """A search about the decision that the seat of this view owes."""
+    """What a search finds about the decision that the seat of this view owes."""
     assert view.seat is not None, "a spectator has nothing to choose"
     root = game.imagine(view, chance)
-    bound = game.bound(root.seats)
-    knowledge = Knowledge(game.plans, game.policy, game.value, bound)
-    search = Search(root, view.seat, knowledge, manner, chance)
-    search.run(stop)
+    search = Search(root, view.seat, knowledge_of(game, root.seats), manner, chance)
+    if len(root.legal(view.seat)) > 1:
+        search.run(stop)
     return search
+
+
+def knowledge_of(game: AnyGame, seats: int) -> Knowledge:
+    """What this game can tell a search."""
+    sight = game.sight if game.sight is not None else sight_by_view(game)
+    return Knowledge(sight, game.plans, game.policy, game.value, game.bound(seats))
+
+
+def sight_by_view(game: AnyGame) -> Sight:
+    """What a seat sees, for games that do not say what of it matters: all of it."""
+    return lambda state, seat: hash(repr(plain(game.observe(state, seat))))
 
 
 def chosen(search: Search, chance: Chance) -> Plan:
@@ -31,6 +55,11 @@ def chosen(search: Search, chance: Chance) -> Plan:
     spot = search.root_spot()
     if len(search.root.to_act()) == 1:
         return spot.plans[spot.tries.index(max(spot.tries))]
-    shares = [share if share >= RARE else 0.0 for share in spot.mix()]
+    return spot.plans[one_of(played(spot.mix()), chance)]
+
+
+def played(mix: list[float]) -> list[float]:
+    """A mix without what is too rare to be meant."""
+    shares = [share if share >= RARE else 0.0 for share in mix]
     whole = sum(shares)
-    return spot.plans[one_of([share / whole for share in shares], chance)]
+    return [share / whole for share in shares] if whole else mix

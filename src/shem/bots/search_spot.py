@@ -5,9 +5,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from shem.bots.plan import Plan
 from shem.kernel.chance import Chance
-
-Plan = tuple[int, ...]
 
 GRAIN: Final = 1 << 20
 """Random numbers between 0 and 1 come in steps of one in so many."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -89,6 +89,9 @@ class Game(Generic[S, V, E]):
     """The table as lines of plain text: terminal and screen reader share them."""
     policy: Callable[[S, int, Chance], int] = plausible
     """A cheap sensible choice in an imagined world: what the greedy bot plays."""
+    sight: Callable[[S, int], int] | None = None
+    """A number for what a seat sees now, the same in all worlds it cannot tell apart; whatever
+    does not matter may be left out. Without it a search takes the whole view, which is slow."""
     plans: Callable[[S, int, Chance], list[tuple[int, ...]]] = each_alone
     """The choices worth thinking about in an imagined world: actions in a row that nobody can
     come between."""
@@ -132,6 +135,10 @@ class Game(Generic[S, V, E]):
     def write(self, action: int) -> str:
         """The text of an action; `read` gives it back."""
         return self.notation.write(action)
+
+    def write_row(self, actions: Iterable[int]) -> str:
+        """The text of several actions in a row; `read` gives them back."""
+        return self.notation.write_row(actions)
 
     def load_edition(self, folder: Path) -> E:
         """The edition whose data files lie in this folder."""

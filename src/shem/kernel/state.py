@@ -53,13 +53,6 @@ class State:
         """
         raise NotImplementedError
 
-    def sight(self, seat: int) -> int:
-        """A number for what this seat sees now: the same in all worlds it cannot tell apart.
-
-        Worlds with the same number offer the seat the same choices.
-        """
-        raise NotImplementedError
-
     def turns(self) -> int:
         """How many turns have begun: a search looks so many ahead before it judges."""
         return 0

@@ -34,7 +34,7 @@ def level_of(table: Table, seat: int) -> str:
 def choice_of(table: Table, seat: int, level: str, luck: Chance, stop: Stop = never) -> str:
     """What a bot of this level would do here, in notation."""
     game = table.game
-    return game.write(bot(level)(game, table.view(seat), luck, stop))
+    return game.write_row(bot(level)(game, table.view(seat), luck, stop))
 
 
 def luck_of(table: Table, seat: int, luck: str = "") -> Chance:

@@ -50,7 +50,7 @@ Think = Callable[[Thought, Stop], str]
 def think(thought: Thought, stop: Stop) -> str:
     """The answer, in notation."""
     game = find_game(thought.game)
-    return game.write(bot(thought.level)(game, thought.view, thought.luck, stop))
+    return game.write_row(bot(thought.level)(game, thought.view, thought.luck, stop))
 
 
 def attempt(think: Think, thought: Thought, cap: float, stop: Stop) -> Answer | Failure:

@@ -10,6 +10,7 @@ from shem.games.golem.hints import plans, policy, value
 from shem.games.golem.imagining import imagine
 from shem.games.golem.lines import lines
 from shem.games.golem.rules.dealing import deal
+from shem.games.golem.sight import sight
 from shem.games.golem.state import GolemState
 from shem.games.golem.truth import components
 from shem.games.golem.view import GolemView, observe
@@ -51,6 +52,7 @@ GAME: Game[GolemState, GolemView, GolemEdition] = Game(
     lines=lines,
     policy=policy,
     plans=plans,
+    sight=sight,
     value=value,
     faces=faces,
 )

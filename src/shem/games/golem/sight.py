@@ -19,8 +19,13 @@ MASK: Final = (1 << 42) - 1
 HALF_GRID: Final = (1 << 24) - 1
 
 
-def sight(state: GolemState, seat: i64) -> i64:
+def sight(state: GolemState, seat: int) -> int:
     """A number for all that matters of what a seat can see; earlier turns no longer do."""
+    return int(mixed_own(state, mixed_public(state, seat), seat))
+
+
+def mixed_public(state: GolemState, seat: i64) -> i64:
+    """What everybody sees, for one who looks from this seat."""
     number = mixed(mixed(state.turn, state.stage), state.phase + 1)
     number = mixed(mixed(number, state.unharvested & HALF_GRID), state.unharvested >> 24)
     number = mixed(mixed(mixed(number, state.golem), state.facing), state.archmage)
@@ -33,7 +38,7 @@ def sight(state: GolemState, seat: i64) -> i64:
         number = mixed(number, state.own[POINTS + other] + 99)
         for phase in range(state.phase + 1):
             number = mixed(number, state.units(other, phase))
-    return mixed_own(state, number, seat)
+    return number
 
 
 def mixed_own(state: GolemState, number: i64, seat: i64) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from shem.games.golem import beliefs, hints, sight, truth
+from shem.games.golem import beliefs, hints, truth
 from shem.games.golem.actions import ANNOUNCE, MOST_SEATS, SEATS
 from shem.games.golem.fields import HELD, NOBODY, PLACED, SMERTE_TURN, WHERE
 from shem.games.golem.geometry import ALL_PLACES
@@ -59,9 +59,6 @@ class GolemState(State):
 
     def redeal(self, seat: int | None, chance: Chance) -> None:
         beliefs.redeal(self, seat, chance)
-
-    def sight(self, seat: int) -> int:
-        return int(sight.sight(self, seat))
 
     def turns(self) -> int:
         return int(self.turn)
