@@ -1,4 +1,5 @@
-from shem.cli.choices import Choices, joined, listed
+from shem.cli.choices import Choices, listed
+from shem.kernel.row import joined
 
 TURNS = ["turn north", "turn east", "turn west"]
 PUTS = [f"put {units} on harvest" for units in range(2, 10)]

@@ -85,12 +85,3 @@ def listed(texts: Sequence[str]) -> str:
         return ", ".join(texts)
     *others, last = choices.texts
     return f"{choices.frame[0]}{', '.join(others)} or {last}{choices.frame[1]}"
-
-
-def joined(steps: Sequence[str]) -> str:
-    """Steps in a row; the word with which all of them begin is said once."""
-    first, *others = steps or [""]
-    word, space, _ = first.partition(" ")
-    if not all(step.startswith(word + " ") for step in others):
-        return ", ".join(steps)
-    return ", ".join([first, *(step.removeprefix(word + space) for step in others)])

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from shem.cli.choices import Choices, joined
+from shem.cli.choices import Choices
+from shem.kernel.row import joined
 from shem.table import Table
 from shem.table.speech import Speech
 

@@ -16,6 +16,7 @@ from shem.kernel.notation import Notation
 from shem.kernel.option import Option, Setting, settle
 from shem.kernel.playout import plausible
 from shem.kernel.prompt import Prompt
+from shem.kernel.reason import Reason
 from shem.kernel.refusal import Refusal
 from shem.kernel.state import State
 from shem.kernel.view import View, plain
@@ -51,6 +52,13 @@ def even_chances(state: State, seat: int) -> float:
 def each_alone(state: State, seat: int, chance: Chance) -> list[tuple[int, ...]]:
     """For games in which every action is a plan of its own."""
     return [(action,) for action in state.legal(seat)]
+
+
+def no_reasons(
+    state: State, seat: int, plan: tuple[int, ...], chance: Chance
+) -> tuple[Reason, ...]:
+    """For games that cannot say yet why something is good."""
+    return ()
 
 
 @dataclass(frozen=True)
@@ -97,6 +105,9 @@ class Game(Generic[S, V, E]):
     come between."""
     value: Callable[[S, int], float] = even_chances
     """How good an imagined world is for a seat: its expected payoff, from 0 to 1."""
+    reasons: Callable[[S, int, tuple[int, ...], Chance], tuple[Reason, ...]] = no_reasons
+    """Why a plan is good in an imagined world, told to its seat alone; the first says where to
+    look, and does not give the plan away."""
     faces: Callable[[E], dict[str, str]] = no_faces
     """The cards and tiles of an edition as SVG, by id: on the screen and on paper."""
     options: tuple[Option, ...] = ()

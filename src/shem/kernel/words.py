@@ -30,11 +30,12 @@ from shem.kernel.datafile import read_toml, shown
 from shem.kernel.errors import BadData, ShemError, did_you_mean
 from shem.kernel.outcome import Outcome
 from shem.kernel.prompt import Prompt
+from shem.kernel.reason import Reason
 from shem.kernel.refusal import Refusal
 
 FILE: Final = "text.en.toml"
 SEAT: Final = "seat"
-SENTENCES: Final = ("event", "prompt", "refusal", "outcome", "line")
+SENTENCES: Final = ("event", "prompt", "refusal", "reason", "outcome", "line")
 SECTIONS: Final = (*SENTENCES, "clause", "kinds", "grammar", "names")
 FORMS: Final = ("", "+", "'s", "each")
 SENTENCE_END: Final = re.compile(r"[.!?]\s+$")
@@ -144,6 +145,10 @@ class Words:
     ) -> str:
         """Why something is not possible."""
         return self._say("refusal", refusal.reason, Voice(self, refusal.args, names, reader))
+
+    def reason(self, reason: Reason, names: Sequence[str] = (), reader: int | None = None) -> str:
+        """Why something is good to do."""
+        return self._say("reason", reason.key, Voice(self, reason.args, names, reader))
 
     def outcome(
         self, outcome: Outcome, names: Sequence[str] = (), reader: int | None = None

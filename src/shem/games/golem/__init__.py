@@ -9,6 +9,7 @@ from shem.games.golem.edition import GolemEdition
 from shem.games.golem.hints import plans, policy, value
 from shem.games.golem.imagining import imagine
 from shem.games.golem.lines import lines
+from shem.games.golem.reasons import reasons
 from shem.games.golem.rules.dealing import deal
 from shem.games.golem.sight import sight
 from shem.games.golem.state import GolemState
@@ -54,5 +55,6 @@ GAME: Game[GolemState, GolemView, GolemEdition] = Game(
     plans=plans,
     sight=sight,
     value=value,
+    reasons=reasons,
     faces=faces,
 )

@@ -1,0 +1,68 @@
+"""Advice in words, to the seat that asked for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from shem.bots.advice import Advice, Choice
+from shem.bots.characters import words
+from shem.kernel.game import AnyGame
+from shem.kernel.reason import Reason
+from shem.kernel.row import joined
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence, and the clause it rests on."""
+
+    sentence: str
+    clause: str = ""
+
+
+def percent(chance: float) -> int:
+    """A chance out of 100."""
+    return round(100 * chance)
+
+
+def looked(game: AnyGame, advice: Advice, names: Sequence[str]) -> Said:
+    """The first grade: where to look."""
+    if advice.look is not None:
+        return reasoned(game, advice, advice.look, names)
+    question = game.words.prompt(advice.prompt, names, advice.seat)
+    return Said(words().line("look", {"question": question}), advice.prompt.clause)
+
+
+def moved(advice: Advice) -> Said:
+    """The second grade: what to do."""
+    return Said(words().line("move", {"move": joined(advice.best.steps)}))
+
+
+def sure(advice: Advice) -> Said:
+    """How sure the advice is."""
+    if not advice.others:
+        return Said(words().line("sure-only"))
+    if advice.is_mixed:
+        return Said(words().line("sure-mixed"))
+    key = "sure-close" if advice.is_close else "sure-clear"
+    return Said(words().line(key, {"other": joined(advice.others[0].steps)}))
+
+
+def weighed(advice: Advice, choice: Choice) -> str:
+    """A choice with its chance, and how often it should be chosen."""
+    args: dict[str, object] = {"move": joined(choice.steps), "percent": percent(choice.chance)}
+    if advice.is_mixed and choice.share > 0.0:
+        return words().line("other-share", {**args, "share": percent(choice.share)})
+    return words().line("other", args)
+
+
+def explained(game: AnyGame, advice: Advice, names: Sequence[str]) -> list[Said]:
+    """The third grade: why, in the words of the game, then the odds."""
+    why = [reasoned(game, advice, reason, names) for reason in advice.reasons]
+    odds = {"worlds": advice.worlds, "percent": percent(advice.chance)}
+    return [*why, Said(words().line("odds", odds)), sure(advice)]
+
+
+def reasoned(game: AnyGame, advice: Advice, reason: Reason, names: Sequence[str]) -> Said:
+    """A reason of the game, told to the seat."""
+    return Said(game.words.reason(reason, names, advice.seat), reason.clause)

@@ -1,0 +1,121 @@
+"""Advice comes from what a seat may know, says how sure it is, and is told in words."""
+
+from __future__ import annotations
+
+import pytest
+
+import shem
+from shem.bots import saying
+from shem.bots.advice import Advice, advise
+from shem.kernel import Chance
+from shem.kernel.game import AnyGame
+from shem.kernel.playout import plausible
+from shem.kernel.state import State
+from tests.probes.dice import GAME as DICE
+
+GAMES = [*shem.catalog().values(), DICE]
+NAMES = ("Anna", "Bo", "Cleo", "Dag")
+FEW = 60
+
+
+def middle(game: AnyGame, seed: str, steps: int) -> State:
+    """A state some random steps into a game, or less, in which somebody has a choice."""
+    state: State = game.new(seed=seed)
+    chance = Chance.of(seed, "steps")
+    while steps > 0 or len(state.legal(state.to_act()[0])) < 2:
+        seat = state.to_act()[0]
+        state.apply(seat, plausible(state, seat, chance))
+        steps -= 1
+        if not state.to_act():
+            return middle(game, f"{seed} again", 0)
+    return state
+
+
+def advised(game: AnyGame, state: State, seat: int | None = None) -> Advice:
+    view = game.observe(state, state.to_act()[0] if seat is None else seat)
+    return advise(game, view, Chance.of("advice", "luck"), looks=FEW)
+
+
+@pytest.mark.parametrize("steps", [0, 3, 7, 12, 17, 22])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_a_hint_does_not_change_with_the_truth_that_the_seat_cannot_see(
+    game: AnyGame, steps: int
+) -> None:
+    state = middle(game, f"honest {steps}", steps)
+    seat = state.to_act()[0]
+    other = state.copy()
+    other.redeal(seat, Chance.of("another world", str(steps)))
+    assert advised(game, state, seat) == advised(game, other, seat)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_what_is_recommended_can_be_done(game: AnyGame) -> None:
+    state = middle(game, "possible", 9)
+    seat, advice = state.to_act()[0], advised(game, state)
+    for step in advice.best.steps:
+        (action,) = game.read(step)
+        assert action in state.legal(seat)
+        state.apply(seat, action)
+
+
+def test_where_one_decides_alone_the_best_comes_first_and_is_not_to_be_varied() -> None:
+    game = shem.catalog()["golem"]
+    state = game.new(seed="alone")
+    advice = advised(game, state)
+    assert not advice.is_mixed
+    assert advice.best.share == 1.0
+    assert [choice.share for choice in advice.others] == [0.0, 0.0, 0.0]
+    chances = [choice.chance for choice in (advice.best, *advice.others)]
+    assert chances == sorted(chances, reverse=True)
+    assert advice.chance == advice.best.chance
+
+
+def test_where_all_decide_at_once_the_shares_add_up() -> None:
+    game = shem.catalog()["golem"]
+    state = game.new(seed="together")
+    state.apply(state.to_act()[0], state.legal(state.to_act()[0])[0])
+    advice = advised(game, state)
+    choices = (advice.best, *advice.others)
+    assert sum(choice.share for choice in choices) == pytest.approx(1.0)
+    assert advice.is_mixed == (len([c for c in choices if c.share > 0.0]) > 1)
+    assert all(0.0 <= choice.chance <= 1.0 for choice in choices)
+
+
+def test_thinking_stops_when_it_is_told_to() -> None:
+    game = shem.catalog()["golem"]
+    state = game.new(seed="hurry")
+    seat = state.to_act()[0]
+    looked: list[None] = []
+
+    def stop() -> bool:
+        looked.append(None)
+        return True
+
+    view = game.observe(state, seat)
+    advice = advise(game, view, Chance.of("a", "b"), stop, looks=1_000_000)
+    assert advice.worlds < 20
+    assert looked
+
+
+def test_a_game_without_reasons_still_says_where_to_look_the_move_and_the_odds() -> None:
+    state = middle(DICE, "plain", 1)
+    advice = advised(DICE, state)
+    looked = saying.looked(DICE, advice, NAMES)
+    assert looked.sentence.startswith("It is all about this: ")
+    assert looked.clause == advice.prompt.clause
+    assert saying.moved(advice).sentence
+    *_, odds, _ = saying.explained(DICE, advice, NAMES)
+    assert "worlds that fit all you know" in odds.sentence
+
+
+def test_how_sure_it_is_is_said() -> None:
+    game = shem.catalog()["golem"]
+    alone = advised(game, game.new(seed="sure"))
+    assert saying.sure(alone).sentence
+    state = game.new(seed="together")
+    state.apply(state.to_act()[0], state.legal(state.to_act()[0])[0])
+    mixed = advised(game, state)
+    assert mixed.is_mixed
+    assert "Vary it" in saying.sure(mixed).sentence
+    assert "times in 100" in saying.weighed(mixed, mixed.best)
+    assert "times in 100" not in saying.weighed(alone, alone.best)
