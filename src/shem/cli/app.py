@@ -25,6 +25,7 @@ COMMANDS = (
     "ladder",
     "record",
     "replay",
+    "analyse",
     "bench",
     "check-data",
     "new-game",

@@ -23,6 +23,7 @@ HELP = """\
 Type the number of a choice, or the choice itself in words.
 
   why ACTION     why something is not possible now, and what is
+  hint           where to look; again: what to do; once more: why
   rules [WORD]   the rules, or those in which a word occurs; also by id
   undo           take your last step back, as far as nothing was shown since
   seal, change   make a secret choice final, or begin it anew
@@ -114,6 +115,11 @@ def rules(sitting: Sitting, seat: int, sought: str) -> None:
     sitting.read_out([line for record in records for line in told(record)])
 
 
+def hint(sitting: Sitting, seat: int, _: str) -> None:
+    """The next grade of advice about the decision of the moment."""
+    sitting.note(*sitting.hints.next(sitting.table, seat))
+
+
 def undo(sitting: Sitting, seat: int, _: str) -> None:
     sitting.send(Undo(seat))
 
@@ -194,6 +200,7 @@ def quit_(sitting: Sitting, seat: int, _: str) -> None:
 
 ORDERS: dict[str, Order] = {
     "why": why,
+    "hint": hint,
     "rules": rules,
     "rule": rules,
     "undo": undo,

@@ -15,7 +15,7 @@ from shem.cli.sitting import Sitting
 from shem.cli.terminal import Left, Terminal, is_terminal
 from shem.games import game
 from shem.kernel.errors import ShemError
-from shem.table import Table, agree
+from shem.table import Table, Terms, agree
 from shem.table.speech import Speech
 
 People = Annotated[
@@ -38,6 +38,15 @@ Pace = Annotated[
     float, typer.Option(min=0, max=60, help="Seconds to look at each move of a bot; 0 for none.")
 ]
 
+Hints = Annotated[
+    bool | None,
+    typer.Option(
+        "--hints/--no-hints",
+        help="Whether `hint` gives advice.",
+        show_default="while one person plays against bots",
+    ),
+]
+
 
 def play(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
     slug: given.GameName,
@@ -49,6 +58,7 @@ def play(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
     data: given.Data = None,
     load: Load = None,
     pace: Pace = 0.8,
+    hints: Hints = None,
 ) -> None:
     """Play a game in this terminal: against bots, with friends who share it, or just watch.
 
@@ -57,7 +67,9 @@ def play(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
     """
     chosen = game(slug)
     if load is not None:
-        check_alone(seats=seats, people=people, bots=bots, seed=seed, option=option, data=data)
+        check_alone(
+            seats=seats, people=people, bots=bots, seed=seed, option=option, data=data, hints=hints
+        )
         table = loaded(load, slug)
     else:
         match = agree(
@@ -66,6 +78,7 @@ def play(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
             seed=given.read_seed(seed),
             options=given.read_options(option),
             edition=given.read_edition(chosen, data),
+            terms=Terms(hints=hints),
         )
         table = Table(match)
     at_terminal(table, load, pace)

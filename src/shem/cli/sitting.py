@@ -10,6 +10,7 @@ from rich.text import Text
 from shem.bots import bot
 from shem.cli import desk, files, orders, talk
 from shem.cli.choices import Choices
+from shem.cli.hints import Hints
 from shem.cli.layout import folded
 from shem.cli.lessons import Lessons
 from shem.cli.page import Page
@@ -46,6 +47,7 @@ class Sitting:
         self._heard: dict[int | None, int] = {}
         self._read = {reader: len(table.told(reader)) for reader in (None, *self.people)}
         self._lessons = Lessons()
+        self.hints = Hints()
         self._hurries = False
 
     def _check(self, table: Table) -> None:

@@ -19,6 +19,7 @@ from shem.table.clocks import Reading
 from shem.table.consent import asked
 from shem.table.deeds import carry_out
 from shem.table.duty import due, duties
+from shem.table.hinting import check_may_be_advised, has_hints
 from shem.table.log import Log
 from shem.table.manners import check_mover, check_running, check_seat
 from shem.table.match import Match
@@ -167,6 +168,11 @@ class Table:
         """Whether this seat has given up."""
         return seat in self._position.resigned
 
+    @property
+    def has_hints(self) -> bool:
+        """Whether hints may be asked for at this table."""
+        return has_hints(self._position)
+
     def may_answer(self, seat: int) -> bool:
         """Whether the question waits for this seat's answer."""
         question = self.question
@@ -229,6 +235,11 @@ class Table:
         except ShemError as error:
             return self._refusing(seat, error)
         return None
+
+    def check_hint(self, seat: int) -> None:
+        """Refuse whoever may not be advised now."""
+        check_seat(self._position, seat)
+        check_may_be_advised(self._position, seat)
 
     def draft(self, seat: int) -> tuple[str, ...]:
         """The steps of this seat's part of a simultaneous choice, so far."""

@@ -81,6 +81,8 @@ class Terms:
     """The level of the bots that stand in."""
     host: int | None = None
     """The seat of the host; None when the host only watches."""
+    hints: bool | None = None
+    """Whether hints may be asked for; None: while one person plays against bots alone."""
 
     def __post_init__(self) -> None:
         if self.on_timeout not in TIMEOUTS:
@@ -98,12 +100,14 @@ class Terms:
             raise ShemError(f"the host sits at seat {self.host}, and there are {seats} seats")
 
     def plain(self) -> dict[str, object]:
+        agreed = {} if self.hints is None else {"hints": self.hints}
         return {
             "clock": self.clock.plain(),
             "on_timeout": self.on_timeout,
             "grace": self.grace,
             "stand_in": self.stand_in,
             "host": self.host,
+            **agreed,
         }
 
 
@@ -117,11 +121,12 @@ def read_clock(sheet: Sheet) -> Clock:
 
 def read_terms(sheet: Sheet) -> Terms:
     """Terms from outside."""
-    sheet.closed("clock", "on_timeout", "grace", "stand_in", "host")
+    sheet.closed("clock", "on_timeout", "grace", "stand_in", "host", "hints")
     return Terms(
         clock=read_clock(sheet.sheet("clock")),
         on_timeout=sheet.text("on_timeout"),
         grace=sheet.number_or_none("grace"),
         stand_in=sheet.text("stand_in"),
         host=sheet.number_or_none("host"),
+        hints=sheet.flag("hints") if sheet.has("hints") else None,
     )

@@ -1,0 +1,94 @@
+"""`shem analyse`: where the chances of a recorded game turned, and what could have been known."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from shem.cli import desk, given
+from shem.cli.terminal import Terminal
+from shem.games import catalog
+from shem.kernel.errors import ShemError
+from shem.kernel.row import joined
+from shem.lab.analysis import LOOKS, Analysis, Judgement
+from shem.lab.analysis import analyse as analysed
+from shem.lab.retrospect import noise, told
+
+File = Annotated[Path, typer.Argument(metavar="REPLAY", help="The replay of a finished game.")]
+Seat = Annotated[
+    int | None, typer.Option(min=0, help="Only the decisions of this seat.", show_default="all")
+]
+Looks = Annotated[
+    int, typer.Option(min=10, max=1_000_000, help="How long each decision is thought about.")
+]
+
+WIDTH = 20
+
+
+def analyse(
+    file: File, seat: Seat = None, looks: Looks = LOOKS, as_json: given.Json = False
+) -> None:
+    """Show where the chances turned, and which choices could have been known to be worse."""
+    replay = desk.look_up(file)
+    if seat is not None and seat >= len(replay.players):
+        last = len(replay.players) - 1
+        raise ShemError(f"there is no seat {seat}: this game has seats 0 to {last}")
+    analysis = analysed(replay, catalog(), looks=looks)
+    if as_json:
+        print(json.dumps(plain(analysis, seat)))
+        return
+    terminal = Terminal()
+    for line in lines(analysis, seat):
+        terminal.say(line)
+
+
+def lines(analysis: Analysis, seat: int | None) -> Iterator[str]:
+    """Every decision on a line, then the turning points in words."""
+    for found in analysis.judgements:
+        if seat in (None, found.seat):
+            yield row(analysis, found)
+    yield ""
+    yield from told(analysis, seat)
+    yield ""
+    yield noise()
+
+
+def row(analysis: Analysis, found: Judgement) -> str:
+    """The step, the chance as a bar and a number, who chose what, and what was better."""
+    bar = "▪" * round(found.chance * WIDTH)
+    text = f"{found.step:>4}  {bar:·<{WIDTH}} {round(100 * found.chance):>3}  "
+    text += f"{analysis.names[found.seat]}: {joined(found.made)}"
+    if found.is_mistake:
+        text += f"  (-{round(100 * found.loss)}: better {joined(found.best)})"
+    return text
+
+
+def plain(analysis: Analysis, seat: int | None) -> dict[str, object]:
+    """The analysis as plain JSON."""
+    return {
+        "players": list(analysis.names),
+        "looks": analysis.looks,
+        "decisions": [
+            plain_judgement(found) for found in analysis.judgements if seat in (None, found.seat)
+        ],
+        "turning_points": [found.step for found in analysis.turning_points(seat)],
+        "results": list(analysis.results),
+    }
+
+
+def plain_judgement(found: Judgement) -> dict[str, object]:
+    return {
+        "step": found.step,
+        "seat": found.seat,
+        "chance": round(found.chance, 4),
+        "after": round(found.after, 4),
+        "made": list(found.made),
+        "best": list(found.best),
+        "loss": round(found.loss, 4),
+        "error": round(found.error, 4),
+        "mistake": found.is_mistake,
+    }

@@ -1,0 +1,55 @@
+"""Hints at the terminal, a grade at a time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shem.bots import saying
+from shem.bots.advice import Advice, advise
+from shem.bots.saying import Said
+from shem.lab.hourglass import Hourglass
+from shem.lab.pump import luck_of
+from shem.table import Table
+from shem.table.speech import Speech
+
+CAP: Final = 5.0
+"""Seconds that a hint is thought about at most."""
+MORE: Final = ("`hint` again shows the move.", "`hint` once more says why.")
+
+Moment = tuple[int, int, tuple[str, ...]]
+
+
+class Hints:
+    """What was asked about the decision of the moment, and how much of it is told."""
+
+    def __init__(self) -> None:
+        self._moment: Moment | None = None
+        self._advice: Advice | None = None
+        self._grade = 0
+
+    def next(self, table: Table, seat: int) -> list[str]:
+        """The next grade: where to look, then the move, then why."""
+        table.check_hint(seat)
+        moment = (seat, len(table.line), table.draft(seat))
+        if moment != self._moment or self._advice is None:
+            stop = Hourglass(CAP)
+            self._advice = advise(table.game, table.view(seat), luck_of(table, seat, "hint"), stop)
+            self._moment, self._grade = moment, 0
+        self._grade = min(self._grade + 1, 3)
+        return told(table, self._advice, self._grade)
+
+
+def told(table: Table, advice: Advice, grade: int) -> list[str]:
+    """The advice up to a grade, as lines."""
+    game, names = table.game, Speech(table, advice.seat).names
+    if grade == 1:
+        return [line(saying.looked(game, advice, names)), MORE[0]]
+    move = saying.weighed(advice, advice.best)
+    if grade == 2:
+        return [move, MORE[1]]
+    others = [f"  {saying.weighed(advice, choice)}" for choice in advice.others]
+    return [move, *map(line, saying.explained(game, advice, names)), *others]
+
+
+def line(said: Said) -> str:
+    return f"{said.sentence}  {said.clause}".rstrip()

@@ -1,0 +1,222 @@
+"""Where the chances of a recorded game turned, and what could have been known then.
+
+Every decision is looked at from the view that its seat had, by several searches that know nothing
+of each other: where they differ, they cannot be sure. What the choice gave away against the best
+one is a mistake if it is more than that noise. What the chance of a seat did beyond it came of
+what it could not know: others' secret choices, and luck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from math import sqrt
+from statistics import mean, stdev
+from typing import Final
+
+from shem.bots import Stop, never
+from shem.bots.advice import favoured
+from shem.bots.plan import Plan
+from shem.bots.search import Manner
+from shem.bots.search_bot import searched
+from shem.bots.weighing import weighed
+from shem.kernel.chance import Chance
+from shem.kernel.errors import ShemError
+from shem.kernel.game import AnyGame
+from shem.lab.decisions import Decision, decisions, match_of
+from shem.table import Catalog, Match, Replay
+
+LOOKS: Final = 2000
+"""Looks ahead for each decision, by all searches together."""
+SEARCHES: Final = 5
+WORLDS: Final = 32
+"""In so many worlds each search compares what was done with what it would have done; in fewer,
+but not less than FEWEST, where there are few looks."""
+FEWEST: Final = 8
+PLANS: Final = 4
+SURE: Final = 3.0
+"""A loss of fewer standard errors may be noise: hundreds of choices are looked at."""
+SLIGHT: Final = 0.04
+"""A loss below this is no mistake, however sure it is."""
+SWING: Final = 0.06
+"""A chance that moved less does not turn."""
+MOST: Final = 6
+"""So many turning points are told."""
+
+Heard = Callable[[int, int], None]
+"""Told how many decisions are done, of how many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A decision in the light of what its seat could know.
+
+    `chance` is that of the seat before it, if it chooses well; `loss` is how much of it the choice
+    gave away, `error` the standard error of that; `after` is the chance at its next decision.
+    """
+
+    step: int
+    seat: int
+    chance: float
+    made: tuple[str, ...]
+    best: tuple[str, ...]
+    loss: float
+    error: float
+    after: float
+
+    @property
+    def is_mistake(self) -> bool:
+        """Whether another choice was better, could be known to be, and by more than noise."""
+        return self.loss >= max(SLIGHT, SURE * self.error)
+
+    @property
+    def swing(self) -> float:
+        """What became of the chance."""
+        return self.after - self.chance
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """A recorded game, decision by decision; the result for each seat is its last chance."""
+
+    names: tuple[str, ...]
+    judgements: tuple[Judgement, ...]
+    results: tuple[float, ...]
+    steps: int
+    looks: int
+
+    def of(self, seat: int) -> list[Judgement]:
+        """The decisions of a seat."""
+        return [judgement for judgement in self.judgements if judgement.seat == seat]
+
+    def turning_points(self, seat: int | None = None) -> list[Judgement]:
+        """Mistakes and large swings, of one seat or of all, the heaviest first chosen, in order."""
+        asked = self.judgements if seat is None else self.of(seat)
+        heavy = [found for found in asked if found.is_mistake or abs(found.swing) >= SWING]
+        heaviest = sorted(heavy, key=weight, reverse=True)
+        return sorted(_one_each(heaviest)[:MOST], key=lambda found: found.step)
+
+
+def weight(judgement: Judgement) -> float:
+    """How much a decision matters to whoever wants to learn: mistakes count for more."""
+    return abs(judgement.swing) + (2 * judgement.loss if judgement.is_mistake else 0.0)
+
+
+def _one_each(heaviest: Sequence[Judgement]) -> list[Judgement]:
+    """One swing is told once: what one seat loses at a moment, another gains."""
+    told: list[Judgement] = []
+    for found in heaviest:
+        is_echo = any(_is_echo(found, other) for other in told)
+        if found.is_mistake or not is_echo:
+            told.append(found)
+    return told
+
+
+def _is_echo(found: Judgement, other: Judgement) -> bool:
+    near = abs(found.step - other.step) <= len(found.made) + len(other.made)
+    return near and found.seat != other.seat and found.swing * other.swing < 0
+
+
+def analyse(
+    replay: Replay,
+    catalog: Catalog,
+    *,
+    looks: int = LOOKS,
+    stop: Stop = never,
+    heard: Heard | None = None,
+) -> Analysis:
+    """Look at every decision of a recorded game; the same replay always gives the same answer."""
+    match = match_of(replay, catalog)
+    results = _results(replay, match)
+    open_ = [found for found in decisions(match, replay.moments) if not found.is_forced]
+    judged: list[Judgement] = []
+    for at, decision in enumerate(open_):
+        judged.append(_judged(match, decision, looks, stop))
+        if heard is not None:
+            heard(at + 1, len(open_))
+    names = tuple(player.name for player in replay.players)
+    told = tuple(_followed(judged, results))
+    return Analysis(names, told, results, len(replay.moments), looks)
+
+
+def _results(replay: Replay, match: Match) -> tuple[float, ...]:
+    """What each seat got in the end: by the game, or by how the table ended."""
+    if replay.ending is not None:
+        return tuple(replay.ending.payoffs)
+    closing = replay.closing
+    if closing is None:
+        raise ShemError("this game was not finished: only a finished one is analysed")
+    winners = closing.winners
+    return tuple(
+        1 / len(winners) if seat in winners else (0.0 if winners else 1 / match.seats)
+        for seat in range(match.seats)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """What one search makes of a decision."""
+
+    chance: float
+    loss: float
+    best: Plan
+
+
+def _judged(match: Match, decision: Decision, looks: int, stop: Stop) -> Judgement:
+    """What the searches make of a decision, all in all."""
+    each = max(1, looks // SEARCHES)
+    opinions = [_opinion(match, decision, each, at, stop) for at in range(SEARCHES)]
+    losses = [opinion.loss for opinion in opinions]
+    return Judgement(
+        step=decision.step,
+        seat=decision.seat,
+        chance=mean(opinion.chance for opinion in opinions),
+        made=_written(match.game, decision.made),
+        best=_written(match.game, _liked(opinions)),
+        loss=max(0.0, mean(losses)),
+        error=stdev(losses) / sqrt(SEARCHES),
+        after=0.0,
+    )
+
+
+def _opinion(match: Match, decision: Decision, looks: int, at: int, stop: Stop) -> Opinion:
+    """What one search makes of a decision, and of what was chosen."""
+    chance = Chance.of(match.seed, f"analysis {decision.step} {at}")
+    search = searched(match.game, decision.view, Manner(looks), chance, stop)
+    plans, shares = favoured(search, PLANS)
+    made = _made(plans, decision.made)
+    if made == len(plans):
+        plans, shares = [*plans, decision.made], [*shares, 0.0]
+    worlds = max(FEWEST, min(WORLDS, looks // 10))
+    weighing = weighed(search, plans, worlds, stop)
+    loss, _ = weighing.gap(shares, weighing.alone(made))
+    return Opinion(weighing.chance(shares), loss, plans[0])
+
+
+def _liked(opinions: Sequence[Opinion]) -> Plan:
+    """The plan that most searches would have followed; of equals, where the chance is best."""
+    plans = [opinion.best for opinion in opinions]
+    best = max(opinions, key=lambda opinion: (plans.count(opinion.best), opinion.chance))
+    return best.best
+
+
+def _made(plans: Sequence[Plan], made: Plan) -> int:
+    """Which of the plans was followed; their number if none was."""
+    for at, plan in enumerate(plans):
+        if plan[: len(made)] == made:
+            return at
+    return len(plans)
+
+
+def _written(game: AnyGame, plan: Plan) -> tuple[str, ...]:
+    return tuple(game.write(action) for action in plan)
+
+
+def _followed(judged: Sequence[Judgement], results: Sequence[float]) -> list[Judgement]:
+    """Each judgement with what came after it: the next chance of its seat, or its result."""
+    after = list(results)
+    told: list[Judgement] = []
+    for found in reversed(judged):
+        told.append(replace(found, after=after[found.seat]))
+        after[found.seat] = found.chance
+    return told[::-1]

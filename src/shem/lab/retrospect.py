@@ -1,0 +1,40 @@
+"""An analysis in words."""
+
+from __future__ import annotations
+
+from shem.bots.characters import words
+from shem.bots.saying import percent
+from shem.kernel.row import joined
+from shem.lab.analysis import SWING, Analysis, Judgement
+
+
+def told(analysis: Analysis, seat: int | None = None) -> list[str]:
+    """The turning points, after the number of their step; or that there are none."""
+    points = analysis.turning_points(seat)
+    found = [f"{point.step:>4}  {sentence(analysis, point)}" for point in points]
+    return found or [words().line("quiet-game")]
+
+
+def sentence(analysis: Analysis, found: Judgement) -> str:
+    """What turned, and whether that could have been known."""
+    args: dict[str, object] = {
+        "seat": found.seat,
+        "made": joined(found.made),
+        "best": joined(found.best),
+        "loss": percent(found.loss),
+        "before": percent(found.chance),
+        "after": percent(found.after),
+    }
+    return words().line(key_of(found), args, analysis.names)
+
+
+def key_of(found: Judgement) -> str:
+    """The kind of a turning point: a mistake, or what nobody could know."""
+    if found.is_mistake:
+        return "turn-mistake-fell" if found.swing <= -SWING else "turn-mistake"
+    return "turn-fell" if found.swing < 0 else "turn-rose"
+
+
+def noise() -> str:
+    """What is called a mistake, and what is not."""
+    return words().line("noise")
