@@ -13,12 +13,14 @@ from typing import Final
 from shem import __version__
 from shem.games import catalog
 from shem.kernel.errors import ShemError
+from shem.server import counsel, study
 from shem.server.identity import new_id
 from shem.server.moving import Movers
 from shem.server.presenting import stage_of
 from shem.server.room import Room
 from shem.server.settings import Settings
 from shem.server.storage.store import Kept, NewKept, Store
+from shem.server.studies import Studies
 from shem.server.thinking import Thinker
 from shem.table import (
     Match,
@@ -75,6 +77,10 @@ class House:
         """Old games are worked out one at a time, beside the tables."""
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self.counsel = Thinker(min(1, settings.workers), counsel.think, cap=counsel.cap)
+        """Thinks about hints, apart from the bots: neither waits for the other."""
+        # Working out a game takes so long that it is never done here and now.
+        self.studies = Studies(Thinker(1, study.think, cap=study.cap))
         self._movers = Movers(Thinker(settings.workers), settings.pace, self._present)
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -115,6 +121,8 @@ class House:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._movers.close()
+        self.counsel.close()
+        await self.studies.close()
         await self.store.close()
 
     # Tables.

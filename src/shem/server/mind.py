@@ -16,7 +16,7 @@ from threading import Thread
 from typing import Final
 
 from shem.games import catalog
-from shem.server.thought import Answer, Failure, Think, Thought, attempt
+from shem.server.thought import Answer, Failure, Question, Think, attempt
 
 STARTING: Final = 60.0
 """Seconds until a process that is new, or slow to wake, must have begun to think."""
@@ -30,7 +30,7 @@ class Died(Exception):
 class Task:
     """A thought, the seconds there are for it, and the number of the flag that stops it."""
 
-    thought: Thought
+    thought: Question
     cap: float
     flag: int
 

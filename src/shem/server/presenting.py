@@ -47,6 +47,7 @@ def position(table: Table, reader: Reader, next_table: str | None) -> wire.Posit
         can_seal=seat is not None and asked and table.can_seal(seat),
         is_sealed=seat is not None and table.is_sealed(seat),
         can_undo=seat is not None and table.can_undo(seat),
+        hints=table.has_hints,
         question=_question(table, seat),
         ending=ending(table, seat, next_table),
     )

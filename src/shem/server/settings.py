@@ -33,6 +33,10 @@ class Limits:
     """Opened by all guests from one address."""
     replays: Rate = Rate(20, 0.5)
     """Of one guest: working one out takes half a second."""
+    hints: Rate = Rate(20, 0.3)
+    """Of one guest: each is thought about for a second or so."""
+    studies: Rate = Rate(5, 0.02)
+    """Finished games that one guest has worked out anew: each takes many seconds."""
     visits: Rate = Rate(60, 2)
     """Sockets that one guest opens: each is told the whole game, and that costs."""
     crowd_visits: Rate = Rate(600, 10)

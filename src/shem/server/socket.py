@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from shem.kernel.errors import ShemError
 from shem.server import commands, identity, presenting, wire
+from shem.server.adviser import BUSY, TOO_OFTEN, Adviser
 from shem.server.api.asking import NO_TABLE, check_may_open, room_for
 from shem.server.guarding import TOO_MUCH, is_at_home
 from shem.server.house import House
@@ -113,6 +114,11 @@ class Visit:
         self._listener = listener
         self._limiter: Limiter = socket.app.state.commands
         self._talk: Limiter = socket.app.state.talk
+        self._hints: Limiter = socket.app.state.hints
+        seat = listener.seat
+        self._adviser = None if seat is None else Adviser(room, seat, house.counsel)
+        self._whisper: asyncio.Task[None] | None = None
+        """A hint that is being thought about: meanwhile the table goes on."""
         self._mouth = asyncio.Lock()
         """Frames leave in the order in which they were made."""
         self._answering = asyncio.Lock()
@@ -131,6 +137,8 @@ class Visit:
             for task in (telling, listening):
                 task.cancel()
             ends = await asyncio.gather(telling, listening, return_exceptions=True)
+            if self._adviser is not None:
+                self._adviser.hush()
             self._room.go(self._listener)
             self._house.watch_clock(self._room)
             _complain(ends)
@@ -145,6 +153,8 @@ class Visit:
         while True:
             await self._listener.bell.wait()
             self._listener.bell.clear()
+            if self._adviser is not None:
+                self._adviser.look_up()
             if self._listener.is_gone:
                 await self._end()
                 return
@@ -177,12 +187,15 @@ class Visit:
 
     async def _reply(self, text: str) -> None:
         answer = await self._answer(text)
+        if answer is None:
+            return
         if isinstance(answer, wire.Done):
             # Who is told that it is done sees what came of it already.
             await self._tell_news()
         await self._send(answer)
 
-    async def _answer(self, text: str) -> wire.Done | wire.Refused:
+    async def _answer(self, text: str) -> wire.Done | wire.Refused | None:
+        """The answer to what was said; None if it comes later."""
         try:
             command = COMMAND.validate_json(text)
         except ValidationError:
@@ -195,6 +208,9 @@ class Visit:
         if command is None:
             return wire.Refused(ref=ref, sentence=UNREADABLE)
         try:
+            if isinstance(command, wire.Advise):
+                self._ask_adviser(command)
+                return None
             refusing = await self._obey(command)
         except ShemError as error:
             return wire.Refused(ref=ref, sentence=str(error))
@@ -222,6 +238,29 @@ class Visit:
             raise ShemError(UNREADABLE)
         answers = await self._room.receive(message)
         return next((answer for answer in answers if isinstance(answer, Refusing)), None)
+
+    def _ask_adviser(self, command: wire.Advise) -> None:
+        """Begin to think about a hint; it is whispered when it is there."""
+        adviser = self._adviser
+        if adviser is None:
+            raise ShemError(WATCHING)
+        if self._whisper is not None and not self._whisper.done():
+            raise ShemError(BUSY)
+        if not adviser.knows() and not self._hints.allows(self._listener.guest):
+            raise ShemError(TOO_OFTEN)
+        self._whisper = asyncio.create_task(self._tell_hint(adviser, command))
+
+    async def _tell_hint(self, adviser: Adviser, command: wire.Advise) -> None:
+        """To this connection alone, if it still listens."""
+        frame: wire.Hint | wire.Refused
+        try:
+            frame = await adviser.hint(command)
+        except ShemError as error:
+            frame = wire.Refused(ref=command.ref, sentence=str(error))
+        if not self._listener.is_gone:
+            with contextlib.suppress(*HUNG_UP, RuntimeError):
+                async with self._mouth:
+                    await self._send(frame)
 
     def _refused(self, ref: int, refusing: Refusing) -> wire.Refused:
         refusal = refusing.refusal

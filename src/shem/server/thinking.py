@@ -19,7 +19,7 @@ from typing import Final
 from shem.bots import cap_of
 from shem.lab.helping import Cap
 from shem.server.mind import Died, Mind, Task
-from shem.server.thought import Answer, Failure, Think, Thought, attempt, think
+from shem.server.thought import Answer, Failure, Question, Think, attempt, think
 
 TRIES: Final = 3
 GRACE: Final = 0.5
@@ -67,7 +67,7 @@ class Thinker:
         finally:
             self._free.append(number)
 
-    async def answer(self, thought: Thought, flag: Flag) -> Answer | Failure:
+    async def answer(self, thought: Question, flag: Flag) -> Answer | Failure:
         """What the bot does, or why it does nothing; never later than it should."""
         cap = self._cap(thought.level)
         if self._threads is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, Protocol
 
 from shem.bots import Stop, bot
 from shem.games import game as find_game
@@ -15,6 +15,13 @@ from shem.lab.hourglass import Hourglass
 
 PLACES: Final = 10
 """So many places in the code are told of an error."""
+
+
+class Question(Protocol):
+    """Whatever can be thought about; how long, is agreed by level."""
+
+    @property
+    def level(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +51,8 @@ class Failure:
     trace: str = ""
 
 
-Think = Callable[[Thought, Stop], str]
+Think = Callable[[Any, Stop], str]
+"""Answers one kind of question."""
 
 
 def think(thought: Thought, stop: Stop) -> str:
@@ -53,7 +61,7 @@ def think(thought: Thought, stop: Stop) -> str:
     return game.write_row(bot(thought.level)(game, thought.view, thought.luck, stop))
 
 
-def attempt(think: Think, thought: Thought, cap: float, stop: Stop) -> Answer | Failure:
+def attempt(think: Think, thought: Question, cap: float, stop: Stop) -> Answer | Failure:
     """What comes of a thought for which there are so many seconds, from now on."""
     glass = Hourglass(cap, stop)
     try:

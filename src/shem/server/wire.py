@@ -42,6 +42,13 @@ class Why(Command):
     text: str = TEXT
 
 
+class Advise(Command):
+    """Where should I look (1), what should I do (2), and why (3)? Changes nothing."""
+
+    type: Literal["advise"]
+    grade: Literal[1, 2, 3]
+
+
 class Plain(Command):
     """A message that needs no more words."""
 
@@ -85,7 +92,7 @@ class Mute(Command):
 
 
 AnyCommand = Annotated[
-    Act | Why | Plain | Chat | Propose | Answer | Fill | Remove | Mute,
+    Act | Why | Advise | Plain | Chat | Propose | Answer | Fill | Remove | Mute,
     Field(discriminator="type"),
 ]
 
@@ -162,6 +169,8 @@ class Position(Model):
     can_seal: bool
     is_sealed: bool
     can_undo: bool
+    hints: bool
+    """Whether those who sit at the table may ask for advice."""
     question: QuestionNow | None
     ending: Ending | None
 
@@ -249,6 +258,41 @@ class Refused(Model):
     instead: list[str] = []
 
 
+class Reason(Model):
+    """A sentence of advice, with the clause it rests on, and that clause in words."""
+
+    sentence: str
+    clause: str | None
+    rule: str | None
+
+
+class Recommended(Model):
+    """Something to do, step by step in notation, and in few words.
+
+    `chance` is what it wins of 100; `share` how often of 100 it should be chosen, where it is best
+    to vary.
+    """
+
+    steps: list[str]
+    words: str
+    chance: int
+    share: int | None
+
+
+class Hint(Model):
+    """Advice to one seat, as much of it as was asked for; only this connection gets it."""
+
+    type: Literal["hint"] = "hint"
+    ref: int
+    grade: Literal[1, 2, 3]
+    chance: int
+    """What the seat wins of 100 from here, as far as it can know."""
+    look: Reason
+    move: Recommended | None
+    others: list[Recommended]
+    reasons: list[Reason]
+
+
 class Gone(Model):
     """There is no use in coming back to this socket."""
 
@@ -256,7 +300,7 @@ class Gone(Model):
     sentence: str
 
 
-Frame = Annotated[Whole | News | Done | Refused | Gone, Field(discriminator="type")]
+Frame = Annotated[Whole | News | Done | Refused | Hint | Gone, Field(discriminator="type")]
 
 
 # What travels over HTTP.
@@ -318,6 +362,8 @@ class NewTable(Model):
     """The level of the bots that play for people who are away."""
     privacy: Literal["private", "public"] = "private"
     may_watch: bool = True
+    hints: Literal["alone", "yes", "no"] = "alone"
+    """Whether advice may be asked for; alone: while one person plays against bots."""
 
 
 class Opened(Model):
@@ -410,6 +456,34 @@ class ReplayPage(Model):
     reader: int | None
     steps: list[ReplayStep]
     ending: Ending | None
+
+
+class ChancePoint(Model):
+    """The chance of a seat, from 0 to 1, as it could know it after so many steps."""
+
+    step: int
+    chance: float
+
+
+class TurningPoint(Model):
+    """Where the chances turned: after so many steps a seat chose; what became of it, in words."""
+
+    step: int
+    seat: int
+    is_mistake: bool
+    """Whether something better could have been known then."""
+    sentence: str
+
+
+class AnalysisPage(Model):
+    """Where the chances of a finished game turned; empty until it is worked out."""
+
+    is_ready: bool
+    chances: list[list[ChancePoint]]
+    """For each seat."""
+    turns: list[TurningPoint]
+    note: str
+    """What is called a mistake, and what is not."""
 
 
 class Problem(Model):

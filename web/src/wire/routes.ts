@@ -269,6 +269,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Analysis
+         * @description Where the chances of a finished game turned. Not ready at first: ask again in a while.
+         */
+        get: operations["analysis_api_tables__table__analysis_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -293,6 +313,20 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * AnalysisPage
+         * @description Where the chances of a finished game turned; empty until it is worked out.
+         */
+        AnalysisPage: {
+            /** Is Ready */
+            is_ready: boolean;
+            /** Chances */
+            chances: components["schemas"]["ChancePoint"][][];
+            /** Turns */
+            turns: components["schemas"]["TurningPoint"][];
+            /** Note */
+            note: string;
+        };
         /**
          * Arrived
          * @description Where a link led.
@@ -321,6 +355,16 @@ export interface components {
              * @default
              */
             level: string;
+        };
+        /**
+         * ChancePoint
+         * @description The chance of a seat, from 0 to 1, as it could know it after so many steps.
+         */
+        ChancePoint: {
+            /** Step */
+            step: number;
+            /** Chance */
+            chance: number;
         };
         /**
          * Clock
@@ -530,6 +574,12 @@ export interface components {
              * @default true
              */
             may_watch: boolean;
+            /**
+             * Hints
+             * @default alone
+             * @enum {string}
+             */
+            hints: "alone" | "yes" | "no";
         };
         /** Opened */
         Opened: {
@@ -698,6 +748,20 @@ export interface components {
             is_my_turn: boolean;
             /** Is Mine */
             is_mine: boolean;
+        };
+        /**
+         * TurningPoint
+         * @description Where the chances turned: after so many steps a seat chose; what became of it, in words.
+         */
+        TurningPoint: {
+            /** Step */
+            step: number;
+            /** Seat */
+            seat: number;
+            /** Is Mistake */
+            is_mistake: boolean;
+            /** Sentence */
+            sentence: string;
         };
     };
     responses: never;
@@ -2048,6 +2112,100 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    analysis_api_tables__table__analysis_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisPage"];
+                };
             };
             /** @description Bad Request */
             400: {

@@ -14,7 +14,7 @@ from shem.server import presenting
 from shem.server.api.asking import RESPONSES, Forbidden, TheGuest, TheHouse, TooMuch, room_for
 from shem.server.limiter import Limiter
 from shem.server.room import Room
-from shem.server.wire import Line, ReplayPage, ReplayStep
+from shem.server.wire import AnalysisPage, Line, ReplayPage, ReplayStep
 from shem.table import Step, Table, Told, record
 from shem.table.step import played
 from shem.table.telling import helped
@@ -67,6 +67,23 @@ async def replay_file(table: str, request: Request, guest: TheGuest, house: TheH
 
 def _record(table: Table) -> str:
     return record(table, release=__version__).text()
+
+
+@router.get("/tables/{table}/analysis")
+async def analysis(table: str, request: Request, guest: TheGuest, house: TheHouse) -> AnalysisPage:
+    """Where the chances of a finished game turned. Not ready at first: ask again in a while."""
+    room = await _finished(house, guest, table)
+    if not house.studies.knows(room.id):
+        limiter: Limiter = request.app.state.studies
+        if not limiter.allows(guest.id):
+            raise TooMuch("You have had many games worked out just now. Wait a little.")
+
+        async def text() -> str:
+            async with house.archive:
+                return await asyncio.to_thread(_record, room.table)
+
+        house.studies.begin(room.id, text)
+    return house.studies.page(room.id)
 
 
 def _check_may_ask(request: Request, guest: TheGuest) -> None:

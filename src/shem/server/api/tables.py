@@ -33,6 +33,7 @@ from shem.table import OPEN, Clock, Match, Player, Refusing, Terms, agree
 router = APIRouter(prefix="/api", tags=["tables"], responses=RESPONSES)
 
 MOST = 30
+HINTS = {"alone": None, "yes": True, "no": False}
 
 
 class Seat(BaseModel):
@@ -65,6 +66,7 @@ def _agreed(wish: NewTable, guest: Guest) -> Match:
             grace=wish.grace,
             stand_in=wish.stand_in,
             host=mine[0] if mine else None,
+            hints=HINTS[wish.hints],
         ),
     )
 

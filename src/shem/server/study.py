@@ -1,0 +1,69 @@
+"""A finished game, worked out where bots think, and behind all of them."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from typing import Final
+
+from shem.bots import Stop
+from shem.games import catalog
+from shem.lab.analysis import Analysis, Judgement, analyse
+from shem.lab.retrospect import noise, sentence
+from shem.server import wire
+from shem.table import parse
+
+CAP: Final = 300.0
+HUMBLE: Final = 10
+"""Bots and hints come first: people wait for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """Where did the chances turn? Asked of the record of a finished game."""
+
+    record: str
+    level: str = "study"
+
+
+def cap(_: str) -> float:
+    """The seconds that a game is worked out at most."""
+    return CAP
+
+
+def think(question: Study, stop: Stop) -> str:
+    """The analysis, as it is sent."""
+    if hasattr(os, "setpriority"):
+        os.setpriority(os.PRIO_PROCESS, 0, HUMBLE)
+    return page(analyse(parse(question.record), catalog(), stop=stop)).model_dump_json()
+
+
+def page(analysis: Analysis) -> wire.AnalysisPage:
+    """An analysis in words."""
+    return wire.AnalysisPage(
+        is_ready=True,
+        chances=[_chances(analysis, seat) for seat in range(len(analysis.names))],
+        turns=[_turn(analysis, found) for found in analysis.turning_points()],
+        note=noise(),
+    )
+
+
+def _chances(analysis: Analysis, seat: int) -> list[wire.ChancePoint]:
+    points = [_point(found.step - 1, found.chance) for found in analysis.of(seat)]
+    return [*points, _point(analysis.steps, analysis.results[seat])]
+
+
+def _point(step: int, chance: float) -> wire.ChancePoint:
+    return wire.ChancePoint(step=step, chance=round(chance, 3))
+
+
+def _turn(analysis: Analysis, found: Judgement) -> wire.TurningPoint:
+    return wire.TurningPoint(
+        step=found.step - 1,
+        seat=found.seat,
+        is_mistake=found.is_mistake,
+        sentence=sentence(analysis, found),
+    )
+
+
+UNREADY: Final = wire.AnalysisPage(is_ready=False, chances=[], turns=[], note="")
