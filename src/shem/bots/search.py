@@ -24,8 +24,8 @@ Value = Callable[[State, int], float]
 Stop = Callable[[], bool]
 
 FAR_AHEAD: Final = 1 << 30
-BREADTH: Final = 2
-"""At so many meetings in a row all plans are tried; at later ones they are drawn from the mix."""
+MEETINGS: Final = 2
+"""All plans are tried at one of the first so many meetings, in turn; elsewhere one is drawn."""
 
 
 class Manner:
@@ -77,7 +77,8 @@ class Search:
         self.glimpses: set[int] = set()
         self.looks = 0
         self.learner = seat
-        self.breadth = BREADTH
+        self.worlds = 0
+        self.meetings_before = 0
         self.end = root.turns() + manner.horizon if not manner.plays_out else FAR_AHEAD
 
     def run(self, stop: Stop) -> bool:
@@ -86,16 +87,14 @@ class Search:
             if self.looks and stop():
                 return False
             self.look()
-            self.learner = self.next_learner()
         return True
 
-    def next_learner(self) -> int:
-        if not self.manner.others_plan:
-            return self.seat
-        return self.learner + 1 if self.learner + 1 < self.root.seats else 0
-
     def look(self) -> None:
-        """One world, once."""
+        """One world, once: one seat learns, at one of the next meetings."""
+        learners = self.root.seats if self.manner.others_plan else 1
+        self.learner = (self.seat + self.worlds % learners) % self.root.seats
+        self.meetings_before = self.worlds // learners % MEETINGS
+        self.worlds += 1
         world = self.root.copy()
         world.redeal(self.seat, self.chance)
         self.walk(world)
@@ -142,13 +141,14 @@ class Search:
                 self.choose(world, seat)
         if self.learner not in deciders:
             return self.walk(world)
-        if self.breadth == 0:
+        before = self.meetings_before
+        self.meetings_before -= 1
+        if before == 0:
+            mean = self.compared(world, self.spot(world, self.learner))
+        else:
             self.choose(world, self.learner)
-            return self.walk(world)
-        spot = self.spot(world, self.learner)
-        self.breadth -= 1
-        mean = self.compared(world, spot)
-        self.breadth += 1
+            mean = self.walk(world)
+        self.meetings_before = before
         return mean
 
     def compared(self, world: State, spot: Spot) -> list[float]:

@@ -18,7 +18,7 @@ VICTORY: Final = 3000
 FAR: Final = 1_000_000_000
 
 # A bonus unit of the next turn.
-UNIT: Final = 200
+UNIT: Final = 100
 # Amulet, Boots, Horn, Bow.
 ARTIFACT_WORTHS: Final[tuple[int, ...]] = (60, 120, 150, 200)
 # Nothing special, Hamre, Konge, Magibok, Orm, Skole, Smerte: beside the points.
