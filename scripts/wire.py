@@ -54,6 +54,7 @@ TOLD = (
     wire.Arrived,
     wire.Rulebook,
     wire.ReplayPage,
+    wire.AnalysisPage,
     wire.Problem,
     wire.Health,
 )

@@ -52,6 +52,7 @@ export function whole(position: Partial<Position> = {}): Whole {
       can_seal: false,
       is_sealed: false,
       can_undo: false,
+      hints: true,
       question: null,
       ending: null,
       ...position,

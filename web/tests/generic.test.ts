@@ -23,6 +23,7 @@ function props(view: Record<string, unknown>): BoardProps<Record<string, unknown
     edition,
     art: {},
     news: [],
+    hinted: [],
     motion: true,
     act: nothing,
     why: nothing,

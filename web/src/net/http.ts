@@ -2,6 +2,7 @@
 import type { paths } from "../wire/routes";
 import type { NewTable, Rename } from "../wire/said";
 import type {
+  AnalysisPage,
   Arrived,
   DeviceLink,
   GameCard,
@@ -95,6 +96,8 @@ export const api = {
   arrive: (code: string): Promise<Arrived> => send("post", "/api/device/{code}", { code }),
   replay: (table: string, seat: number | null): Promise<ReplayPage> =>
     get("/api/tables/{table}/replay", { table }, seat === null ? "" : `?seat=${seat}`),
+  analysis: (table: string): Promise<AnalysisPage> =>
+    get("/api/tables/{table}/analysis", { table }),
   rules: (slug: string): Promise<Rulebook> => get("/api/rules/{slug}", { slug }),
   art: (slug: string): Promise<Record<string, string>> => get("/api/art/{slug}", { slug }),
 };

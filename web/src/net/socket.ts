@@ -1,6 +1,6 @@
 /** One open table: frames in, commands out, and always back again after a break. */
 import type { SaidFrame } from "../wire/said";
-import type { Done, Gone, News, Refused, ToldFrame, Whole } from "../wire/told";
+import type { Done, Gone, Hint, News, Refused, ToldFrame, Whole } from "../wire/told";
 
 type Without<T> = T extends unknown ? Omit<T, "ref"> : never;
 /** A command before it has its number. */
@@ -10,7 +10,7 @@ export type Unnumbered = Without<SaidFrame>;
 export interface Lost {
   type: "lost";
 }
-export type Reply = Done | Refused | Lost;
+export type Reply = Done | Refused | Hint | Lost;
 export type Link = "joining" | "open" | "broken" | "gone";
 
 export interface Listener {

@@ -29,6 +29,8 @@ export interface BoardProps<V> {
   news: Line[];
   /** Whether things may move. */
   motion: boolean;
+  /** Steps that the reader wants to see on the board before doing them: a hint. */
+  hinted: string[];
   /** Do this, in notation. */
   act(text: string): void;
   /** Ask why this cannot be done; the frame shows the answer. */

@@ -1,6 +1,7 @@
 /** The one store of an open table: what the reader may know, merged with the news. */
 import { address, type Link, type Reply, TableSocket, type Unnumbered } from "../net/socket";
-import type { Line, Refused, Whole } from "../wire/told";
+import type { Hint, Line, Refused, Whole } from "../wire/told";
+import { isSameChoice } from "./advice";
 import { leftAfter } from "./clock";
 import { seatToShow, turnedTo } from "./handover";
 import { merged, tellsClocks, unread } from "./merge";
@@ -16,6 +17,10 @@ export class TableStore {
   refused = $state.raw<Refused | null>(null);
   /** What waits for "yes, do it", where the reader wants to be asked. */
   held = $state<string | null>(null);
+  /** Advice about the choice of the moment, as far as the reader asked for it. */
+  hint = $state.raw<Hint | null>(null);
+  /** The steps that the reader wants to see on the board before doing them. */
+  hinted = $state.raw<string[]>([]);
 
   private toldAt = 0;
   private unveiled = $state<number | null>(null);
@@ -55,6 +60,7 @@ export class TableStore {
     this.news = [];
     this.refused = null;
     this.held = null;
+    this.dropHint();
     this.link = "joining";
     this.socket = new TableSocket((since) => address(location.origin, this.id, seat, since), {
       whole: (frame) => {
@@ -77,6 +83,8 @@ export class TableStore {
 
   private take(whole: Whole, news: Line[], hasClocks: boolean): void {
     if (hasClocks) this.toldAt = performance.now();
+    if (this.hint && this.whole && !isSameChoice(this.whole.position, whole.position))
+      this.dropHint();
     this.whole = whole;
     this.news = news;
     if (news.length > 0) this.refused = null;
@@ -99,6 +107,21 @@ export class TableStore {
     const reply = await this.socket.say(command);
     this.refused = reply.type === "refused" ? reply : null;
     return reply;
+  }
+
+  /** Ask for advice, which is whispered: a refusal of it is no refusal of the table. */
+  async advise(grade: 1 | 2 | 3): Promise<Reply> {
+    const asked = this.position;
+    if (!this.socket || !asked) return { type: "lost" };
+    const reply = await this.socket.say({ type: "advise", grade });
+    const now = this.position;
+    if (reply.type === "hint" && now && isSameChoice(asked, now)) this.hint = reply;
+    return reply;
+  }
+
+  private dropHint(): void {
+    this.hint = null;
+    this.hinted = [];
   }
 
   hurry(): void {

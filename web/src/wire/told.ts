@@ -13,6 +13,7 @@ export interface Told {
   Arrived: Arrived;
   Rulebook: Rulebook;
   ReplayPage: ReplayPage;
+  AnalysisPage: AnalysisPage;
   Problem: Problem;
   Health: Health;
   frame: ToldFrame;
@@ -191,6 +192,31 @@ export interface Ending {
   seed: string;
   nonce: string;
   next_table: string | null;
+}
+/**
+ * Where the chances of a finished game turned; empty until it is worked out.
+ */
+export interface AnalysisPage {
+  is_ready: boolean;
+  chances: ChancePoint[][];
+  turns: TurningPoint[];
+  note: string;
+}
+/**
+ * The chance of a seat, from 0 to 1, as it could know it after so many steps.
+ */
+export interface ChancePoint {
+  step: number;
+  chance: number;
+}
+/**
+ * Where the chances turned: after so many steps a seat chose; what became of it, in words.
+ */
+export interface TurningPoint {
+  step: number;
+  seat: number;
+  is_mistake: boolean;
+  sentence: string;
 }
 /**
  * An error in words: what, why, the way out.
