@@ -12,6 +12,7 @@ def line(compiled: bool, actions: float) -> dict[str, object]:
         "actions_per_s": actions,
         "games_per_s": 10.0,
         "copy_ns": 300.0,
+        "looks_per_s": actions / 2,
     }
 
 
@@ -25,8 +26,8 @@ def test_the_median_of_the_rounds_counts() -> None:
 
 def test_the_page_tells_the_ratio() -> None:
     page = speed_page({"calibration": 30, "games": [line(True, 2000), line(False, 100)]})
-    assert "| golem | 2 | compiled | 2,000 | 10.0 | 300.0 ns |" in page
-    assert "| golem | 2 | 20.0 |" in page
+    assert "| golem | 2 | compiled | 2,000 | 10.0 | 300.0 ns | 1,000.0 |" in page
+    assert "| golem | 2 | 20.0 | 20.0 |" in page
 
 
 def test_the_report_has_the_documented_shape() -> None:

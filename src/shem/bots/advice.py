@@ -16,7 +16,7 @@ from shem.kernel.prompt import Prompt
 from shem.kernel.reason import Reason
 from shem.kernel.view import View
 
-LOOKS: Final = 1500
+LOOKS: Final = 3000
 WORLDS: Final = 128
 """In so many worlds that fit the view the best plans are compared."""
 MOST: Final = 4

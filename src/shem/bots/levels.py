@@ -19,10 +19,10 @@ class Level:
 
 
 LEVELS: Final = (
-    Level("novice", Manner(1, others_plan=False), 1.0),
-    Level("easy", Manner(400, others_plan=False), 1.0),
-    Level("medium", Manner(100), 1.0),
-    Level("hard", Manner(1500), 1.0),
+    Level("novice", Manner(20, others_plan=False), 1.0),
+    Level("easy", Manner(200, others_plan=False), 1.0),
+    Level("medium", Manner(120), 1.0),
+    Level("hard", Manner(1000), 1.0),
     Level("expert", Manner(6000), 5.0),
 )
 CAPS: Final = {level.name: level.cap for level in LEVELS}

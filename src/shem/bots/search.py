@@ -14,7 +14,7 @@ from typing import Final
 from shem.bots.plan import Plan
 from shem.bots.search_spot import Spot, one_of
 from shem.kernel.chance import Chance
-from shem.kernel.playout import plausible, playout
+from shem.kernel.playout import plausible
 from shem.kernel.state import State
 
 Sight = Callable[[State, int], int]
@@ -221,7 +221,7 @@ class Search:
 
     def played_out(self, world: State) -> list[float]:
         """The same, by playing on at random."""
-        playout(world, self.chance, self.knowledge.bound)
+        world.roll(self.chance, self.knowledge.bound)
         return self.judged(world)
 
     def root_spot(self) -> Spot:

@@ -7,17 +7,11 @@ from shem.kernel.state import State
 
 
 def playout(state: State, chance: Chance, bound: int) -> int:
-    """Play uniformly at random, at most `bound` actions; return how many were played."""
-    played = 0
-    while played < bound:
-        deciders = state.to_act()
-        if not deciders:
-            break
-        seat = deciders[0]
-        actions = state.legal(seat)
-        state.apply(seat, actions[int(chance.below(len(actions)))])
-        played += 1
-    return played
+    """Play uniformly at random, action by action; return how many of at most `bound` were played.
+
+    `state.roll` comes to the same end, and faster where a game has a way of its own.
+    """
+    return State.roll(state, chance, bound)
 
 
 def plausible(state: State, seat: int, chance: Chance) -> int:

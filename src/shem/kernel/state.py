@@ -45,6 +45,22 @@ class State:
         """How a plausible random player would weigh `legal(seat)`; None: all alike."""
         return None
 
+    def roll(self, chance: Chance, bound: int) -> int:
+        """Play on uniformly at random, at most `bound` actions; return how many were played.
+
+        A game may do this faster, as long as the same chance leads to the same end.
+        """
+        played = 0
+        while played < bound:
+            deciders = self.to_act()
+            if not deciders:
+                break
+            seat = deciders[0]
+            actions = self.legal(seat)
+            self.apply(seat, actions[int(chance.below(len(actions)))])
+            played += 1
+        return played
+
     def redeal(self, seat: int | None, chance: Chance) -> None:
         """Resample, in place, all that this seat (None: the spectator) cannot know.
 

@@ -9,15 +9,21 @@ import json
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 
+from shem.bots.search import Manner
+from shem.bots.search_bot import searched
 from shem.games import game as game_called
 from shem.kernel import AnyGame, Chance, State
+from shem.kernel.game import each_alone
 from shem.kernel.playout import playout
 from shem.mode import is_compiled
 
 DEALS = 16
 SECONDS = 0.25
 COPIES = 2000
+FEW_LOOKS = 500
+LUCK = Chance.of("bench", "search")
 
 
 def main(slugs: list[str]) -> None:
@@ -46,7 +52,23 @@ def speed(game: AnyGame, seats: int) -> dict[str, float]:
         "actions_per_s": actions / spent,
         "games_per_s": games / spent,
         "copy_ns": copy_time(halfway(deals[0], chance, actions // games)),
+        "looks_per_s": search_speed(game, deals[0]),
     }
+
+
+def search_speed(game: AnyGame, opening: State) -> float:
+    """How often a second a search looks ahead from the opening, with random play to the end.
+
+    It knows nothing but the rules: every action is a plan, and no policy has a say.
+    """
+    seat = opening.to_act()[0]
+    view = game.observe(opening, seat)
+    manner = Manner(FEW_LOOKS, plays_out=True, trust=0.0)
+    looks = 0
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < SECONDS:
+        looks += searched(replace(game, plans=each_alone), view, manner, LUCK.copy()).looks
+    return looks / spent
 
 
 def halfway(state: State, chance: Chance, length: int) -> State:

@@ -57,6 +57,9 @@ class GolemState(State):
     def weights(self, seat: int) -> tuple[int, ...] | None:
         return hints.weights(self, seat)
 
+    def roll(self, chance: Chance, bound: int) -> int:
+        return hints.roll(self, chance, bound)
+
     def redeal(self, seat: int | None, chance: Chance) -> None:
         beliefs.redeal(self, seat, chance)
 

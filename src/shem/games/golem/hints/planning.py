@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 # So many times a best sheet is looked for, each time against so many guesses at the rivals'.
 TRIES: Final = 14
 FEW_GUESSES: Final = 3
+# With so few units there are at most 20 true sheets, and all are looked at.
+FEW_UNITS: Final = 9
 
 
 def plans(state: GolemState, seat: int, chance: Chance) -> list[tuple[int, ...]]:
@@ -62,9 +64,11 @@ def open_sheets(units: int) -> list[list[int]]:
 
 
 def last_plans(state: GolemState, seat: int, chance: Chance) -> list[tuple[int, ...]]:
-    """Sheets that are best against one guess or another."""
+    """Sheets that are best against one guess or another; with few units all of them."""
     step = state.own[STEP + seat]
     units = state.own[LEFT + seat] + int(placed_so_far(state, seat, step))
+    if units <= FEW_UNITS:
+        return true_sheets(state, seat)
     found: list[tuple[int, ...]] = []
     for _ in range(TRIES):
         sheets = Sheets(state, seat, units, chance, FEW_GUESSES)
@@ -72,6 +76,19 @@ def last_plans(state: GolemState, seat: int, chance: Chance) -> list[tuple[int, 
         sheets.search()
         found.append(remaining(sheets.sheet, step))
     return sorted(set(found))
+
+
+def true_sheets(state: GolemState, seat: int) -> list[tuple[int, ...]]:
+    """Every way to fill the screens from this one on."""
+    if state.own[STEP + seat] == 3:
+        return [(action,) for action in state.legal(seat)]
+    found: list[tuple[int, ...]] = []
+    for action in state.legal(seat):
+        filled = state.copy()
+        filled.apply(seat, action)
+        for rest in true_sheets(filled, seat):
+            found.append((action, *rest))
+    return found
 
 
 def keep_prefix(state: GolemState, seat: i64, sheets: Sheets) -> None:
