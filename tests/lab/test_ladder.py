@@ -9,7 +9,7 @@ import pytest
 import shem
 from shem.kernel import AnyGame, ShemError
 from shem.lab.contest import Contest, contested
-from shem.lab.ladder import CLEARLY, SURELY, Goal, Pairing, climb, pairings, total_games
+from shem.lab.ladder import SURELY, Goal, Pairing, at_least, climb, pairings, total_games
 from shem.lab.strength_page import strength_page
 
 GOLEM = shem.game("golem")
@@ -47,7 +47,7 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """A ladder of two rungs and short games, quickly climbed."""
 
     def few(game: object, *, quick: bool = False) -> Iterator[Pairing]:
-        yield Pairing("greedy", "random", 2, 2 if quick else 4, CLEARLY)
+        yield Pairing("greedy", "random", 2, 2 if quick else 4, at_least(65))
         yield Pairing("greedy", "random", 3, 6, SURELY)
 
     def brief(game: AnyGame, players: list[str], seed: str, seats: int) -> Contest:
@@ -89,8 +89,8 @@ def test_a_quick_ladder_has_a_tenth_of_the_games() -> None:
     [
         (SURELY, 0.6, 0.51, True),
         (SURELY, 0.6, 0.5, False),
-        (CLEARLY, 0.65, 0.4, True),
-        (CLEARLY, 0.64, 0.6, False),
+        (at_least(65), 0.65, 0.4, True),
+        (at_least(65), 0.64, 0.6, False),
     ],
 )
 def test_goals(goal: Goal, score: float, low: float, holds: bool) -> None:
