@@ -102,35 +102,39 @@ class Search:
     def walk(self, world: State) -> list[float]:
         """Play on from here, learn from what comes of it, and tell the payoffs."""
         path: list[tuple[Spot, int, int]] = []
-        while True:
-            deciders = world.to_act()
-            if not deciders or world.turns() >= self.end:
-                payoffs = self.judged(world)
-                break
-            if len(deciders) > 1:
-                payoffs = self.meet(world, deciders)
-                break
-            seat = deciders[0]
-            if len(world.legal(seat)) == 1:
-                world.apply(seat, world.legal(seat)[0])
-                continue
-            if seat != self.seat and not self.manner.others_plan:
-                world.apply(seat, plausible(world, seat, self.chance))
-                continue
-            spot = self.known_spot(world, seat)
-            if spot is None:
-                if self.manner.plays_out:
-                    payoffs = self.played_out(world)
-                    break
-                world.apply(seat, self.knowledge.policy(world, seat, self.chance))
-                continue
+        payoffs = self.step(world, path)
+        while payoffs is None:
+            payoffs = self.step(world, path)
+        for spot, seat, index in path:
+            spot.learn(index, payoffs[seat])
+        return payoffs
+
+    def step(self, world: State, path: list[tuple[Spot, int, int]]) -> list[float] | None:
+        """Play on by one decision; the payoffs, where the look ends."""
+        deciders = world.to_act()
+        if not deciders or world.turns() >= self.end:
+            return self.judged(world)
+        if len(deciders) > 1:
+            return self.meet(world, deciders)
+        seat = deciders[0]
+        actions = world.legal(seat)
+        if len(actions) == 1:
+            world.apply(seat, actions[0])
+            return None
+        if seat != self.seat and not self.manner.others_plan:
+            world.apply(seat, plausible(world, seat, self.chance))
+            return None
+        spot = self.known_spot(world, seat)
+        if spot is not None:
             index = spot.pick(self.manner.curiosity, self.manner.trust)
             path.append((spot, seat, index))
             for action in spot.plans[index]:
                 world.apply(seat, action)
-        for spot, seat, index in path:
-            spot.learn(index, payoffs[seat])
-        return payoffs
+        elif self.manner.plays_out:
+            return self.played_out(world)
+        else:
+            world.apply(seat, self.knowledge.policy(world, seat, self.chance))
+        return None
 
     def meet(self, world: State, deciders: tuple[int, ...]) -> list[float]:
         """Several seats decide at once: the learner tries all its plans against the others'."""
@@ -179,10 +183,7 @@ class Search:
 
     def is_known(self, world: State, deciders: tuple[int, ...]) -> bool:
         """Whether all who decide here have been here before."""
-        for seat in deciders:
-            if self.known_spot(world, seat) is None:
-                return False
-        return True
+        return all(self.known_spot(world, seat) is not None for seat in deciders)
 
     def known_spot(self, world: State, seat: int) -> Spot | None:
         """The same, if the search has been here before: most places are reached only once."""

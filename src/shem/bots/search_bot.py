@@ -54,7 +54,7 @@ def chosen(search: Search, chance: Chance) -> Plan:
     """The plan to follow: the one tried most, or one of a mix where others choose at once."""
     spot = search.root_spot()
     if len(search.root.to_act()) == 1:
-        return spot.plans[spot.tries.index(max(spot.tries))]
+        return spot.plans[spot.most_tried()]
     return spot.plans[one_of(played(spot.mix()), chance)]
 
 

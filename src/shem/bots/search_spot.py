@@ -59,6 +59,12 @@ class Spot:
                 best, best_score = index, score
         return best
 
+    def most_tried(self) -> int:
+        """The plan tried most; before any was tried, the favourite."""
+        if self.visits == 0:
+            return max(self.favourite, 0)
+        return self.tries.index(max(self.tries))
+
     def learn(self, index: int, result: float) -> None:
         """A plan was tried and brought this."""
         self.visits += 1

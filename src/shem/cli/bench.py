@@ -49,7 +49,8 @@ def page_of_speed() -> Path:
 
 def told(report: dict[str, Any]) -> Iterator[str]:
     """The figures as a table."""
-    yield f"{'game':<12}{'seats':>5}  {'mode':<12}{'actions/s':>12}{'games/s':>10}{'copy':>10}{'looks/s':>10}"
+    head = f"{'game':<12}{'seats':>5}  {'mode':<12}"
+    yield f"{head}{'actions/s':>12}{'games/s':>10}{'copy':>10}{'looks/s':>10}"
     for line in report["games"]:
         mode = "compiled" if line["compiled"] else "interpreted"
         yield (
