@@ -30,12 +30,27 @@ def watch_again(visitor: Visitor) -> None:
     expect(visitor.page.get_by_role("slider")).to_be_visible()
 
 
+def be_advised(visitor: Visitor) -> None:
+    visitor.go("/").play_now()
+    for question in ("Where should I look?", "Show me the move", "Why?"):
+        visitor.button(question).click()
+    expect(visitor.page.get_by_text("worlds that fit all you know")).to_be_visible()
+
+
+def work_out(visitor: Visitor) -> None:
+    watch_again(visitor)
+    visitor.button("Show where it turned").click()
+    expect(visitor.page.get_by_text("All chances, as a table")).to_be_visible(timeout=60_000)
+
+
 PAGES: dict[str, Callable[[Visitor], object]] = {
     "home": lambda visitor: visitor.go("/"),
     "new table": lambda visitor: visitor.go("/new/golem"),
     "table": lambda visitor: visitor.go("/").play_now(),
+    "a hint": be_advised,
     "the end": resign,
     "replay": watch_again,
+    "chances": work_out,
     "gathering": lambda visitor: visitor.lay_table("Me", "A friend, by link"),
     "rules": lambda visitor: visitor.go("/rules/golem"),
     "about": lambda visitor: visitor.go("/about"),

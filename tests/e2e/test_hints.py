@@ -1,0 +1,86 @@
+"""Advice in the margin, a grade at a time; and where the chances of a finished game turned."""
+
+from __future__ import annotations
+
+import random
+import re
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Invite
+from tests.e2e.visitor import Visitor
+
+PATIENCE = 400
+
+
+def until_screens(visitor: Visitor) -> None:
+    """Turn the golem, if that is asked first; then the screens are to be filled."""
+    expect(visitor.asked).to_contain_text(re.compile("Fill your screens|You are Archmage"))
+    if "You are Archmage" in visitor.asked.inner_text():
+        visitor.open_list()
+        visitor.page.locator("details.choices [data-choice]").first.click()
+    expect(visitor.asked).to_contain_text("Fill your screens")
+
+
+def play_out(visitor: Visitor) -> None:
+    luck = random.Random("to the end")
+    for _ in range(PATIENCE):
+        if visitor.is_at_end():
+            return
+        if not visitor.move(luck):
+            visitor.page.wait_for_timeout(60)
+    raise AssertionError("the game did not end")
+
+
+def test_where_to_look_then_the_move_then_why(invite: Invite) -> None:
+    guest = invite()
+    guest.lay_table("Me", "A bot", goal=12)
+    until_screens(guest)
+    hints = guest.page.locator("details", has_text="Hints")
+    guest.button("Where should I look?").click()
+    expect(hints).to_contain_text("of 100")
+    expect(hints.get_by_role("link", name=re.compile("^GOL-"))).to_have_count(1)
+    assert not any('"move":{' in frame for frame in guest.frames if '"hint"' in frame)
+
+    guest.button("Show me the move").click()
+    expect(hints).to_contain_text(re.compile(r"put \d+ on orientation"))
+    words = hints.locator(".move p").inner_text()
+    guest.button("Put it on the board").click()
+    for units, screen in zip(
+        re.findall(r"\d+", words), guest.board.get_by_role("spinbutton").all(), strict=True
+    ):
+        expect(screen).to_have_attribute("aria-valuenow", units)
+
+    guest.button("Why?").click()
+    expect(hints).to_contain_text("worlds that fit all you know")
+    expect(hints.get_by_role("link", name="GOL-12")).to_be_visible()
+    expect(hints.get_by_role("table")).to_be_visible()
+
+    # The hint goes with its position.
+    guest.button("Seal").click()
+    expect(hints).not_to_contain_text("worlds that fit")
+
+
+def test_among_friends_there_are_none_unless_the_table_says_so(invite: Invite) -> None:
+    host, friend = invite(), invite()
+    host.lay_table("Me", "A friend, by link")
+    expect(host.page.get_by_text("without hints")).to_be_visible()
+    friend.accept(host.read_link("Invite a friend"))
+    expect(host.board).to_be_visible()
+    expect(host.button("Where should I look?")).to_have_count(0)
+
+
+def test_a_finished_game_shows_where_the_chances_turned(invite: Invite) -> None:
+    guest = invite(width=360, height=740)
+    guest.lay_table("Me", "A bot", goal=4)
+    play_out(guest)
+    guest.page.get_by_role("link", name="Watch it again").click()
+    chances = guest.page.get_by_role("region", name="Where the chances turned")
+    chances.get_by_role("button", name="Show where it turned").click()
+    expect(chances.get_by_role("img")).to_be_visible(timeout=120_000)
+    chances.get_by_text("All chances, as a table").click()
+    expect(chances.get_by_role("row").nth(1)).to_be_visible()
+    turns = chances.get_by_role("button", name=re.compile("^Step"))
+    if turns.count():
+        turns.first.click()
+        expect(turns.first).to_have_attribute("aria-current", "step")
