@@ -8,7 +8,6 @@ from typing import cast
 import pytest
 
 from shem.kernel import Chance, Edition, Event, Outcome, Prompt, Refusal, Setting
-from shem.kernel.game import AnyGame
 from shem.testkit import Conformance
 from shem.testkit.case import Case, cases
 from shem.testkit.laws import beliefs, branching, course, recall, record, refusing, sealing, speech
@@ -18,30 +17,7 @@ from tests.probes import dice, peek, seals
 from tests.probes.dice import DiceState
 from tests.probes.peek import PeekState, PeekView, Turn
 from tests.probes.seals import SealsState
-from tests.testkit.planted import Law, along, at_moments, shared
-
-
-def peek_as(kind: type[PeekState]) -> AnyGame:
-    def deal(edition: Edition, seats: int, options: Mapping[str, Setting], seed: str) -> PeekState:
-        honest = peek.deal(edition, seats, options, seed)
-        return kind(honest.edition, honest.deck, honest.record)
-
-    return replace(peek.GAME, deal=deal)
-
-
-def dice_as(kind: type[DiceState]) -> AnyGame:
-    def deal(edition: Edition, seats: int, options: Mapping[str, Setting], seed: str) -> DiceState:
-        return kind(edition, seats, int(options["goal"]), [], Chance.of(seed, "dice"))
-
-    return replace(dice.GAME, deal=deal)
-
-
-def seals_as(kind: type[SealsState]) -> AnyGame:
-    def deal(edition: Edition, seats: int, options: Mapping[str, Setting], seed: str) -> SealsState:
-        return kind(edition, int(options["rounds"]), [], [()] * 3)
-
-    return replace(seals.GAME, deal=deal)
-
+from tests.testkit.planted import Law, along, at_moments, dice_as, peek_as, seals_as, shared
 
 # The course of a game.
 

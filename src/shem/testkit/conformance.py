@@ -23,7 +23,17 @@ from shem.testkit import leaks
 from shem.testkit.case import cases
 from shem.testkit.digests import both_modes
 from shem.testkit.finding import Finding, report
-from shem.testkit.laws import beliefs, branching, course, recall, record, refusing, sealing, speech
+from shem.testkit.laws import (
+    beliefs,
+    branching,
+    course,
+    planning,
+    recall,
+    record,
+    refusing,
+    sealing,
+    speech,
+)
 from shem.testkit.reach import Reach, first_word
 from shem.testkit.walk import Walk, by_weights, line_of, random_walk
 
@@ -227,6 +237,18 @@ class Conformance:
 
     def test_redealt_worlds_fit(self) -> None:
         self.at_moments(beliefs.redeals_what_it_sees)
+
+    # What a search is told.
+
+    def test_sights_show_what_a_seat_may_know(self) -> None:
+        self.at_moments(planning.sees_what_it_may)
+
+    def test_plans_can_be_carried_out(self) -> None:
+        self.at_moments(planning.plans_well)
+
+    def test_turns_are_counted(self) -> None:
+        self.along(planning.counts_turns)
+        self.at_moments(planning.shares_its_turns)
 
     # Leaks.
 

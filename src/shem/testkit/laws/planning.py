@@ -1,0 +1,126 @@
+"""What a game tells a search: sights, plans and turns, from what a seat may know alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from shem.kernel import Chance, State
+from shem.testkit.finding import Finding, finding
+from shem.testkit.streams import held_streams
+from shem.testkit.walk import Walk
+
+Plan = tuple[int, ...]
+
+WORLDS = ("imagine", "redeal")
+
+
+def sees_what_it_may(walk: Walk) -> Iterator[Finding]:
+    """A seat has the same sight and the same choices in all worlds that it cannot tell apart."""
+    sight = walk.case.game.sight
+    if sight is None:
+        return
+    law = "`sight` is the same in all worlds that a seat cannot tell apart, and so is `legal`"
+    for seat in walk.state.to_act():
+        for how in WORLDS:
+            world = _another_world(walk, seat, how)
+            if sight(walk.state, seat) != sight(world, seat):
+                what, likely = "the sight differs", "`sight` looks at something hidden"
+                yield finding(walk, law, f"{what} after `{how}`", likely, seat)
+            elif walk.state.legal(seat) != world.legal(seat):
+                what = f"legal is {walk.state.legal(seat)} and {world.legal(seat)} after `{how}`"
+                yield finding(walk, law, what, "legal depends on something hidden", seat)
+
+
+def plans_well(walk: Walk) -> Iterator[Finding]:
+    """`plans` offers choices that can be carried out, from what the seat may know."""
+    # Planning takes long: one seat at each position, another at the next.
+    owing = walk.state.to_act()
+    if not owing:
+        return
+    seat = owing[len(walk.steps) % len(owing)]
+    world = _another_world(walk, seat, "imagine")
+    plans = _plans(walk, world, seat)
+    yield from _something_to_do(walk, seat, plans)
+    for plan in plans:
+        yield from _nobody_comes_between(walk, world.copy(), seat, plan)
+    yield from _same_plans(walk, world, seat, plans)
+
+
+def _something_to_do(walk: Walk, seat: int, plans: list[Plan]) -> Iterator[Finding]:
+    law = "`plans` offers something to every seat that owes a choice, and nothing twice"
+    if not plans or () in plans:
+        what = "there is no plan" if not plans else "a plan has no action"
+        yield finding(walk, law, what, "where nothing is clever, offer all of `legal`", seat)
+    elif len(set(plans)) < len(plans):
+        twice = next(plan for plan in plans if plans.count(plan) > 1)
+        what = f"{walk.case.game.write_row(twice)!r} is offered twice"
+        yield finding(walk, law, what, "sort out what is found twice", seat)
+
+
+def _nobody_comes_between(walk: Walk, world: State, seat: int, plan: Plan) -> Iterator[Finding]:
+    law = "the actions of a plan are legal one after another, and nobody comes between"
+    asked, streams = world.to_act(), held_streams(world) if plan[1:] else []
+    for at, action in enumerate(plan):
+        if action not in world.legal(seat):
+            text = walk.case.game.write(action)
+            what = f"{text!r}, number {at + 1} of {plan}, is illegal"
+            yield finding(walk, law, what, "the plan is longer than the decision", seat)
+            return
+        if world.to_act() != asked or (streams and held_streams(world) != streams):
+            what = f"{asked} are asked at first and {world.to_act()} before action {at + 1}"
+            likely = "end the plan before others choose, or chance does"
+            yield finding(walk, law, f"{what} of {plan}", likely, seat)
+            return
+        world.apply(seat, action)
+
+
+def _same_plans(walk: Walk, world: State, seat: int, plans: list[Plan]) -> Iterator[Finding]:
+    law = "`plans` are the same for the same view and the same chance"
+    if _plans(walk, world, seat) != plans:
+        what, likely = "the same world has others", "it draws from elsewhere, or goes through a set"
+        yield finding(walk, law, what, likely, seat)
+    elif _plans(walk, _another_world(walk, seat, "imagine", "again"), seat) != plans:
+        what = "another world that looks the same to the seat has others"
+        yield finding(walk, law, what, "`plans` looks at something hidden", seat)
+
+
+def counts_turns(walk: Walk) -> Iterator[Finding]:
+    """Along a line `turns` never falls."""
+    turns = 0
+    for position, _ in walk.again():
+        now = position.state.turns()
+        if now < turns:
+            law, what = "`turns` never falls", f"after {turns} turns there were {now}"
+            yield finding(position, law, what, "count the turns that have begun")
+        turns = now
+
+
+def shares_its_turns(walk: Walk) -> Iterator[Finding]:
+    """Everybody knows how many turns have begun."""
+    turns = walk.state.turns()
+    viewer = walk.case.viewers[len(walk.steps) % len(walk.case.viewers)]
+    for how in WORLDS:
+        imagined = _another_world(walk, viewer, how).turns()
+        if imagined != turns:
+            law = "`turns` is the same in all worlds that look the same"
+            what = f"it is {turns}, and {imagined} after `{how}`"
+            yield finding(walk, law, what, f"`{how}` does not keep the turn", viewer)
+
+
+def _another_world(walk: Walk, viewer: int | None, how: str, label: str = "") -> State:
+    """A world that looks the same to a viewer."""
+    game, luck = walk.case.game, _luck(walk, f"{how} {label}", viewer)
+    if how == "redeal":
+        world = walk.state.copy()
+        world.redeal(viewer, luck)
+    else:
+        world = game.imagine(game.observe(walk.state, viewer), luck)
+    return world
+
+
+def _plans(walk: Walk, world: State, seat: int) -> list[Plan]:
+    return walk.case.game.plans(world, seat, _luck(walk, "plans", seat))
+
+
+def _luck(walk: Walk, label: str, viewer: int | None) -> Chance:
+    return Chance.of(walk.case.seed, f"planning {label} {viewer} {len(walk.steps)}")
