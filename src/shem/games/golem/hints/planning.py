@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 # So many times a best sheet is looked for, each time against so many guesses at the rivals'.
 TRIES: Final = 14
 FEW_GUESSES: Final = 3
-# With so few units there are at most 20 true sheets, and all are looked at.
+# With so few units there are at most 17 true sheets, and all are looked at.
 FEW_UNITS: Final = 9
 
 
