@@ -1,0 +1,220 @@
+"""The search finds what is known to be best in games small enough to know it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from shem.bots.search import Manner, Search
+from shem.bots.search_bot import RARE, SearchBot, played, searched
+from shem.bots.stopping import never
+from shem.kernel import AnyGame, Chance, Edition, View
+from tests.bots.tiny import Choices, Rules, tiny
+
+MUCH = 6000
+ROCK, PAPER, SCISSORS = range(3)
+
+
+def at_once(
+    pays: Callable[[tuple[int, ...]], tuple[float, ...]], numbers: int, seats: int = 2
+) -> AnyGame:
+    """All seats choose a number once, at the same time."""
+    rounds = (tuple(range(seats)),)
+    return tiny(Rules(rounds, numbers, lambda card, choices: pays(choices[0]), seats))
+
+
+def rock_counts_double(choices: tuple[int, ...]) -> tuple[float, ...]:
+    """Rock, paper, scissors; a win with rock is a great one."""
+    own, other = choices
+    gap = 0 if own == other else 1 if (own - other) % 3 == 1 else -1
+    gain = gap * (2 if {own, other} == {ROCK, SCISSORS} else 1)
+    return 0.5 + gain / 4, 0.5 - gain / 4
+
+
+def pennies(choices: tuple[int, ...]) -> tuple[float, ...]:
+    same = float(choices[0] == choices[1])
+    return same, 1 - same
+
+
+def two_thirds(choices: tuple[int, ...]) -> tuple[float, ...]:
+    """Whoever is nearest to two thirds of the mean wins."""
+    goal = 2 / 3 * sum(choices) / len(choices)
+    gaps = [round(abs(number - goal), 6) for number in choices]
+    return tuple((gap == min(gaps)) / gaps.count(min(gaps)) for gap in gaps)
+
+
+def opening(game: AnyGame, seat: int, seed: str) -> View:
+    view: View = game.observe(game.new(seed=seed, edition=Edition({})), seat)
+    return view
+
+
+def look(game: AnyGame, manner: Manner, seat: int = 0, seed: str = "search") -> Search:
+    return searched(game, opening(game, seat, seed), manner, Chance.of(seed, "luck"))
+
+
+def choice(game: AnyGame, manner: Manner | None = None, seed: str = "search") -> int:
+    view, luck = opening(game, 0, seed), Chance.of(seed, "luck")
+    (number,) = SearchBot(manner or Manner(MUCH))(game, view, luck)
+    return number
+
+
+# Where several decide at once.
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_rock_paper_scissors_comes_to_its_equilibrium(seat: int) -> None:
+    mix = look(at_once(rock_counts_double, 3), Manner(MUCH), seat).root_spot().mix()
+    assert mix == pytest.approx([1 / 4, 1 / 2, 1 / 4], abs=0.05)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_matching_pennies_are_mixed(seat: int) -> None:
+    mix = look(at_once(pennies, 2), Manner(MUCH), seat).root_spot().mix()
+    assert mix == pytest.approx([1 / 2, 1 / 2], abs=0.05)
+
+
+def test_what_is_chosen_varies_as_the_mix_does() -> None:
+    game = at_once(pennies, 2)
+    chosen = [choice(game, Manner(200), f"coin {number}") for number in range(40)]
+    assert 10 <= sum(chosen) <= 30
+
+
+def test_three_seats_reason_about_each_other() -> None:
+    game = at_once(two_thirds, 4, 3)
+    for seat in range(3):
+        assert look(game, Manner(MUCH), seat).root_spot().mix()[0] > 0.9
+
+
+def test_a_second_meeting_is_thought_of_at_the_first() -> None:
+    """Number 1 gives a little now, number 0 decides who wins the pennies that follow."""
+
+    def pays(card: int, choices: Choices) -> tuple[float, ...]:
+        (own, other), then = choices
+        gift = 0.1 * (own - other)
+        won = pennies(then)[0] if own == other else float(own < other)
+        return 0.1 + 0.8 * won + gift, 0.9 - 0.8 * won - gift
+
+    search = look(tiny(Rules(((0, 1), (0, 1)), 2, pays)), Manner(MUCH))
+    assert search.root_spot().mix()[0] > 0.9
+
+
+def test_who_does_not_plan_for_others_answers_to_random_play() -> None:
+    manner = Manner(MUCH, others_plan=False)
+    mix = look(at_once(rock_counts_double, 3), manner).root_spot().mix()
+    assert mix[ROCK] > 0.9
+
+
+# Where one decides alone.
+
+
+@pytest.mark.parametrize("plays_out", [False, True])
+@pytest.mark.parametrize("best", range(5))
+def test_one_who_decides_alone_finds_the_best(best: int, plays_out: bool) -> None:
+    def pays(choices: tuple[int, ...]) -> tuple[float, ...]:
+        return (0.55 if choices == (best,) else 0.5,)
+
+    game = at_once(pays, 5, 1)
+    assert choice(game, Manner(500, plays_out=plays_out)) == best
+
+
+def test_a_seat_does_not_count_on_what_it_will_not_know() -> None:
+    """Strategy fusion: whoever saw the card would go on and name it, but one can only guess."""
+
+    def pays(card: int, choices: Choices) -> tuple[float, ...]:
+        (goes_on,), (named,) = choices
+        won = float(named == card) if goes_on else 0.7
+        return won, 1 - won
+
+    rules = Rules(((0,), (0,)), 2, pays, cards=2)
+    assert choice(tiny(rules)) == 0
+    assert choice(tiny(replace(rules, seers=(0,)))) == 1
+
+
+def test_a_rival_is_expected_to_use_what_it_knows() -> None:
+    """Seat 1 wins the bet if it names the card."""
+
+    def pays(card: int, choices: Choices) -> tuple[float, ...]:
+        (bets,), (named,) = choices
+        won = float(named != card) if bets else 0.3
+        return won, 1 - won
+
+    rules = Rules(((0,), (1,)), 2, pays, cards=2)
+    assert choice(tiny(rules)) == 1
+    assert choice(tiny(replace(rules, seers=(1,)))) == 0
+
+
+def test_nobody_is_expected_to_lose_only_to_do_harm() -> None:
+    """Seat 1 could sink both, but it wins something if it does not."""
+
+    def pays(card: int, choices: Choices) -> tuple[float, ...]:
+        (trusts,), (sinks,) = choices
+        if not trusts:
+            return 0.3, 0.7
+        return (0.0, 0.0) if sinks else (0.6, 0.4)
+
+    assert choice(tiny(Rules(((0,), (1,)), 2, pays))) == 1
+
+
+# How long it thinks.
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+@pytest.mark.parametrize("budget", [1, 10, 100, 500])
+def test_the_budget_is_used_up_and_hardly_more(budget: int, seats: int) -> None:
+    def pays(choices: tuple[int, ...]) -> tuple[float, ...]:
+        return (1 / seats,) * seats
+
+    looks = look(at_once(pays, 7, seats), Manner(budget)).looks
+    assert budget <= looks < budget + 7
+
+
+def test_where_there_is_no_choice_nothing_is_thought_about() -> None:
+    assert look(at_once(pennies, 1), Manner(MUCH)).looks == 0
+
+
+def test_a_search_ends_when_it_is_told_to() -> None:
+    game = at_once(pennies, 2)
+    asked: list[int] = []
+
+    def stop() -> bool:
+        asked.append(1)
+        return len(asked) == 5
+
+    view, luck = opening(game, 0, "stop"), Chance.of("stop", "luck")
+    plan = SearchBot(Manner(10**9))(game, view, luck, stop)
+    assert len(asked) == 5
+    assert plan in [(0,), (1,)]
+
+
+def test_a_search_says_whether_it_was_stopped() -> None:
+    search = look(at_once(pennies, 2), Manner(10))
+    search.manner.looks = 100
+    assert not search.run(lambda: True)
+    assert search.run(never)
+
+
+def test_the_same_luck_finds_the_same() -> None:
+    game = at_once(rock_counts_double, 3)
+    mixes = [look(game, Manner(300)).root_spot().mix() for _ in range(2)]
+    assert mixes[0] == mixes[1]
+    assert look(game, Manner(300), seed="other").root_spot().mix() != mixes[0]
+
+
+# What comes of it.
+
+
+def test_what_is_too_rare_is_not_played() -> None:
+    assert played([0.5, 0.46, 0.04]) == pytest.approx([0.5 / 0.96, 0.46 / 0.96, 0.0])
+    assert played([0.5, 0.5 - RARE, RARE]) == [0.5, 0.5 - RARE, RARE]
+
+
+def test_a_mix_of_nothing_but_rare_choices_is_played_as_it_is() -> None:
+    assert played([0.05] * 20) == [0.05] * 20
+
+
+def test_a_game_that_gives_no_sight_is_known_by_its_views() -> None:
+    game = at_once(rock_counts_double, 3)
+    assert game.sight is None
+    seen = replace(game, sight=lambda state, seat: 3 * len(state.past) + seat)
+    mixes = [look(one, Manner(300)).root_spot().mix() for one in (game, seen)]
+    assert mixes[0] == mixes[1]
