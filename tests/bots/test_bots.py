@@ -8,6 +8,8 @@ from shem.kernel import AnyGame, Chance, ShemError, State
 from shem.kernel.playout import plausible
 
 GAMES = sorted(shem.catalog())
+EVERY = 5
+"""A bot chooses at every so many steps, so that it meets all kinds of questions."""
 
 
 def hurried() -> bool:
@@ -32,11 +34,13 @@ def test_a_bot_always_does_something_legal(slug: str, name: str) -> None:
     for seats in game.seats:
         state: State = game.new(seats, seed=f"legal {seats}")
         chance = Chance.of("legal", name)
-        for _ in range(60):
+        for step in range(20 * EVERY):
             if not state.to_act():
                 break
             seat = state.to_act()[-1]
-            for action in bot(name)(game, game.observe(state, seat), chance, hurried):
+            # In between anybody plays anything: a bot that searches is slow even in a hurry.
+            who = bot("random" if step % EVERY else name)
+            for action in who(game, game.observe(state, seat), chance, hurried):
                 assert action in state.legal(seat)
                 state.apply(seat, action)
 

@@ -1,10 +1,11 @@
-"""Where a seat stands: features at a glance, and a value that is a chance to win."""
+"""Where a seat stands, in points, and a value that is a chance to win."""
 
 import pytest
 
 from shem.games.golem import GAME
-from shem.games.golem.fields import BONUS, POINTS
-from shem.games.golem.hints.standing import features
+from shem.games.golem.actions import ARTIFACTS
+from shem.games.golem.fields import BONUS, HELD, POINTS, WHERE
+from shem.games.golem.hints.standing import BONUS_UNIT, HELD_ARTIFACTS, standing
 from shem.games.golem.state import GolemState
 from shem.kernel import Chance
 from shem.kernel.playout import weighted_playout
@@ -49,8 +50,18 @@ def test_a_finished_game_is_worth_its_payoff() -> None:
     assert tuple(GAME.value(state, seat) for seat in range(3)) == outcome.payoffs
 
 
-def test_features_are_points_what_is_missing_bonus_and_artifacts() -> None:
+def test_a_standing_is_points_with_what_bonus_and_artifacts_are_worth() -> None:
     state = opening()
     state.own[POINTS] = 12
+    assert standing(state, 0) == 12
     state.own[BONUS] = 3
-    assert features(state, 0) == (12, 18, 3, 0)
+    assert standing(state, 0) == pytest.approx(12 + 3 * BONUS_UNIT)
+    assert standing(state, 1) == 0
+
+
+@pytest.mark.parametrize("artifact", range(4), ids=ARTIFACTS)
+def test_an_artifact_in_hand_is_worth_points_to_its_holder_alone(artifact: int) -> None:
+    state = opening()
+    state.own[WHERE + artifact] = HELD + 1
+    assert [standing(state, seat) for seat in range(2)] == [0, HELD_ARTIFACTS[artifact]]
+    assert GAME.value(state, 1) > 0.5
