@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -121,7 +122,7 @@ def test_the_same_replay_gives_the_same_analysis() -> None:
 
 def judgement(**changes: float) -> Judgement:
     given = {"chance": 0.5, "loss": 0.0, "error": 0.01, "after": 0.5, **changes}
-    return Judgement(step=1, seat=0, made=("a",), best=("b",), **given)
+    return Judgement(step=1, seat=0, made=("a",), best=("b",), until=9, **given)
 
 
 def test_what_may_be_noise_is_no_mistake() -> None:
@@ -145,10 +146,12 @@ def test_a_quiet_game_has_no_turning_points() -> None:
 
 def test_what_one_loses_and_the_other_gains_is_told_once() -> None:
     fell = judgement(after=0.1)
-    rose = Judgement(2, 1, 0.5, ("a",), ("b",), 0.0, 0.01, 0.8)
-    both = Analysis(("Anna", "Bo"), (fell, rose), (1.0, 0.0), 2, 10)
+    rose = Judgement(8, 1, 0.5, ("a",), ("b",), 0.0, 0.01, 0.8, 20)
+    later = replace(rose, step=9)
+    both = Analysis(("Anna", "Bo"), (fell, rose), (1.0, 0.0), 20, 10)
     assert both.turning_points() == [fell]
     assert both.turning_points(seat=1) == [rose]
+    assert replace(both, judgements=(fell, later)).turning_points() == [fell, later]
 
 
 def test_a_game_that_was_given_up_is_analysed_to_its_end() -> None:

@@ -25,42 +25,47 @@ def percent(chance: float) -> int:
     return round(100 * chance)
 
 
+def worded(key: str, **args: object) -> str:
+    """A sentence that hints have in common, whatever is played."""
+    return words().reason(Reason(key, "", args))
+
+
 def looked(game: AnyGame, advice: Advice, names: Sequence[str]) -> Said:
     """The first grade: where to look."""
     if advice.look is not None:
         return reasoned(game, advice, advice.look, names)
     question = game.words.prompt(advice.prompt, names, advice.seat)
-    return Said(words().line("look", {"question": question}), advice.prompt.clause)
+    return Said(worded("look", question=question), advice.prompt.clause)
 
 
 def moved(advice: Advice) -> Said:
     """The second grade: what to do."""
-    return Said(words().line("move", {"move": joined(advice.best.steps)}))
+    return Said(worded("move", move=joined(advice.best.steps)))
 
 
 def sure(advice: Advice) -> Said:
     """How sure the advice is."""
     if not advice.others:
-        return Said(words().line("sure-only"))
+        return Said(worded("sure-only"))
     if advice.is_mixed:
-        return Said(words().line("sure-mixed"))
+        return Said(worded("sure-mixed"))
     key = "sure-close" if advice.is_close else "sure-clear"
-    return Said(words().line(key, {"other": joined(advice.others[0].steps)}))
+    return Said(worded(key, other=joined(advice.others[0].steps)))
 
 
 def weighed(advice: Advice, choice: Choice) -> str:
     """A choice with its chance, and how often it should be chosen."""
     args: dict[str, object] = {"move": joined(choice.steps), "percent": percent(choice.chance)}
     if advice.is_mixed and choice.share > 0.0:
-        return words().line("other-share", {**args, "share": percent(choice.share)})
-    return words().line("other", args)
+        return worded("other-share", **args, share=percent(choice.share))
+    return worded("other", **args)
 
 
 def explained(game: AnyGame, advice: Advice, names: Sequence[str]) -> list[Said]:
     """The third grade: why, in the words of the game, then the odds."""
     why = [reasoned(game, advice, reason, names) for reason in advice.reasons]
-    odds = {"worlds": advice.worlds, "percent": percent(advice.chance)}
-    return [*why, Said(words().line("odds", odds)), sure(advice)]
+    odds = worded("odds", worlds=advice.worlds, percent=percent(advice.chance))
+    return [*why, Said(odds), sure(advice)]
 
 
 def reasoned(game: AnyGame, advice: Advice, reason: Reason, names: Sequence[str]) -> Said:

@@ -52,7 +52,8 @@ class Judgement:
     """A decision in the light of what its seat could know.
 
     `chance` is that of the seat before it, if it chooses well; `loss` is how much of it the choice
-    gave away, `error` the standard error of that; `after` is the chance at its next decision.
+    gave away, `error` the standard error of that; `after` is the chance at its next decision, which
+    is at step `until`.
     """
 
     step: int
@@ -63,6 +64,7 @@ class Judgement:
     loss: float
     error: float
     after: float
+    until: int
 
     @property
     def is_mistake(self) -> bool:
@@ -113,8 +115,8 @@ def _one_each(heaviest: Sequence[Judgement]) -> list[Judgement]:
 
 
 def _is_echo(found: Judgement, other: Judgement) -> bool:
-    near = abs(found.step - other.step) <= len(found.made) + len(other.made)
-    return near and found.seat != other.seat and found.swing * other.swing < 0
+    is_same_time = max(found.step, other.step) < min(found.until, other.until)
+    return is_same_time and found.seat != other.seat and found.swing * other.swing < 0
 
 
 def analyse(
@@ -135,8 +137,8 @@ def analyse(
         if heard is not None:
             heard(at + 1, len(open_))
     names = tuple(player.name for player in replay.players)
-    told = tuple(_followed(judged, results))
-    return Analysis(names, told, results, len(replay.moments), looks)
+    steps = len(replay.moments)
+    return Analysis(names, tuple(_followed(judged, results, steps)), results, steps, looks)
 
 
 def _results(replay: Replay, match: Match) -> tuple[float, ...]:
@@ -176,6 +178,7 @@ def _judged(match: Match, decision: Decision, looks: int, stop: Stop) -> Judgeme
         loss=max(0.0, mean(losses)),
         error=stdev(losses) / sqrt(SEARCHES),
         after=0.0,
+        until=0,
     )
 
 
@@ -212,11 +215,12 @@ def _written(game: AnyGame, plan: Plan) -> tuple[str, ...]:
     return tuple(game.write(action) for action in plan)
 
 
-def _followed(judged: Sequence[Judgement], results: Sequence[float]) -> list[Judgement]:
+def _followed(judged: Sequence[Judgement], results: Sequence[float], steps: int) -> list[Judgement]:
     """Each judgement with what came after it: the next chance of its seat, or its result."""
-    after = list(results)
+    after, until = list(results), [steps + 1] * len(results)
     told: list[Judgement] = []
     for found in reversed(judged):
-        told.append(replace(found, after=after[found.seat]))
-        after[found.seat] = found.chance
+        seat = found.seat
+        told.append(replace(found, after=after[seat], until=until[seat]))
+        after[seat], until[seat] = found.chance, found.step
     return told[::-1]

@@ -12,12 +12,13 @@ def told(analysis: Analysis, seat: int | None = None) -> list[str]:
     """The turning points, after the number of their step; or that there are none."""
     points = analysis.turning_points(seat)
     found = [f"{point.step:>4}  {sentence(analysis, point)}" for point in points]
-    return found or [words().line("quiet-game")]
+    return found or [words().event({"kind": "quiet-game"})]
 
 
 def sentence(analysis: Analysis, found: Judgement) -> str:
     """What turned, and whether that could have been known."""
-    args: dict[str, object] = {
+    turn: dict[str, object] = {
+        "kind": key_of(found),
         "seat": found.seat,
         "made": joined(found.made),
         "best": joined(found.best),
@@ -25,7 +26,7 @@ def sentence(analysis: Analysis, found: Judgement) -> str:
         "before": percent(found.chance),
         "after": percent(found.after),
     }
-    return words().line(key_of(found), args, analysis.names)
+    return words().event(turn, analysis.names)
 
 
 def key_of(found: Judgement) -> str:
@@ -37,4 +38,4 @@ def key_of(found: Judgement) -> str:
 
 def noise() -> str:
     """What is called a mistake, and what is not."""
-    return words().line("noise")
+    return words().event({"kind": "noise"})
