@@ -52,15 +52,15 @@ def test_choices_by_something_hidden_are_found() -> None:
 # Plans.
 
 
-def whole_choices(state: SealsState, seat: int, chance: Chance) -> list[Plan]:
+def whole_choices(state: SealsState, seat: int, chance: Chance, most: int) -> list[Plan]:
     """A suit with a stake, or the stake alone where the suit is chosen already."""
     if state.choices[seat]:
         return [(stake,) for stake in state.legal(seat)]
     return [(suit, stake) for suit in state.legal(seat) for stake in (3, 4, 5)]
 
 
-def one_round_more(state: SealsState, seat: int, chance: Chance) -> list[Plan]:
-    return [(*plan, 0) for plan in whole_choices(state, seat, chance)]
+def one_round_more(state: SealsState, seat: int, chance: Chance, most: int) -> list[Plan]:
+    return [(*plan, 0) for plan in whole_choices(state, seat, chance, most)]
 
 
 class JoinsIn(SealsState):
@@ -76,12 +76,12 @@ def imagine_joining(view: SealsView, chance: Chance) -> SealsState:
     return JoinsIn(honest.edition, honest.rounds, honest.past, honest.choices)
 
 
-def restless(state: State, seat: int, chance: Chance) -> list[Plan]:
+def restless(state: State, seat: int, chance: Chance, most: int) -> list[Plan]:
     COUNTER[0] += 1
     return [(action,) for action in state.legal(seat)[:: -1 if COUNTER[0] % 2 else 1]]
 
 
-def clairvoyant(state: PeekState, seat: int, chance: Chance) -> list[Plan]:
+def clairvoyant(state: PeekState, seat: int, chance: Chance, most: int) -> list[Plan]:
     return [(action,) for action in state.legal(seat)[:: -1 if state.deck[-1] > "card-c" else 1]]
 
 

@@ -18,12 +18,15 @@ from shem.kernel.playout import plausible
 from shem.kernel.state import State
 
 Sight = Callable[[State, int], int]
-Plans = Callable[[State, int, Chance], list[Plan]]
+Plans = Callable[[State, int, Chance, int], list[Plan]]
 Policy = Callable[[State, int, Chance], int]
 Value = Callable[[State, int], float]
 Stop = Callable[[], bool]
 
 FAR_AHEAD: Final = 1 << 30
+MOST_PLANS: Final = 1 << 10
+FEW_PLANS: Final = 10
+"""What is further ahead is thought about less broadly."""
 MEETINGS: Final = 2
 """All plans are tried at one of the first so many meetings, in turn; elsewhere one is drawn."""
 
@@ -35,6 +38,7 @@ class Manner:
         self,
         looks: int,
         *,
+        breadth: int = 24,
         horizon: int = 1,
         plays_out: bool = False,
         others_plan: bool = True,
@@ -42,6 +46,7 @@ class Manner:
         trust: float = 0.5,
     ) -> None:
         self.looks = looks
+        self.breadth = breadth
         self.horizon = horizon
         self.plays_out = plays_out
         self.others_plan = others_plan
@@ -78,7 +83,8 @@ class Search:
         self.looks = 0
         self.learner = seat
         self.worlds = 0
-        self.meetings_before = 0
+        self.lesson = 0
+        self.meeting = 0
         self.end = root.turns() + manner.horizon if not manner.plays_out else FAR_AHEAD
 
     def run(self, stop: Stop) -> bool:
@@ -93,7 +99,7 @@ class Search:
         """One world, once: one seat learns, at one of the next meetings."""
         learners = self.root.seats if self.manner.others_plan else 1
         self.learner = (self.seat + self.worlds % learners) % self.root.seats
-        self.meetings_before = self.worlds // learners % MEETINGS
+        self.lesson = self.worlds // learners % MEETINGS
         self.worlds += 1
         world = self.root.copy()
         world.redeal(self.seat, self.chance)
@@ -140,46 +146,58 @@ class Search:
         """Several seats decide at once: the learner tries all its plans against the others'."""
         if self.manner.plays_out and not self.is_known(world, deciders):
             return self.played_out(world)
-        for seat in deciders:
-            if seat != self.learner:
-                self.choose(world, seat)
-        if self.learner not in deciders:
-            return self.walk(world)
-        before = self.meetings_before
-        self.meetings_before -= 1
-        if before == 0:
-            mean = self.compared(world, self.spot(world, self.learner))
-        else:
+        others = [self.choose(world, seat) for seat in deciders if seat != self.learner]
+        if self.learner in deciders:
+            if self.meeting == self.lesson:
+                return self.compared(world, tuple(others))
             self.choose(world, self.learner)
-            mean = self.walk(world)
-        self.meetings_before = before
-        return mean
+        return self.go_on(world)
 
-    def compared(self, world: State, spot: Spot) -> list[float]:
-        """Try every plan of the learner in this world, and learn which it should have followed."""
+    def go_on(self, world: State) -> list[float]:
+        """What comes of a meeting."""
+        self.meeting += 1
+        payoffs = self.walk(world)
+        self.meeting -= 1
+        return payoffs
+
+    def compared(self, world: State, others: tuple[int, ...]) -> list[float]:
+        """Compare the plans of the learner against this choice of the others, and learn."""
+        spot = self.spot(world, self.learner)
+        memory = spot.memory(others)
+        if memory.is_stale() or not self.manner.others_plan:
+            memory.add(self.tried(world, spot))
+        else:
+            self.looks += 1
         shares = spot.shares()
-        results: list[float] = []
         mean = [0.0] * world.seats
-        for index in range(len(spot.plans)):
-            twin = world.copy()
-            for action in spot.plans[index]:
-                twin.apply(self.learner, action)
-            payoffs = self.walk(twin)
-            results.append(payoffs[self.learner])
+        for index in range(len(shares)):
             for seat in range(world.seats):
-                mean[seat] = mean[seat] + shares[index] * payoffs[seat]
-        spot.regret(results, shares)
+                mean[seat] = mean[seat] + shares[index] * memory.payoffs[index][seat]
+        spot.regret([payoffs[self.learner] for payoffs in memory.payoffs], shares)
         return mean
 
-    def choose(self, world: State, seat: int) -> None:
-        """A seat follows one of its plans as it mixes them now."""
+    def tried(self, world: State, spot: Spot) -> list[list[float]]:
+        """What every plan of the learner brings in this world."""
+        results: list[list[float]] = []
+        for plan in spot.plans:
+            twin = world.copy()
+            for action in plan:
+                twin.apply(self.learner, action)
+            results.append(self.go_on(twin))
+        return results
+
+    def choose(self, world: State, seat: int) -> int:
+        """A seat follows one of its plans as it mixes them now; a number for what it chose."""
         if seat != self.seat and not self.manner.others_plan:
             while seat in world.to_act() and len(world.to_act()) > 1:
                 world.apply(seat, plausible(world, seat, self.chance))
-            return
+            return seat
+        sight = self.knowledge.sight(world, seat)
         spot = self.spot(world, seat)
-        for action in spot.plans[one_of(spot.shares(), self.chance)]:
+        index = one_of(spot.shares(), self.chance)
+        for action in spot.plans[index]:
             world.apply(seat, action)
+        return sight * MOST_PLANS + index
 
     def is_known(self, world: State, deciders: tuple[int, ...]) -> bool:
         """Whether all who decide here have been here before."""
@@ -200,7 +218,10 @@ class Search:
         return self.new_spot(world, seat) if spot is None else spot
 
     def new_spot(self, world: State, seat: int) -> Spot:
-        plans = self.knowledge.plans(world, seat, self.chance)
+        most = self.manner.breadth
+        if self.meeting and most > FEW_PLANS:
+            most = FEW_PLANS
+        plans = self.knowledge.plans(world, seat, self.chance, most)
         favourite = -1
         if self.manner.trust > 0.0 and len(world.to_act()) == 1:
             liked = self.knowledge.policy(world, seat, self.chance)

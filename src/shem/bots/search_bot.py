@@ -12,7 +12,7 @@ from shem.kernel.chance import Chance
 from shem.kernel.game import AnyGame
 from shem.kernel.view import View, plain
 
-RARE: Final = 0.06
+RARE: Final = 0.02
 """What a mix holds more rarely than this is a left-over of the search, and not played."""
 
 

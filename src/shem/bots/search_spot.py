@@ -10,6 +10,8 @@ from shem.kernel.chance import Chance
 
 GRAIN: Final = 1 << 20
 """Random numbers between 0 and 1 come in steps of one in so many."""
+PATIENCE: Final = 8
+"""So many meetings are remembered before a second trial, four times as many before a third."""
 
 
 def one_of(shares: list[float], chance: Chance) -> int:
@@ -20,6 +22,30 @@ def one_of(shares: list[float], chance: Chance) -> int:
         if left < 0.0:
             return index
     return len(shares) - 1
+
+
+class Memory:
+    """What every plan brought against one and the same choice of the others."""
+
+    def __init__(self) -> None:
+        self.meetings = 0
+        self.trials = 0
+        self.payoffs: list[list[float]] = []
+
+    def is_stale(self) -> bool:
+        """Whether it is time to try again: the more trials there were, the more rarely."""
+        return self.meetings > PATIENCE * self.trials * self.trials
+
+    def add(self, payoffs: list[list[float]]) -> None:
+        """One more trial of all plans."""
+        self.trials += 1
+        if self.trials == 1:
+            self.payoffs = payoffs
+            return
+        for index in range(len(payoffs)):
+            known = self.payoffs[index]
+            for seat in range(len(known)):
+                known[seat] = known[seat] + (payoffs[index][seat] - known[seat]) / self.trials
 
 
 class Spot:
@@ -38,6 +64,7 @@ class Spot:
         self.totals = [0.0] * len(plans)
         self.regrets = [0.0] * len(plans)
         self.sums = [0.0] * len(plans)
+        self.memories: dict[tuple[int, ...], Memory] = {}
 
     def pick(self, curiosity: float, trust: float) -> int:
         """The plan to try next; the favourite first, and with more than its share of trust."""
@@ -79,6 +106,15 @@ class Spot:
         if whole <= 0.0:
             return [1.0 / len(self.plans)] * len(self.plans)
         return [regret / whole for regret in self.regrets]
+
+    def memory(self, others: tuple[int, ...]) -> Memory:
+        """What is remembered of meeting this choice of the others, once more."""
+        memory = self.memories.get(others)
+        if memory is None:
+            memory = Memory()
+            self.memories[others] = memory
+        memory.meetings += 1
+        return memory
 
     def regret(self, results: list[float], shares: list[float]) -> None:
         """Every plan was tried against the same choices of the others and brought these."""

@@ -49,7 +49,7 @@ def even_chances(state: State, seat: int) -> float:
     return 1 / state.seats
 
 
-def each_alone(state: State, seat: int, chance: Chance) -> list[tuple[int, ...]]:
+def each_alone(state: State, seat: int, chance: Chance, most: int) -> list[tuple[int, ...]]:
     """For games in which every action is a plan of its own."""
     return [(action,) for action in state.legal(seat)]
 
@@ -100,9 +100,9 @@ class Game(Generic[S, V, E]):
     sight: Callable[[S, int], int] | None = None
     """A number for what a seat sees now, the same in all worlds it cannot tell apart; whatever
     does not matter may be left out. Without it a search takes the whole view, which is slow."""
-    plans: Callable[[S, int, Chance], list[tuple[int, ...]]] = each_alone
-    """The choices worth thinking about in an imagined world: actions in a row that nobody can
-    come between."""
+    plans: Callable[[S, int, Chance, int], list[tuple[int, ...]]] = each_alone
+    """The choices worth thinking about in an imagined world, not many more than asked for: each an
+    action, or several in a row that nobody can come between."""
     value: Callable[[S, int], float] = even_chances
     """How good an imagined world is for a seat: its expected payoff, from 0 to 1."""
     reasons: Callable[[S, int, tuple[int, ...], Chance], tuple[Reason, ...]] = no_reasons

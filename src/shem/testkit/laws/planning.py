@@ -12,6 +12,8 @@ from shem.testkit.walk import Walk
 Plan = tuple[int, ...]
 
 WORLDS = ("imagine", "redeal")
+MANY = 12
+"""So many plans are asked for."""
 
 
 def sees_what_it_may(walk: Walk) -> Iterator[Finding]:
@@ -119,7 +121,7 @@ def _another_world(walk: Walk, viewer: int | None, how: str, label: str = "") ->
 
 
 def _plans(walk: Walk, world: State, seat: int) -> list[Plan]:
-    return walk.case.game.plans(world, seat, _luck(walk, "plans", seat))
+    return walk.case.game.plans(world, seat, _luck(walk, "plans", seat), MANY)
 
 
 def _luck(walk: Walk, label: str, viewer: int | None) -> Chance:

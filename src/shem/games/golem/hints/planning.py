@@ -19,16 +19,14 @@ if TYPE_CHECKING:
 # So many times a best sheet is looked for, each time against so many guesses at the rivals'.
 TRIES: Final = 14
 FEW_GUESSES: Final = 3
-# With so few units there are at most 17 true sheets, and all are looked at.
-FEW_UNITS: Final = 9
 
 
-def plans(state: GolemState, seat: int, chance: Chance) -> list[tuple[int, ...]]:
+def plans(state: GolemState, seat: int, chance: Chance, most: int) -> list[tuple[int, ...]]:
     """What a seat may sensibly do now."""
     if state.stage == ALLOCATION:
         return first_plans(state, seat, chance)
     if state.stage == REARRANGEMENT:
-        return last_plans(state, seat, chance)
+        return last_plans(state, seat, chance, most)
     return [(action,) for action in state.legal(seat)]
 
 
@@ -63,19 +61,30 @@ def open_sheets(units: int) -> list[list[int]]:
     return [[low if phase == lowest else top for phase in range(4)] for lowest in range(4)]
 
 
-def last_plans(state: GolemState, seat: int, chance: Chance) -> list[tuple[int, ...]]:
-    """Sheets that are best against one guess or another; with few units all of them."""
+def last_plans(
+    state: GolemState, seat: int, chance: Chance, most: int
+) -> list[tuple[int, ...]]:
+    """Sheets that are best against one guess or another, and others to fill up the number."""
+    sheets = true_sheets(state, seat)
+    if len(sheets) <= most:
+        return sheets
+    found = set(best_replies(state, seat, chance, min(most, TRIES)))
+    while len(found) < most:
+        found.add(sheets[int(chance.below(len(sheets)))])
+    return sorted(found)
+
+
+def best_replies(state: GolemState, seat: int, chance: Chance, tries: int) -> list[tuple[int, ...]]:
+    """Sheets that are best against a few guesses, looked for so many times."""
     step = state.own[STEP + seat]
     units = state.own[LEFT + seat] + int(placed_so_far(state, seat, step))
-    if units <= FEW_UNITS:
-        return true_sheets(state, seat)
     found: list[tuple[int, ...]] = []
-    for _ in range(TRIES):
+    for _ in range(tries):
         sheets = Sheets(state, seat, units, chance, FEW_GUESSES)
         keep_prefix(state, seat, sheets)
         sheets.search()
         found.append(remaining(sheets.sheet, step))
-    return sorted(set(found))
+    return found
 
 
 def true_sheets(state: GolemState, seat: int) -> list[tuple[int, ...]]:
