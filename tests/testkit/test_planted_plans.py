@@ -95,11 +95,15 @@ def test_honest_plans_pass(game: AnyGame) -> None:
 @pytest.mark.parametrize(
     ("game", "plans", "words"),
     [
-        (dice.GAME, lambda state, seat, chance: [], "there is no plan"),
-        (dice.GAME, lambda state, seat, chance: [()], "a plan has no action"),
-        (dice.GAME, lambda state, seat, chance: [(0,), (0,)], "'roll' is offered twice"),
-        (dice.GAME, lambda state, seat, chance: [(1,)], "'bank', number 1 of (1,), is illegal"),
-        (dice.GAME, lambda state, seat, chance: [(0, 0)], "or chance does"),
+        (dice.GAME, lambda state, seat, chance, most: [], "there is no plan"),
+        (dice.GAME, lambda state, seat, chance, most: [()], "a plan has no action"),
+        (dice.GAME, lambda state, seat, chance, most: [(0,), (0,)], "'roll' is offered twice"),
+        (
+            dice.GAME,
+            lambda state, seat, chance, most: [(1,)],
+            "'bank', number 1 of (1,), is illegal",
+        ),
+        (dice.GAME, lambda state, seat, chance, most: [(0, 0)], "or chance does"),
         (dice.GAME, restless, "the same world has others"),
         (seals.GAME, one_round_more, "the plan is longer than the decision"),
         (
@@ -111,7 +115,7 @@ def test_honest_plans_pass(game: AnyGame) -> None:
     ],
 )
 def test_wrong_plans_are_found(
-    game: AnyGame, plans: Callable[[State, int, Chance], list[Plan]], words: str
+    game: AnyGame, plans: Callable[[State, int, Chance, int], list[Plan]], words: str
 ) -> None:
     found = at_moments(planning.plans_well, replace(game, plans=plans))
     assert any(words in one for one in found)

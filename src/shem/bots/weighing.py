@@ -75,12 +75,13 @@ def _row(search: Search, plans: Sequence[Plan]) -> list[float]:
     for other in world.to_act():
         if other != seat:
             search.choose(world, other)
+    go_on = search.go_on if len(search.root.to_act()) > 1 else search.walk
     luck, row = search.chance, list[float]()
     for plan in plans:
         twin = world.copy()
         search.chance = luck.copy()
         for action in plan:
             twin.apply(seat, action)
-        row.append(search.walk(twin)[seat])
+        row.append(go_on(twin)[seat])
     search.chance = luck
     return row

@@ -61,9 +61,7 @@ def open_sheets(units: int) -> list[list[int]]:
     return [[low if phase == lowest else top for phase in range(4)] for lowest in range(4)]
 
 
-def last_plans(
-    state: GolemState, seat: int, chance: Chance, most: int
-) -> list[tuple[int, ...]]:
+def last_plans(state: GolemState, seat: int, chance: Chance, most: int) -> list[tuple[int, ...]]:
     """Sheets that are best against one guess or another, and others to fill up the number."""
     sheets = true_sheets(state, seat)
     if len(sheets) <= most:
