@@ -33,6 +33,8 @@ WORLDS: Final = 32
 """In so many worlds each search compares what was done with what it would have done; in fewer,
 but not less than FEWEST, where there are few looks."""
 FEWEST: Final = 8
+BREADTH: Final = 8
+"""Each search thinks of so many plans at most: together they think of more."""
 PLANS: Final = 4
 SURE: Final = 3.0
 """A loss of fewer standard errors may be noise: hundreds of choices are looked at."""
@@ -185,7 +187,7 @@ def _judged(match: Match, decision: Decision, looks: int, stop: Stop) -> Judgeme
 def _opinion(match: Match, decision: Decision, looks: int, at: int, stop: Stop) -> Opinion:
     """What one search makes of a decision, and of what was chosen."""
     chance = Chance.of(match.seed, f"analysis {decision.step} {at}")
-    search = searched(match.game, decision.view, Manner(looks), chance, stop)
+    search = searched(match.game, decision.view, Manner(looks, breadth=BREADTH), chance, stop)
     plans, shares = favoured(search, PLANS)
     made = _made(plans, decision.made)
     if made == len(plans):
