@@ -18,12 +18,14 @@ class Level:
     """Seconds; whoever asks the bot has the clock and stops it then."""
 
 
+EVERY_PLAN: Final = 200
+
 LEVELS: Final = (
-    Level("novice", Manner(20, others_plan=False), 1.0),
-    Level("easy", Manner(200, others_plan=False), 1.0),
-    Level("medium", Manner(120), 1.0),
-    Level("hard", Manner(1000), 1.0),
-    Level("expert", Manner(6000), 5.0),
+    Level("novice", Manner(20, breadth=8, others_plan=False), 1.0),
+    Level("easy", Manner(200, breadth=8, others_plan=False), 1.0),
+    Level("medium", Manner(150, breadth=8), 1.0),
+    Level("hard", Manner(1000, breadth=12), 1.0),
+    Level("expert", Manner(5000, breadth=EVERY_PLAN), 5.0),
 )
 CAPS: Final = {level.name: level.cap for level in LEVELS}
 CAP: Final = 1.0

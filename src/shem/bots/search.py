@@ -34,7 +34,7 @@ MEETINGS: Final = 2
 class Manner:
     """How a search thinks: how long, how far ahead, and what it expects of others."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all but the first by name
         self,
         looks: int,
         *,
