@@ -52,6 +52,22 @@ class Sheets:
         self.least[phase] = int(units)
         self.most[phase] = int(units)
 
+    def all(self) -> list[list[int]]:
+        """Every sheet that keeps to the announcement."""
+        found: list[list[int]] = []
+        for turning in range(self.least[0], min(self.most[0], self.units - 3) + 1):
+            rest = self.units - turning - 2
+            for walking in range(self.least[1], min(self.most[1], rest) + 1):
+                self.add_rest(turning, walking, found)
+        return found
+
+    def add_rest(self, turning: i64, walking: i64, found: list[list[int]]) -> None:
+        """The same, with so many units for turning and walking."""
+        rest = self.units - turning - walking
+        for harvesting in range(self.least[2], min(self.most[2], rest - 1) + 1):
+            if self.is_true(turning, walking, harvesting, rest - harvesting):
+                found.append([int(turning), int(walking), harvesting, int(rest - harvesting)])
+
     def search(self) -> None:
         """Weigh every sheet."""
         for turning in range(self.least[0], min(self.most[0], self.units - 3) + 1):

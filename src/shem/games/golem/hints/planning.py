@@ -63,12 +63,12 @@ def open_sheets(units: int) -> list[list[int]]:
 
 def last_plans(state: GolemState, seat: int, chance: Chance, most: int) -> list[tuple[int, ...]]:
     """Sheets that are best against one guess or another, and others to fill up the number."""
-    sheets = true_sheets(state, seat)
-    if len(sheets) <= most:
-        return sheets
+    true = true_sheets(state, seat, chance)
+    if len(true) <= most:
+        return true
     found = set(best_replies(state, seat, chance, min(most, TRIES)))
     while len(found) < most:
-        found.add(sheets[int(chance.below(len(sheets)))])
+        found.add(true[int(chance.below(len(true)))])
     return sorted(found)
 
 
@@ -85,17 +85,13 @@ def best_replies(state: GolemState, seat: int, chance: Chance, tries: int) -> li
     return found
 
 
-def true_sheets(state: GolemState, seat: int) -> list[tuple[int, ...]]:
+def true_sheets(state: GolemState, seat: int, chance: Chance) -> list[tuple[int, ...]]:
     """Every way to fill the screens from this one on."""
-    if state.own[STEP + seat] == 3:
-        return [(action,) for action in state.legal(seat)]
-    found: list[tuple[int, ...]] = []
-    for action in state.legal(seat):
-        filled = state.copy()
-        filled.apply(seat, action)
-        for rest in true_sheets(filled, seat):
-            found.append((action, *rest))
-    return found
+    step = state.own[STEP + seat]
+    units = state.own[LEFT + seat] + int(placed_so_far(state, seat, step))
+    sheets = Sheets(state, seat, units, chance, 0)
+    keep_prefix(state, seat, sheets)
+    return [remaining(sheet, step) for sheet in sheets.all()]
 
 
 def keep_prefix(state: GolemState, seat: i64, sheets: Sheets) -> None:
