@@ -25,7 +25,7 @@ Stop = Callable[[], bool]
 
 FAR_AHEAD: Final = 1 << 30
 MOST_PLANS: Final = 1 << 10
-FEW_PLANS: Final = 10
+FEW_PLANS: Final = 6
 """What is further ahead is thought about less broadly."""
 MEETINGS: Final = 2
 """All plans are tried at one of the first so many meetings, in turn; elsewhere one is drawn."""
