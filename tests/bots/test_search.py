@@ -204,12 +204,15 @@ def test_the_same_luck_finds_the_same() -> None:
 
 
 def test_what_is_too_rare_is_not_played() -> None:
-    assert played([0.5, 0.46, 0.04]) == pytest.approx([0.5 / 0.96, 0.46 / 0.96, 0.0])
-    assert played([0.5, 0.5 - RARE, RARE]) == [0.5, 0.5 - RARE, RARE]
+    half = RARE / 2
+    assert played([0.5, 0.5 - half, half])[2] == 0.0
+    assert sum(played([0.5, 0.5 - half, half])) == pytest.approx(1)
+    assert played([0.5, 0.5 - RARE, RARE]) == pytest.approx([0.5, 0.5 - RARE, RARE])
 
 
 def test_a_mix_of_nothing_but_rare_choices_is_played_as_it_is() -> None:
-    assert played([0.05] * 20) == [0.05] * 20
+    many = int(2 / RARE)
+    assert played([1 / many] * many) == [1 / many] * many
 
 
 def test_a_game_that_gives_no_sight_is_known_by_its_views() -> None:
