@@ -58,6 +58,8 @@ class GolemState(State):
         return hints.weights(self, seat)
 
     def roll(self, chance: Chance, bound: int) -> int:
+        if self.log is not None:
+            return super().roll(chance, bound)
         return hints.roll(self, chance, bound)
 
     def redeal(self, seat: int | None, chance: Chance) -> None:

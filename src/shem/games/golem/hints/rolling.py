@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.golem.actions import MOVEMENT_PHASE, put
-from shem.games.golem.fields import LEFT, PLACED, STEP
+from mypy_extensions import i64
+
+from shem.games.golem.actions import MOST_SEATS, MOVEMENT_PHASE, put
+from shem.games.golem.fields import LEFT, NAMED, PLACED, STEP
+from shem.games.golem.geometry import BITS
 from shem.games.golem.rules import allocation
 from shem.games.golem.stages import ALLOCATION, REARRANGEMENT
 
@@ -35,22 +38,43 @@ def roll(state: GolemState, chance: Chance, bound: int) -> int:
     return played
 
 
-def fill(state: GolemState, seat: int, chance: Chance) -> int:
+def fill(state: GolemState, seat: i64, chance: Chance) -> int:
     """Fill the screens of a seat that are still empty."""
-    step = state.own[STEP + seat]
-    gap = allocation.strictness(state, seat)
+    own = state.own
+    step = own[STEP + seat]
+    left: i64 = own[LEFT + seat]
+    before: i64 = allocation.highest(state, int(seat), PLACED, step)
     for phase in range(step, 3):
-        low, high = allowed(state, seat, phase, gap)
-        allocation.put(state, seat, put(phase, low + int(chance.below(high - low + 1))))
-    low, high = allowed(state, seat, 3, gap)
-    state.apply(seat, put(3, low + int(chance.below(high - low + 1))))
+        units = some_units(state, seat, phase, left, before, chance)
+        own[PLACED + phase * MOST_SEATS + seat] = int(units)
+        left -= units
+        before = max(before, units)
+    units = some_units(state, seat, 3, left, before, chance)
+    if state.deciders == BITS[seat]:
+        # The very last one sets the game in motion, as any action does.
+        own[LEFT + seat] = int(left)
+        own[STEP + seat] = 3
+        state.apply(int(seat), put(3, int(units)))
+        return 4 - step
+    own[PLACED + 3 * MOST_SEATS + seat] = int(units)
+    own[LEFT + seat] = int(left - units)
+    own[STEP + seat] = 4
+    state.deciders &= ~BITS[seat]
     return 4 - step
 
 
-def allowed(state: GolemState, seat: int, phase: int, gap: int) -> tuple[int, int]:
-    """The fewest and most units that may go behind the next screen."""
-    if phase == MOVEMENT_PHASE and state.is_under_smerte(seat):
-        return 1, 1
+def some_units(
+    state: GolemState, seat: i64, phase: i64, left: i64, before: i64, chance: Chance
+) -> i64:
+    """Any number of units that may go behind the next screen."""
+    pained = state.is_under_smerte(seat)
+    if pained and phase == MOVEMENT_PHASE:
+        return 1 + chance.below(1)
     if state.stage == ALLOCATION:
-        return 1, state.own[LEFT + seat] - (3 - phase)
-    return allocation.true_range(state, seat, PLACED, phase, gap)
+        return 1 + chance.below(left - (3 - phase))
+    named: i64 = state.own[NAMED + seat]
+    gap: i64 = allocation.strictness(state, int(seat))
+    single: i64 = 1 if pained and phase < MOVEMENT_PHASE else 0
+    low = allocation.fewest_units(phase, named, left, before, gap, single)
+    high = allocation.most_units(phase, named, left, before, gap)
+    return low + chance.below(high - low + 1)

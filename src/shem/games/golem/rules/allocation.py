@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
 from shem.games.golem import events
 from shem.games.golem.actions import (
     ANNOUNCE,
@@ -109,25 +111,41 @@ def put_choices(state: GolemState, seat: int) -> tuple[int, ...]:
 
 
 def true_range(state: GolemState, seat: int, sheet: int, phase: int, gap: int) -> tuple[int, int]:
-    """GOL-10, GOL-A4, GOL-A5, GOL-55 The fewest and most units that still allow a true sheet.
+    """GOL-10, GOL-A4, GOL-A5, GOL-55 The fewest and most units that still allow a true sheet."""
+    named = state.own[NAMED + seat]
+    left = state.own[LEFT + seat]
+    before = highest(state, seat, sheet, phase)
+    single = 1 if phase < MOVEMENT_PHASE and state.is_under_smerte(seat) else 0
+    fewest = fewest_units(phase, named, left, before, gap, single)
+    return int(fewest), int(most_units(phase, named, left, before, gap))
+
+
+def fewest_units(phase: i64, named: i64, left: i64, before: i64, gap: i64, single: i64) -> i64:
+    """GOL-10 The fewest units for a screen, by what is left and the most behind those before it.
 
     What is left must be used up, every screen gets one, and the announced one leads all others
     by the gap, so each number must leave the later screens a way out.
     """
-    named = state.own[NAMED + seat]
-    left = state.own[LEFT + seat]
     later = 3 - phase
     if named < phase:
-        cap = state.own[sheet + named * MOST_SEATS + seat] - gap
-        return max(1, left - cap * later), min(cap, left - later)
+        return max(1, left - (before - gap) * later)
     if named == phase:
         # Under Smerte movement takes a single unit, so it is no way out for more.
-        single = 1 if phase < MOVEMENT_PHASE and state.is_under_smerte(seat) else 0
         free = later - single
         evenly = -((single - left - gap * free) // (free + 1))
-        return max(highest(state, seat, sheet, phase) + gap, evenly), left - later
+        return max(before + gap, evenly)
+    return 1
+
+
+def most_units(phase: i64, named: i64, left: i64, before: i64, gap: i64) -> i64:
+    """GOL-10 The most units for a screen; the announced one, once filled, is the most before it."""
+    later = 3 - phase
+    if named < phase:
+        return min(before - gap, left - later)
+    if named == phase:
+        return left - later
     spare = left - (later - 1) - gap
-    return 1, min(spare // 2, spare - highest(state, seat, sheet, phase))
+    return min(spare // 2, spare - before)
 
 
 def strictness(state: GolemState, seat: int) -> int:
