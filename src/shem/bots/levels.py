@@ -25,7 +25,7 @@ LEVELS: Final = (
     Level("easy", Manner(200, breadth=8, others_plan=False), 1.0),
     Level("medium", Manner(150, breadth=8), 1.0),
     Level("hard", Manner(1000, breadth=12), 1.0),
-    Level("expert", Manner(5000, breadth=EVERY_PLAN), 5.0),
+    Level("expert", Manner(8000, breadth=EVERY_PLAN), 5.0),
 )
 CAPS: Final = {level.name: level.cap for level in LEVELS}
 CAP: Final = 1.0

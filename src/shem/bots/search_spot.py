@@ -10,8 +10,10 @@ from shem.kernel.chance import Chance
 
 GRAIN: Final = 1 << 20
 """Random numbers between 0 and 1 come in steps of one in so many."""
-PATIENCE: Final = 8
-"""So many meetings are remembered before a second trial, four times as many before a third."""
+PATIENCE: Final = 2
+"""One comparison in so many is a trial, the others are from memory."""
+RECENT: Final = 3
+"""What was found first, before anybody knew how to go on, counts less and less."""
 
 
 def one_of(shares: list[float], chance: Chance) -> int:
@@ -33,8 +35,8 @@ class Memory:
         self.payoffs: list[list[float]] = []
 
     def is_stale(self) -> bool:
-        """Whether it is time to try again: the more trials there were, the more rarely."""
-        return self.meetings > PATIENCE * self.trials * self.trials
+        """Whether it is time to try again."""
+        return self.meetings > PATIENCE * self.trials
 
     def add(self, payoffs: list[list[float]]) -> None:
         """One more trial of all plans."""
@@ -45,7 +47,9 @@ class Memory:
         for index in range(len(payoffs)):
             known = self.payoffs[index]
             for seat in range(len(known)):
-                known[seat] = known[seat] + (payoffs[index][seat] - known[seat]) / self.trials
+                known[seat] = known[seat] + (payoffs[index][seat] - known[seat]) / min(
+                    self.trials, RECENT
+                )
 
 
 class Spot:

@@ -56,17 +56,17 @@ def at_least(rate: int) -> Goal:
 
 SURELY: Final = Goal("lower bound over 50 %", lambda score: score["low"] > 0.5)
 
-NEIGHBOURS: Final = (160, SURELY)
+NEIGHBOURS: Final = (120, SURELY)
 """Games of each level against the next lower one, at the fewest seats, and what is asked."""
 AT_FEWEST: Final = (
     ("medium", "novice", 100, at_least(65)),
-    ("expert", "medium", 80, at_least(65)),
+    ("expert", "medium", 60, at_least(65)),
     ("hard", "greedy", 100, at_least(80)),
     ("greedy", "random", 100, at_least(90)),
 )
 AT_MORE: Final = (
     ("medium", "novice", 60, SURELY),
-    ("expert", "medium", 42, SURELY),
+    ("expert", "medium", 28, SURELY),
 )
 """At every other number of seats."""
 QUICK: Final = 10

@@ -66,7 +66,7 @@ def last_plans(state: GolemState, seat: int, chance: Chance, most: int) -> list[
     true = true_sheets(state, seat, chance)
     if len(true) <= most:
         return true
-    found = set(best_replies(state, seat, chance, min((most + 1) // 2, TRIES)))
+    found = set(best_replies(state, seat, chance, min(most, TRIES)))
     while len(found) < most:
         found.add(true[int(chance.below(len(true)))])
     return sorted(found)
