@@ -27,3 +27,11 @@ def test_a_character_is_one_or_two_sentences(level: str) -> None:
 def test_the_page_of_the_levels_says_the_same(level: str) -> None:
     page = " ".join(PAGE.read_text(encoding="utf-8").split())
     assert f"**{level}** {character(level)}" in page
+
+
+def test_the_page_says_how_much_each_thinks() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    for level in LEVELS:
+        others = "plan as it does" if level.manner.others_plan else "act at random"
+        row = f"| {level.name} | {level.manner.looks:,} | {level.manner.breadth} | {others} |"
+        assert row in page
