@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
+from shem.bots.characters import character
 from tests.e2e.conftest import Invite
 
 
@@ -14,9 +15,9 @@ def test_a_level_says_what_it_overlooks_where_it_is_chosen(invite: Invite) -> No
     host.page.get_by_label("3 seats").check()
     level = host.page.get_by_label("How well the bot in seat 3 plays")
     expect(level).to_have_value("medium")
-    expect(level).to_have_accessible_description(re.compile("not beyond this turn"))
+    expect(level).to_have_accessible_description(character("medium"))
     level.select_option("novice")
-    expect(level).to_have_accessible_description(re.compile("the first thing that looks fine"))
+    expect(level).to_have_accessible_description(character("novice"))
 
 
 def test_the_host_seats_a_bot_and_changes_its_level_in_the_game(invite: Invite) -> None:
