@@ -22,7 +22,7 @@ from shem.mode import is_compiled
 DEALS = 16
 SECONDS = 0.25
 COPIES = 2000
-FEW_LOOKS = 500
+FEW_LOOKS = 2000
 LUCK = Chance.of("bench", "search")
 
 
