@@ -144,14 +144,22 @@ class Search:
 
     def meet(self, world: State, deciders: tuple[int, ...]) -> list[float]:
         """Several seats decide at once: the learner tries all its plans against the others'."""
-        if self.manner.plays_out and not self.is_known(world, deciders):
-            return self.played_out(world)
-        others = [self.choose(world, seat) for seat in deciders if seat != self.learner]
-        if self.learner in deciders:
-            if self.meeting == self.lesson:
-                return self.compared(world, tuple(others))
-            self.choose(world, self.learner)
-        return self.go_on(world)
+        others: list[int] = []
+        learning: Spot | None = None
+        for seat in deciders:
+            if seat != self.seat and not self.manner.others_plan:
+                others.append(self.choose(world, seat))
+                continue
+            spot = self.known_spot(world, seat) if self.manner.plays_out else self.spot(world, seat)
+            if spot is None:
+                return self.played_out(world)
+            if seat == self.learner and self.meeting == self.lesson:
+                learning = spot
+            else:
+                others.append(self.follow(world, seat, spot))
+        if learning is None:
+            return self.go_on(world)
+        return self.compared(world, learning, tuple(others))
 
     def go_on(self, world: State) -> list[float]:
         """What comes of a meeting."""
@@ -160,9 +168,8 @@ class Search:
         self.meeting -= 1
         return payoffs
 
-    def compared(self, world: State, others: tuple[int, ...]) -> list[float]:
+    def compared(self, world: State, spot: Spot, others: tuple[int, ...]) -> list[float]:
         """Compare the plans of the learner against this choice of the others, and learn."""
-        spot = self.spot(world, self.learner)
         memory = spot.memory(others)
         if memory.is_stale() or not self.manner.others_plan:
             memory.add(self.tried(world, spot))
@@ -187,37 +194,39 @@ class Search:
         return results
 
     def choose(self, world: State, seat: int) -> int:
-        """A seat follows one of its plans as it mixes them now; a number for what it chose."""
-        if seat != self.seat and not self.manner.others_plan:
-            while seat in world.to_act() and len(world.to_act()) > 1:
-                world.apply(seat, plausible(world, seat, self.chance))
-            return seat
-        sight = self.knowledge.sight(world, seat)
-        spot = self.spot(world, seat)
+        """A seat follows one of its plans, or acts at random; a number for what it chose."""
+        if seat == self.seat or self.manner.others_plan:
+            return self.follow(world, seat, self.spot(world, seat))
+        while seat in world.to_act() and len(world.to_act()) > 1:
+            world.apply(seat, plausible(world, seat, self.chance))
+        return seat
+
+    def follow(self, world: State, seat: int, spot: Spot) -> int:
+        """A seat follows one of its plans as it mixes them now."""
         index = one_of(spot.shares(), self.chance)
         for action in spot.plans[index]:
             world.apply(seat, action)
-        return sight * MOST_PLANS + index
-
-    def is_known(self, world: State, deciders: tuple[int, ...]) -> bool:
-        """Whether all who decide here have been here before."""
-        return all(self.known_spot(world, seat) is not None for seat in deciders)
+        return spot.sight * MOST_PLANS + index
 
     def known_spot(self, world: State, seat: int) -> Spot | None:
-        """The same, if the search has been here before: most places are reached only once."""
+        """What is remembered of the decision a seat owes here, if the search was here before."""
         sight = self.knowledge.sight(world, seat)
         spot = self.spots.get(sight)
-        if spot is None and sight in self.glimpses:
-            return self.new_spot(world, seat)
+        if spot is not None:
+            return spot
+        if sight in self.glimpses:
+            return self.new_spot(world, seat, sight)
+        # Most places are reached only once.
         self.glimpses.add(sight)
-        return spot
+        return None
 
     def spot(self, world: State, seat: int) -> Spot:
-        """What is remembered of the decision a seat owes here."""
-        spot = self.spots.get(self.knowledge.sight(world, seat))
-        return self.new_spot(world, seat) if spot is None else spot
+        """What is remembered of the decision a seat owes here, from the first time on."""
+        sight = self.knowledge.sight(world, seat)
+        spot = self.spots.get(sight)
+        return self.new_spot(world, seat, sight) if spot is None else spot
 
-    def new_spot(self, world: State, seat: int) -> Spot:
+    def new_spot(self, world: State, seat: int, sight: int) -> Spot:
         most = self.manner.breadth
         if self.meeting and most > FEW_PLANS:
             most = FEW_PLANS
@@ -228,8 +237,8 @@ class Search:
             for index in range(len(plans)):
                 if plans[index][0] == liked:
                     favourite = index
-        spot = Spot(plans, favourite)
-        self.spots[self.knowledge.sight(world, seat)] = spot
+        spot = Spot(sight, plans, favourite)
+        self.spots[sight] = spot
         return spot
 
     def judged(self, world: State) -> list[float]:

@@ -60,7 +60,8 @@ class Spot:
     have followed it, and mixes its plans by that (`shares`).
     """
 
-    def __init__(self, plans: list[Plan], favourite: int) -> None:
+    def __init__(self, sight: int, plans: list[Plan], favourite: int) -> None:
+        self.sight = sight
         self.plans = plans
         self.favourite = favourite
         self.visits = 0
