@@ -170,18 +170,26 @@ class Search:
 
     def compared(self, world: State, spot: Spot, others: tuple[int, ...]) -> list[float]:
         """Compare the plans of the learner against this choice of the others, and learn."""
-        memory = spot.memory(others)
-        if memory.is_stale() or not self.manner.others_plan:
-            memory.add(self.tried(world, spot))
-        else:
-            self.looks += 1
+        results = self.results(world, spot, others)
         shares = spot.shares()
         mean = [0.0] * world.seats
         for index in range(len(shares)):
             for seat in range(world.seats):
-                mean[seat] = mean[seat] + shares[index] * memory.payoffs[index][seat]
-        spot.regret([payoffs[self.learner] for payoffs in memory.payoffs], shares)
+                mean[seat] = mean[seat] + shares[index] * results[index][seat]
+        spot.regret([payoffs[self.learner] for payoffs in results], shares)
         return mean
+
+    def results(self, world: State, spot: Spot, others: tuple[int, ...]) -> list[list[float]]:
+        """What every plan brings against this choice of the others, if need be from memory."""
+        if not self.manner.others_plan:
+            # Others who act at random never choose the same again.
+            return self.tried(world, spot)
+        memory = spot.memory(others)
+        if memory.is_stale():
+            memory.add(self.tried(world, spot))
+        else:
+            self.looks += 1
+        return memory.payoffs
 
     def tried(self, world: State, spot: Spot) -> list[list[float]]:
         """What every plan of the learner brings in this world."""
