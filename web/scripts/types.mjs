@@ -1,6 +1,6 @@
 // Reads {schemas: {file: JSON Schema}, openapi: {file: OpenAPI}} from standard input and writes
 // {file: TypeScript} to standard output.
-import { readFileSync } from "node:fs";
+import { json } from "node:stream/consumers";
 import { compile } from "json-schema-to-typescript";
 import openapiTS, { astToString } from "openapi-typescript";
 
@@ -22,7 +22,7 @@ const EMPTY =
   /^\/\*\*\n \* This interface was referenced by .*\n \* via the `definition` .*\n \*\/\n/gm;
 const COUNTED = /^ +\/\*\*\n +\* @minItems \d+\n +\* @maxItems \d+\n +\*\/\n/gm;
 
-const { schemas, openapi } = JSON.parse(readFileSync(0, "utf8"));
+const { schemas, openapi } = await json(process.stdin);
 const files = {};
 for (const [file, schema] of Object.entries(schemas)) {
   const made = await compile(schema, schema.title, SETTINGS);
