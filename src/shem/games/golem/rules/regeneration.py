@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from shem.games.golem import events
 from shem.games.golem.actions import MOST_SEATS, REGENERATION_PHASE
@@ -13,14 +13,13 @@ from shem.games.golem.rules.deciding import clockwise
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
 
-CLEAN_SHEETS: Final = [0] * (NAMED - LEFT) + [UNNAMED] * MOST_SEATS + [0] * (WHERE - FIRST)
-
 
 def regenerate(state: GolemState) -> None:
     """GOL-36, GOL-37, GOL-48, GOL-A17 Half the units, rounded down; all of them with Konge."""
     units = state.units(state.winner, REGENERATION_PHASE)
     gained = units if state.konge == state.winner else units // state.setup.edition.share
-    state.own[BONUS : BONUS + MOST_SEATS] = [0] * MOST_SEATS
+    for seat in range(state.seats):
+        state.own[BONUS + seat] = 0
     state.own[BONUS + state.winner] = gained
     if state.log is not None:
         state.log.append(events.regenerated(state.winner, gained))
@@ -30,7 +29,7 @@ def end_turn(state: GolemState) -> None:
     """GOL-38, GOL-53 The turn goes into memory and the token to the next Archmage."""
     state.past = Past(state.past, state.acts, state.own[FIRST:WHERE])
     state.acts = []
-    state.own[LEFT:WHERE] = CLEAN_SHEETS
+    clear_sheets(state)
     state.archmage = next_archmage(state)
     state.turn += 1
     state.phase = -1
@@ -40,6 +39,15 @@ def end_turn(state: GolemState) -> None:
     state.skole = NOBODY
     if state.log is not None:
         state.log.append(events.began(state.turn, state.archmage))
+
+
+def clear_sheets(state: GolemState) -> None:
+    """All screens are empty, and nothing is announced."""
+    own = state.own
+    for seat in range(state.seats):
+        for at in range(LEFT + seat, WHERE, MOST_SEATS):
+            own[at] = 0
+        own[NAMED + seat] = UNNAMED
 
 
 def next_archmage(state: GolemState) -> int:
