@@ -138,6 +138,7 @@ def shovel(checker: Checker, tools: Sequence[Entry]) -> int:
     """CAP-3 One tool, the first, is always there."""
     always = [at for at, tool in enumerate(tools) if tool.take("always", flag(), False)]
     checker.count("tools", "tools that are always there", len(always), box=1, clause="CAP-3")
-    if len(always) == 1 and always[0] > 0:
-        tools[always[0]].problem("the tool that is always there comes first (CAP-3)")
-    return 0
+    at = always[0] if always else 0
+    if at > 0:
+        tools[at].problem("the tool that is always there comes first (CAP-3)")
+    return at
