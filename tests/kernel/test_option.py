@@ -7,6 +7,7 @@ from shem.kernel.option import Option, settle
 
 STRICT = Option("strict", "HRT-A1", False)
 TARGET = Option("target", "HRT-2", 30, low=10, high=99)
+GUESS = Option("guess", "HRT-A9", "any", choices=("any", "one-left", "Never"))
 
 
 @pytest.mark.parametrize("word", ["true", "yes", "ON", "1", True, 1])
@@ -35,8 +36,37 @@ def test_a_number_out_of_range_is_refused_with_the_range(given: object) -> None:
         TARGET.settle(given)
 
 
+@pytest.mark.parametrize(
+    ("word", "settled"), [("any", "any"), ("One-Left", "one-left"), ("never", "Never")]
+)
+def test_a_choice_is_taken_by_its_name(word: object, settled: str) -> None:
+    assert GUESS.settle(word) == settled
+
+
+def test_a_wrong_choice_is_refused_with_the_choices_and_the_likely_one() -> None:
+    with pytest.raises(ShemError) as refused:
+        GUESS.settle("One-lft")
+    assert str(refused.value) == (
+        "option guess is any or one-left or Never, not 'One-lft' — did you mean 'one-left'?"
+    )
+
+
+@pytest.mark.parametrize("word", ["", "on", True, 0, None, ["any"]])
+def test_a_choice_is_nothing_but_one_of_its_names(word: object) -> None:
+    with pytest.raises(ShemError, match="option guess is any or one-left or Never, not "):
+        GUESS.settle(word)
+
+
+def test_an_option_knows_what_sort_of_setting_it_takes() -> None:
+    assert [option.kind for option in (STRICT, TARGET, GUESS)] == ["switch", "number", "choice"]
+
+
 def test_what_is_not_given_keeps_its_default() -> None:
-    assert settle([STRICT, TARGET], {"target": "20"}) == {"strict": False, "target": 20}
+    assert settle([STRICT, TARGET, GUESS], {"target": "20"}) == {
+        "strict": False,
+        "target": 20,
+        "guess": "any",
+    }
 
 
 def test_an_unknown_option_is_refused_with_the_known_ones() -> None:

@@ -54,7 +54,7 @@ def leaky_observe(state: PeekState, seat: int | None) -> LeakyView:
     view = state.observe(seat)
     return LeakyView(
         edition=view.edition,
-        options={},
+        options=view.options,
         seat=seat,
         deciding=view.deciding,
         story=view.story,

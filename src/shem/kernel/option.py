@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from shem.kernel.datafile import shown
 from shem.kernel.errors import ShemError, did_you_mean
 
-Setting = bool | int
+Setting = bool | int | str
+Kind = Literal["switch", "number", "choice"]
 
 TRUE_WORDS = ("true", "yes", "on", "1")
 FALSE_WORDS = ("false", "no", "off", "0")
@@ -16,17 +18,41 @@ FALSE_WORDS = ("false", "no", "off", "0")
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A switch (`default` is a bool) or a number from `low` to `high`, and the clause it varies."""
+    """What a table may agree on, and the clause it varies.
+
+    One of the named `choices`; or, without any, a switch (`default` is a bool) or a number from
+    `low` to `high`.
+    """
 
     name: str
     clause: str
     default: Setting
     low: int = 0
     high: int = 1
+    choices: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> Kind:
+        """What sort of setting it takes."""
+        if self.choices:
+            return "choice"
+        return "switch" if isinstance(self.default, bool) else "number"
 
     def settle(self, value: object) -> Setting:
         """The value as a setting of this option, read from text where need be."""
+        if self.choices:
+            return self._choice(value)
         return self._switch(value) if isinstance(self.default, bool) else self._number(value)
+
+    def _choice(self, value: object) -> str:
+        word = str(value).lower()
+        for choice in self.choices:
+            if choice.lower() == word:
+                return choice
+        raise ShemError(
+            f"option {self.name} is {' or '.join(self.choices)}, not {shown(value)}"
+            f"{did_you_mean(word, self.choices)}"
+        )
 
     def _switch(self, value: object) -> bool:
         word = str(value).lower()

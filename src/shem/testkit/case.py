@@ -68,11 +68,14 @@ def variations(options: tuple[Option, ...]) -> list[dict[str, Setting]]:
 
 
 def others(option: Option) -> Iterator[Setting]:
-    """The values of an option that differ most from its default."""
-    if isinstance(option.default, bool):
-        yield not option.default
-    else:
-        yield from (value for value in (option.low, option.high) if value != option.default)
+    """The values of an option that differ most from its default: of choices, every other one."""
+    values = option.choices or ends(option)
+    yield from (value for value in values if value != option.default)
+
+
+def ends(option: Option) -> tuple[Setting, ...]:
+    """Both ways of a switch, or the least and the greatest number."""
+    return (False, True) if isinstance(option.default, bool) else (option.low, option.high)
 
 
 def name_of(viewer: int | None) -> str:

@@ -1,9 +1,21 @@
 """Peek: look at the top two cards of a deck, put them back as you like. Memory, hidden cards."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from shem.kernel import EVERYONE, Chance, Edition, Game, Notation, Outcome, Prompt, View
+from shem.kernel import (
+    EVERYONE,
+    Chance,
+    Edition,
+    Game,
+    Notation,
+    Option,
+    Outcome,
+    Prompt,
+    Setting,
+    View,
+)
 from shem.kernel.event import all_but, only
 from shem.testkit import Sketch, not_now
 
@@ -18,9 +30,12 @@ class PeekView(View):
 
 
 class PeekState(Sketch):
-    def __init__(self, edition: Edition, deck: list[str], record: list[Turn]) -> None:
+    def __init__(
+        self, edition: Edition, deck: list[str], record: list[Turn], better: str = "higher"
+    ) -> None:
         super().__init__(2)
         self.edition, self.deck, self.record = edition, deck, record  # deck[-1] is the top
+        self.better = better
 
     def to_act(self) -> tuple[int, ...]:
         return (sum(move != PEEK for _, move, _ in self.record) % 2,) if self.deck else ()
@@ -43,13 +58,18 @@ class PeekState(Sketch):
     def outcome(self) -> Outcome | None:
         points = [(w, CARDS.index(cards[0]) + 1) for w, m, cards in self.record if m == TAKE]
         ahead = sum(-much if who else much for who, much in points)  # of 21, so no ties
-        ranks = (1, 2) if ahead > 0 else (2, 1)
+        ranks = (1, 2) if (ahead > 0) == (self.better == "higher") else (2, 1)
         return None if self.deck else Outcome("PEK-3", ranks, (2.0 - ranks[0], 2.0 - ranks[1]))
 
     def observe(self, seat: int | None) -> PeekView:
         story = tuple((w, m, c if m == TAKE or w == seat else ()) for w, m, c in self.record)
-        now, printed = self.to_act(), self.edition
-        return PeekView(edition=printed, options={}, seat=seat, deciding=now, story=story)
+        return PeekView(
+            edition=self.edition,
+            options={"better": self.better},
+            seat=seat,
+            deciding=self.to_act(),
+            story=story,
+        )
 
     def hidden(self, seat: int | None) -> list[str]:
         seen = {card for _, _, cards in self.observe(seat).story for card in cards}
@@ -71,11 +91,13 @@ def imagine(view: PeekView, chance: Chance) -> PeekState:
     looks = [cards for who, move, cards in view.story if move != TAKE and who == view.seat]
     top = [card for card in (looks or [()])[-1] if card not in taken]
     deck = [*(card for card in CARDS if card not in {*taken, *top}), *top]
-    return PeekState(view.edition, deck, list(view.story)).redealt(view.seat, chance)
+    world = PeekState(view.edition, deck, list(view.story), str(view.options["better"]))
+    return world.redealt(view.seat, chance)
 
 
-def deal(edition: Edition, seats: int, options: object, seed: str) -> PeekState:
-    return PeekState(edition, list(CARDS), []).redealt(None, Chance.of(seed, "deck"))
+def deal(edition: Edition, seats: int, options: Mapping[str, Setting], seed: str) -> PeekState:
+    first = PeekState(edition, list(CARDS), [], str(options["better"]))
+    return first.redealt(None, Chance.of(seed, "deck"))
 
 
 GAME = Game(
@@ -95,4 +117,5 @@ GAME = Game(
     bound=lambda seats: 3 * len(CARDS),
     components=lambda state: state.deck + [c[0] for _, m, c in state.record if m == TAKE],
     hidden=PeekState.hidden,
+    options=(Option("better", "PEK-3", "higher", choices=("higher", "lower")),),
 )

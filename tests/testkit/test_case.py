@@ -1,0 +1,35 @@
+"""The ways in which a game is set up to be tried: every number of seats, every option varied."""
+
+from shem.kernel import Option
+from shem.testkit.case import cases, variations
+from tests.probes import peek
+
+STRICT = Option("strict", "HRT-A1", True)
+TARGET = Option("target", "HRT-2", 30, low=10, high=99)
+GUESS = Option("guess", "HRT-A9", "some", choices=("any", "some", "one-left"))
+
+
+def test_each_option_is_varied_alone_and_then_all_at_once() -> None:
+    assert variations((STRICT, TARGET, GUESS)) == [
+        {},
+        {"strict": False},
+        {"target": 10},
+        {"target": 99},
+        {"guess": "any"},
+        {"guess": "one-left"},
+        {"strict": False, "target": 99, "guess": "one-left"},
+    ]
+
+
+def test_a_number_at_its_end_is_varied_to_the_other_end() -> None:
+    assert variations((Option("target", "HRT-2", 10, low=10, high=99),)) == [{}, {"target": 99}]
+
+
+def test_a_game_with_choices_is_played_with_every_one_of_them() -> None:
+    tried = [case.options.get("better", "as it comes") for case in cases(peek.GAME, "choices")]
+    assert tried == ["as it comes", "lower"]
+
+
+def test_the_setting_reaches_the_state_and_the_view() -> None:
+    case = cases(peek.GAME, "choices")[-1]
+    assert case.game.observe(case.begin(), None).options == {"better": "lower"}
