@@ -7,6 +7,7 @@ import pytest
 from shem.games import catalog, game
 from shem.kernel import Option
 from tests.cli.runs import complaint, run, said
+from tests.probes.peek import GAME as PEEK
 
 GOLEM = game("golem")
 
@@ -69,6 +70,26 @@ def test_texts_are_checked_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert "[event] announced" in result.stderr
     assert "district 'sol' has no name in [names.district]" in result.stderr
     assert "option goal varies GOL-99, which has no words" in result.stderr
+
+
+def test_every_choice_of_an_option_has_words_and_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(catalog(), "peek", PEEK)
+    assert said("check-data", "--game", "peek") == "Peek: all well.\n"
+    home = tmp_path / "peek"
+    shutil.copytree(PEEK.home, home)
+    text = home / "text.en.toml"
+    text.write_text(text.read_text().replace("lower = ", "lowr = "))
+    monkeypatch.setitem(catalog(), "peek", replace(PEEK, home=home))
+    result = run("check-data", "--game", "peek")
+    assert result.stderr.splitlines() == [
+        "peek: option better may be 'lower', which has no words in [choice.better]",
+        "peek: [choice.better] lowr is no choice of an option — did you mean 'lower'?",
+    ]
+    monkeypatch.setitem(catalog(), "peek", replace(PEEK, options=()))
+    result = run("check-data", "--game", "peek")
+    assert "[choice.better] higher is no choice of an option\n" in result.stderr
 
 
 def test_a_text_file_that_cannot_be_read_is_a_problem_among_others(

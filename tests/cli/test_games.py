@@ -1,6 +1,9 @@
+import pytest
+
 from shem.cli.games import counted
 from shem.games import catalog
-from tests.cli.runs import said, told
+from tests.cli.runs import complaint, said, told
+from tests.probes.peek import GAME as PEEK
 
 
 def test_every_game_is_listed_with_seats_and_options() -> None:
@@ -35,3 +38,36 @@ def test_the_listing_as_json_is_one_object() -> None:
         "high": 200,
     }
     assert golem["options"][1].keys() == {"name", "clause", "default"}
+
+
+@pytest.fixture
+def _peek(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game with an option that has named choices stands on the shelf, too."""
+    monkeypatch.setitem(catalog(), "peek", PEEK)
+
+
+@pytest.mark.usefixtures("_peek")
+def test_the_choices_of_an_option_are_listed_with_what_they_mean() -> None:
+    *_, option, higher, lower = said("games").splitlines()
+    assert option.startswith("  -o better=higher  ")
+    assert higher.split(maxsplit=1) == ["better=higher", "The higher. The higher sum wins."]
+    assert lower.split(maxsplit=1) == ["better=lower", "The lower. The lower sum wins."]
+    games = told("games", "--json")["games"]
+    assert isinstance(games, list)
+    assert games[-1]["options"] == [
+        {
+            "name": "better",
+            "clause": "PEK-3",
+            "default": "higher",
+            "choices": ["higher", "lower"],
+        }
+    ]
+
+
+@pytest.mark.usefixtures("_peek")
+def test_a_choice_is_made_by_its_name_on_the_command_line() -> None:
+    played = ("simulate", "peek", "--players", "random,random", "--games", "2", "--seed", "s")
+    assert told(*played, "-o", "better=LOWER", "--json")
+    assert complaint(*played, "-o", "better=lowr") == (
+        "option better is higher or lower, not 'lowr' — did you mean 'lower'?"
+    )

@@ -11,7 +11,7 @@ from shem.kernel.errors import BadData, ShemError
 from shem.kernel.outcome import Outcome
 from shem.kernel.prompt import Prompt
 from shem.kernel.refusal import Refusal
-from shem.kernel.words import GENERIC, Words
+from shem.kernel.words import GENERIC, ChoiceWords, Words
 
 NAMES = ["Anna", "Bo", "Cleo"]
 
@@ -53,6 +53,13 @@ quay = "Old Quay"
 
 [names.phase]
 harvest = "harvesting"
+
+[choice.guess]
+any = { name = "Anybody", sentence = "Any space may be named." }
+
+[choice.guess.one-left]
+name = "Only who knows"
+sentence = "One space may be left."
 '''
 
 
@@ -181,6 +188,41 @@ class TestNames:
     def test_a_kind_without_names_is_an_error(self, words: Words) -> None:
         with pytest.raises(ShemError, match=r"toy/text.en.toml: no section \[names.card\]"):
             words.name("card", "ace")
+
+
+class TestChoices:
+    def test_a_choice_has_a_short_name_and_a_sentence(self, words: Words) -> None:
+        assert words.choice("guess", "any") == ChoiceWords("Anybody", "Any space may be named.")
+        assert words.choice("guess", "one-left").name == "Only who knows"
+        assert list(words.choices["guess"]) == ["any", "one-left"]
+
+    @pytest.mark.parametrize("option", ["guess", "other"])
+    def test_one_without_words_is_spelt_out(self, words: Words, option: str) -> None:
+        assert words.choice(option, "two-left") == ChoiceWords("Two left", "")
+
+    @pytest.mark.parametrize(
+        "wrong",
+        [
+            "'Anybody'",
+            "{ name = 'Anybody' }",
+            "{ name = 'Anybody', sentence = '' }",
+            "{ name = 3, sentence = 'Any space.' }",
+            "{ name = 'Anybody', sentence = 'Any space.', rule = 'A9' }",
+        ],
+    )
+    def test_words_of_another_shape_are_named(self, tmp_path: Path, wrong: str) -> None:
+        with pytest.raises(BadData) as caught:
+            words_of(tmp_path, f"[choice.guess]\nany = {wrong}")
+        assert caught.value.problems == (
+            "toy/text.en.toml: [choice.guess] any takes a name and a sentence: "
+            '{ name = "…", sentence = "…" }',
+        )
+
+    def test_sections_of_another_shape_are_named(self, tmp_path: Path) -> None:
+        with pytest.raises(BadData, match=r"\[choice\] is 3, expected one \[choice.option\] after"):
+            words_of(tmp_path, "choice = 3")
+        with pytest.raises(BadData, match=r"\[choice.guess\] is 3, expected words by choice"):
+            words_of(tmp_path, "[choice]\nguess = 3")
 
 
 class TestErrors:

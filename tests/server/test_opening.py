@@ -8,7 +8,10 @@ from typing import Any
 
 import pytest
 
+from shem.games import catalog
+from shem.games.golem import GAME
 from shem.server.settings import Rate
+from tests.probes.peek import GAME as PEEK
 from tests.server.evening import (
     GENEROUS,
     Evening,
@@ -35,6 +38,7 @@ DAY = 86_400_000
         (wish("me", "bot grandmaster"), "grandmaster"),
         (wish("me", "open", options={"no such": True}), "no such"),
         (wish("me", "open", options={"x" * 900: 10**400}), "option"),
+        (wish("me", "open", options={"target": "x" * 41}), "options"),
         (wish("me", "open", game="chess"), "chess"),
         (wish("me", "open", clock={"kind": "move"}), "time"),
         (wish("me", "open", clock={"kind": "bank"}), "time"),
@@ -98,15 +102,30 @@ async def test_the_host_may_only_watch(night: Evening) -> None:
 
 async def test_terms_and_options_are_what_was_agreed(night: Evening) -> None:
     anna = await night.person("Anna")
-    option = (await anna.get("/api/games")).json()[0]["options"][0]
-    value = (not option["default"]) if option["kind"] == "switch" else option["high"]
+    (option,) = [each for each in GAME.options if each.name == "target"]
+    value = option.high
     clock = {"kind": "bank", "move": 0, "bank": 600_000, "increment": 5_000}
-    table = await opened(anna, "me", "bot greedy", clock=clock, options={option["name"]: value})
+    table = await opened(anna, "me", "bot greedy", clock=clock, options={option.name: value})
     socket = await anna.at(table, 0)
     assert socket.mirror.table["clock"] == clock
-    assert socket.mirror.table["options"][option["name"]] == value
+    assert socket.mirror.table["options"][option.name] == value
     assert socket.position["seats"][0]["clock"] == {"left": 600_000, "is_running": True}
     assert socket.position["seats"][1]["clock"] is None
+
+
+async def test_a_choice_is_agreed_on_by_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(catalog(), "peek", PEEK)
+    async with evening(tmp_path) as night:
+        anna = await night.person("Anna")
+        table = await opened(anna, "me", "open", game="peek", options={"better": "lower"})
+        assert (await anna.at(table, 0)).mirror.table["options"] == {"better": "lower"}
+        for wrong, says in (("lowr", "did you mean 'lower'?"), (True, "higher or lower")):
+            bad = wish("me", "open", game="peek", options={"better": wrong})
+            answer = await anna.post("/api/tables", **bad)
+            assert answer.status_code == 400
+            assert says in answer.json()["sentence"]
 
 
 async def test_the_lobby_shows_public_tables_to_all_and_private_ones_to_nobody(

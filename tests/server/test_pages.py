@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from shem.games import catalog
 from shem.server import pages
 from shem.server.wire import GameCard, Health, Rulebook
+from tests.probes.peek import GAME as PEEK
 from tests.server.evening import Evening, evening
 
 pytestmark = pytest.mark.anyio
@@ -25,6 +27,19 @@ async def test_every_game_introduces_itself(night: Evening) -> None:
     assert [level.name for level in golem.levels] == ["novice", "easy", "medium", "hard", "expert"]
     assert all(level.character.endswith(".") for level in golem.levels)
     assert all(option.sentence and option.title for option in golem.options)
+
+
+async def test_an_option_with_choices_says_what_each_is_called_and_means(
+    night: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(catalog(), "peek", PEEK)
+    cards = (await (await night.person()).get("/api/games")).json()
+    (peek,) = [GameCard.model_validate(card) for card in cards if card["slug"] == "peek"]
+    (better,) = peek.options
+    assert (better.kind, better.default) == ("choice", "higher")
+    assert [choice.id for choice in better.choices] == ["higher", "lower"]
+    assert better.choices[1].name == "The lower"
+    assert better.choices[1].sentence == "The lower sum wins."
 
 
 async def test_the_rules_of_a_game(night: Evening) -> None:

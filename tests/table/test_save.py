@@ -7,7 +7,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shem.kernel.digest import chained, digest
-from shem.table import Act, Message, Player, Reopen, Seal, Sit, Undo, load, record, save
+from shem.table import (
+    Act,
+    Message,
+    Player,
+    Reopen,
+    Seal,
+    Sit,
+    Table,
+    Undo,
+    agree,
+    load,
+    parse,
+    record,
+    save,
+    verify,
+)
+from tests.probes.peek import GAME as PEEK
 from tests.table.at_the_table import (
     CATALOG,
     accept,
@@ -236,3 +252,15 @@ def test_any_letter_changed_is_found_or_harmless(at: int, letter: str) -> None:
     assert sentence is None or "\n" not in sentence
     if sentence is None:
         assert everything(load(text, CATALOG)) == everything(load(TEXT, CATALOG))
+
+
+def test_a_choice_is_kept_by_its_name_in_saves_and_replays() -> None:
+    catalog = {"peek": PEEK}
+    players = [Player("person", "Anna"), Player("person", "Bo")]
+    table = Table(agree(PEEK, players, seed="s", options={"better": "Lower"}))
+    accept(table, *(Act(step % 2, "take") for step in range(6)))
+    text = save(table, release="0.1.0")
+    assert json.loads(text)["match"]["options"] == {"better": "lower"}
+    assert load(text, catalog).match.options == {"better": "lower"}
+    assert load(text, catalog).outcome() == table.outcome()
+    assert verify(parse(record(table, release="0.1.0").text()), catalog).holds

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from shem.games import catalog, game
-from shem.kernel.errors import BadData, ShemError
+from shem.kernel.errors import BadData, ShemError, did_you_mean
 from shem.kernel.game import AnyGame
 from shem.table.objection import words
 
@@ -62,7 +62,13 @@ def names(folder: Path) -> set[str]:
 def problems_of(each: AnyGame) -> list[str]:
     """All that is wrong with the default edition and the texts of a game."""
     try:
-        texts = [*each.words.problems(), *unknown_clauses(each), *unnamed(each)]
+        texts = [
+            *each.words.problems(),
+            *unknown_clauses(each),
+            *unsaid_choices(each),
+            *unknown_choices(each),
+            *unnamed(each),
+        ]
     except BadData as bad:
         texts = list(bad.problems)
     return [*edition_problems(each, each.home / "data"), *texts]
@@ -83,6 +89,29 @@ def unknown_clauses(each: AnyGame) -> list[str]:
         f"{each.slug}: option {option.name} varies {option.clause}, which has no words"
         for option in each.options
         if option.clause not in each.words.clauses
+    ]
+
+
+def unsaid_choices(each: AnyGame) -> list[str]:
+    """Choices of options that have no words."""
+    return [
+        f"{each.slug}: option {option.name} may be {choice!r}, which has no words in "
+        f"[choice.{option.name}]"
+        for option in each.options
+        for choice in option.choices
+        if choice not in each.words.choices.get(option.name, {})
+    ]
+
+
+def unknown_choices(each: AnyGame) -> list[str]:
+    """Words for choices that no option offers."""
+    offered = {option.name: option.choices for option in each.options}
+    return [
+        f"{each.slug}: [choice.{option}] {choice} is no choice of an option"
+        f"{did_you_mean(choice, offered.get(option, ()))}"
+        for option, said in each.words.choices.items()
+        for choice in said
+        if choice not in offered.get(option, ())
     ]
 
 

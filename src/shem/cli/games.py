@@ -9,7 +9,7 @@ from shem.cli import given
 from shem.cli.terminal import Terminal
 from shem.games import catalog
 from shem.kernel.game import AnyGame
-from shem.kernel.option import Option
+from shem.kernel.option import Option, Setting
 
 
 def games(as_json: given.Json = False) -> None:
@@ -22,7 +22,9 @@ def games(as_json: given.Json = False) -> None:
         seats = counted(game.seats)
         terminal.say(f"{game.slug:<12}{game.title}, {seats} seats, rules version {game.version}")
         for option in game.options:
-            terminal.say(f"  -o {spelt(option):<28}{option.clause} {varied(game, option)}")
+            terminal.say(f"  -o {spelt(option, option.default):<28}{varied(game, option)}")
+            for choice in option.choices:
+                terminal.say(f"     {spelt(option, choice):<28}{meant(game, option, choice)}")
 
 
 def counted(seats: Sequence[int]) -> str:
@@ -34,13 +36,18 @@ def counted(seats: Sequence[int]) -> str:
 
 
 def varied(game: AnyGame, option: Option) -> str:
-    """The clause that an option varies, in words."""
-    return game.words.clauses.get(option.clause, "")
+    """The clause that an option varies, and its words."""
+    return f"{option.clause} {game.words.clauses.get(option.clause, '')}"
 
 
-def spelt(option: Option) -> str:
-    """An option as it is written on the command line, at its default."""
-    value = option.default
+def meant(game: AnyGame, option: Option, choice: str) -> str:
+    """What a choice of an option is called and means."""
+    words = game.words.choice(option.name, choice)
+    return f"{words.name}. {words.sentence}".rstrip()
+
+
+def spelt(option: Option, value: Setting) -> str:
+    """An option as it is written on the command line."""
     return f"{option.name}={str(value).lower() if isinstance(value, bool) else value}"
 
 
@@ -56,12 +63,14 @@ def described(game: AnyGame) -> dict[str, object]:
 
 
 def settings(option: Option) -> dict[str, object]:
-    """An option as plain JSON; `low` and `high` for numbers only."""
+    """An option as plain JSON; `low` and `high` for numbers only, `choices` where there are any."""
     plain: dict[str, object] = {
         "name": option.name,
         "clause": option.clause,
         "default": option.default,
     }
-    if not isinstance(option.default, bool):
+    if option.kind == "number":
         plain |= {"low": option.low, "high": option.high}
+    elif option.kind == "choice":
+        plain["choices"] = list(option.choices)
     return plain

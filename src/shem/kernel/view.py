@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
 
@@ -20,7 +21,7 @@ class View:
 
     edition: Edition = field(compare=False, repr=False, metadata={"wire": False})
     """The printing in play: known to all and sent once, so it is no part of the plain form."""
-    options: dict[str, Setting]
+    options: Mapping[str, Setting]
     seat: int | None
     deciding: tuple[int, ...]
 

@@ -14,6 +14,11 @@ A template is a sentence with holes that name its arguments:
 An argument is of the kind that [kinds] gives it, or of the kind that bears its own name. Lists
 are told as "a, b and c". A hole at the start of a sentence begins with a capital letter, unless
 it is a player's name, which nobody touches.
+
+Each choice of an option has a short name and a sentence on what it means:
+
+    [choice.guess]
+    any = { name = "Anybody", sentence = "Any space that is not marked may be named." }
 """
 
 from __future__ import annotations
@@ -36,7 +41,7 @@ from shem.kernel.refusal import Refusal
 FILE: Final = "text.en.toml"
 SEAT: Final = "seat"
 SENTENCES: Final = ("event", "prompt", "refusal", "reason", "outcome", "line")
-SECTIONS: Final = (*SENTENCES, "clause", "kinds", "grammar", "names")
+SECTIONS: Final = (*SENTENCES, "clause", "kinds", "grammar", "names", "choice")
 FORMS: Final = ("", "+", "'s", "each")
 SENTENCE_END: Final = re.compile(r"[.!?]\s+$")
 
@@ -56,6 +61,14 @@ class Hole:
         """The first or the second word of the form."""
         one, other = self.form.split("|")
         return one if first else other
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceWords:
+    """What one choice of an option is called, and what it means."""
+
+    name: str
+    sentence: str
 
 
 @lru_cache(maxsize=1024)
@@ -86,6 +99,7 @@ class Text:
         self.label = f"{file.parent.name}/{file.name}"
         self.sections: dict[str, dict[str, str]] = {}
         self.names: dict[str, dict[str, str]] = {}
+        self.choices: dict[str, dict[str, ChoiceWords]] = {}
         self._problems: list[str] = []
         contents = read_toml(file, self.label) if file.exists() else {}
         for section, table in contents.items():
@@ -96,12 +110,30 @@ class Text:
     def _read(self, section: str, table: object) -> None:
         if section not in SECTIONS:
             self._note(f"unknown section [{section}]{did_you_mean(section, SECTIONS)}")
-        elif section != "names":
-            self.sections[section] = self._words(section, table)
-        elif not isinstance(table, dict):
-            self._note(f"[names] is {shown(table)}, expected one [names.kind] after another")
+        elif section == "names":
+            kinds = self._tables(section, "kind", table)
+            self.names = {kind: self._words(f"names.{kind}", ids) for kind, ids in kinds.items()}
+        elif section == "choice":
+            options = self._tables(section, "option", table)
+            self.choices = {option: self._choices(option, ids) for option, ids in options.items()}
         else:
-            self.names = {kind: self._words(f"names.{kind}", ids) for kind, ids in table.items()}
+            self.sections[section] = self._words(section, table)
+
+    def _tables(self, section: str, each: str, table: object) -> dict[str, object]:
+        if isinstance(table, dict):
+            return table
+        self._note(f"[{section}] is {shown(table)}, expected one [{section}.{each}] after another")
+        return {}
+
+    def _choices(self, option: str, table: object) -> dict[str, ChoiceWords]:
+        if not isinstance(table, dict):
+            self._note(f"[choice.{option}] is {shown(table)}, expected words by choice")
+            return {}
+        for key, words in table.items():
+            if not _is_choice(words):
+                shape = '{ name = "…", sentence = "…" }'
+                self._note(f"[choice.{option}] {key} takes a name and a sentence: {shape}")
+        return {key: ChoiceWords(**words) for key, words in table.items() if _is_choice(words)}
 
     def _words(self, section: str, table: object) -> dict[str, str]:
         if not isinstance(table, dict):
@@ -117,6 +149,12 @@ class Text:
 
     def get(self, section: str, key: str) -> str | None:
         return self.sections.get(section, {}).get(key)
+
+
+def _is_choice(words: object) -> bool:
+    if not isinstance(words, dict) or words.keys() != {"name", "sentence"}:
+        return False
+    return all(isinstance(word, str) and word for word in words.values())
 
 
 GENERIC: Final = Path(__file__).with_name(FILE)
@@ -191,7 +229,17 @@ class Words:
         named = self._own.names.get(kind) or self._generic.names.get(kind)
         if named is None:
             raise ShemError(f"{self._own.label}: no section [names.{kind}] to name {shown(key)} by")
-        return named.get(str(key)) or str(key).replace("-", " ").capitalize()
+        return named.get(str(key)) or _spelt_out(str(key))
+
+    def choice(self, option: str, choice: str) -> ChoiceWords:
+        """What a choice of an option is called and means; one without words is spelt out."""
+        said = self._own.choices.get(option, {}).get(choice)
+        return said or ChoiceWords(_spelt_out(choice), "")
+
+    @property
+    def choices(self) -> dict[str, dict[str, ChoiceWords]]:
+        """The words of all choices, by option and choice."""
+        return self._own.choices
 
     @property
     def names(self) -> dict[str, dict[str, str]]:
@@ -386,6 +434,10 @@ def _items(value: object) -> list[object]:
     if value is None:
         return []
     return list(value) if isinstance(value, (list, tuple)) else [value]
+
+
+def _spelt_out(key: str) -> str:
+    return key.replace("-", " ").capitalize()
 
 
 def _capital(words: str) -> str:

@@ -8,7 +8,7 @@ another seat does in private nobody waits: who measured the waiting would count 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from shem.server import presenting, wire
@@ -261,12 +261,11 @@ class Room:
     def card(self, guest: str, seat: int | None) -> wire.TableCard:
         """What is agreed about this table, as a guest may know it."""
         match = self.table.match
-        options: Mapping[str, bool | int] = match.options
         return wire.TableCard.model_construct(
             id=self.id,
             game=match.game.slug,
             title=match.game.title,
-            options=dict(options),
+            options=dict(match.options),
             clock=wire.Clock.model_validate(match.terms.clock.plain()),
             privacy=self.kept.privacy,
             commitment=match.commitment,

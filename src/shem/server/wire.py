@@ -200,7 +200,7 @@ class TableCard(Model):
     id: str
     game: str
     title: str
-    options: dict[str, bool | int]
+    options: dict[str, bool | int | str]
     clock: Clock
     privacy: Literal["private", "public"]
     commitment: str
@@ -314,14 +314,24 @@ class Rename(Model):
     name: str = NAME
 
 
+class ChoiceCard(Model):
+    """One of the named choices of an option."""
+
+    id: str
+    name: str
+    sentence: str
+
+
 class OptionCard(Model):
-    """An option of a game: a choice, with the ruling that explains it."""
+    """What a table may agree on, with the clause or ruling that explains it."""
 
     name: str
-    kind: Literal["switch", "number"]
-    default: bool | int
+    kind: Literal["switch", "number", "choice"]
+    default: bool | int | str
     low: int
     high: int
+    choices: list[ChoiceCard]
+    """Empty for switches and numbers."""
     clause: str
     title: str
     sentence: str
@@ -354,7 +364,9 @@ class Chair(Model):
 class NewTable(Model):
     game: str = NAME
     chairs: list[Chair] = Field(min_length=1, max_length=16)
-    options: dict[str, bool | int] = Field(default={}, max_length=40)
+    options: dict[str, bool | int | Annotated[str, Field(max_length=40)]] = Field(
+        default={}, max_length=40
+    )
     clock: Clock = Clock()
     on_timeout: Literal["move", "bot", "resign"] = "bot"
     grace: int | None = Field(default=120_000, ge=10_000, le=86_400_000)

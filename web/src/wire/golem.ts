@@ -5,7 +5,7 @@
  */
 export interface GolemView {
   options: {
-    [k: string]: boolean | number;
+    [k: string]: boolean | number | string;
   };
   seat: number | null;
   deciding: number[];

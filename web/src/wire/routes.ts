@@ -367,6 +367,18 @@ export interface components {
             chance: number;
         };
         /**
+         * ChoiceCard
+         * @description One of the named choices of an option.
+         */
+        ChoiceCard: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Sentence */
+            sentence: string;
+        };
+        /**
          * Clock
          * @description How long people may think: times in milliseconds.
          */
@@ -536,7 +548,7 @@ export interface components {
              * @default {}
              */
             options: {
-                [key: string]: boolean | number;
+                [key: string]: boolean | number | string;
             };
             /**
              * @default {
@@ -588,7 +600,7 @@ export interface components {
         };
         /**
          * OptionCard
-         * @description An option of a game: a choice, with the ruling that explains it.
+         * @description What a table may agree on, with the clause or ruling that explains it.
          */
         OptionCard: {
             /** Name */
@@ -597,13 +609,15 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "switch" | "number";
+            kind: "switch" | "number" | "choice";
             /** Default */
-            default: boolean | number;
+            default: boolean | number | string;
             /** Low */
             low: number;
             /** High */
             high: number;
+            /** Choices */
+            choices: components["schemas"]["ChoiceCard"][];
             /** Clause */
             clause: string;
             /** Title */
@@ -705,7 +719,7 @@ export interface components {
             title: string;
             /** Options */
             options: {
-                [key: string]: boolean | number;
+                [key: string]: boolean | number | string;
             };
             clock: components["schemas"]["Clock"];
             /**

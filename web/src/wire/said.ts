@@ -14,7 +14,7 @@ export interface NewTable {
   game: string;
   chairs: Chair[];
   options?: {
-    [k: string]: boolean | number;
+    [k: string]: boolean | number | string;
   };
   clock?: Clock;
   on_timeout?: "move" | "bot" | "resign";

@@ -37,16 +37,25 @@ export interface LevelCard {
   character: string;
 }
 /**
- * An option of a game: a choice, with the ruling that explains it.
+ * What a table may agree on, with the clause or ruling that explains it.
  */
 export interface OptionCard {
   name: string;
-  kind: "switch" | "number";
-  default: boolean | number;
+  kind: "switch" | "number" | "choice";
+  default: boolean | number | string;
   low: number;
   high: number;
+  choices: ChoiceCard[];
   clause: string;
   title: string;
+  sentence: string;
+}
+/**
+ * One of the named choices of an option.
+ */
+export interface ChoiceCard {
+  id: string;
+  name: string;
   sentence: string;
 }
 export interface Opened {
@@ -138,7 +147,7 @@ export interface TableCard {
   game: string;
   title: string;
   options: {
-    [k: string]: boolean | number;
+    [k: string]: boolean | number | string;
   };
   clock: Clock;
   privacy: "private" | "public";

@@ -14,7 +14,7 @@ from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.option import Option
 from shem.server.api.asking import RESPONSES, NotHere
-from shem.server.wire import GameCard, LevelCard, OptionCard, Rulebook, RuleCard
+from shem.server.wire import ChoiceCard, GameCard, LevelCard, OptionCard, Rulebook, RuleCard
 
 router = APIRouter(prefix="/api", tags=["games"], responses=RESPONSES)
 
@@ -71,14 +71,20 @@ def _option(game: AnyGame, option: Option) -> OptionCard:
         sentence = option.name
     return OptionCard(
         name=option.name,
-        kind="switch" if isinstance(option.default, bool) else "number",
+        kind=option.kind,
         default=option.default,
         low=option.low,
         high=option.high,
+        choices=[_choice(game, option, choice) for choice in option.choices],
         clause=option.clause,
         title=_words(game, f"option-{option.name}") or option.name.replace("_", " "),
         sentence=sentence,
     )
+
+
+def _choice(game: AnyGame, option: Option, choice: str) -> ChoiceCard:
+    words = game.words.choice(option.name, choice)
+    return ChoiceCard(id=choice, name=words.name, sentence=words.sentence)
 
 
 @cache
