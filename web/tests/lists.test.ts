@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { columns, label, shapeOf, word } from "../src/games/generic/shapes";
-import { atOnce, levelsCalled, seated, usualLevel } from "../src/table/opening";
+import { atOnce, levelsCalled, seated, usualLevel, usualSettings } from "../src/table/opening";
 import { told, views, within } from "../src/table/steps";
 import { found } from "../src/ui/search";
 import type { GameCard, ReplayStep, RuleCard } from "../src/wire/told";
@@ -72,6 +72,21 @@ describe("a new table", () => {
   test("says once of each level that plays what it is like", () => {
     const names = ["hard", "easy", undefined, "hard", "greedy"];
     expect(levelsCalled(game, names).map((level) => level.name)).toEqual(["easy", "hard"]);
+  });
+
+  test("begins with every option as it comes", () => {
+    const words = { low: 0, high: 9, choices: [], clause: "GOL-1", title: "", sentence: "" };
+    const choices = ["any", "one-left"].map((id) => ({ id, name: id, sentence: "" }));
+    const options: GameCard["options"] = [
+      { ...words, name: "strict", kind: "switch", default: false },
+      { ...words, name: "target", kind: "number", default: 3 },
+      { ...words, name: "guess", kind: "choice", default: "one-left", choices },
+    ];
+    expect(usualSettings({ ...game, options })).toEqual({
+      strict: false,
+      target: 3,
+      guess: "one-left",
+    });
   });
 
   test("keeps who sits there when seats are added or taken away", () => {

@@ -34,6 +34,14 @@ export const CLOCKS: Preset[] = [
   },
 ];
 
+/** What a table agrees on, by the names of the game's options. */
+export type Settings = NonNullable<NewTable["options"]>;
+
+/** The options of a game as they come. */
+export function usualSettings(game: GameCard): Settings {
+  return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+}
+
 /** The opponent for somebody who has not chosen one: the one in the middle. */
 export function usualLevel(game: GameCard): string {
   return game.levels[Math.floor(game.levels.length / 2)]?.name ?? "random";
