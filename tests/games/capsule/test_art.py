@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from xml.etree import ElementTree
 
 import pytest
@@ -121,24 +120,7 @@ def test_any_price_fits_on_the_tag(price: int) -> None:
     assert coins == min(-(-price // 10), 14)
 
 
-@pytest.mark.parametrize(
-    ("change", "card", "twin"),
-    [
-        (
-            lambda raw: raw["discoveries"]["discovery"][0].update(id="atlantis"),
-            "discovery-atlantis",
-            discovery_face(ANY_DISCOVERY),
-        ),
-        (
-            lambda raw: tool(raw, "shovel").update(id="plough"),
-            "tool-plough",
-            None,
-        ),
-    ],
-)
-def test_an_edition_may_name_things_that_nobody_has_drawn(
-    change: Callable[[Raw], object], card: str, twin: str | None
-) -> None:
-    face = faces(CapsuleEdition(raw_with(change)))[card]
-    ElementTree.fromstring(face)
-    assert twin in (None, face)
+def test_an_edition_may_name_things_that_nobody_has_drawn() -> None:
+    assert discovery_face("atlantis") == discovery_face(ANY_DISCOVERY)
+    assert discovery_face("coin") != discovery_face(ANY_DISCOVERY)
+    assert shovel_with(id="plough") == shovel_with(id=ANY_TOOL) != shovel_with()
