@@ -20,7 +20,7 @@ from pydantic.json_schema import GenerateJsonSchema, models_json_schema
 from shem.games import catalog
 from shem.kernel.game import AnyGame
 from shem.kernel.view import View
-from shem.server import wire
+from shem.server import shelf, wire
 from shem.server.app import make_app
 from shem.server.settings import Settings
 
@@ -45,14 +45,14 @@ class Untitled(GenerateJsonSchema):
 SAID = (wire.Rename, wire.NewTable)
 TOLD = (
     wire.Me,
-    wire.GameCard,
+    shelf.GameCard,
     wire.Opened,
     wire.Lobby,
     wire.Invitation,
     wire.Invited,
     wire.DeviceLink,
     wire.Arrived,
-    wire.Rulebook,
+    shelf.Rulebook,
     wire.ReplayPage,
     wire.AnalysisPage,
     wire.Problem,

@@ -8,7 +8,8 @@ import pytest
 
 from shem.games import catalog
 from shem.server import pages
-from shem.server.wire import GameCard, Health, Rulebook
+from shem.server.shelf import GameCard, Rulebook
+from shem.server.wire import Health
 from tests.probes.peek import GAME as PEEK
 from tests.server.evening import Evening, evening
 

@@ -1,8 +1,8 @@
 """All that travels between server and browser, typed once.
 
-The JSON Schema of these models generates the TypeScript types of the web; nothing else is sent.
-Sequence numbers count what one seat was told, never what the whole table did: others' private
-steps leave no gap in them.
+The JSON Schema of these models and of those in `shelf` generates the TypeScript types of the web;
+nothing else is sent. Sequence numbers count what one seat was told, never what the whole table
+did: others' private steps leave no gap in them.
 """
 
 from __future__ import annotations
@@ -314,45 +314,6 @@ class Rename(Model):
     name: str = NAME
 
 
-class ChoiceCard(Model):
-    """One of the named choices of an option."""
-
-    id: str
-    name: str
-    sentence: str
-
-
-class OptionCard(Model):
-    """What a table may agree on, with the clause or ruling that explains it."""
-
-    name: str
-    kind: Literal["switch", "number", "choice"]
-    default: bool | int | str
-    low: int
-    high: int
-    choices: list[ChoiceCard]
-    """Empty for switches and numbers."""
-    clause: str
-    title: str
-    sentence: str
-
-
-class LevelCard(Model):
-    """A level of play, the weakest first; `character` says what it overlooks."""
-
-    name: str
-    character: str
-
-
-class GameCard(Model):
-    slug: str
-    title: str
-    summary: str
-    seats: list[int]
-    levels: list[LevelCard]
-    options: list[OptionCard]
-
-
 class Chair(Model):
     """Who is to sit in a seat of a new table; `local` is another person at this device."""
 
@@ -432,23 +393,6 @@ class Arrived(Model):
     """Where a link led."""
 
     table: str | None
-
-
-class RuleCard(Model):
-    id: str
-    where: str
-    sentence: str
-    question: str
-    """Of a ruling: what the rulebook leaves open."""
-    reason: str
-    refers: list[str]
-
-
-class Rulebook(Model):
-    game: str
-    title: str
-    clauses: list[RuleCard]
-    rulings: list[RuleCard]
 
 
 class ReplayStep(Model):

@@ -14,7 +14,7 @@ from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.option import Option
 from shem.server.api.asking import RESPONSES, NotHere
-from shem.server.wire import ChoiceCard, GameCard, LevelCard, OptionCard, Rulebook, RuleCard
+from shem.server.shelf import ChoiceCard, GameCard, LevelCard, OptionCard, Rulebook, RuleCard
 
 router = APIRouter(prefix="/api", tags=["games"], responses=RESPONSES)
 

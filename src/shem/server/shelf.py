@@ -1,0 +1,63 @@
+"""The games on the shelf and their rules, as they travel to the browser."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from shem.server.wire import Model
+
+
+class ChoiceCard(Model):
+    """One of the named choices of an option."""
+
+    id: str
+    name: str
+    sentence: str
+
+
+class OptionCard(Model):
+    """What a table may agree on, with the clause or ruling that explains it."""
+
+    name: str
+    kind: Literal["switch", "number", "choice"]
+    default: bool | int | str
+    low: int
+    high: int
+    choices: list[ChoiceCard]
+    """Empty for switches and numbers."""
+    clause: str
+    title: str
+    sentence: str
+
+
+class LevelCard(Model):
+    """A level of play, the weakest first; `character` says what it overlooks."""
+
+    name: str
+    character: str
+
+
+class GameCard(Model):
+    slug: str
+    title: str
+    summary: str
+    seats: list[int]
+    levels: list[LevelCard]
+    options: list[OptionCard]
+
+
+class RuleCard(Model):
+    id: str
+    where: str
+    sentence: str
+    question: str
+    """Of a ruling: what the rulebook leaves open."""
+    reason: str
+    refers: list[str]
+
+
+class Rulebook(Model):
+    game: str
+    title: str
+    clauses: list[RuleCard]
+    rulings: list[RuleCard]
