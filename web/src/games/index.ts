@@ -1,6 +1,6 @@
 /** The boards, by the slug of their game; each is fetched when its table is opened. */
 import type { Component } from "svelte";
-import type { BoardProps } from "../table/board";
+import type { BoardProps, SaidProps } from "../table/board";
 
 /** Every board is typed by its own view; here they are alike. */
 export type AnyBoard = Component<BoardProps<Record<string, unknown>>>;
@@ -20,4 +20,19 @@ export async function boardOf(slug: string): Promise<AnyBoard> {
   const own = BOARDS[`./${slug}/Board.svelte`];
   const module: BoardModule = own ? await own() : await import("./generic/Board.svelte");
   return module.default as AnyBoard;
+}
+
+const SAYINGS = import.meta.glob<BoardModule>("./*/Said.svelte");
+const sayings = new Map<string, Promise<Component<SaidProps> | null>>();
+
+/** How a game shows what is said about its choices; null where plain words will do. */
+export function saidOf(slug: string): Promise<Component<SaidProps> | null> {
+  const known = sayings.get(slug);
+  if (known) return known;
+  const own = SAYINGS[`./${slug}/Said.svelte`];
+  const found = own
+    ? own().then((module) => module.default as Component<SaidProps>)
+    : Promise.resolve(null);
+  sayings.set(slug, found);
+  return found;
 }

@@ -40,3 +40,13 @@ export interface BoardProps<V> {
   reopen(): void;
   undo(): void;
 }
+
+/** A sentence about choices, or a choice in notation, which a game may show in its own way. */
+export interface SaidProps {
+  text: string;
+  words: Words;
+  /** The names at the table. */
+  seats: readonly string[];
+  /** Whether it stands alone, and not within other words. */
+  isLarge?: boolean;
+}
