@@ -43,22 +43,41 @@ def test_where_to_look_then_the_move_then_why(invite: Invite) -> None:
     assert not any('"move":{' in frame for frame in guest.frames if '"hint"' in frame)
 
     guest.button("Show me the move").click()
-    expect(hints).to_contain_text(re.compile(r"put \d+ on orientation"))
-    words = hints.locator(".move p").inner_text()
+    sheet = hints.locator(".move .spelt")
+    expect(sheet).to_have_text(re.compile(r"put \d+ on orientation"))
+    words = sheet.inner_text()
     guest.button("Put it on the board").click()
     for units, screen in zip(
         re.findall(r"\d+", words), guest.board.get_by_role("spinbutton").all(), strict=True
     ):
         expect(screen).to_have_attribute("aria-valuenow", units)
 
-    guest.button("Why?").click()
+    guest.button("Why?").press("Enter")
     expect(hints).to_contain_text("worlds that fit all you know")
+    # Its button is gone: the answer is in hand, and what was asked for in sight.
+    expect(hints.get_by_role("group", name="The hint")).to_be_focused()
+    expect(hints.locator(".why li").first).to_be_in_viewport(ratio=1)
     expect(hints.get_by_role("link", name="GOL-12")).to_be_visible()
     expect(hints.get_by_role("table")).to_be_visible()
 
     # The hint goes with its position.
     guest.button("Seal").click()
     expect(hints).not_to_contain_text("worlds that fit")
+
+
+def test_on_a_phone_the_hint_comes_to_the_thumb_and_goes_back_to_the_board(invite: Invite) -> None:
+    guest = invite(width=360, height=740)
+    guest.lay_table("Me", "A bot", goal=12)
+    until_screens(guest)
+    ask = guest.button("Where should I look?")
+    expect(ask).not_to_be_in_viewport()
+    guest.button("Hint").click()
+    expect(ask).to_be_focused()
+    expect(ask).to_be_in_viewport(ratio=1)
+    ask.click()
+    guest.button("Show me the move").click()
+    guest.button("Put it on the board").click()
+    expect(guest.button("Seal")).to_be_in_viewport(ratio=1)
 
 
 def test_among_friends_there_are_none_unless_the_table_says_so(invite: Invite) -> None:
@@ -84,3 +103,8 @@ def test_a_finished_game_shows_where_the_chances_turned(invite: Invite) -> None:
     if turns.count():
         turns.first.click()
         expect(turns.first).to_have_attribute("aria-current", "step")
+        # The board comes to the reader, as the one who chose saw it.
+        expect(guest.page.get_by_label("Seen by")).not_to_have_value("watch")
+        expect(guest.board).to_be_in_viewport()
+        guest.button("Back to the chances").click()
+        expect(turns.first).to_be_in_viewport()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isSameChoice, nextGrade } from "../src/table/advice";
-import { drawn, HEIGHT, listed, WIDTH, x, y } from "../src/table/chances";
+import { drawn, HEIGHT, listed, stepAt, WIDTH, x, y } from "../src/table/chances";
 import type { Hint } from "../src/wire/told";
 import { seat, whole } from "./frames";
 
@@ -41,6 +41,12 @@ describe("chances", () => {
     expect(y(0)).toBe(HEIGHT);
     expect(drawn(points, 10)).toBe(`M0 ${HEIGHT / 2}L${WIDTH} 0`);
     expect(drawn([], 10)).toBe("");
+  });
+
+  it("lead back to the step that was pointed at", () => {
+    expect(stepAt(0.52, 10)).toBe(5);
+    expect(stepAt(-0.1, 10)).toBe(0);
+    expect(stepAt(1.2, 10)).toBe(10);
   });
 
   it("are listed by step, with a gap where a seat did not choose", () => {

@@ -7,15 +7,21 @@ from dataclasses import dataclass
 from typing import Final
 
 from shem.bots import Stop
+from shem.bots.saying import percent
 from shem.games import catalog
-from shem.lab.analysis import Analysis, Judgement, analyse
-from shem.lab.retrospect import noise, sentence
+from shem.lab.analysis import SEARCHES, SLIGHT, Analysis, Judgement, analyse
+from shem.lab.retrospect import sentence
 from shem.server import wire
 from shem.table import parse
 
 CAP: Final = 300.0
 HUMBLE: Final = 10
 """Bots and hints come first: people wait for them."""
+NOTE: Final = (
+    "Each line is what one player could know, so the lines need not add up to 100. A choice is "
+    f"called a mistake only where {SEARCHES} searches agree that another wins at least "
+    f"{percent(SLIGHT)} of 100 more."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +50,7 @@ def page(analysis: Analysis) -> wire.AnalysisPage:
         is_ready=True,
         chances=[_chances(analysis, seat) for seat in range(len(analysis.names))],
         turns=[_turn(analysis, found) for found in analysis.turning_points()],
-        note=noise(),
+        note=NOTE,
     )
 
 

@@ -9,6 +9,11 @@ export function x(step: number, steps: number): number {
   return steps > 0 ? Math.round((step / steps) * WIDTH * 10) / 10 : 0;
 }
 
+/** The step at a place of the graph, given as a share of its width. */
+export function stepAt(share: number, steps: number): number {
+  return Math.max(0, Math.min(steps, Math.round(share * steps)));
+}
+
 /** Where a chance lies from top to bottom. */
 export function y(chance: number): number {
   return Math.round((1 - chance) * HEIGHT * 10) / 10;
