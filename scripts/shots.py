@@ -23,6 +23,7 @@ from tests.e2e.visitor import Visitor
 SIZES = {360: 740, 1280: 860}
 THEMES = ("light", "dark")
 PATIENCE = 400
+PATIENT = 300_000
 
 Reach = Callable[[Visitor], None]
 
@@ -80,8 +81,23 @@ def rules_drawer(visitor: Visitor) -> None:
 
 
 def announcement(visitor: Visitor) -> None:
-    visitor.page.keyboard.press("Escape")
     until("Name it")(visitor)
+
+
+def hint(visitor: Visitor) -> None:
+    """All three grades, asked where the screens are to be filled."""
+    visitor.page.keyboard.press("Escape")
+    for question in ("Where should I look?", "Show me the move", "Why?"):
+        visitor.button(question).click()
+    visitor.page.get_by_text("What was weighed").wait_for()
+    visitor.page.locator("#hints").scroll_into_view_if_needed()
+
+
+def chances(visitor: Visitor) -> None:
+    visitor.button("Show where it turned").click()
+    place = visitor.page.get_by_role("region", name="Where the chances turned")
+    place.get_by_role("img").wait_for(timeout=PATIENT)
+    place.evaluate("place => place.scrollIntoView()")
 
 
 MOMENTS = (
@@ -90,6 +106,7 @@ MOMENTS = (
     Moment("gathering", gather),
     Moment("screens", first_screens),
     Moment("rules drawer", rules_drawer),
+    Moment("hint", hint),
     Moment("announcement", announcement),
     Moment("rearranging", until("You announced")),
     Moment("movement", until("how far does the golem walk")),
@@ -97,6 +114,7 @@ MOMENTS = (
     Moment("late", until("Turn [5-9]")),
     Moment("the end", until("Fair deal")),
     Moment("replay", replay),
+    Moment("chances", chances),
     Moment("rules", page("/rules/golem")),
     Moment("about", page("/about")),
     Moment("wrong link", page("/join/nothing")),
