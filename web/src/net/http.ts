@@ -118,6 +118,13 @@ export const rulesOf = (slug: string) => once(`rules ${slug}`, () => api.rules(s
 export const artOf = (slug: string) => once(`art ${slug}`, () => api.art(slug));
 export const gamesOf = () => once("games", api.games);
 
+const RECORD: Path = "/api/tables/{table}/replay.json";
+
+/** Where the record of a finished game can be had as a file. */
+export function recordPath(table: string): string {
+  return filled(RECORD, { table });
+}
+
 /** What went wrong, for the reader. */
 export function sentenceOf(error: unknown): string {
   return error instanceof Trouble ? error.message : UNSPOKEN;

@@ -34,6 +34,8 @@ export function spoken(text: string, words: Words, seats: readonly string[]): (s
   for (const found of text.matchAll(SHEET)) {
     said.push(named(text.slice(end, found.index), words, seats), sheet(found[0]));
     end = found.index + found[0].length;
+    // A sheet needs no full stop.
+    if (text[end] === ".") end += 1;
   }
   said.push(named(text.slice(end), words, seats));
   return said.filter((piece) => piece !== "");

@@ -17,9 +17,8 @@ describe("what is said about choices", () => {
     expect(said(`Chosen: ${SHEET}. Better: ${rest}.`)).toEqual([
       "Chosen: ",
       { text: SHEET, units: [3, 4, 3, 12] },
-      ". Better: ",
+      " Better: ",
       { text: rest, units: [null, null, 2, 1] },
-      ".",
     ]);
   });
 
