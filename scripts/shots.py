@@ -61,7 +61,7 @@ def until(words: str) -> Reach:
 
 def first_screens(visitor: Visitor) -> None:
     visitor.lay_table("Me", "A bot", "A bot", goal=12)
-    until("Fill your screens")(visitor)
+    visitor.reach_screens()
 
 
 def gather(visitor: Visitor) -> None:

@@ -13,15 +13,6 @@ from tests.e2e.visitor import Visitor
 PATIENCE = 400
 
 
-def until_screens(visitor: Visitor) -> None:
-    """Turn the golem, if that is asked first; then the screens are to be filled."""
-    expect(visitor.asked).to_contain_text(re.compile("Fill your screens|You are Archmage"))
-    if "You are Archmage" in visitor.asked.inner_text():
-        visitor.open_list()
-        visitor.page.locator("details.choices [data-choice]").first.click()
-    expect(visitor.asked).to_contain_text("Fill your screens")
-
-
 def play_out(visitor: Visitor) -> None:
     luck = random.Random("to the end")
     for _ in range(PATIENCE):
@@ -35,7 +26,7 @@ def play_out(visitor: Visitor) -> None:
 def test_where_to_look_then_the_move_then_why(invite: Invite) -> None:
     guest = invite()
     guest.lay_table("Me", "A bot", goal=12)
-    until_screens(guest)
+    guest.reach_screens()
     hints = guest.page.locator("details", has_text="Hints")
     guest.button("Where should I look?").click()
     expect(hints).to_contain_text("of 100")
@@ -68,7 +59,9 @@ def test_where_to_look_then_the_move_then_why(invite: Invite) -> None:
 def test_on_a_phone_the_hint_comes_to_the_thumb_and_goes_back_to_the_board(invite: Invite) -> None:
     guest = invite(width=360, height=740)
     guest.lay_table("Me", "A bot", goal=12)
-    until_screens(guest)
+    guest.reach_screens()
+    expect(guest.button("Seal")).to_be_visible()
+    guest.page.evaluate("scrollTo(0, 0)")
     ask = guest.button("Where should I look?")
     expect(ask).not_to_be_in_viewport()
     guest.button("Hint").click()
@@ -105,6 +98,6 @@ def test_a_finished_game_shows_where_the_chances_turned(invite: Invite) -> None:
         expect(turns.first).to_have_attribute("aria-current", "step")
         # The board comes to the reader, as the one who chose saw it.
         expect(guest.page.get_by_label("Seen by")).not_to_have_value("watch")
-        expect(guest.board).to_be_in_viewport()
+        expect(guest.board.get_by_role("grid")).to_be_in_viewport(ratio=0.8)
         guest.button("Back to the chances").click()
         expect(turns.first).to_be_in_viewport()

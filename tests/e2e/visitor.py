@@ -83,6 +83,14 @@ class Visitor:
         """The path of the table this visitor is at."""
         return re.sub(r"^https?://[^/]+", "", self.page.url).partition("?")[0]
 
+    def reach_screens(self) -> None:
+        """Turn the golem, if that is asked first; then the screens are to be filled."""
+        expect(self.asked).to_contain_text(re.compile("Fill your screens|You are Archmage"))
+        if "You are Archmage" in self.asked.inner_text():
+            self.open_list()
+            self.page.locator("details.choices [data-choice]").first.click()
+        expect(self.asked).to_contain_text("Fill your screens")
+
     # At the table.
 
     @property
