@@ -4,19 +4,22 @@ import { PHASES } from "./layout";
 
 /** A sheet within a sentence: the units of each phase; null where nothing is said of it. */
 export interface Sheet {
+  /** The word that announces it ("Better:"), and stays on its line. */
+  label: string;
   text: string;
   units: (number | null)[];
 }
 
 const PUT = `\\d+ on (?:${PHASES.join("|")})`;
 const SHEET = new RegExp(`put ${PUT}(?:, ${PUT})+`, "g");
+const LABEL = /\w+: $/;
 
-function sheet(text: string): Sheet {
+function sheet(label: string, text: string): Sheet {
   const units = PHASES.map((phase) => {
     const found = new RegExp(`(\\d+) on ${phase}`).exec(text);
     return found ? Number(found[1]) : null;
   });
-  return { text, units };
+  return { label, text, units };
 }
 
 /** Notation names seats by number and things by id; people know them by name. */
@@ -32,7 +35,10 @@ export function spoken(text: string, words: Words, seats: readonly string[]): (s
   const said: (string | Sheet)[] = [];
   let end = 0;
   for (const found of text.matchAll(SHEET)) {
-    said.push(named(text.slice(end, found.index), words, seats), sheet(found[0]));
+    const before = text.slice(end, found.index);
+    const label = LABEL.exec(before)?.[0] ?? "";
+    said.push(named(before.slice(0, before.length - label.length), words, seats));
+    said.push(sheet(label, found[0]));
     end = found.index + found[0].length;
     // A sheet needs no full stop.
     if (text[end] === ".") end += 1;

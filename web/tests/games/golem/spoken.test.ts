@@ -9,16 +9,16 @@ const SHEET = "put 3 on orientation, 4 on movement, 3 on harvest, 12 on regenera
 
 describe("what is said about choices", () => {
   it("is a sheet where it is nothing else", () => {
-    expect(said(SHEET)).toEqual([{ text: SHEET, units: [3, 4, 3, 12] }]);
+    expect(said(SHEET)).toEqual([{ label: "", text: SHEET, units: [3, 4, 3, 12] }]);
   });
 
   it("is words with sheets between them", () => {
     const rest = "put 2 on harvest, 1 on regeneration";
-    expect(said(`Chosen: ${SHEET}. Better: ${rest}.`)).toEqual([
-      "Chosen: ",
-      { text: SHEET, units: [3, 4, 3, 12] },
-      " Better: ",
-      { text: rest, units: [null, null, 2, 1] },
+    expect(said(`It went wrong. Chosen: ${SHEET}. Better: ${rest}.`)).toEqual([
+      "It went wrong. ",
+      { label: "Chosen: ", text: SHEET, units: [3, 4, 3, 12] },
+      " ",
+      { label: "Better: ", text: rest, units: [null, null, 2, 1] },
     ]);
   });
 
