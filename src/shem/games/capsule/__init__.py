@@ -1,0 +1,55 @@
+"""Capsule, by Sodalite Games: two diggers, seven days, one hidden card."""
+
+from pathlib import Path
+
+from shem.games.capsule.actions import TEXTS, shorthand
+from shem.games.capsule.art import faces
+from shem.games.capsule.asking import ask, explain
+from shem.games.capsule.edition import CapsuleEdition
+from shem.games.capsule.imagining import imagine
+from shem.games.capsule.notebook import MARKS, NOTEBOOKS
+from shem.games.capsule.rules.dealing import deal
+from shem.games.capsule.state import CapsuleState
+from shem.games.capsule.truth import components, hidden
+from shem.games.capsule.view import CapsuleView, observe
+from shem.kernel.game import Game
+from shem.kernel.notation import Notation
+from shem.kernel.option import Option
+
+MOST_DAYS = 14
+MOST_STEPS = 60
+
+
+def bound(seats: int) -> int:
+    """CAP-9, CAP-28 So many days; in a turn, tools, cards back and forth, and a few lines."""
+    return MOST_DAYS * (seats * MOST_STEPS + seats)
+
+
+GAME: Game[CapsuleState, CapsuleView, CapsuleEdition] = Game(
+    slug="capsule",
+    title="Capsule",
+    prefix="CAP",
+    version="1",
+    seats=(2,),
+    home=Path(__file__).parent,
+    options=(
+        Option("shares_per_turn", "CAP-A7", 1, low=1, high=6),
+        Option("open_sheets", "CAP-A12", True),
+        Option("guess", "CAP-A9", "any", choices=("any", "one-left")),
+        Option("heard_marks_count", "CAP-A8", True),
+        Option("return_timing", "CAP-A5", "end", choices=("end", "each")),
+        Option("first_player", "CAP-A1", "fixed", choices=("fixed", "alternating")),
+        Option("notebook", "CAP-A21", MARKS, choices=NOTEBOOKS),
+    ),
+    edition=CapsuleEdition,
+    deal=deal,
+    observe=observe,
+    imagine=imagine,
+    ask=ask,
+    explain=explain,
+    notation=Notation(TEXTS, shorthand),
+    bound=bound,
+    components=components,
+    hidden=hidden,
+    faces=faces,
+)

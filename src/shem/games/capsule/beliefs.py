@@ -1,0 +1,129 @@
+"""What a seat cannot know, dealt anew: the pile, the capsule, the decks, the other's secrets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shem.games.capsule import ledgers
+from shem.games.capsule.fields import CHOICE, NOBODY, SEATS, SEEN, UNDECIDED
+from shem.games.capsule.geometry import BITS
+from shem.games.capsule.past import (
+    DREW,
+    PUT_ON_TOP,
+    PUT_UNDER,
+    Past,
+    card_of,
+    kind_of,
+    number_of,
+    packed,
+)
+from shem.games.capsule.sampling import World, draw_world
+from shem.games.capsule.stages import OVER, VERDICT
+from shem.kernel.chance import Chance
+
+if TYPE_CHECKING:
+    from shem.games.capsule.state import CapsuleState
+
+
+def redeal(state: CapsuleState, seat: int | None, chance: Chance) -> None:
+    """CAP-12 Another world in which this seat has seen exactly the same."""
+    observer = NOBODY if seat is None else seat
+    if state.stage != OVER:
+        redeal_decks(state, chance)
+    redeal_cards(state, observer, chance)
+    if not state.setup.open_sheets and state.stage != OVER:
+        ledgers.redeal(state, observer, chance)
+    if state.stage == VERDICT:
+        reopen_choices(state, observer)
+    state.chance = chance.branch("shuffles")
+
+
+def redeal_decks(state: CapsuleState, chance: Chance) -> None:
+    """CAP-2, CAP-4 The market and tool cards that nobody has seen yet, in another order."""
+    state.market = reshuffled(state.market, int(state.offer) + 1, chance)
+    state.tools = reshuffled(state.tools, int(state.offer) + 3, chance)
+
+
+def reshuffled(deck: bytes, seen: int, chance: Chance) -> bytes:
+    """A deck whose first cards are known."""
+    hidden = list(deck[seen:])
+    chance.shuffle(hidden)
+    return deck[:seen] + bytes(hidden)
+
+
+def redeal_cards(state: CapsuleState, observer: int, chance: Chance) -> None:
+    """CAP-5, CAP-12, CAP-16 The dig cards, and with them what the others have drawn."""
+    deduction = state.deduced.ask(state, observer)
+    world = draw_world(deduction, chance)
+    state.pile = [world.face(thing) for thing in deduction.pile]
+    if state.stage != OVER:
+        state.capsule = world.face(deduction.dealt - 1)
+    if state.active != observer:
+        state.aside = [world.face(thing) for thing in deduction.aside]
+        state.hand = [world.face(thing) for thing in deduction.hand]
+    rewrite(state, observer, deduction.trail, world)
+
+
+def rewrite(state: CapsuleState, observer: int, trail: list[int], world: World) -> None:
+    """The deeds of others, with the cards of this world."""
+    at = 0
+    past: Past | None = None
+    for turn in turns_of(state):
+        deeds = turn.deeds
+        if turn.seat != observer:
+            deeds = rewritten(deeds, trail, at, world)
+        past = Past(past, turn.seat, deeds)
+        at += len(deeds)
+    state.past = past
+    if state.active != observer:
+        state.deeds = rewritten(state.deeds, trail, at, world)
+    for seat in range(SEATS):
+        if seat != observer:
+            state.own[SEEN + seat] = cards_drawn(state, seat)
+
+
+def turns_of(state: CapsuleState) -> list[Past]:
+    """The finished turns, the oldest first."""
+    turns: list[Past] = []
+    past = state.past
+    while past is not None:
+        turns.append(past)
+        past = past.before
+    turns.reverse()
+    return turns
+
+
+def rewritten(deeds: list[int], trail: list[int], at: int, world: World) -> list[int]:
+    """The same deeds with other cards; the trail says which thing each is about."""
+    told = deeds.copy()
+    for index in range(len(deeds)):
+        kind = kind_of(deeds[index])
+        if kind in (DREW, PUT_UNDER, PUT_ON_TOP):
+            told[index] = packed(kind, number_of(deeds[index]), world.face(trail[at + index]))
+    return told
+
+
+def cards_drawn(state: CapsuleState, seat: int) -> int:
+    """CAP-12 All cards that a seat has drawn so far."""
+    seen = 0
+    for turn in turns_of(state):
+        if turn.seat == seat:
+            seen |= drawn_in(turn.deeds)
+    return seen | drawn_in(state.deeds) if state.active == seat else seen
+
+
+def drawn_in(deeds: list[int]) -> int:
+    """The cards drawn in a turn."""
+    seen = 0
+    for deed in deeds:
+        if kind_of(deed) == DREW:
+            seen |= BITS[card_of(deed)]
+    return seen
+
+
+def reopen_choices(state: CapsuleState, observer: int) -> None:
+    """CAP-25 A verdict that is not open yet has still to be chosen."""
+    for seat in range(SEATS):
+        if seat != observer:
+            state.own[CHOICE + seat] = UNDECIDED
+            state.deciders |= BITS[seat]

@@ -1,0 +1,100 @@
+"""The notebook: what a seat could work out for itself, as far as the table wants it written down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from shem.games.capsule.fields import HEARD, SEATS, SEEN
+from shem.games.capsule.geometry import SPACE_NAMES, SPACES
+from shem.games.capsule.odds import odds
+from shem.games.capsule.stages import OVER
+
+if TYPE_CHECKING:
+    from shem.games.capsule.deduction import Deduction
+    from shem.games.capsule.state import CapsuleState
+
+OFF: Final = "off"
+MARKS: Final = "marks"
+FULL: Final = "full"
+NOTEBOOKS: Final = (OFF, MARKS, FULL)
+
+SURE: Final = 1 - 1e-9
+PERCENT: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """A card that may lie somewhere, and how likely, in percent."""
+
+    face: str
+    percent: float
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A card of the pile: its face if it is certain, else what it may be.
+
+    `new` is how likely it shows a space that is still a candidate, `discovery` how likely it is a
+    discovery, both in percent; `likely` names the known cards that it may be.
+    """
+
+    face: str | None
+    new: float
+    discovery: float
+    likely: tuple[Chance, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Notebook:
+    """What can be deduced: where the capsule may be, what lies in the pile, what the rival knows."""
+
+    candidates: tuple[str, ...]
+    pile: tuple[Position, ...]
+    rival_marks_at_most: int
+    is_exact: bool
+
+
+def notebook(state: CapsuleState, seat: int | None) -> Notebook | None:
+    """CAP-A21 A page of deduction for a seat, if the table plays with it."""
+    if seat is None or state.setup.notebook != FULL or state.stage == OVER:
+        return None
+    deduction = state.deduced.ask(state, seat)
+    known = state.own[SEEN + seat] | state.own[HEARD + seat]
+    candidates = [space for space in range(SPACES) if not known >> space & 1]
+    chances = odds(deduction, deduction.pile)
+    return Notebook(
+        candidates=tuple(SPACE_NAMES[space] for space in candidates),
+        pile=tuple(position(state, seat, each, candidates) for each in chances),
+        rival_marks_at_most=most_marks(state, deduction, seat),
+        is_exact=deduction.is_exact and not (deduction.is_shuffled and deduction.tellings),
+    )
+
+
+def position(
+    state: CapsuleState, seat: int, chances: list[float], candidates: list[int]
+) -> Position:
+    """What a card of the pile may be."""
+    certain = [card for card, chance in enumerate(chances) if chance > SURE]
+    known = [
+        Chance(state.setup.face(card), percent(chance))
+        for card, chance in enumerate(chances)
+        if chance > 0 and state.own[SEEN + seat] >> card & 1
+    ]
+    return Position(
+        face=state.setup.face(certain[0]) if certain else None,
+        new=percent(sum(chances[card] for card in candidates)),
+        discovery=percent(sum(chances[SPACES:])),
+        likely=() if certain else tuple(known),
+    )
+
+
+def percent(chance: float) -> float:
+    return round(chance * PERCENT, 1)
+
+
+def most_marks(state: CapsuleState, deduction: Deduction, seat: int) -> int:
+    """How many spaces the rival can have marked at most: by cards drawn, and by what it heard."""
+    rival = SEATS - 1 - seat
+    heard = state.own[HEARD + rival].bit_count()
+    return min(deduction.draws[rival] - len(deduction.shown[rival]) + heard, SPACES - 1)

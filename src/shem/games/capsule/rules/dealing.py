@@ -1,0 +1,67 @@
+"""Set-up: the decks are shuffled, one location is set aside unseen, the rest is the dig pile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from shem.games.capsule.edition import CapsuleEdition
+from shem.games.capsule.fields import CHOICE, FIELDS, MONEY, SEATS, UNDECIDED
+from shem.games.capsule.geometry import SPACES
+from shem.games.capsule.rules import day
+from shem.games.capsule.setup import Setup
+from shem.games.capsule.state import CapsuleState
+from shem.kernel.chance import Chance
+from shem.kernel.option import Setting
+
+
+def deal(
+    edition: CapsuleEdition, seats: int, options: Mapping[str, Setting], seed: str
+) -> CapsuleState:
+    """CAP-1, CAP-7 Two sheets, three decks, and a lot for who goes first."""
+    setup = the_setup(edition, options)
+    capsule, pile = dig_pile(int(setup.cards), Chance.of(seed, "dig"))
+    state = CapsuleState(setup, new_sheets(edition), pile, *decks(edition, seed))
+    state.capsule = capsule
+    state.chance = Chance.of(seed, "shuffles")
+    state.first = Chance.of(seed, "first").below(SEATS)
+    day.begin_day(state)
+    return state
+
+
+def new_sheets(edition: CapsuleEdition) -> list[int]:
+    """CAP-6 Both ledgers begin with the same money."""
+    own = [0] * FIELDS
+    for seat in range(SEATS):
+        own[MONEY + seat] = edition.start_money
+        own[CHOICE + seat] = UNDECIDED
+    return own
+
+
+def decks(edition: CapsuleEdition, seed: str) -> tuple[bytes, bytes]:
+    """CAP-2, CAP-3, CAP-4 The market and the tools, shuffled; the Shovel stays out."""
+    market = list(range(len(edition.market)))
+    tools = [tool for tool in range(len(edition.tool_ids)) if tool != edition.shovel]
+    Chance.of(seed, "market").shuffle(market)
+    Chance.of(seed, "tools").shuffle(tools)
+    return bytes(market), bytes(tools)
+
+
+def dig_pile(cards: int, chance: Chance) -> tuple[int, list[int]]:
+    """CAP-5 One location is the capsule's; the others and the discoveries are the dig pile."""
+    locations = list(range(SPACES))
+    chance.shuffle(locations)
+    pile = [*locations[1:], *range(SPACES, cards)]
+    chance.shuffle(pile)
+    return locations[0], pile
+
+
+def the_setup(edition: CapsuleEdition, options: Mapping[str, Setting]) -> Setup:
+    """CAP-A1, CAP-A5, CAP-A7, CAP-A8, CAP-A9, CAP-A12 What the table agreed on."""
+    switches = (
+        bool(options["open_sheets"]),
+        options["guess"] == "one-left",
+        bool(options["heard_marks_count"]),
+        options["return_timing"] == "each",
+        options["first_player"] == "alternating",
+    )
+    return Setup(edition, int(options["shares_per_turn"]), switches, str(options["notebook"]))

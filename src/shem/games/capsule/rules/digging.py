@@ -1,0 +1,181 @@
+"""2 Dig: tools are paid for and carried out, cards are drawn, discoveries are shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from shem.games.capsule import events
+from shem.games.capsule.actions import CUT, CUTS, DIGS, SHOW, SHOWS, SLOTS
+from shem.games.capsule.edition import ASIDE, BOTTOM, ENDS
+from shem.games.capsule.fields import CIRCLED, MONEY, NO_TOOL, SEEN
+from shem.games.capsule.geometry import BITS, SPACES
+from shem.games.capsule.past import CUT_OFF, DREW, SHOWED, SHUFFLED, STOPPED, USED
+from shem.games.capsule.stages import CUTTING, DIGGING, RETURNING, SHARING
+
+if TYPE_CHECKING:
+    from shem.games.capsule.state import CapsuleState
+
+
+def dig_choices(state: CapsuleState) -> tuple[int, ...]:
+    """CAP-9, CAP-10 Any tool that can be paid for, in actions and dollars; or stop."""
+    mask = 0
+    for slot in range(len(SLOTS)):
+        if is_affordable(state, state.tool_at(slot)):
+            mask += BITS[slot]
+    return with_shows(state, DIGS[mask])
+
+
+def is_affordable(state: CapsuleState, tool: i64) -> bool:
+    """CAP-9 Debt is not allowed, and a day has so many dig actions."""
+    edition = state.setup.edition
+    return (
+        edition.tool_actions[tool] <= state.actions_left
+        and edition.tool_costs[tool] <= state.own[MONEY + state.active]
+    )
+
+
+def with_shows(state: CapsuleState, choices: tuple[int, ...]) -> tuple[int, ...]:
+    """These choices, and to show what can be shown."""
+    showable = showable_discoveries(state)
+    return choices + SHOWS[showable] if showable else choices
+
+
+def showable_discoveries(state: CapsuleState) -> i64:
+    """CAP-13, CAP-14, CAP-15, CAP-A3, CAP-A4, CAP-A18 Drawn, still here, not shown this turn."""
+    if state.own[CIRCLED + state.active] >= state.setup.edition.icons:
+        return 0
+    found: i64 = 0
+    for card in state.aside:
+        if card >= SPACES:
+            found |= BITS[card - SPACES]
+    for card in state.hand:
+        if card >= SPACES:
+            found |= BITS[card - SPACES]
+    return found & ~state.shown
+
+
+def show(state: CapsuleState, seat: int, action: int) -> None:
+    """CAP-13, CAP-A16 A discovery shown to everybody is collected: one icon is circled."""
+    discovery = action - SHOW
+    state.shown |= BITS[discovery]
+    state.own[CIRCLED + seat] += 1
+    state.remember(SHOWED, 0, SPACES + discovery)
+    if state.log is not None:
+        state.log.append(events.showed(seat, state.setup.edition.discovery_ids[discovery]))
+
+
+def use(state: CapsuleState, seat: int, slot: int) -> None:
+    """CAP-9, CAP-11, CAP-A2 Pay, then carry the tool out before the next is chosen."""
+    edition = state.setup.edition
+    tool = state.tool_at(slot)
+    state.tool = tool
+    state.actions_left -= edition.tool_actions[tool]
+    state.own[MONEY + seat] -= edition.tool_costs[tool]
+    state.remember(USED, tool, 0)
+    if state.log is not None:
+        state.log.append(
+            events.used(
+                seat, edition.tool_ids[tool], edition.tool_actions[tool], edition.tool_costs[tool]
+            )
+        )
+    if edition.tool_cuts[tool]:
+        state.stage = CUTTING
+    else:
+        draw(state, seat)
+
+
+def cut_choices(state: CapsuleState) -> tuple[int, ...]:
+    """CAP-11 How many cards go from the top under the pile, unseen."""
+    return CUTS[min(state.setup.edition.tool_cuts[state.tool], len(state.pile))]
+
+
+def cut(state: CapsuleState, seat: int, action: int) -> None:
+    """CAP-11, CAP-A19 The cut keeps the order; everybody sees how many cards it takes."""
+    cards = action - CUT
+    state.pile = state.pile[cards:] + state.pile[:cards]
+    state.remember(CUT_OFF, cards, 0)
+    if state.log is not None:
+        state.log.append(events.cut(seat, cards))
+    state.stage = DIGGING
+    draw(state, seat)
+
+
+def draw(state: CapsuleState, seat: int) -> None:
+    """CAP-11, CAP-12, CAP-16 Draw what the tool says; lay it aside, or return it as it says."""
+    edition = state.setup.edition
+    tool = state.tool
+    if edition.tool_shuffles[tool]:
+        state.chance.shuffle(state.pile)
+        state.remember(SHUFFLED, 0, 0)
+        if state.log is not None:
+            state.log.append(events.shuffled(seat))
+    drawn = take_cards(state, seat)
+    if state.log is not None:
+        tell_drawn(state, seat, drawn)
+    if edition.tool_returns[tool] == ASIDE and not state.setup.returns_each:
+        state.aside += drawn
+        state.tool = NO_TOOL
+    else:
+        begin_returning(state, drawn)
+
+
+def begin_returning(state: CapsuleState, cards: list[int]) -> None:
+    """CAP-16, CAP-A5 These cards go back at once, if there are any."""
+    state.hand = cards
+    if cards:
+        state.stage = RETURNING
+    else:
+        state.tool = NO_TOOL
+
+
+def take_cards(state: CapsuleState, seat: int) -> list[int]:
+    """CAP-11, CAP-17, CAP-A6 The cards that the tool draws, as far as the pile has them."""
+    edition = state.setup.edition
+    tool = state.tool
+    if edition.tool_sources[tool] == ENDS:
+        return take_ends(state, seat)
+    drawn: list[int] = []
+    from_bottom = edition.tool_sources[tool] == BOTTOM
+    for _ in range(edition.tool_draws[tool]):
+        if not state.pile:
+            break
+        card = take(state, seat, len(state.pile) - 1 if from_bottom else 0)
+        drawn.append(card)
+        if edition.tool_until[tool] and card >= SPACES:
+            break
+    return drawn
+
+
+def take_ends(state: CapsuleState, seat: int) -> list[int]:
+    """CAP-11, CAP-17 Top, middle and bottom, fixed before drawing."""
+    size = len(state.pile)
+    places = sorted({0, size // 2, size - 1}) if size else []
+    return [take(state, seat, place - gone) for gone, place in enumerate(places)]
+
+
+def take(state: CapsuleState, seat: int, place: int) -> int:
+    """CAP-12 The seat alone sees the card, and marks its location."""
+    card = state.pile.pop(place)
+    state.own[SEEN + seat] |= BITS[card]
+    state.remember(DREW, place, card)
+    return card
+
+
+def tell_drawn(state: CapsuleState, seat: int, drawn: list[int]) -> None:
+    """CAP-12, CAP-A19 The others see how many cards were drawn."""
+    if state.log is not None:
+        faces = [state.setup.face(card) for card in drawn]
+        state.log += [events.drew(seat, len(drawn)), events.found(seat, faces)]
+
+
+def stop(state: CapsuleState, seat: int) -> None:
+    """CAP-10, CAP-16 Digging is over: what was laid aside goes back."""
+    state.remember(STOPPED, 0, 0)
+    if state.log is not None:
+        state.log.append(events.stopped(seat, len(state.aside)))
+    state.tool = NO_TOOL
+    state.hand = state.aside
+    state.aside = []
+    state.stage = RETURNING if state.hand else SHARING

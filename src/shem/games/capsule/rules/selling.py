@@ -1,0 +1,33 @@
+"""4 Sell: circled discoveries are crossed out for today's price, and the turn is over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shem.games.capsule import events
+from shem.games.capsule.actions import END, SALES, SELL
+from shem.games.capsule.fields import MONEY, SOLD
+from shem.games.capsule.past import SOLD_OFF
+from shem.games.capsule.rules import day
+
+if TYPE_CHECKING:
+    from shem.games.capsule.state import CapsuleState
+
+
+def sale_choices(state: CapsuleState) -> tuple[int, ...]:
+    """CAP-22 Any number of own unsold discoveries, or none."""
+    return SALES[state.unsold(state.active)]
+
+
+def sell(state: CapsuleState, seat: int, action: int) -> None:
+    """CAP-22 Each for today's price; with closed sheets nobody else learns how many."""
+    count = 0 if action == END else action - SELL + 1
+    price = int(state.price())
+    state.own[SOLD + seat] += count
+    state.own[MONEY + seat] += count * price
+    state.remember(SOLD_OFF, count, 0)
+    if state.log is not None:
+        if count:
+            state.log.append(events.sold(seat, count, price, state.setup.open_sheets))
+        state.log.append(events.turn_ended(seat))
+    day.end_turn(state)

@@ -1,0 +1,50 @@
+"""3 Share: a full row or column, told to the opponent for a reward."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from shem.games.capsule import events
+from shem.games.capsule.actions import SHARE, SHARES
+from shem.games.capsule.fields import CIRCLED, HEARD
+from shem.games.capsule.geometry import BITS, LINE_MASKS, LINE_NAMES, LINES
+from shem.games.capsule.past import SHARED
+from shem.games.capsule.rules.selling import sale_choices
+from shem.games.capsule.stages import SELLING
+
+if TYPE_CHECKING:
+    from shem.games.capsule.state import CapsuleState
+
+
+def share_choices(state: CapsuleState) -> tuple[int, ...]:
+    """CAP-18, CAP-22 A line to share; or go on to selling, which ends the turn."""
+    return SHARES[shareable(state, state.active)] + sale_choices(state)
+
+
+def shareable(state: CapsuleState, seat: i64) -> i64:
+    """CAP-18, CAP-19, CAP-21, CAP-A15 The lines full on the seat's map that nobody announced."""
+    marks = state.marks(seat)
+    found: i64 = 0
+    for line in range(LINES):
+        mask: i64 = LINE_MASKS[line]
+        if marks & mask == mask:
+            found |= BITS[line]
+    return found & ~state.shared
+
+
+def share(state: CapsuleState, seat: int, action: int) -> None:
+    """CAP-18, CAP-19, CAP-20, CAP-32, CAP-A7 Two icons, as far as there are; the other marks."""
+    line = action - SHARE
+    edition = state.setup.edition
+    gained = min(edition.reward, edition.icons - state.own[CIRCLED + seat])
+    state.own[CIRCLED + seat] += gained
+    state.own[HEARD + 1 - seat] |= LINE_MASKS[line]
+    state.shared |= BITS[line]
+    state.shares += 1
+    state.remember(SHARED, line, 0)
+    if state.log is not None:
+        state.log.append(events.shared(seat, LINE_NAMES[line], gained))
+    if state.shares == state.setup.shares_per_turn:
+        state.stage = SELLING

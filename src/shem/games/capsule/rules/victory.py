@@ -1,0 +1,56 @@
+"""End of the game: who wins, and by which clause."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from shem.games.capsule import events
+from shem.games.capsule.fields import CIRCLED, MONEY, NOBODY, SEATS
+from shem.games.capsule.stages import OVER
+from shem.kernel.outcome import Outcome
+
+if TYPE_CHECKING:
+    from shem.games.capsule.state import CapsuleState
+
+ONE_REVEALED: Final = 0
+BOTH_REVEALED: Final = 1
+TIED: Final = 2
+LAST_DAY: Final = 3
+ENDINGS: Final = ("CAP-26", "CAP-27", "CAP-30", "CAP-29")
+
+
+def richer(state: CapsuleState) -> i64:
+    """CAP-30, CAP-A17 More money, then more collected; unsold discoveries are worth nothing."""
+    for field in (MONEY, CIRCLED):
+        ahead = state.own[field] - state.own[field + 1]
+        if ahead:
+            return 0 if ahead > 0 else 1
+    return NOBODY
+
+
+def end(state: CapsuleState, ending: int, winner: i64) -> None:
+    """CAP-26, CAP-29 The envelope is opened for everybody."""
+    state.stage = OVER
+    state.deciders = 0
+    state.ending = ending
+    state.winner = winner
+    if state.log is not None:
+        money = [state.own[MONEY + seat] for seat in range(SEATS)]
+        circled = [state.own[CIRCLED + seat] for seat in range(SEATS)]
+        state.log.append(events.unearthed(state.capsule))
+        state.log.append(events.ended(ENDINGS[ending], winner, money, circled))
+
+
+def outcome(state: CapsuleState) -> Outcome | None:
+    """CAP-26, CAP-27, CAP-29, CAP-30 The winner takes all; a shared win is half each."""
+    if state.stage != OVER:
+        return None
+    scores = (state.own[MONEY], state.own[MONEY + 1])
+    clause = ENDINGS[state.ending]
+    if state.winner == NOBODY:
+        return Outcome(clause, (1, 1), (0.5, 0.5), scores)
+    if state.winner == 0:
+        return Outcome(clause, (1, 2), (1.0, 0.0), scores)
+    return Outcome(clause, (2, 1), (0.0, 1.0), scores)

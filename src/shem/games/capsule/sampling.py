@@ -1,0 +1,212 @@
+"""A world drawn from all that a deduction leaves possible, each as likely as it should be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from shem.games.capsule.deduction import Deduction, Telling
+from shem.games.capsule.fields import SEATS
+from shem.games.capsule.geometry import ALL_SPACES, BITS, MOST_CARDS
+from shem.games.capsule.guess import OPEN, Guess
+
+if TYPE_CHECKING:
+    from shem.kernel.chance import Chance
+
+FINE: Final = 1 << 30
+TRIES: Final = 64
+"""After so many worlds that were too unlikely, the likeliest of them will do."""
+MOST_TRIES: Final = 100_000
+
+
+class World:
+    """A guess with nothing left open: a card for every thing."""
+
+    def __init__(self, deduction: Deduction, guess: Guess, chance: Chance) -> None:
+        self.deduction = deduction
+        self.guess = guess
+        self.chance = chance
+        self.source = guess.source.copy()
+        self.card = guess.card.copy()
+        self.drawn: list[int] = []
+        self.ways = 1.0
+        self.empty_bags()
+
+    def empty_bags(self) -> None:
+        """Which open thing out of a bag is which inside it: any way alike."""
+        insides = [things.copy() for things in self.guess.inside]
+        for things in insides:
+            self.chance.shuffle(things)
+        for thing in range(self.guess.dealt, len(self.source)):
+            inside = insides[self.deduction.bag[thing]]
+            if self.source[thing] == OPEN and inside:
+                self.source[thing] = inside.pop()
+
+    def origin(self, thing: int) -> int:
+        while self.source[thing] != OPEN:
+            thing = self.source[thing]
+        return thing
+
+    def face(self, thing: int) -> int:
+        """The card that a thing is."""
+        return self.card[self.origin(thing)]
+
+    def assign(self) -> bool:
+        """Give every thing of the deal a card; false if the cards that were told of do not fit."""
+        tellings = [
+            each for each in self.deduction.tellings if self.guess.unknown & BITS[each.card]
+        ]
+        if tellings:
+            self.find_drawn()
+        left = self.assign_discoveries(self.guess.unknown)
+        if left == OPEN:
+            return False
+        for telling in sorted_tellings(tellings):
+            if left & BITS[telling.card]:
+                if not self.assign_told(telling):
+                    return False
+                left &= ~BITS[telling.card]
+        return self.assign_rest(left)
+
+    def passes(self) -> bool:
+        """Whether all cards are what they were seen to be one of."""
+        for thing, cards in self.deduction.checks:
+            if not cards & BITS[self.face(thing)]:
+                return False
+        return True
+
+    def find_drawn(self) -> None:
+        """By which turn each seat has drawn each thing of the deal."""
+        self.drawn = self.deduction.drawn[: self.guess.dealt * SEATS]
+        for thing in range(self.guess.dealt, len(self.source)):
+            origin = self.origin(thing)
+            if not self.guess.is_dealt(origin):
+                continue
+            for seat in range(SEATS):
+                at = origin * SEATS + seat
+                self.drawn[at] = min(self.drawn[at], self.deduction.drawn[thing * SEATS + seat])
+
+    def assign_discoveries(self, left: int) -> int:
+        """Things known to be discoveries are any of them; OPEN if there are too few."""
+        discoveries = cards_in(left & ~ALL_SPACES)
+        self.chance.shuffle(discoveries)
+        for thing in self.open_things():
+            if not self.guess.allowed[thing] & ALL_SPACES:
+                if not discoveries:
+                    return OPEN
+                card = discoveries.pop()
+                self.card[thing] = card
+                left &= ~BITS[card]
+        return left
+
+    def assign_told(self, telling: Telling) -> bool:
+        """A card that a seat told of lies where that seat has been."""
+        fitting = [
+            thing
+            for thing in self.open_things()
+            if self.guess.allowed[thing] & BITS[telling.card]
+            and self.drawn[thing * SEATS + telling.seat] <= telling.turn
+        ]
+        if not fitting:
+            return False
+        self.ways *= len(fitting)
+        self.card[fitting[int(self.chance.below(len(fitting)))]] = telling.card
+        return True
+
+    def assign_rest(self, left: int) -> bool:
+        """Discoveries where they may be, then locations everywhere else."""
+        discoveries = cards_in(left & ~ALL_SPACES)
+        anything = [
+            thing for thing in self.open_things() if self.guess.allowed[thing] & ~ALL_SPACES
+        ]
+        if len(anything) < len(discoveries):
+            return False
+        self.chance.shuffle(anything)
+        for card in discoveries:
+            self.ways *= len(anything)
+            self.card[anything.pop()] = card
+        locations = cards_in(left & ALL_SPACES)
+        self.chance.shuffle(locations)
+        for thing in self.open_things():
+            self.card[thing] = locations.pop()
+        return True
+
+    def open_things(self) -> list[int]:
+        """The things of the deal that have no card yet."""
+        return [thing for thing in range(self.guess.dealt) if self.card[thing] == OPEN]
+
+
+def sorted_tellings(tellings: list[Telling]) -> list[Telling]:
+    """The earliest first: what fits them fits later ones too."""
+    return sorted(tellings, key=lambda telling: telling.turn)
+
+
+def cards_in(mask: int) -> list[int]:
+    return [card for card in range(MOST_CARDS) if mask & BITS[card]]
+
+
+def draw_world(deduction: Deduction, chance: Chance) -> World:
+    """Any world that is possible, as likely as its ways to come about."""
+    most = [most_ways(deduction, guess) for guess in deduction.guesses]
+    shares = [guess.weight * ways for guess, ways in zip(deduction.guesses, most, strict=True)]
+    worlds: list[World] = []
+    fits: list[float] = []
+    for tried in range(MOST_TRIES):
+        at = drawn_index(shares, chance)
+        world = World(deduction, deduction.guesses[at], chance)
+        if world.assign() and world.passes():
+            if int(chance.below(FINE)) * most[at] < world.ways * FINE:
+                return world
+            worlds.append(world)
+            fits.append(world.ways / most[at])
+        if tried > TRIES and worlds:
+            return worlds[drawn_index(fits, chance)]
+    raise AssertionError("what was seen cannot have happened")
+
+
+def drawn_index(shares: list[float], chance: Chance) -> int:
+    """An index, each as likely as its share."""
+    if len(shares) == 1:
+        return 0
+    left = int(chance.below(FINE)) / FINE * sum(shares)
+    for at in range(len(shares)):
+        left -= shares[at]
+        if left < 0:
+            return at
+    return len(shares) - 1
+
+
+def most_ways(deduction: Deduction, guess: Guess) -> float:
+    """No world of a guess can come about in more ways than this."""
+    unknown = [thing for thing in range(guess.dealt - 1) if guess.card[thing] == OPEN]
+    fixed = len([thing for thing in unknown if not guess.allowed[thing] & ALL_SPACES])
+    anything = len([thing for thing in unknown if guess.allowed[thing] & ~ALL_SPACES]) - fixed
+    ways, told = ways_to_tell(deduction, guess, unknown)
+    anything -= max(told - (len(unknown) - fixed - anything), 0)
+    discoveries = len(cards_in(guess.unknown & ~ALL_SPACES)) - fixed
+    for at in range(discoveries):
+        ways *= max(anything - at, 0)
+    return ways if discoveries >= 0 else 0.0
+
+
+def ways_to_tell(deduction: Deduction, guess: Guess, unknown: list[int]) -> tuple[float, int]:
+    """In how many ways at most the cards told of can lie, and how many they are."""
+    ways = 1.0
+    told = [0] * SEATS
+    placed = 0
+    for telling in sorted_tellings(deduction.tellings):
+        bit = BITS[telling.card]
+        if guess.unknown & bit & ~placed:
+            fitting = [
+                thing
+                for thing in unknown
+                if guess.allowed[thing] & bit and may_be_told(deduction, telling, thing)
+            ]
+            ways *= max(len(fitting) - told[telling.seat], 0)
+            told[telling.seat] += 1
+            placed |= bit
+    return ways, sum(told)
+
+
+def may_be_told(deduction: Deduction, telling: Telling, thing: int) -> bool:
+    """Whether the seat may have drawn this thing by then; after a shuffle, any."""
+    return deduction.is_shuffled or deduction.drawn[thing * SEATS + telling.seat] <= telling.turn

@@ -1,0 +1,49 @@
+"""What the set-up of a game fixed once and for all."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from shem.games.capsule.edition import CapsuleEdition
+from shem.games.capsule.geometry import BITS, SPACE_NAMES, SPACES
+
+# open_sheets, only_one_left, heard_marks_count, returns_each, alternating
+Switches = tuple[bool, bool, bool, bool, bool]
+
+
+class Setup:
+    """The printing and the options in force. All copies of a state share it."""
+
+    def __init__(
+        self, edition: CapsuleEdition, shares_per_turn: int, switches: Switches, notebook: str
+    ) -> None:
+        self.edition = edition
+        self.shares_per_turn: i64 = shares_per_turn
+        self.open_sheets = switches[0]
+        self.only_one_left = switches[1]
+        self.heard_marks_count = switches[2]
+        self.returns_each = switches[3]
+        self.alternating = switches[4]
+        self.notebook = notebook
+        self.cards: i64 = SPACES + len(edition.discovery_ids)
+        self.faces = SPACE_NAMES + edition.discovery_ids
+        self.card_ids = tuple([f"location-{space}" for space in SPACE_NAMES]) + tuple(
+            [f"discovery-{discovery}" for discovery in edition.discovery_ids]
+        )
+        self.discoveries: i64 = sum([BITS[SPACES + at] for at in range(len(edition.discovery_ids))])
+
+    def face(self, card: int) -> str:
+        """What is on a card: a space of the map, or a discovery."""
+        return self.faces[card]
+
+    def __reduce__(
+        self,
+    ) -> tuple[type[Setup], tuple[CapsuleEdition, int, Switches, str]]:
+        switches = (
+            self.open_sheets,
+            self.only_one_left,
+            self.heard_marks_count,
+            self.returns_each,
+            self.alternating,
+        )
+        return Setup, (self.edition, int(self.shares_per_turn), switches, self.notebook)

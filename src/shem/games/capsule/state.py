@@ -1,0 +1,184 @@
+"""The whole truth of a game of Capsule, compact, with plain questions."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from shem.games.capsule import beliefs, hints, truth
+from shem.games.capsule.deduction import Deduced
+from shem.games.capsule.fields import CIRCLED, HEARD, NO_TOOL, NOBODY, SEEN, SOLD
+from shem.games.capsule.geometry import ALL_SPACES
+from shem.games.capsule.past import Past, packed
+from shem.games.capsule.rules import turn, victory
+from shem.games.capsule.setup import Setup
+from shem.games.capsule.stages import DIGGING, OVER, VERDICT
+from shem.kernel.chance import Chance
+from shem.kernel.outcome import Outcome
+from shem.kernel.state import State
+
+DECIDERS = ((), (0,), (1,), (0, 1))
+
+
+class CapsuleState(State):
+    """The dig pile, the cards in hand, the capsule, the decks, and the sheets of both seats."""
+
+    def __init__(
+        self, setup: Setup, own: list[int], pile: list[int], market: bytes, tools: bytes
+    ) -> None:
+        super().__init__(2)
+        self.setup = setup
+        self.own = own
+        self.pile = pile
+        self.market = market
+        self.tools = tools
+        self.aside: list[int] = []
+        self.hand: list[int] = []
+        self.deeds: list[int] = []
+        self.past: Past | None = None
+        self.chance = Chance(0, 0, 0, 0)
+        self.deduced = Deduced()
+        self.capsule: i64 = 0
+        self.day: i64 = 1
+        self.stage: i64 = DIGGING
+        self.first: i64 = 0
+        self.active: i64 = 0
+        self.deciders: i64 = 0
+        self.offer: i64 = 0
+        self.actions_left: i64 = 0
+        self.tool: i64 = NO_TOOL
+        self.shown: i64 = 0
+        self.shared: i64 = 0
+        self.shares: i64 = 0
+        self.ending: i64 = 0
+        self.winner: i64 = NOBODY
+
+    def to_act(self) -> tuple[int, ...]:
+        return DECIDERS[self.deciders]
+
+    def legal(self, seat: int) -> tuple[int, ...]:
+        return turn.legal(self, seat)
+
+    def apply(self, seat: int, action: int) -> None:
+        turn.apply(self, seat, action)
+
+    def outcome(self) -> Outcome | None:
+        return victory.outcome(self)
+
+    def weights(self, seat: int) -> tuple[int, ...] | None:
+        return hints.weights(self, seat)
+
+    def redeal(self, seat: int | None, chance: Chance) -> None:
+        beliefs.redeal(self, seat, chance)
+
+    def turns(self) -> int:
+        return turn.turns(self)
+
+    def branch(self, label: str) -> None:
+        self.chance = self.chance.branch(label)
+
+    def truth(self) -> dict[str, object]:
+        return truth.truth(self)
+
+    def remember(self, kind: i64, number: i64, card: i64) -> None:
+        """Note a deed of the turn that is being played."""
+        self.deeds.append(packed(int(kind), int(number), int(card)))
+
+    def marks(self, seat: i64) -> i64:
+        """CAP-12, CAP-20, CAP-A8 The spaces marked on a seat's map."""
+        seen: i64 = self.own[SEEN + seat] & ALL_SPACES
+        return seen | self.own[HEARD + seat] if self.setup.heard_marks_count else seen
+
+    def unsold(self, seat: i64) -> i64:
+        """CAP-22 The discoveries circled and not crossed out."""
+        return self.own[CIRCLED + seat] - self.own[SOLD + seat]
+
+    def price(self) -> i64:
+        """CAP-2 The price on the market card that lies face up."""
+        return self.setup.edition.market[self.market[self.offer]]
+
+    def is_night(self) -> bool:
+        """Whether both turns of the day are over."""
+        return self.stage in (VERDICT, OVER)
+
+    def tool_at(self, slot: i64) -> i64:
+        """CAP-3, CAP-4 The tool in a slot: the Shovel, then the row from the left."""
+        return self.setup.edition.shovel if slot == 0 else self.tools[self.offer + 3 - slot]
+
+    def copy(self) -> CapsuleState:
+        twin = CapsuleState(self.setup, self.own.copy(), self.pile.copy(), self.market, self.tools)
+        twin.aside = self.aside.copy()
+        twin.hand = self.hand.copy()
+        twin.deeds = self.deeds.copy()
+        twin.past = self.past
+        twin.chance = self.chance.copy()
+        twin.deduced = self.deduced
+        twin.capsule = self.capsule
+        twin.day = self.day
+        twin.stage = self.stage
+        twin.first = self.first
+        twin.active = self.active
+        twin.deciders = self.deciders
+        twin.offer = self.offer
+        twin.actions_left = self.actions_left
+        twin.tool = self.tool
+        twin.shown = self.shown
+        twin.shared = self.shared
+        twin.shares = self.shares
+        twin.ending = self.ending
+        twin.winner = self.winner
+        return twin
+
+    def __reduce__(self) -> tuple[object, ...]:
+        lists = (self.own, self.pile, self.aside, self.hand, self.deeds)
+        decks = (self.market, self.tools)
+        return restored, (self.setup, lists, decks, self.past, self.chance, self._scalars())
+
+    def _scalars(self) -> tuple[int, ...]:
+        return (
+            int(self.capsule),
+            int(self.day),
+            int(self.stage),
+            int(self.first),
+            int(self.active),
+            int(self.deciders),
+            int(self.offer),
+            int(self.actions_left),
+            int(self.tool),
+            int(self.shown),
+            int(self.shared),
+            int(self.shares),
+            int(self.ending),
+            int(self.winner),
+        )
+
+
+def restored(
+    setup: Setup,
+    lists: tuple[list[int], ...],
+    decks: tuple[bytes, bytes],
+    past: Past | None,
+    chance: Chance,
+    scalars: tuple[int, ...],
+) -> CapsuleState:
+    """A state from its pickled parts."""
+    state = CapsuleState(setup, lists[0], lists[1], decks[0], decks[1])
+    state.aside, state.hand, state.deeds = lists[2], lists[3], lists[4]
+    state.past = past
+    state.chance = chance
+    (
+        state.capsule,
+        state.day,
+        state.stage,
+        state.first,
+        state.active,
+        state.deciders,
+        state.offer,
+        state.actions_left,
+        state.tool,
+        state.shown,
+        state.shared,
+        state.shares,
+        state.ending,
+        state.winner,
+    ) = scalars
+    return state

@@ -1,0 +1,176 @@
+"""The whole state in plain words, for tests, referees and bug reports. It never reaches a seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shem.games.capsule.actions import SLOTS
+from shem.games.capsule.fields import (
+    CHOICE,
+    CIRCLED,
+    HEARD,
+    MONEY,
+    NO_TOOL,
+    NOBODY,
+    SEATS,
+    SEEN,
+    SILENT,
+    SOLD,
+    UNDECIDED,
+)
+from shem.games.capsule.geometry import BITS, LINE_NAMES, SPACE_NAMES
+from shem.games.capsule.past import (
+    CUT_OFF,
+    DEEDS,
+    DREW,
+    PUT_ON_TOP,
+    PUT_UNDER,
+    SHARED,
+    SHOWED,
+    SOLD_OFF,
+    USED,
+    Past,
+    card_of,
+    kind_of,
+    number_of,
+)
+from shem.games.capsule.rules.victory import ENDINGS
+from shem.games.capsule.stages import OVER, STAGES
+
+if TYPE_CHECKING:
+    from shem.games.capsule.setup import Setup
+    from shem.games.capsule.state import CapsuleState
+
+
+def truth(state: CapsuleState) -> dict[str, object]:
+    """Everything, by name."""
+    edition = state.setup.edition
+    return {
+        "options": options(state),
+        "day": int(state.day),
+        "stage": STAGES[state.stage],
+        "first": int(state.first),
+        "active": int(state.active),
+        "to_act": list(state.to_act()),
+        "market": [f"market-{edition.market[card]}" for card in state.market],
+        "tools": [f"tool-{edition.tool_ids[tool]}" for tool in state.tools],
+        "offer": int(state.offer),
+        "actions_left": int(state.actions_left),
+        "tool": None if state.tool == NO_TOOL else edition.tool_ids[state.tool],
+        "shown": [edition.discovery_ids[at] for at in bits(state.shown)],
+        "shared": [LINE_NAMES[line] for line in bits(state.shared)],
+        "shares": int(state.shares),
+        "capsule": state.setup.card_ids[state.capsule],
+        "pile": cards(state, state.pile),
+        "aside": cards(state, state.aside),
+        "hand": cards(state, state.hand),
+        "seats": [sheet(state, seat) for seat in range(SEATS)],
+        "deeds": deeds(state.setup, state.deeds),
+        "past": turns(state.setup, state.past),
+        "ending": ENDINGS[state.ending] if state.stage == OVER else None,
+        "winner": None if state.winner == NOBODY else int(state.winner),
+        "shuffles": list(state.chance.words()),
+    }
+
+
+def options(state: CapsuleState) -> dict[str, bool | int | str]:
+    setup = state.setup
+    return {
+        "shares_per_turn": int(setup.shares_per_turn),
+        "open_sheets": setup.open_sheets,
+        "guess": "one-left" if setup.only_one_left else "any",
+        "heard_marks_count": setup.heard_marks_count,
+        "return_timing": "each" if setup.returns_each else "end",
+        "first_player": "alternating" if setup.alternating else "fixed",
+        "notebook": setup.notebook,
+    }
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers in a mask."""
+    return [at for at in range(len(BITS)) if mask & BITS[at]]
+
+
+def cards(state: CapsuleState, numbers: list[int]) -> list[str]:
+    """Cards by id."""
+    return [state.setup.card_ids[card] for card in numbers]
+
+
+def sheet(state: CapsuleState, seat: int) -> dict[str, object]:
+    """All that belongs to a seat."""
+    own = state.own
+    return {
+        "money": own[MONEY + seat],
+        "circled": own[CIRCLED + seat],
+        "sold": own[SOLD + seat],
+        "seen": [state.setup.face(card) for card in bits(own[SEEN + seat])],
+        "heard": [SPACE_NAMES[space] for space in bits(own[HEARD + seat])],
+        "choice": choice(own[CHOICE + seat]),
+    }
+
+
+def choice(space: int) -> str | None:
+    """A verdict: a space, silence, or nothing yet."""
+    if space == UNDECIDED:
+        return None
+    return "silent" if space == SILENT else SPACE_NAMES[space]
+
+
+def deeds(setup: Setup, numbers: list[int]) -> list[object]:
+    """Deeds: what, and of which tool, card, line or number."""
+    return [[DEEDS[kind_of(deed)], subject(setup, deed), place(deed)] for deed in numbers]
+
+
+def subject(setup: Setup, deed: int) -> str | None:
+    """The tool, the card or the line of a deed."""
+    kind = kind_of(deed)
+    if kind == USED:
+        return setup.edition.tool_ids[number_of(deed)]
+    if kind == SHARED:
+        return LINE_NAMES[number_of(deed)]
+    if kind in (DREW, SHOWED, PUT_UNDER, PUT_ON_TOP):
+        return setup.face(card_of(deed))
+    return None
+
+
+def place(deed: int) -> int | None:
+    """The place in the pile, or the number, of a deed."""
+    return number_of(deed) if kind_of(deed) in (DREW, CUT_OFF, SOLD_OFF) else None
+
+
+def turns(setup: Setup, past: Past | None) -> list[object]:
+    """The finished turns, the oldest first."""
+    told: list[object] = []
+    while past is not None:
+        told.append({"seat": past.seat, "deeds": deeds(setup, past.deeds)})
+        past = past.before
+    told.reverse()
+    return told
+
+
+def components(state: CapsuleState) -> list[str]:
+    """CAP-2, CAP-3, CAP-4, CAP-5 Every card by id, wherever it lies."""
+    edition = state.setup.edition
+    dig = [int(state.capsule), *state.pile, *state.aside, *state.hand]
+    return [
+        *cards(state, dig),
+        *(f"market-{edition.market[card]}" for card in state.market),
+        *(f"tool-{edition.tool_ids[tool]}" for tool in (edition.shovel, *state.tools)),
+    ]
+
+
+def hidden(state: CapsuleState, seat: int | None) -> list[str]:
+    """CAP-2, CAP-4, CAP-5, CAP-12 The cards whose face a seat cannot see now."""
+    edition = state.setup.edition
+    dig = list(state.pile)
+    if state.stage != OVER:
+        dig.append(int(state.capsule))
+    if seat != state.active:
+        dig += state.aside + state.hand
+    market = state.market[state.offer + 1 :]
+    tools = state.tools[state.offer + len(SLOTS) - 1 :]
+    return [
+        *cards(state, dig),
+        *(f"market-{edition.market[card]}" for card in market),
+        *(f"tool-{edition.tool_ids[tool]}" for tool in tools),
+    ]

@@ -1,0 +1,242 @@
+"""What a seat of Capsule may know: its own map and draws, what lies open, what could be watched."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from shem.games.capsule import notebook, truth
+from shem.games.capsule.actions import SLOTS
+from shem.games.capsule.edition import RETURNS, SOURCES, CapsuleEdition
+from shem.games.capsule.fields import CHOICE, CIRCLED, HEARD, MONEY, NO_TOOL, SEATS, SEEN
+from shem.games.capsule.geometry import LINE_NAMES, SPACE_NAMES
+from shem.games.capsule.past import (
+    DEEDS,
+    DREW,
+    PUT_ON_TOP,
+    PUT_UNDER,
+    SOLD_OFF,
+    Past,
+    kind_of,
+)
+from shem.games.capsule.setup import Setup
+from shem.games.capsule.stages import OVER, STAGES
+from shem.games.capsule.state import CapsuleState
+from shem.kernel.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """A tool on offer, with what is printed on it."""
+
+    slot: str
+    tool: str
+    actions: int
+    cost: int
+    draw: int
+    source: str
+    cut: int
+    until_discovery: bool
+    shuffle_first: bool
+    returns: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat's open sheet; with closed sheets only its owner sees numbers here."""
+
+    money: int | None
+    circled: int | None
+    unsold: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something a seat did, as far as the viewer may know it.
+
+    `what` names it; `subject` is its tool, line, or the face of its card; `number` is the place in
+    the pile a card was drawn from (0 is the top), how many cards were cut, or discoveries sold.
+    """
+
+    what: str
+    subject: str | None
+    number: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A finished turn of a seat."""
+
+    seat: int
+    deeds: tuple[Deed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """One's own sheet and cards: spaces and discoveries seen, spaces heard of, what is held."""
+
+    marks: tuple[str, ...]
+    seen: tuple[str, ...]
+    heard: tuple[str, ...]
+    aside: tuple[str, ...]
+    hand: tuple[str, ...]
+    choice: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CapsuleView(View):
+    """CAP-12, CAP-31 Maps and drawn cards are secret; the rest can be watched at the table."""
+
+    day: int
+    days: int
+    stage: str
+    first: int
+    active: int
+    price: int
+    prices: tuple[int, ...]
+    shovel: Tool
+    row: tuple[Tool, ...]
+    gone: tuple[str, ...]
+    tools_left: int
+    actions: int
+    actions_left: int
+    tool: str | None
+    icons: int
+    shown: tuple[str, ...]
+    shared: tuple[str, ...]
+    shares: int
+    pile: int
+    aside: int
+    hand: int
+    seats: tuple[Seat, ...]
+    own: Own | None
+    deeds: tuple[Deed, ...]
+    past: tuple[Turn, ...]
+    notebook: notebook.Notebook | None
+    choices: tuple[str | None, ...]
+    """The verdicts that ended the game; None until then."""
+    capsule: str | None
+    outcome: dict[str, object] | None
+
+
+def observe(state: CapsuleState, seat: int | None) -> CapsuleView:
+    """CAP-12, CAP-31, CAP-A12, CAP-A19, CAP-A20 All that a seat may know."""
+    setup, edition = state.setup, state.setup.edition
+    end = state.outcome()
+    return CapsuleView(
+        edition=edition,
+        options=truth.options(state),
+        seat=seat,
+        deciding=deciding(state),
+        day=int(state.day),
+        days=edition.days,
+        stage=STAGES[state.stage],
+        first=int(state.first),
+        active=int(state.active),
+        price=int(state.price()),
+        prices=tuple(edition.market[card] for card in state.market[: state.offer + 1]),
+        shovel=tool_in(state, 0),
+        row=tuple(tool_in(state, slot) for slot in range(1, len(SLOTS))),
+        gone=tuple(edition.tool_ids[tool] for tool in state.tools[: state.offer]),
+        tools_left=len(state.tools) - int(state.offer) - len(SLOTS) + 1,
+        actions=edition.actions,
+        actions_left=int(state.actions_left),
+        tool=None if state.tool == NO_TOOL else edition.tool_ids[state.tool],
+        icons=edition.icons,
+        shown=tuple(edition.discovery_ids[at] for at in truth.bits(state.shown)),
+        shared=tuple(LINE_NAMES[line] for line in truth.bits(state.shared)),
+        shares=int(state.shares),
+        pile=len(state.pile),
+        aside=len(state.aside),
+        hand=len(state.hand),
+        seats=tuple(sheet(state, other, seat) for other in range(SEATS)),
+        own=None if seat is None else own_sheet(state, seat),
+        deeds=deeds(setup, state.deeds, knows(state, int(state.active), seat)),
+        past=turns(state, seat),
+        notebook=notebook.notebook(state, seat),
+        choices=tuple(opened(state, other) for other in range(SEATS)),
+        capsule=SPACE_NAMES[state.capsule] if state.stage == OVER else None,
+        outcome=None if end is None else end.plain(),
+    )
+
+
+def deciding(state: CapsuleState) -> tuple[int, ...]:
+    """Who takes part in the decision of the moment: both in a verdict, made up or not."""
+    return (0, 1) if STAGES[state.stage] == "verdict" else state.to_act()
+
+
+def tool_in(state: CapsuleState, slot: int) -> Tool:
+    """CAP-3, CAP-4 A tool on offer."""
+    edition: CapsuleEdition = state.setup.edition
+    tool = int(state.tool_at(slot))
+    return Tool(
+        slot=SLOTS[slot],
+        tool=edition.tool_ids[tool],
+        actions=edition.tool_actions[tool],
+        cost=edition.tool_costs[tool],
+        draw=edition.tool_draws[tool],
+        source=SOURCES[edition.tool_sources[tool]],
+        cut=edition.tool_cuts[tool],
+        until_discovery=edition.tool_until[tool],
+        shuffle_first=edition.tool_shuffles[tool],
+        returns=RETURNS[edition.tool_returns[tool]],
+    )
+
+
+def sheet(state: CapsuleState, seat: int, viewer: int | None) -> Seat:
+    """CAP-31, CAP-A12, CAP-A20 Ledger and discoveries, open to all or to their owner alone."""
+    if not state.setup.open_sheets and seat != viewer and state.stage != OVER:
+        return Seat(None, None, None)
+    own = state.own
+    return Seat(own[MONEY + seat], own[CIRCLED + seat], int(state.unsold(seat)))
+
+
+def opened(state: CapsuleState, seat: int) -> str | None:
+    """CAP-25 A seat's verdict, once it is open."""
+    return truth.choice(state.own[CHOICE + seat]) if state.stage == OVER else None
+
+
+def own_sheet(state: CapsuleState, seat: int) -> Own:
+    """CAP-12 One's own map, and the cards one holds."""
+    own, setup = state.own, state.setup
+    is_active = state.active == seat
+    return Own(
+        marks=tuple(SPACE_NAMES[space] for space in truth.bits(int(state.marks(seat)))),
+        seen=tuple(setup.face(card) for card in truth.bits(own[SEEN + seat])),
+        heard=tuple(SPACE_NAMES[space] for space in truth.bits(own[HEARD + seat])),
+        aside=tuple(truth.cards(state, state.aside)) if is_active else (),
+        hand=tuple(truth.cards(state, state.hand)) if is_active else (),
+        choice=truth.choice(own[CHOICE + seat]),
+    )
+
+
+def knows(state: CapsuleState, seat: int, viewer: int | None) -> tuple[bool, bool]:
+    """Whether a viewer knows the cards of a seat's deeds, and its sales."""
+    is_own = seat == viewer
+    return is_own, is_own or state.setup.open_sheets or state.stage == OVER
+
+
+def deeds(setup: Setup, numbers: list[int], known: tuple[bool, bool]) -> tuple[Deed, ...]:
+    """CAP-12, CAP-16, CAP-A19 What was done; cards and sales as far as they are known."""
+    return tuple(deed(setup, number, known) for number in numbers)
+
+
+def deed(setup: Setup, number: int, known: tuple[bool, bool]) -> Deed:
+    kind = kind_of(number)
+    knows_cards, knows_sales = known
+    subject, place = truth.subject(setup, number), truth.place(number)
+    if kind in (DREW, PUT_UNDER, PUT_ON_TOP) and not knows_cards:
+        subject = None
+    if kind == SOLD_OFF and not knows_sales:
+        place = None
+    return Deed(DEEDS[kind], subject, place)
+
+
+def turns(state: CapsuleState, viewer: int | None) -> tuple[Turn, ...]:
+    """The finished turns, the oldest first."""
+    told: list[Turn] = []
+    past: Past | None = state.past
+    while past is not None:
+        known = knows(state, past.seat, viewer)
+        told.append(Turn(past.seat, deeds(state.setup, past.deeds, known)))
+        past = past.before
+    return tuple(reversed(told))
