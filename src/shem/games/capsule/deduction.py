@@ -78,6 +78,8 @@ class Deduction:
         self.tool_drew = 0
         self.is_exact = True
         self.is_shuffled = False
+        self.most_ways: list[float] = []
+        self.shares: list[float] = []
         self.guesses = [first_guess(self.dealt, int(setup.discoveries))]
 
     def go_through(self, seat: int, deeds: list[int]) -> None:
@@ -150,8 +152,11 @@ class Deduction:
             self.check(thing, int(self.setup.discoveries))
 
     def check(self, thing: int, cards: int) -> None:
-        """A thing is one of these cards. Out of a bag, worlds in which it is not are put away later:
-        to go through all it may be would be too many guesses."""
+        """A thing is one of these cards.
+
+        Out of a bag, worlds in which it is not are put away later: to go through all that it may
+        be would take too many guesses.
+        """
         kept: list[Guess] = []
         for guess in self.guesses:
             origin = guess.origin(thing)

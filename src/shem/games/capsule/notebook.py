@@ -1,4 +1,4 @@
-"""The notebook: what a seat could work out for itself, as far as the table wants it written down."""
+"""The notebook: what a seat could work out for itself, if the table wants it written down."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Notebook:
-    """What can be deduced: where the capsule may be, what lies in the pile, what the rival knows."""
+    """What can be deduced of the capsule, the pile, and what the rival may know."""
 
     candidates: tuple[str, ...]
     pile: tuple[Position, ...]

@@ -67,7 +67,7 @@ class Shares:
         return chances
 
     def share_out(self, thing: int, chances: list[float]) -> None:
-        """What an unknown thing may be: a discovery, a card told of, or where the capsule may be."""
+        """What an unknown thing may be: a discovery, a card told of, or any other space."""
         others = [other for other in self.things if other != thing]
         allowed = self.guess.allowed[thing]
         discoveries = len(self.discoveries)

@@ -69,10 +69,8 @@ class World:
 
     def passes(self) -> bool:
         """Whether all cards are what they were seen to be one of."""
-        for thing, cards in self.deduction.checks:
-            if not cards & BITS[self.face(thing)]:
-                return False
-        return True
+        checks = self.deduction.checks
+        return all(cards & BITS[self.face(thing)] for thing, cards in checks)
 
     def find_drawn(self) -> None:
         """By which turn each seat has drawn each thing of the deal."""
@@ -146,8 +144,7 @@ def cards_in(mask: int) -> list[int]:
 
 def draw_world(deduction: Deduction, chance: Chance) -> World:
     """Any world that is possible, as likely as its ways to come about."""
-    most = [most_ways(deduction, guess) for guess in deduction.guesses]
-    shares = [guess.weight * ways for guess, ways in zip(deduction.guesses, most, strict=True)]
+    most, shares = likely_ways(deduction)
     worlds: list[World] = []
     fits: list[float] = []
     for tried in range(MOST_TRIES):
@@ -161,6 +158,16 @@ def draw_world(deduction: Deduction, chance: Chance) -> World:
         if tried > TRIES and worlds:
             return worlds[drawn_index(fits, chance)]
     raise AssertionError("what was seen cannot have happened")
+
+
+def likely_ways(deduction: Deduction) -> tuple[list[float], list[float]]:
+    """Of every guess, the most ways of a world to come about, and how likely the guess is then."""
+    if not deduction.most_ways:
+        for guess in deduction.guesses:
+            ways = most_ways(deduction, guess)
+            deduction.most_ways.append(ways)
+            deduction.shares.append(guess.weight * ways)
+    return deduction.most_ways, deduction.shares
 
 
 def drawn_index(shares: list[float], chance: Chance) -> int:

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from shem.games.capsule.edition import CapsuleEdition
 from shem.games.capsule.geometry import BITS, SPACE_NAMES, SPACES
 
-# open_sheets, only_one_left, heard_marks_count, returns_each, alternating
 Switches = tuple[bool, bool, bool, bool, bool]
+"""Open sheets, only one left, heard marks count, returns after each tool, alternating."""
 
 
 class Setup:
