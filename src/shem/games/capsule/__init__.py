@@ -7,6 +7,7 @@ from shem.games.capsule.art import faces
 from shem.games.capsule.asking import ask, explain
 from shem.games.capsule.edition import CapsuleEdition
 from shem.games.capsule.imagining import imagine
+from shem.games.capsule.lines import lines
 from shem.games.capsule.notebook import MARKS, NOTEBOOKS
 from shem.games.capsule.rules.dealing import deal
 from shem.games.capsule.state import CapsuleState
@@ -51,5 +52,6 @@ GAME: Game[CapsuleState, CapsuleView, CapsuleEdition] = Game(
     bound=bound,
     components=components,
     hidden=hidden,
+    lines=lines,
     faces=faces,
 )
