@@ -1,0 +1,232 @@
+"""What the table is told: every event, question, refusal and ending in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from shem.games.capsule import GAME, events
+from shem.games.capsule.fields import SILENT
+from shem.games.capsule.state import CapsuleState
+from shem.kernel.event import EVERYONE, Event
+from shem.kernel.outcome import Outcome
+from shem.kernel.prompt import Prompt
+from shem.kernel.refusal import Refusal
+
+NAMES = ("Anna", "Bo")
+
+TOLD = [
+    (events.day_began(2, 0), "Day 2 begins; Anna digs first."),
+    (events.day_began(3, 1), "Day 3 begins; you dig first."),
+    (events.paid(1, 100), "You receive a stipend of $100."),
+    (events.used(0, "spade", 2, 60), "Anna uses the Spade: 2 dig actions, $60."),
+    (events.used(1, "shovel", 1, 40), "You use the Shovel: 1 dig action, $40."),
+    (events.cut(0, 1), "Anna moves 1 card unseen from the top of the pile to the bottom."),
+    (events.shuffled(0), "Anna shuffles the pile: nobody knows its order now."),
+    (events.drew(0, 3), "Anna draws 3 cards."),
+    (events.found(1, ["a1", "coin", "d4"]), "You dig up A1, the silver coin and D4."),
+    (events.found(1, []), "You dig up nothing."),
+    (events.showed(0, "key"), "Anna shows the iron key and collects a discovery."),
+    (events.stopped(0, 5), "Anna stops digging; 5 cards go back."),
+    (events.returned(0, "top"), "Anna puts a card on top of the pile."),
+    (events.put_back(1, "pipe", "bottom"), "You put the clay pipe under the pile."),
+    (
+        events.shared(0, "column a", 2),
+        "Anna announces column A, where the capsule is not, and collects 2 discoveries.",
+    ),
+    (
+        events.shared(1, "row 1", 1),
+        "You announce row 1, where the capsule is not, and collect 1 discovery.",
+    ),
+    (events.sold(0, 2, 50, True), "Anna sells 2 discoveries at today's price of $50."),
+    (events.turn_ended(0), "Anna's turn is over."),
+    (events.turn_ended(1), "Your turn is over."),
+    (
+        events.price_changed(20),
+        "A new market card is turned up: a discovery now sells for $20.",
+    ),
+    (
+        events.row_moved("rake", "posthole"),
+        "The Rake leaves the row, and the Post-Hole Digger comes in on the left.",
+    ),
+    (events.chose(1, 14), "You decide to name C4."),
+    (events.chose(1, SILENT), "You decide to stay silent."),
+    (events.opened(0, 11), "Anna names D3."),
+    (events.opened(0, SILENT), "Anna stays silent."),
+    (events.unearthed(11), "The envelope is opened: the capsule lies under D3."),
+    (
+        events.ended("CAP-26", -1, [210, 190], [5, 7]),
+        "The game is over. Dollars: Anna 210 and you 190; discoveries collected: Anna 5 and you 7.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("event", "sentence"), TOLD, ids=lambda told: str(told)[:30])
+def test_an_event_is_told_in_a_sentence(event: Event, sentence: str) -> None:
+    assert GAME.words.event(event.plain(), NAMES, 1) == sentence
+
+
+def test_every_event_with_a_sentence_is_told() -> None:
+    assert {event.kind for event, _ in TOLD} == set(GAME.words.ids("event"))
+
+
+@pytest.mark.clause("CAP-12", "CAP-25")
+def test_cards_and_verdicts_are_for_their_owner_alone() -> None:
+    small = {event.kind for event, _ in TOLD if event.audience != EVERYONE}
+    assert small == {"drew", "found", "returned", "put-back", "chose", "chose-silence"}
+    found, drew = events.found(1, ["a1"]), events.drew(1, 1)
+    assert [found.is_for(seat) for seat in (0, 1, None)] == [False, True, False]
+    assert [drew.is_for(seat) for seat in (0, 1, None)] == [True, False, True]
+
+
+@pytest.mark.clause("CAP-A12")
+def test_with_closed_sheets_a_sale_is_not_announced() -> None:
+    assert not events.sold(0, 2, 50, False).is_for(1)
+
+
+def after(row: str, first: int = 0) -> CapsuleState:
+    """A game, begun by this seat, after its first choices."""
+    seed = next(str(seed) for seed in range(99) if GAME.new(seed=str(seed)).first == first)
+    state = GAME.new(seed=seed)
+    for action in GAME.read(row) if row else ():
+        GAME.play(state, int(state.active), action)
+    return state
+
+
+def test_a_turn_is_asked_for_in_sentences() -> None:
+    state = after("")
+    asked = [GAME.words.prompt(GAME.ask(state, 0), NAMES, 0)]
+    for text in ("use shovel", "stop digging"):
+        GAME.play(state, 0, GAME.read(text)[0])
+        asked.append(GAME.words.prompt(GAME.ask(state, 0), NAMES, 0))
+    assert asked == [
+        "You have 5 dig actions and $200 left: dig with a tool, or stop for today?",
+        "You have 4 dig actions and $160 left: dig with a tool, or stop for today?",
+        "1 card goes under the pile in an order that only you know: which next?",
+    ]
+
+
+ASKED = [
+    ("cutting", {"most": 5},
+     "How many cards, 5 at most, do you move unseen from the top of the pile to the bottom "
+     "before you draw?"),
+    ("returning-either", {"cards": 2},
+     "2 cards go back, on top of the pile or under it: which next, and where?"),
+    ("returning-top", {"cards": 4},
+     "4 cards go on top of the pile, the last one uppermost: which next?"),
+    ("returning-shuffle", {"cards": 3},
+     "3 cards go back and the pile is shuffled: anything to show before that?"),
+    ("sharing", {"unsold": 1, "price": 30},
+     "You hold 1 unsold discovery, and the price today is $30: announce a full row or column "
+     "for more, sell, or end your turn?"),
+    ("selling", {"unsold": 3, "price": 70},
+     "You hold 3 unsold discoveries, and the price today is $70: sell some, or end your turn?"),
+    ("verdict", {"left": 1, "day": 6},
+     "Day 6 is over and 1 space is unmarked on your map: stake the game on a space, "
+     "or stay silent?"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "args", "sentence"), ASKED)
+def test_a_question_is_asked_in_a_sentence(
+    kind: str, args: dict[str, object], sentence: str
+) -> None:
+    assert GAME.words.prompt(Prompt(kind, "CAP-9", args), NAMES, 1) == sentence
+
+
+def test_every_question_has_a_sentence() -> None:
+    assert not GAME.words.problems()
+    assert set(GAME.words.ids("prompt")) == {"digging", "returning", *(ask[0] for ask in ASKED)}
+
+
+REFUSED = [
+    ("game-over", {}, "The game is over; the pile rests."),
+    ("no-such-action", {"action": 999},
+     "This game has no such action; choose one that is listed."),
+    ("not-your-choice", {"deciding": [0]},
+     "It is Anna's turn; you choose again when it is over."),
+    ("verdict-given", {}, "You have decided; both verdicts are opened together."),
+    ("not-now", {"stage": "returning"},
+     "That belongs to another step; now is the time for putting cards back."),
+    ("shared-enough", {"most": 1},
+     "1 line a turn may be announced, and no more; sell, or end your turn."),
+    ("shown-too-late", {},
+     "Discoveries are shown between two tools or while cards go back, and not now; "
+     "first answer what is asked."),
+    ("too-few-actions", {"tool": "sieve", "needed": 3, "left": 1},
+     "The Sieve takes 3 dig actions and you have 1 left; use a smaller tool, or stop digging."),
+    ("too-little-money", {"tool": "backhoe", "cost": 180, "money": 40},
+     "The Backhoe costs $180 and you have $40; use a cheaper tool, or stop digging."),
+    ("cut-too-many", {"most": 5}, "So many cards cannot be moved; choose 5 or fewer."),
+    ("no-such-card", {"number": 7},
+     "This edition has no discovery 7; show one that you have drawn."),
+    ("not-drawn", {"discovery": "coin"},
+     "The silver coin is not among the cards you hold; only those can be shown."),
+    ("no-icons-left", {"discovery": "pipe"},
+     "All icons of your sheet are circled, so the clay pipe cannot be collected; "
+     "put it back with the others."),
+    ("shown-already", {"discovery": "key"},
+     "You have shown the iron key this turn; it counts again if you draw it on another day."),
+    ("not-in-hand", {}, "You do not hold that card; put back one that you do."),
+    ("other-way-back", {"way": "returning-top"},
+     "These cards go back on top of the pile, and in no other way."),
+    ("line-announced", {"line": "row 2"},
+     "Row 2 has been announced, and no line is told twice; choose another, sell, "
+     "or end your turn."),
+    ("line-not-full", {"line": "column b"},
+     "Column B is not full on your map; announce a line with all four spaces marked, sell, "
+     "or end your turn."),
+    ("too-few-unsold", {"unsold": 0},
+     "You hold 0 unsold discoveries; sell no more than that, or end your turn."),
+    ("space-marked", {"space": "a1"},
+     "A1 is marked on your map, so the capsule is not there; name an unmarked space, "
+     "or stay silent."),
+    ("still-guessing", {"space": "c3", "left": 4},
+     "C3 would be a guess, with 4 spaces unmarked, and this table allows none; "
+     "stay silent until one is left."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("reason", "args", "sentence"), REFUSED)
+def test_a_refusal_names_the_reason_and_the_way_out(
+    reason: str, args: dict[str, object], sentence: str
+) -> None:
+    assert GAME.words.refusal(Refusal(reason, "CAP-9", args, ()), NAMES, 1) == sentence
+
+
+def test_every_refusal_with_a_sentence_is_told() -> None:
+    assert {reason for reason, _, _ in REFUSED} == set(GAME.words.ids("refusal"))
+
+
+@pytest.mark.clause("CAP-26", "CAP-27", "CAP-29", "CAP-30")
+@pytest.mark.parametrize(
+    ("outcome", "sentence"),
+    [
+        (
+            Outcome("CAP-26", (2, 1), (0.0, 1.0), (300, 20)),
+            "One verdict decides it: you win the game.",
+        ),
+        (
+            Outcome("CAP-27", (1, 2), (1.0, 0.0), (20, 300)),
+            "Anna alone has named the right space, and wins the game.",
+        ),
+        (
+            Outcome("CAP-29", (1, 2), (1.0, 0.0), (210, 190)),
+            "The last day ends in silence, and the ledgers decide: Anna wins with $210.",
+        ),
+        (
+            Outcome("CAP-30", (1, 1), (0.5, 0.5), (90, 90)),
+            "Both verdicts are worth the same, so the ledgers decide: Anna and you win with $90.",
+        ),
+    ],
+)
+def test_the_end_is_told_in_a_sentence(outcome: Outcome, sentence: str) -> None:
+    assert GAME.words.outcome(outcome, NAMES, 1) == sentence
+
+
+@pytest.mark.clause("CAP-A21")
+def test_every_choice_of_an_option_has_words() -> None:
+    for option in GAME.options:
+        for choice in option.choices:
+            said = GAME.words.choice(option.name, str(choice))
+            assert said.sentence.endswith(".")
+    assert GAME.words.choice("notebook", "marks").name == "Own draws"
