@@ -74,7 +74,6 @@ def marked() -> CapsuleView:
     return replace(view_of(), own=own)
 
 
-@pytest.mark.clause("CAP-12", "CAP-20")
 def test_what_was_drawn_and_what_was_heard_differ() -> None:
     view = marked()
     assert [space(view, name) for name in ("a1", "b1", "c1", "d1")] == ["X", "X", "o", ""]
@@ -90,7 +89,6 @@ def test_a_table_may_want_nothing_written_down() -> None:
     assert "left" not in blocks(blank)[0][-1]
 
 
-@pytest.mark.clause("CAP-19")
 def test_announced_lines_are_ticked_and_onlookers_learn_them() -> None:
     view = replace(view_of(reader=None), shared=("row 2", "column c"))
     rows = blocks(view)[0]
@@ -107,7 +105,6 @@ def test_the_capsule_is_shown_when_the_game_is_over() -> None:
     assert "unsold, silent" in shown(view)
 
 
-@pytest.mark.clause("CAP-3", "CAP-4")
 def test_tools_tell_where_they_lie_and_what_they_cost() -> None:
     view = view_of()
     post = replace(view.row[0], tool="posthole", actions=2, cost=80)
@@ -147,7 +144,6 @@ def test_sheets_market_and_pile_are_told() -> None:
     ]
 
 
-@pytest.mark.clause("CAP-23", "CAP-25", "CAP-A13")
 def test_in_the_evening_the_price_is_tomorrows_and_a_verdict_is_ones_own() -> None:
     view = replace(in_turn(), stage="verdict", deciding=(0, 1), aside=0)
     assert blocks(replace(view, own=replace(NOBODY_DREW, choice="b2")))[2] == [
@@ -157,6 +153,12 @@ def test_in_the_evening_the_price_is_tomorrows_and_a_verdict_is_ones_own() -> No
         "17 cards in the pile",
     ]
     assert "Price $40" in shown(replace(view, day=7))
+
+
+def test_who_has_to_decide_is_told_how_to_write_it() -> None:
+    view = replace(in_turn(), stage="verdict", deciding=(0, 1), own=NOBODY_DREW)
+    assert ["Type `stay silent`, or `name b3`"] in blocks(view)
+    assert "Type" not in shown(replace(view, own=replace(NOBODY_DREW, choice="silent")))
 
 
 @pytest.mark.clause("CAP-A12")
@@ -172,7 +174,6 @@ def test_a_long_name_is_cut() -> None:
     assert any("Maximiliana v… $" in row for row in rows)
 
 
-@pytest.mark.clause("CAP-12")
 def test_cards_laid_aside_are_told_to_their_drawer() -> None:
     own = replace(NOBODY_DREW, aside=("location-a1", "discovery-coin", "discovery-key"))
     view = replace(view_of(), own=own, shown=("key",))
@@ -181,7 +182,6 @@ def test_cards_laid_aside_are_told_to_their_drawer() -> None:
     assert told not in shown(replace(view, own=None))
 
 
-@pytest.mark.clause("CAP-16")
 @pytest.mark.parametrize(
     ("returns", "tip"),
     [
@@ -250,7 +250,6 @@ RIVALS_DEEDS = (
 )
 
 
-@pytest.mark.clause("CAP-A19")
 def test_the_last_turns_are_told_as_far_as_they_are_known() -> None:
     past = (Turn(1, (Deed("sold", None, 9),)), Turn(0, OWN_DEEDS), Turn(1, RIVALS_DEEDS))
     view = replace(view_of(), past=past, deeds=(Deed("used", "posthole", None),), active=0)

@@ -197,7 +197,6 @@ def test_every_refusal_with_a_sentence_is_told() -> None:
     assert {reason for reason, _, _ in REFUSED} == set(GAME.words.ids("refusal"))
 
 
-@pytest.mark.clause("CAP-26", "CAP-27", "CAP-29", "CAP-30")
 @pytest.mark.parametrize(
     ("outcome", "sentence"),
     [

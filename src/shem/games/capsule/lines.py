@@ -66,7 +66,7 @@ def lines(view: CapsuleView, words: Words) -> list[str]:
         list(tools(view, words)),
         list(standing(view, words)),
         list(held(view, words)),
-        list(way_back(view, words)),
+        list(tips(view, words)),
         list(notes(view, words)),
         list(recent(view, words)),
     ]
@@ -230,15 +230,23 @@ def short(view: CapsuleView, each: str) -> str:
     return FACES[SPACES + cast(CapsuleEdition, view.edition).discovery_ids.index(face)]
 
 
-def way_back(view: CapsuleView, words: Words) -> Iterator[str]:
-    """How all cards in hand can be put back with one line of notation."""
-    if view.own is None or len(view.own.hand) < 2:
+def tips(view: CapsuleView, words: Words) -> Iterator[str]:
+    """What can be typed, where a list of choices does not tell it."""
+    if view.own is None:
         return
+    if view.stage == STAGES[VERDICT] and view.own.choice is None:
+        yield words.line("tip-verdict")
+    if len(view.own.hand) > 1:
+        yield from way_back(view, view.own.hand, words)
+
+
+def way_back(view: CapsuleView, hand: Sequence[str], words: Words) -> Iterator[str]:
+    """How all cards in hand can be put back with one line of notation."""
     ways = {tool.tool: tool.returns for tool in (view.shovel, *view.row)}
     way = ways.get(view.tool or "", RETURNS[ASIDE])
     if way != RETURNS[SHUFFLED]:
         verb = TEXTS[BACK_ON_TOP if way == RETURNS[ON_TOP] else UNDER].split()[0]
-        faces = " ".join(short(view, each) for each in view.own.hand)
+        faces = " ".join(short(view, each) for each in hand)
         yield words.line("tip-returning", {"typed": f"{verb} {faces}"})
 
 
