@@ -109,9 +109,8 @@ def _exchanged(case: Case, pair: tuple[str, str]) -> Edition | None:
 
 def _exchange(value: object, pair: tuple[str, str]) -> bool:
     if isinstance(value, list):
-        ids = [item.get("id") if isinstance(item, dict) else item for item in value]
-        if pair[0] in ids and pair[1] in ids:
-            a, b = ids.index(pair[0]), ids.index(pair[1])
+        a, b = (_row_of(value, card) for card in pair)
+        if a is not None and b is not None:
             value[a], value[b] = value[b], value[a]
             return True
         return any(_exchange(item, pair) for item in value)
@@ -186,3 +185,12 @@ def _revealed(
         what = f"events: {difference(told(left.events, viewer), told(right.events, viewer))}"
         likely = "an event tells something hidden, or it is a reveal and should have settles=True"
         yield finding(twins.one, law, f"{what}, as {twins.changed}", likely, viewer)
+
+
+def _row_of(rows: list[object], card: str) -> int | None:
+    """The row of a card, whose id may say its kind first: `location-a1` is the row `a1`."""
+    for at, row in enumerate(rows):
+        name = row.get("id") if isinstance(row, dict) else row
+        if isinstance(name, str) and (card == name or card.endswith(f"-{name}")):
+            return at
+    return None

@@ -55,9 +55,10 @@ TEXTS: Final = (
 
 def shorthand(text: str) -> tuple[int, ...] | None:
     """`under a1 b3 x1` stands for its steps, and so does `top`."""
-    verb, *faces = text.split()
+    verb, _, cards = text.partition(" ")
     base = {"under": UNDER, "top": ON_TOP}.get(verb)
-    if base is None or not faces or any(face not in FACES for face in faces):
+    faces = cards.split(" ")
+    if base is None or any(face not in FACES for face in faces):
         return None
     return tuple(base + FACES.index(face) for face in faces)
 
@@ -76,5 +77,5 @@ SHARES: Final = subsets(SHARE, LINES)
 SALES: Final = tuple(
     (*(SELL + count for count in range(most)), END) for most in range(MOST_ICONS + 1)
 )
-FIRST_NAMES: Final = subsets(NAME, BYTE)
-LAST_NAMES: Final = tuple((*names, STAY_SILENT) for names in subsets(NAME + BYTE, SPACES - BYTE))
+FIRST_NAMES: Final = tuple((STAY_SILENT, *names) for names in subsets(NAME, BYTE))
+LAST_NAMES: Final = subsets(NAME + BYTE, SPACES - BYTE)

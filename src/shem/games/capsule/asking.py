@@ -140,7 +140,7 @@ def wrong_choice(state: CapsuleState, seat: int, action: int) -> tuple[str, str,
     if action < STOP:
         return unaffordable(state, seat, action)
     if action < SHOW:
-        return "cut-too-many", "CAP-11", {"most": len(state.legal(seat)) - 1}
+        return "cut-too-many", "CAP-11", {"cards": action - CUT, "most": len(state.legal(seat)) - 1}
     if action < UNDER:
         return wrong_show(state, seat, action - SHOW)
     if action < SHARE:
@@ -181,8 +181,10 @@ def wrong_return(state: CapsuleState, action: int) -> tuple[str, str, Args]:
     """A card that is not in hand, or a place that this tool does not allow."""
     if action != SHUFFLE_IN:
         card = action - (ON_TOP if action >= ON_TOP else UNDER)
+        if card >= state.setup.cards:
+            return "no-such-card", "CAP-5", {"number": card - SPACES + 1}
         if card not in state.hand:
-            return "not-in-hand", "CAP-16", {}
+            return "not-in-hand", "CAP-16", {"face": state.setup.face(card)}
     return "other-way-back", "CAP-16", {"way": WAYS_BACK[way_back(state)]}
 
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from shem.games.capsule.state import CapsuleState
 
 NEVER: Final = 99
-MANY: Final = 400
+MANY: Final = 100
 """So many guesses are kept at most, the likeliest; if the truth was not among them, more."""
 VERY_MANY: Final = 20_000
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from shem.games.capsule.actions import MOST_CUT, MOST_ICONS
-from shem.games.capsule.geometry import MOST_DISCOVERIES, SPACES
+from shem.games.capsule.geometry import MOST_DISCOVERIES, SPACE_NAMES, SPACES
 from shem.kernel.datafile import Checker, Entry, flag, one_of, several, whole
 from shem.kernel.edition import Edition
 
@@ -36,7 +36,7 @@ class CapsuleEdition(Edition):
 
     def __init__(self, raw: dict[str, object]) -> None:
         super().__init__(raw)
-        checker = Checker(raw, ["box", "tools", "market", "discoveries"])
+        checker = Checker(raw, ["box", "tools", "market", "discoveries", "locations"])
         box = checker.file("box")
         self.days = box.take("days", whole(1, MOST_DAYS))
         self.actions = box.take("actions", whole(1, MOST_ACTIONS))
@@ -48,6 +48,7 @@ class CapsuleEdition(Edition):
         self.market = checker.file("market").take("prices", prices)
         discoveries = checker.entries("discoveries", "discovery")
         self.discovery_ids = tuple([discovery.id for discovery in discoveries])
+        self.locations = read_locations(checker)
         tools = checker.entries("tools", "tool")
         self.tool_ids = tuple([tool.id for tool in tools])
         self.read_tools(tools)
@@ -132,6 +133,18 @@ def check_box(checker: Checker, box: Entry, tools: int, discoveries: int) -> Non
     checker.count("tools", "tools", tools, box=printed, clause="CAP-4")
     printed = box.take("discoveries", whole(1, MOST_DISCOVERIES))
     checker.count("discoveries", "discoveries", discoveries, box=printed, clause="CAP-5")
+
+
+def read_locations(checker: Checker) -> tuple[int, ...]:
+    """CAP-5 The space of each location card, in the order of the file; every space has one."""
+    ids = [location.id for location in checker.entries("locations", "location")]
+    for space in SPACE_NAMES:
+        if space not in ids:
+            checker.problem(f"locations.toml: {space!r} is missing (CAP-5)")
+    for name in ids:
+        if name not in SPACE_NAMES:
+            checker.problem(f"locations.toml: {name!r} is no space of the map (CAP-5)")
+    return tuple([SPACE_NAMES.index(name) for name in ids if name in SPACE_NAMES])
 
 
 def shovel(checker: Checker, tools: Sequence[Entry]) -> int:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shem.games.capsule.fields import SEATS
 from shem.games.capsule.geometry import ALL_SPACES, BITS
 from shem.games.capsule.guess import OPEN, Guess
-from shem.games.capsule.sampling import cards_in, sorted_tellings
+from shem.games.capsule.sampling import cards_in, may_be_told, sorted_tellings
 
 if TYPE_CHECKING:
     from shem.games.capsule.deduction import Deduction, Telling
@@ -20,6 +19,8 @@ def odds(deduction: Deduction, things: list[int]) -> list[list[float]]:
     found = [[0.0] * cards for _ in things]
     for guess in deduction.guesses:
         shares = Shares(deduction, guess)
+        if not shares.ways:
+            continue
         weight = guess.weight * shares.ways
         total += weight
         for at in range(len(things)):
@@ -116,9 +117,9 @@ class Shares:
 
     def fits(self, thing: int, telling: Telling) -> bool:
         """Whether the seat that told of a card can have drawn it here."""
-        if not self.guess.allowed[thing] & ALL_SPACES:
+        if not self.guess.allowed[thing] & ALL_SPACES or thing == self.guess.dealt - 1:
             return False
-        return self.deduction.drawn[thing * SEATS + telling.seat] <= telling.turn
+        return may_be_told(self.deduction, telling, thing)
 
 
 def told_of(deduction: Deduction, guess: Guess) -> list[Telling]:

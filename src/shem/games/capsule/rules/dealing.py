@@ -19,7 +19,7 @@ def deal(
 ) -> CapsuleState:
     """CAP-1, CAP-7 Two sheets, three decks, and a lot for who goes first."""
     setup = the_setup(edition, options)
-    capsule, pile = dig_pile(int(setup.cards), Chance.of(seed, "dig"))
+    capsule, pile = dig_pile(edition, Chance.of(seed, "dig"))
     state = CapsuleState(setup, new_sheets(edition), pile, *decks(edition, seed))
     state.capsule = capsule
     state.chance = Chance.of(seed, "shuffles")
@@ -46,11 +46,11 @@ def decks(edition: CapsuleEdition, seed: str) -> tuple[bytes, bytes]:
     return bytes(market), bytes(tools)
 
 
-def dig_pile(cards: int, chance: Chance) -> tuple[int, list[int]]:
+def dig_pile(edition: CapsuleEdition, chance: Chance) -> tuple[int, list[int]]:
     """CAP-5 One location is the capsule's; the others and the discoveries are the dig pile."""
-    locations = list(range(SPACES))
+    locations = list(edition.locations)
     chance.shuffle(locations)
-    pile = [*locations[1:], *range(SPACES, cards)]
+    pile = locations[1:] + [SPACES + at for at in range(len(edition.discovery_ids))]
     chance.shuffle(pile)
     return locations[0], pile
 
