@@ -1,0 +1,50 @@
+/** Cards that fly from one place of the page to another, one after the other. For the eye alone. */
+
+const FLIGHT = 520;
+const BETWEEN = 130;
+const WIDTH = 62;
+
+function flying(picture: string, from: DOMRect): HTMLElement {
+  const card = document.createElement("div");
+  // The faces come from the game's own art, never from a person.
+  card.innerHTML = picture;
+  card.ariaHidden = "true";
+  Object.assign(card.style, {
+    position: "fixed",
+    zIndex: "40",
+    pointerEvents: "none",
+    left: `${from.left + from.width / 2 - WIDTH / 2}px`,
+    top: `${from.top + from.height / 2 - WIDTH * 0.7}px`,
+    width: `${WIDTH}px`,
+    filter: "drop-shadow(0 4px 5px rgb(0 0 0 / 0.35))",
+  });
+  return card;
+}
+
+export async function fly(
+  pictures: readonly string[],
+  from: Element,
+  to: Element,
+  over: Element,
+): Promise<void> {
+  const [start, end] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
+  const x = end.left + end.width / 2 - start.left - start.width / 2;
+  const y = end.top + end.height / 2 - start.top - start.height / 2;
+  const flights = pictures.map(async (picture, at) => {
+    const card = flying(picture, start);
+    over.append(card);
+    const aside = (at - (pictures.length - 1) / 2) * 26;
+    const flight = card.animate(
+      [
+        { transform: "scale(0.6)", opacity: 0 },
+        { transform: "translateY(-30%) rotate(-4deg)", opacity: 1, offset: 0.3 },
+        { transform: `translate(${x + aside}px, ${y}px) rotate(2deg)`, opacity: 1, offset: 0.92 },
+        { transform: `translate(${x + aside}px, ${y}px)`, opacity: 0 },
+      ],
+      { duration: FLIGHT, delay: at * BETWEEN, easing: "ease-in-out", fill: "both" },
+    );
+    await flight.finished.catch(() => undefined);
+    card.remove();
+  });
+  await Promise.all(flights);
+}
