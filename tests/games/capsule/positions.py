@@ -190,9 +190,10 @@ def position(text: str = "", edition: CapsuleEdition | None = None) -> CapsuleSt
             tell(scene, fact.split())
     state = placed(scene, edition or GAME.default_edition)
     days.begin_turn(state, days.first_of_day(state) if scene.turn < 0 else scene.turn)
-    write_sheets(state, scene)
     if scene.is_night:
-        fall_night(state)
+        days.begin_turn(state, 1 - state.active)
+        days.end_day(state)
+    write_sheets(state, scene)
     state.log = []
     return state
 
@@ -254,12 +255,6 @@ def write_sheets(state: CapsuleState, scene: Scene) -> None:
         state.own[field] |= mask
     if scene.actions >= 0:
         state.actions_left = scene.actions
-
-
-def fall_night(state: CapsuleState) -> None:
-    """Both turns of the day are over."""
-    state.active = 1 - days.first_of_day(state)
-    days.end_day(state)
 
 
 def play(state: CapsuleState, seat: int, *texts: str) -> list[Event]:

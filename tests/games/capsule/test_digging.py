@@ -19,7 +19,6 @@ from tests.games.capsule.positions import (
     play,
     position,
     refused,
-    row,
     run,
     stage,
 )

@@ -58,7 +58,7 @@ def test_sheets_turns_and_nights_can_be_told() -> None:
     assert (state.to_act(), state.actions_left) == ((1,), 2)
     assert (money(state), circled(state), unsold(state)) == ([100, 15], [0, 5], [0, 3])
     state = position("night | money 0 7")
-    assert (stage(state), state.to_act(), money(state)) == ("verdict", (0, 1), [7, 100])
+    assert (stage(state), state.to_act(), money(state)) == ("verdict", (0, 1), [7, 200])
 
 
 @pytest.mark.parametrize(
