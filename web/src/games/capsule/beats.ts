@@ -1,7 +1,6 @@
 /** What the news of a frame shows before the player's eyes, one beat after the other. */
 
 import type { Line } from "../../wire/told";
-import { isSpace } from "./layout";
 
 /** A face; null where only its drawer knows it. */
 export type Face = string | null;
@@ -74,8 +73,4 @@ export function drawnIn(played: readonly Beat[]): string[] {
   return played.flatMap((beat) =>
     beat.kind === "draw" ? beat.faces.filter((face) => face !== null) : [],
   );
-}
-
-export function spacesIn(faces: Iterable<string>): string[] {
-  return [...faces].filter(isSpace);
 }
