@@ -100,6 +100,44 @@ def chances(visitor: Visitor) -> None:
     place.evaluate("place => place.scrollIntoView()")
 
 
+def capsule(visitor: Visitor) -> None:
+    """A table with the whole notebook, where the visitor is asked to dig."""
+    visitor.lay_table("Me", "A bot", game="capsule", rules=("All that follows",))
+    visitor.page.get_by_text("dig with a tool").wait_for()
+
+
+def dig(visitor: Visitor) -> None:
+    """Up with three cards; the tool after them is chosen, but not used."""
+    shovel = visitor.board.get_by_role("button", name=re.compile("^Shovel"))
+    for _ in range(3):
+        shovel.dblclick()
+        visitor.page.wait_for_timeout(500)
+    shovel.click()
+
+
+def put_back(visitor: Visitor) -> None:
+    visitor.button("Stop digging").click()
+    visitor.button("Put back").wait_for()
+    visitor.board.locator("[data-code] button").last.click()
+
+
+def notebook(visitor: Visitor) -> None:
+    page = visitor.board.get_by_role("region", name="Notebook")
+    page.evaluate("page => page.scrollIntoView({ block: 'end' })")
+
+
+def verdict(visitor: Visitor) -> None:
+    visitor.button("Put back").click()
+    visitor.button("End the turn").click()
+    visitor.button(re.compile("^Seal")).wait_for()
+    visitor.board.locator("[data-choice^='name ']").first.click()
+
+
+def envelope(visitor: Visitor) -> None:
+    visitor.button(re.compile("^Seal")).click()
+    visitor.ending.wait_for()
+
+
 MOMENTS = (
     Moment("home", page("/")),
     Moment("new table", page("/new/golem")),
@@ -115,6 +153,12 @@ MOMENTS = (
     Moment("the end", until("Fair deal")),
     Moment("replay", replay),
     Moment("chances", chances),
+    Moment("capsule", capsule),
+    Moment("capsule dug up", dig),
+    Moment("capsule put back", put_back),
+    Moment("capsule notebook", notebook),
+    Moment("capsule verdict", verdict),
+    Moment("capsule envelope", envelope),
     Moment("rules", page("/rules/golem")),
     Moment("about", page("/about")),
     Moment("wrong link", page("/join/nothing")),

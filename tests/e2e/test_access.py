@@ -47,6 +47,7 @@ PAGES: dict[str, Callable[[Visitor], object]] = {
     "home": lambda visitor: visitor.go("/"),
     "new table": lambda visitor: visitor.go("/new/golem"),
     "table": lambda visitor: visitor.go("/").play_now(),
+    "table of Capsule": lambda visitor: visitor.go("/").play_now("Capsule"),
     "a hint": be_advised,
     "the end": resign,
     "replay": watch_again,

@@ -60,20 +60,28 @@ class Visitor:
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("button", name=name)
 
-    def play_now(self) -> None:
-        self.button("Play now").first.click()
+    def play_now(self, game: str = "Golem") -> None:
+        self.button(f"Play a bot at {game}").click()
         expect(self.board).to_be_visible()
 
-    def lay_table(self, *seats: str, goal: int = 0) -> None:
+    def lay_table(
+        self, *seats: str, game: str = "golem", goal: int = 0, rules: tuple[str, ...] = ()
+    ) -> None:
         """Fill the form of a new table: one entry for each seat, as the form words it."""
-        self.go("/new/golem")
-        self.page.get_by_label(f"{len(seats)} seats").check()
+        self.go(f"/new/{game}")
+        expect(self.button("Lay the table")).to_be_visible()
+        count = self.page.get_by_label(f"{len(seats)} seats")
+        if count.count():
+            count.check()
         for number, wish in enumerate(seats, start=1):
             self.page.get_by_role("combobox", name=f"Seat {number}", exact=True).select_option(
                 label=wish
             )
-        if goal:
+        if goal or rules:
             self.page.get_by_text("House rules").click()
+        for rule in rules:
+            self.page.get_by_role("radio", name=rule, exact=True).check()
+        if goal:
             self.page.get_by_label(re.compile("Points that win")).fill(str(goal))
         self.button("Lay the table").click()
         self.page.wait_for_url(re.compile("/table/"))
