@@ -20,6 +20,8 @@ from shem.testkit.walk import Step, Walk, pick
 
 SEEDS_TRIED = 12
 ROWS_TRIED = 6
+PAIRS_TRIED = 60
+"""Where there are cards of several kinds, most pairs cannot be exchanged."""
 ACTS_TRIED = 2
 TRY_EVERY = 4
 """At every so many steps twins are compared in all that one can try, which takes long."""
@@ -87,10 +89,12 @@ def _other_rows(case: Case, chance: Chance) -> Iterator[tuple[Case, str]]:
     hidden = case.game.hidden(case.begin(), None)
     if len(hidden) < 2:
         return
-    for _ in range(ROWS_TRIED):
+    found = 0
+    for _ in range(PAIRS_TRIED):
         pair = (pick(chance, hidden), pick(chance, hidden))
-        edition = _exchanged(case, pair)
+        edition = _exchanged(case, pair) if found < ROWS_TRIED else None
         if edition is not None:
+            found += 1
             changed = f"{pair[0]} and {pair[1]} exchanged in the data"
             yield replace(case, edition=edition), changed
 

@@ -6,10 +6,12 @@ from shem.games.capsule.actions import TEXTS, shorthand
 from shem.games.capsule.art import faces
 from shem.games.capsule.asking import ask, explain
 from shem.games.capsule.edition import CapsuleEdition
+from shem.games.capsule.hints import plans, policy, value
 from shem.games.capsule.imagining import imagine
 from shem.games.capsule.lines import lines
 from shem.games.capsule.notebook import MARKS, NOTEBOOKS
 from shem.games.capsule.rules.dealing import deal
+from shem.games.capsule.sight import sight
 from shem.games.capsule.state import CapsuleState
 from shem.games.capsule.truth import components, hidden
 from shem.games.capsule.view import CapsuleView, observe
@@ -53,5 +55,9 @@ GAME: Game[CapsuleState, CapsuleView, CapsuleEdition] = Game(
     components=components,
     hidden=hidden,
     lines=lines,
+    policy=policy,
+    plans=plans,
+    sight=sight,
+    value=value,
     faces=faces,
 )

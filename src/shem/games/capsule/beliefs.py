@@ -55,6 +55,10 @@ def redeal_cards(state: CapsuleState, observer: int, chance: Chance) -> None:
     """CAP-5, CAP-12, CAP-16 The dig cards, and with them what the others have drawn."""
     deduction = state.deduced.ask(state, observer)
     world = draw_world(deduction, chance)
+    if world is None:
+        deduction = state.deduced.think_harder(state, observer)
+        world = draw_world(deduction, chance)
+    assert world is not None, "what was seen cannot have happened"
     state.pile = [world.face(thing) for thing in deduction.pile]
     if state.stage != OVER:
         state.capsule = world.face(deduction.dealt - 1)

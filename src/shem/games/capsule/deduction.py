@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 NEVER: Final = 99
 MANY: Final = 100
 """So many guesses are kept at most, the likeliest; if the truth was not among them, more."""
-VERY_MANY: Final = 20_000
+VERY_MANY: Final = 4000
 
 
 class Telling:
@@ -200,7 +200,7 @@ class Deduction:
         for thing in new:
             self.drawn[thing * SEATS + seat] = turn
         for guess in self.guesses:
-            guess.inside.append(things.copy())
+            guess.inside.append(unpacked(guess, self.bag, things))
             guess.source += [OPEN] * len(things)
         return new
 
@@ -260,7 +260,7 @@ class Deduction:
                 twin.weight *= count / len(inside)
                 twin.source[thing] = content
                 twin.inside[self.bag[thing]].remove(content)
-                self.narrowed(twin, content, cards, found)
+                self.narrowed(twin, content, cards & self.masks[thing], found)
 
     def can_be(self, guess: Guess, thing: int, cards: int) -> bool:
         """Whether it is worth a look: most contents of a bag are plainly other cards."""
@@ -302,11 +302,49 @@ class Deduction:
 
     def keep(self, found: list[Guess]) -> None:
         """Go on with these guesses, or the likeliest of them."""
+        if self.checks:
+            found = [guess for guess in found if self.can_pass(guess)]
         if len(found) > self.most:
             found.sort(key=lambda guess: -guess.weight)
             found = found[: self.most]
             self.is_exact = False
         self.guesses = found
+
+    def can_pass(self, guess: Guess) -> bool:
+        """Whether the bags still hold enough of what was seen to come out of them."""
+        for thing, cards in self.checks:
+            origin = guess.origin(thing)
+            if not guess.is_dealt(origin):
+                bag = self.bag[origin]
+                needed = len([each for each in self.checked(guess, cards) if self.bag[each] == bag])
+                fitting = [each for each in guess.inside[bag] if self.can_be(guess, each, cards)]
+                if len(fitting) < needed:
+                    return False
+        return True
+
+    def checked(self, guess: Guess, cards: int) -> list[int]:
+        """The open things out of bags that were seen to be among these cards."""
+        return [
+            thing
+            for thing, seen in self.checks
+            if seen == cards and guess.source[thing] == OPEN and not guess.is_dealt(thing)
+        ]
+
+
+def unpacked(guess: Guess, bag: list[int], things: list[int]) -> list[int]:
+    """These things, with the contents of every bag of which none came out anywhere else."""
+    found: list[int] = []
+    out: dict[int, list[int]] = {}
+    for thing in things:
+        origin = guess.origin(thing)
+        if guess.is_dealt(origin):
+            found.append(origin)
+        else:
+            out.setdefault(bag[origin], []).append(origin)
+    for number, slots in out.items():
+        inside = guess.inside[number]
+        found += unpacked(guess, bag, inside) if len(slots) == len(inside) else slots
+    return found
 
 
 def first_guess(dealt: int, discoveries: int) -> Guess:
@@ -318,7 +356,7 @@ def first_guess(dealt: int, discoveries: int) -> Guess:
     return guess
 
 
-def deduce(state: CapsuleState, observer: int) -> Deduction:
+def deduce(state: CapsuleState, observer: int, most: int = MANY) -> Deduction:
     """All that this seat can know of the cards by now."""
     turns: list[Past] = []
     past = state.past
@@ -326,8 +364,8 @@ def deduce(state: CapsuleState, observer: int) -> Deduction:
         turns.append(past)
         past = past.before
     turns.reverse()
-    deduction = gone_through(state, turns, observer, MANY)
-    if not deduction.guesses:
+    deduction = gone_through(state, turns, observer, most)
+    if not deduction.guesses and most < VERY_MANY:
         deduction = gone_through(state, turns, observer, VERY_MANY)
     return deduction
 
@@ -358,7 +396,13 @@ class Deduced:
         known = self.deduction
         if known is not None and self.is_about(state, observer):
             return known
-        made = deduce(state, observer)
+        return self.remember(state, observer, deduce(state, observer))
+
+    def think_harder(self, state: CapsuleState, observer: int) -> Deduction:
+        """The same with many more guesses."""
+        return self.remember(state, observer, deduce(state, observer, VERY_MANY))
+
+    def remember(self, state: CapsuleState, observer: int, made: Deduction) -> Deduction:
         self.deduction = made
         self.observer = observer
         self.past = state.past

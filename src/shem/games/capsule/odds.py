@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from shem.games.capsule.fields import SEATS
 from shem.games.capsule.geometry import ALL_SPACES, BITS
 from shem.games.capsule.guess import OPEN, Guess
-from shem.games.capsule.sampling import cards_in, may_be_told, sorted_tellings
+from shem.games.capsule.sampling import cards_in, sorted_tellings
 
 if TYPE_CHECKING:
     from shem.games.capsule.deduction import Deduction, Telling
@@ -119,7 +120,8 @@ class Shares:
         """Whether the seat that told of a card can have drawn it here."""
         if not self.guess.allowed[thing] & ALL_SPACES or thing == self.guess.dealt - 1:
             return False
-        return may_be_told(self.deduction, telling, thing)
+        drawn = self.deduction.drawn[thing * SEATS + telling.seat]
+        return self.deduction.is_shuffled or drawn <= telling.turn
 
 
 def told_of(deduction: Deduction, guess: Guess) -> list[Telling]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shem.games.capsule.deduction import Deduction, Telling
-from shem.games.capsule.fields import SEATS
+from shem.games.capsule.fields import NOBODY, SEATS
 from shem.games.capsule.geometry import ALL_SPACES, BITS, MOST_CARDS
 from shem.games.capsule.guess import OPEN, Guess
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 FINE: Final = 1 << 30
 TRIES: Final = 64
 """After so many worlds that were too unlikely, the likeliest of them will do."""
-MOST_TRIES: Final = 100_000
+MOST_TRIES: Final = 3000
 
 
 class World:
@@ -142,9 +142,11 @@ def cards_in(mask: int) -> list[int]:
     return [card for card in range(MOST_CARDS) if mask & BITS[card]]
 
 
-def draw_world(deduction: Deduction, chance: Chance) -> World:
-    """Any world that is possible, as likely as its ways to come about."""
+def draw_world(deduction: Deduction, chance: Chance) -> World | None:
+    """Any world that is possible, as likely as its ways to come about; None if none was found."""
     most, shares = likely_ways(deduction)
+    if not sum(shares):
+        return None
     worlds: list[World] = []
     fits: list[float] = []
     for tried in range(MOST_TRIES):
@@ -157,7 +159,7 @@ def draw_world(deduction: Deduction, chance: Chance) -> World:
             fits.append(world.ways / most[at])
         if tried > TRIES and worlds:
             return worlds[drawn_index(fits, chance)]
-    raise AssertionError("what was seen cannot have happened")
+    return None
 
 
 def likely_ways(deduction: Deduction) -> tuple[list[float], list[float]]:
@@ -215,5 +217,6 @@ def ways_to_tell(deduction: Deduction, guess: Guess, unknown: list[int]) -> tupl
 
 
 def may_be_told(deduction: Deduction, telling: Telling, thing: int) -> bool:
-    """Whether the seat may have drawn this thing by then; after a shuffle, any."""
-    return deduction.is_shuffled or deduction.drawn[thing * SEATS + telling.seat] <= telling.turn
+    """Whether the seat may have drawn this thing by then: any, if it may have come out of a bag."""
+    is_blurred = deduction.is_shuffled or deduction.observer == NOBODY
+    return is_blurred or deduction.drawn[thing * SEATS + telling.seat] <= telling.turn

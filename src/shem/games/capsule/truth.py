@@ -47,6 +47,7 @@ def truth(state: CapsuleState) -> dict[str, object]:
     edition = state.setup.edition
     return {
         "options": options(state),
+        "discoveries": list(edition.discovery_ids),
         "day": int(state.day),
         "stage": STAGES[state.stage],
         "first": int(state.first),

@@ -1,5 +1,8 @@
 """What a sensible player looks at and does: weights, a value, a cheap policy."""
 
+from shem.games.capsule.hints.choosing import policy
 from shem.games.capsule.hints.habits import weights
+from shem.games.capsule.hints.planning import plans
+from shem.games.capsule.hints.standing import value
 
-__all__ = ["weights"]
+__all__ = ["plans", "policy", "value", "weights"]

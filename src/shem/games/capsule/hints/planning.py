@@ -1,0 +1,91 @@
+"""The choices worth thinking about: whole orders of return, and few sales."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from shem.games.capsule.actions import END, NAME, ON_TOP, SELL, SHARE, SHOWS, STAY_SILENT, UNDER
+from shem.games.capsule.edition import ASIDE, SHUFFLED, TOP_OR_BOTTOM
+from shem.games.capsule.geometry import ALL_SPACES, BITS, SPACES
+from shem.games.capsule.hints.prospect import candidates, known
+from shem.games.capsule.rules.digging import showable_discoveries
+from shem.games.capsule.rules.returning import way_back
+from shem.games.capsule.stages import DIGGING, RETURNING, SELLING, SHARING, VERDICT
+
+if TYPE_CHECKING:
+    from shem.games.capsule.state import CapsuleState
+    from shem.kernel.chance import Chance
+
+FEW: Final = 4
+"""With so many suspected spaces one may think of naming one."""
+ORDERS: Final = 6
+
+
+def plans(state: CapsuleState, seat: int, chance: Chance, most: int) -> list[tuple[int, ...]]:
+    """What a seat may sensibly do now."""
+    stage = state.stage
+    if stage in (DIGGING, RETURNING):
+        showable = showable_discoveries(state)
+        if showable:
+            return [SHOWS[showable][:1]]
+    if stage == RETURNING:
+        return ways_back(state, chance, min(most, ORDERS))
+    if stage in (SHARING, SELLING):
+        return deals(state, seat)
+    if stage == VERDICT:
+        return verdicts(state, seat)
+    return [(action,) for action in state.legal(seat)]
+
+
+def ways_back(state: CapsuleState, chance: Chance, most: int) -> list[tuple[int, ...]]:
+    """Some orders in which the cards in hand can go back."""
+    way = way_back(state)
+    if way == SHUFFLED:
+        return [(action,) for action in state.legal(int(state.active))]
+    found: set[tuple[int, ...]] = set()
+    for order in orders(state.hand, chance, most):
+        if way == ASIDE:
+            found.add(tuple([UNDER + card for card in order]))
+        elif way == TOP_OR_BOTTOM:
+            found |= either_way(order)
+        else:
+            found.add(tuple([ON_TOP + card for card in order]))
+    return sorted(found)
+
+
+def orders(hand: list[int], chance: Chance, most: int) -> list[list[int]]:
+    """Locations first, discoveries first, and some by chance."""
+    cards = sorted(hand)
+    found = [cards, cards[::-1]]
+    for _ in range(most - 2):
+        shuffled = cards.copy()
+        chance.shuffle(shuffled)
+        found.append(shuffled)
+    return found
+
+
+def either_way(order: list[int]) -> set[tuple[int, ...]]:
+    """All on top, all under the pile, or the first on top and the others under it."""
+    return {
+        tuple([ON_TOP + card for card in order]),
+        tuple([UNDER + card for card in order]),
+        (ON_TOP + order[0], *[UNDER + card for card in order[1:]]),
+    }
+
+
+def deals(state: CapsuleState, seat: int) -> list[tuple[int, ...]]:
+    """A line to share, and to sell nothing, half or all."""
+    unsold = int(state.unsold(seat))
+    sales = {(unsold + 1) // 2, unsold} - {0}
+    shares = [(action,) for action in state.legal(seat) if SHARE <= action < SELL]
+    return [*shares, *[(SELL + count - 1,) for count in sorted(sales)], (END,)]
+
+
+def verdicts(state: CapsuleState, seat: int) -> list[tuple[int, ...]]:
+    """Silence; or, of few suspected spaces, one: no other is likelier."""
+    silent: list[tuple[int, ...]] = [(STAY_SILENT,)]
+    if candidates(state, seat) > FEW:
+        return silent
+    suspected = ALL_SPACES & ~known(state, seat)
+    names = [NAME + space for space in range(SPACES) if suspected & BITS[space]]
+    return [(names[0],), *silent] if names[0] in state.legal(seat) else silent
