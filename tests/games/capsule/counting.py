@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
+from shem.games.capsule.edition import CapsuleEdition
 from shem.games.capsule.view import CapsuleView, Deed
 
 Masks = tuple[int, ...]
@@ -48,16 +49,16 @@ class Counting:
 
     def __init__(self, view: CapsuleView) -> None:
         self.view = view
-        discoveries = view.edition.raw["discoveries"]
-        assert isinstance(discoveries, dict)
-        self.faces = (*LOCATIONS, *(entry["id"] for entry in discoveries["discovery"]))
+        edition = view.edition
+        assert isinstance(edition, CapsuleEdition)
+        self.faces = (*LOCATIONS, *edition.discovery_ids)
         self.places = len(self.faces)
         everything = (1 << self.places) - 1
         cards = (*[everything] * (self.places - 1), ALL_LOCATIONS)
         first = World(cards, (0,) * self.places, tuple(range(self.places - 1)))
         self.worlds: dict[World, Fraction] = {first: Fraction(1)}
         self.heard = [0, 0]
-        tools = view.edition.raw["tools"]
+        tools = edition.raw["tools"]
         assert isinstance(tools, dict)
         self.tools = {tool["id"]: tool for tool in tools["tool"]}
         self.tool = ""

@@ -37,6 +37,8 @@ from shem.kernel.refusal import Refusal
 
 CAPSULE: Final = "d3"
 COMMON: Final = "a1 x1 b3 c2 d4 a2 x2 b1 c1 d1 a3 x3 b2 c3 d2 a4 x4 b4 c4 x5"
+X1, X2 = GAME.default_edition.discovery_ids[:2]
+"""The names of the first two discoveries."""
 PLAIN_ROW: Final = ("spade", "trowel", "rake")
 
 

@@ -9,6 +9,7 @@ from shem.kernel.event import Event, all_but, only
 from tests.games.capsule.editions import DEFAULT, edition_with
 from tests.games.capsule.positions import (
     COMMON,
+    X1,
     circled,
     faces,
     kinds,
@@ -359,7 +360,7 @@ def test_a_shown_discovery_is_collected() -> None:
     play(state, 0, "use left")
     assert "show x1" in legal(state, 0)
     assert play(state, 0, "show x1") == [
-        Event("showed", {"seat": 0, "discovery": "coin"}, settles=True)
+        Event("showed", {"seat": 0, "discovery": X1}, settles=True)
     ]
     assert (circled(state), faces(state.aside)) == ([1, 0], "a1 x1")
     assert legal(state, 0) == ["use shovel", "use left", "use middle", "use right", "stop digging"]

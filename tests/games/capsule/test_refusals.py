@@ -11,7 +11,7 @@ from shem.games.capsule.actions import ACTIONS
 from shem.games.capsule.state import CapsuleState
 from shem.kernel.datafile import read_toml
 from shem.kernel.errors import Refused
-from tests.games.capsule.positions import legal, play, position, refusal, run
+from tests.games.capsule.positions import X1, X2, legal, play, position, refusal, run
 
 NAMES = ("Anna", "Bo")
 
@@ -72,11 +72,11 @@ CASES = [
     Case("cut-too-many", "CAP-11", "row posthole trowel rake", "0: use left", 0, "cut 6",
          {"cards": 6, "most": 5}),
     Case("no-such-card", "CAP-5", "", "", 0, "show x6", {"number": 6}),
-    Case("not-drawn", "CAP-13", "", "0: use left", 0, "show x2", {"discovery": "bottle"}),
+    Case("not-drawn", "CAP-13", "", "0: use left", 0, "show x2", {"discovery": X2}),
     Case("no-icons-left", "CAP-15", "circled 0 24", "0: use left", 0, "show x1",
-         {"discovery": "coin"}),
+         {"discovery": X1}),
     Case("shown-already", "CAP-14", "", "0: use left, show x1", 0, "show x1",
-         {"discovery": "coin"}),
+         {"discovery": X1}),
     Case("not-in-hand", "CAP-16", "", "0: use shovel, stop digging", 0, "under b3",
          {"face": "b3"}),
     Case("other-way-back", "CAP-16", "", "0: use shovel, stop digging", 0, "top a1",

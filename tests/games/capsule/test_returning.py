@@ -10,6 +10,7 @@ from shem.games.capsule import GAME
 from shem.kernel.event import Event, all_but, only
 from tests.games.capsule.positions import (
     COMMON,
+    X1,
     faces,
     legal,
     pile,
@@ -54,7 +55,7 @@ def test_the_order_is_secret_and_the_place_is_not() -> None:
     events = play(state, 0, "under x1")
     assert events == [
         Event("returned", {"seat": 0, "place": "bottom"}, all_but(0)),
-        Event("put-back", {"seat": 0, "face": "coin", "place": "bottom"}, only(0)),
+        Event("put-back", {"seat": 0, "face": X1, "place": "bottom"}, only(0)),
     ]
     state = position("row bulldozer trowel rake")
     play(state, 0, "use left")

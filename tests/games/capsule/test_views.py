@@ -13,7 +13,7 @@ from shem.games.capsule.view import Deed, Seat, Turn, observe
 from shem.kernel.chance import Chance
 from shem.kernel.playout import plausible
 from shem.kernel.view import plain
-from tests.games.capsule.positions import play, position, run
+from tests.games.capsule.positions import X1, play, position, run
 
 READERS = [1, None]
 
@@ -132,10 +132,10 @@ def test_everybody_sees_the_own_map_and_cards() -> None:
     play(state, 0, "use left", "use shovel")
     own = observe(state, 0).own
     assert own is not None
-    assert own.seen == ("a1", "b3", "coin")
+    assert own.seen == ("a1", "b3", X1)
     assert own.heard == ("d1", "d2", "d3", "d4")
     assert own.marks == ("a1", "d1", "d2", "b3", "d3", "d4")
-    assert own.aside == ("location-a1", "discovery-coin", "location-b3")
+    assert own.aside == ("location-a1", f"discovery-{X1}", "location-b3")
     assert own.hand == ()
     play(state, 0, "stop digging")
     own = observe(state, 0).own
@@ -183,8 +183,8 @@ def test_a_shown_discovery_is_seen_by_all(reader: int | None) -> None:
     state = position()
     play(state, 0, "use left", "show x1")
     view = observe(state, reader)
-    assert view.shown == ("coin",)
-    assert view.deeds[-1] == Deed("showed", "coin", None)
+    assert view.shown == (X1,)
+    assert view.deeds[-1] == Deed("showed", X1, None)
     assert view.seats[0] == Seat(140, 1, 1)
 
 
