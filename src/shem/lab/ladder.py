@@ -66,7 +66,7 @@ AT_FEWEST: Final = (
 )
 AT_MORE: Final = (
     ("medium", "novice", 60, SURELY),
-    ("expert", "medium", 28, SURELY),
+    ("expert", "medium", 72, SURELY),
 )
 """At every other number of seats."""
 QUICK: Final = 10
