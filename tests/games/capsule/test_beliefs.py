@@ -252,7 +252,8 @@ def excused(history: History, reader: int | None) -> list[pytest.MarkDecorator]:
 def test_worlds_are_drawn_as_often_as_they_are_likely(history: History, reader: int | None) -> None:
     state = history.played()
     deduction = deduction_of(state, reader)
-    assert_as_often(sampled(deduction, history.name), counted(state, reader))
+    samples = 300 if reader is None else SAMPLES
+    assert_as_often(sampled(deduction, history.name, samples), counted(state, reader), samples)
 
 
 @pytest.mark.clause("CAP-11", "CAP-12", "CAP-18")
