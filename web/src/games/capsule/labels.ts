@@ -46,6 +46,7 @@ export const LABELS = {
   sealed: "Sealed",
   change: "Change",
   stake: "Right wins the game, wrong loses it.",
+  bothDecide: "Both decide in secret: name a space, or stay silent.",
   pointAt: "Point at an unmarked space of your map, or stay silent.",
   pile: "Pile",
   cards: "cards",
@@ -82,8 +83,6 @@ export const LABELS = {
   digs: "is digging",
   returns: "puts cards back",
   decides: "is deciding",
-  waits: "waits",
-  first: "begins the day",
   winner: "wins",
 } as const;
 

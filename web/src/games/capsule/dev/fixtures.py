@@ -145,7 +145,8 @@ def choose(luck: random.Random, choices: list[str]) -> str:
 
 
 def play(seed: int, kind: int, found: dict[str, Scene]) -> None:
-    luck, at, outs = random.Random(seed), table(seed, TABLES[kind]), []
+    luck, at = random.Random(seed), table(seed, TABLES[kind])
+    outs: list[Any] = []
     while at.outcome() is None:
         seat = at.waiting_for()[0]
         view: Any = at.view(seat)
