@@ -86,6 +86,9 @@ def test_two_people_and_a_spectator_dig_for_seven_days(invite: Invite) -> None:
     pass_day((host, friend), has_dug=False)
     chosen = unmarked(host)
     name_a_space(host, chosen)
+    host.button("Change").click()
+    expect(host.button("Stay silent")).to_be_visible()
+    name_a_space(host, chosen)
     for other in (friend, watcher):
         expect(other.log).to_contain_text("has sealed")
     assert not any(f"name {chosen}" in frame for frame in watcher.frames)
