@@ -8,7 +8,8 @@ export function spoken(text: string, words: Words): string {
   const CARD = "([a-d][1-4]|x\\d)";
   return text
     .replace(/\buse shovel\b/g, `dig with ${words.card?.["tool-shovel"] ?? "shovel"}`)
-    .replace(/\buse (left|middle|right)\b/g, "dig with the $1 tool")
+    .replace(/\buse (left|right)\b/g, "dig with the tool on the $1")
+    .replace(/\buse middle\b/g, "dig with the tool in the middle")
     .replace(new RegExp(`\\bshow ${CARD}\\b`, "g"), (_, code) => `show the ${card(code)}`)
     .replace(new RegExp(`\\bunder ${CARD}\\b`, "g"), (_, code) => `${card(code)} under the pile`)
     .replace(new RegExp(`\\btop ${CARD}\\b`, "g"), (_, code) => `${card(code)} on top`)

@@ -11,7 +11,7 @@ const WORDS = {
 describe("what is said of choices", () => {
   it.each([
     ["use shovel", "dig with the Shovel"],
-    ["Better: use left.", "Better: dig with the left tool."],
+    ["Better: use left.", "Better: dig with the tool on the left."],
     ["show x2", "show the green bottle"],
     ["under a1; under x1", "A1 under the pile; silver coin under the pile"],
     ["top b2", "B2 on top"],
