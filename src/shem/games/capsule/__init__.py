@@ -10,6 +10,7 @@ from shem.games.capsule.hints import plans, policy, value
 from shem.games.capsule.imagining import imagine
 from shem.games.capsule.lines import lines
 from shem.games.capsule.notebook import MARKS, NOTEBOOKS
+from shem.games.capsule.reasons import reasons
 from shem.games.capsule.rules.dealing import deal
 from shem.games.capsule.sight import sight
 from shem.games.capsule.state import CapsuleState
@@ -59,5 +60,6 @@ GAME: Game[CapsuleState, CapsuleView, CapsuleEdition] = Game(
     plans=plans,
     sight=sight,
     value=value,
+    reasons=reasons,
     faces=faces,
 )

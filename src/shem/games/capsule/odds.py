@@ -46,6 +46,7 @@ class Shares:
         self.discoveries = cards_in(guess.unknown & ~ALL_SPACES)
         self.ways = self.count(self.things, self.told, len(self.discoveries))
         self.known: dict[int, list[float]] = {}
+        self.shared: dict[tuple[int, int, int], list[float]] = {}
 
     def chances(self, thing: int) -> list[float]:
         """How likely a thing is to be each card: out of a bag, any thing inside it alike."""
@@ -65,11 +66,21 @@ class Shares:
         elif self.guess.card[origin] != OPEN:
             chances[self.guess.card[origin]] = 1.0
         else:
-            self.share_out(origin, chances)
+            return self.of_unknown(origin)
         return chances
 
+    def of_unknown(self, thing: int) -> list[float]:
+        """What an unknown thing may be: the same for all that nothing tells apart."""
+        drawn = self.deduction.drawn
+        kind = (self.guess.allowed[thing], drawn[thing * SEATS], drawn[thing * SEATS + 1])
+        if kind not in self.shared:
+            chances = [0.0] * self.deduction.dealt
+            self.share_out(thing, chances)
+            self.shared[kind] = chances
+        return self.shared[kind]
+
     def share_out(self, thing: int, chances: list[float]) -> None:
-        """What an unknown thing may be: a discovery, a card told of, or any other space."""
+        """A discovery, a card told of, or any other space."""
         others = [other for other in self.things if other != thing]
         allowed = self.guess.allowed[thing]
         discoveries = len(self.discoveries)
