@@ -34,11 +34,6 @@ THREE_SHUFFLES = """
 
 
 @pytest.mark.soak
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="redeal thinks for half a minute, then gives up: 'what was seen cannot have happened'",
-)
 def test_a_world_is_found_after_many_shuffles_and_lines() -> None:
     state = GAME.new(2, seed="x36")
     for seat in (0, 1):

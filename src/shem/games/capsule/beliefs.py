@@ -17,7 +17,7 @@ from shem.games.capsule.past import (
     number_of,
     packed,
 )
-from shem.games.capsule.sampling import World, draw_world
+from shem.games.capsule.sampling import World, draw_anyhow, draw_world
 from shem.games.capsule.stages import OVER, VERDICT
 from shem.kernel.chance import Chance
 
@@ -58,7 +58,8 @@ def redeal_cards(state: CapsuleState, observer: int, chance: Chance) -> None:
     if world is None:
         deduction = state.deduced.think_harder(state, observer)
         world = draw_world(deduction, chance)
-    assert world is not None, "what was seen cannot have happened"
+    if world is None:
+        world = draw_anyhow(deduction, chance)
     state.pile = [world.face(thing) for thing in deduction.pile]
     if state.stage != OVER:
         state.capsule = world.face(deduction.dealt - 1)

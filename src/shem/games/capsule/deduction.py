@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 NEVER: Final = 99
 MANY: Final = 100
 """So many guesses are kept at most, the likeliest; if the truth was not among them, more."""
-VERY_MANY: Final = 4000
+VERY_MANY: Final = 1000
 
 
 class Telling:

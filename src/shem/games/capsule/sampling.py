@@ -50,11 +50,9 @@ class World:
         """The card that a thing is."""
         return self.card[self.origin(thing)]
 
-    def assign(self) -> bool:
+    def assign(self, told: list[Telling]) -> bool:
         """Give every thing of the deal a card; false if the cards that were told of do not fit."""
-        tellings = [
-            each for each in self.deduction.tellings if self.guess.unknown & BITS[each.card]
-        ]
+        tellings = [each for each in told if self.guess.unknown & BITS[each.card]]
         if tellings:
             self.find_drawn()
         left = self.assign_discoveries(self.guess.unknown)
@@ -152,7 +150,7 @@ def draw_world(deduction: Deduction, chance: Chance) -> World | None:
     for tried in range(MOST_TRIES):
         at = drawn_index(shares, chance)
         world = World(deduction, deduction.guesses[at], chance)
-        if world.assign() and world.passes():
+        if world.assign(deduction.tellings) and world.passes():
             if int(chance.below(FINE)) * most[at] < world.ways * FINE:
                 return world
             worlds.append(world)
@@ -160,6 +158,15 @@ def draw_world(deduction: Deduction, chance: Chance) -> World | None:
         if tried > TRIES and worlds:
             return worlds[drawn_index(fits, chance)]
     return None
+
+
+def draw_anyhow(deduction: Deduction, chance: Chance) -> World:
+    """Where no world was found that fits all that others did: one that fits what was seen."""
+    for guess in deduction.guesses:
+        world = World(deduction, guess, chance)
+        if world.assign([]):
+            return world
+    raise AssertionError("what was seen cannot have happened")
 
 
 def likely_ways(deduction: Deduction) -> tuple[list[float], list[float]]:
