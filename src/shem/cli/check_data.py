@@ -47,9 +47,10 @@ def meant(folder: Path, slug: str | None) -> AnyGame:
     if not folder.is_dir():
         raise ShemError(f"there is no folder {folder}")
     files = names(folder)
-    alike = [each for each in catalog().values() if files & names(each.home / "data")]
-    if len(alike) == 1:
-        return alike[0]
+    shared = {slug: len(files & names(each.home / "data")) for slug, each in catalog().items()}
+    most = [slug for slug, count in shared.items() if count == max(shared.values())]
+    if len(most) == 1 and shared[most[0]]:
+        return game(most[0])
     known = ", ".join(catalog())
     raise ShemError(f"{folder}: say which game this is an edition of, with --game ({known})")
 

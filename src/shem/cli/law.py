@@ -41,10 +41,20 @@ def folder_of_tests(game: AnyGame, folder: Path | None) -> Path | None:
 
 def found(law: Law, sought: str) -> list[Record]:
     """The record with this id, or those in which the words occur: all of them, or else most."""
+    return _exactly(law, sought) or _nearest(law, sought.split())
+
+
+def found_in(laws: list[Law], sought: str) -> list[tuple[Law, Record]]:
+    """The same in the laws of several games: where some have all words, only those."""
+    exact = [(law, record) for law in laws for record in _exactly(law, sought)]
+    return exact or [(law, record) for law in laws for record in _nearest(law, sought.split())]
+
+
+def _exactly(law: Law, sought: str) -> list[Record]:
     try:
         return [law.find(sought)]
     except ShemError:
-        return law.search(sought) or _nearest(law, sought.split())
+        return law.search(sought)
 
 
 def _nearest(law: Law, words: list[str]) -> list[Record]:

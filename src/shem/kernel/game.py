@@ -111,6 +111,8 @@ class Game(Generic[S, V, E]):
     faces: Callable[[E], dict[str, str]] = no_faces
     """The cards and tiles of an edition as SVG, by id: on the screen and on paper."""
     options: tuple[Option, ...] = ()
+    shelf: int = 99
+    """Where it stands among the games of the house: the lowest is offered first."""
 
     def new(
         self,

@@ -62,4 +62,5 @@ GAME: Game[CapsuleState, CapsuleView, CapsuleEdition] = Game(
     value=value,
     reasons=reasons,
     faces=faces,
+    shelf=2,
 )

@@ -57,4 +57,5 @@ GAME: Game[GolemState, GolemView, GolemEdition] = Game(
     value=value,
     reasons=reasons,
     faces=faces,
+    shelf=1,
 )
