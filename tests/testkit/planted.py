@@ -16,7 +16,7 @@ Law = Callable[[Walk], Iterable[Finding]]
 def peek_as(kind: type[PeekState]) -> AnyGame:
     def deal(edition: Edition, seats: int, options: Mapping[str, Setting], seed: str) -> PeekState:
         honest = peek.deal(edition, seats, options, seed)
-        return kind(honest.edition, honest.deck, honest.record, honest.better)
+        return kind(honest.edition, honest.deck, honest.record, honest.rules)
 
     return replace(peek.GAME, deal=deal)
 

@@ -28,7 +28,7 @@ def dealt_as(kind: type[PeekState]) -> AnyGame:
 
     def deal(edition: Edition, seats: int, options: Mapping[str, Setting], seed: str) -> PeekState:
         honest = peek.deal(edition, seats, options, seed)
-        return kind(honest.edition, honest.deck, honest.record)
+        return kind(honest.edition, honest.deck, honest.record, options)
 
     return replace(peek.GAME, deal=deal)
 

@@ -4,24 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from shem.kernel import (
-    EVERYONE,
-    Chance,
-    Edition,
-    Game,
-    Notation,
-    Option,
-    Outcome,
-    Prompt,
-    Setting,
-    View,
-)
+from shem.kernel import EVERYONE, Chance, Edition, Game, Notation, Option, Outcome, Prompt, View
 from shem.kernel.event import all_but, only
 from shem.testkit import Sketch, not_now
 
 CARDS = tuple(f"card-{letter}" for letter in "abcdef")
 TAKE, PEEK, KEEP, SWAP = MOVES = ("take", "peek", "keep", "swap")
 Turn = tuple[int, str, tuple[str, ...]]  # who, which move, which cards
+Rules = Mapping[str, bool | int | str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,12 +20,9 @@ class PeekView(View):
 
 
 class PeekState(Sketch):
-    def __init__(
-        self, edition: Edition, deck: list[str], record: list[Turn], better: str = "higher"
-    ) -> None:
+    def __init__(self, edition: Edition, deck: list[str], record: list[Turn], rules: Rules) -> None:
         super().__init__(2)
-        self.edition, self.deck, self.record = edition, deck, record  # deck[-1] is the top
-        self.better = better
+        self.edition, self.deck, self.record, self.rules = edition, deck, record, rules
 
     def to_act(self) -> tuple[int, ...]:
         return (sum(move != PEEK for _, move, _ in self.record) % 2,) if self.deck else ()
@@ -56,48 +43,39 @@ class PeekState(Sketch):
         self.tell(f"{move}-seen", {"seat": seat}, all_but(seat))
 
     def outcome(self) -> Outcome | None:
-        points = [(w, CARDS.index(cards[0]) + 1) for w, m, cards in self.record if m == TAKE]
-        ahead = sum(-much if who else much for who, much in points)  # of 21, so no ties
-        ranks = (1, 2) if (ahead > 0) == (self.better == "higher") else (2, 1)
+        ahead = sum((1 - 2 * w) * (CARDS.index(c[0]) + 1) for w, m, c in self.record if m == TAKE)
+        ranks = (1, 2) if (ahead > 0) == (self.rules["better"] == "higher") else (2, 1)
         return None if self.deck else Outcome("PEK-3", ranks, (2.0 - ranks[0], 2.0 - ranks[1]))
 
     def observe(self, seat: int | None) -> PeekView:
         story = tuple((w, m, c if m == TAKE or w == seat else ()) for w, m, c in self.record)
-        return PeekView(
-            edition=self.edition,
-            options={"better": self.better},
-            seat=seat,
-            deciding=self.to_act(),
-            story=story,
-        )
+        now, printed, rules = self.to_act(), self.edition, self.rules
+        return PeekView(edition=printed, options=rules, seat=seat, deciding=now, story=story)
 
     def hidden(self, seat: int | None) -> list[str]:
         seen = {card for _, _, cards in self.observe(seat).story for card in cards}
         return [card for card in self.deck if card not in seen]
 
     def redeal(self, seat: int | None, chance: Chance) -> None:
-        unseen, order = self.hidden(seat), list(range(len(self.hidden(seat))))
-        chance.shuffle(order)
+        unseen = self.hidden(seat)
+        chance.shuffle(order := list(range(len(unseen))))
         guess = dict(zip(unseen, (unseen[at] for at in order), strict=True))
         self.deck = [guess.get(card, card) for card in self.deck]
         for at, (who, move, cards) in enumerate(self.record):
             turned = move == PEEK and who != seat and at + 1 < len(self.record) and chance.below(2)
-            found = tuple(guess.get(card, card) for card in cards)
-            self.record[at] = (who, move, found[::-1] if turned else found)
+            self.record[at] = (who, move, tuple(guess.get(c, c) for c in cards)[:: 1 - 2 * turned])
 
 
 def imagine(view: PeekView, chance: Chance) -> PeekState:
     taken = {cards[0] for _, move, cards in view.story if move == TAKE}
     looks = [cards for who, move, cards in view.story if move != TAKE and who == view.seat]
-    top = [card for card in (looks or [()])[-1] if card not in taken]
+    top = [card for card in (looks or [()])[-1] if card not in taken]  # deck[-1] is the top
     deck = [*(card for card in CARDS if card not in {*taken, *top}), *top]
-    world = PeekState(view.edition, deck, list(view.story), str(view.options["better"]))
-    return world.redealt(view.seat, chance)
+    return PeekState(view.edition, deck, list(view.story), view.options).redealt(view.seat, chance)
 
 
-def deal(edition: Edition, seats: int, options: Mapping[str, Setting], seed: str) -> PeekState:
-    first = PeekState(edition, list(CARDS), [], str(options["better"]))
-    return first.redealt(None, Chance.of(seed, "deck"))
+def deal(edition: Edition, seats: int, rules: Rules, seed: str) -> PeekState:
+    return PeekState(edition, list(CARDS), [], rules).redealt(None, Chance.of(seed, "deck"))
 
 
 GAME = Game(
