@@ -27,6 +27,7 @@ Looks = Annotated[
 ]
 
 WIDTH = 20
+HEADING = f"step  {'wins of 100 games':<{WIDTH + 4}}  choice"
 
 
 def analyse(
@@ -48,6 +49,7 @@ def analyse(
 
 def lines(analysis: Analysis, seat: int | None) -> Iterator[str]:
     """Every decision on a line, then the turning points in words."""
+    yield HEADING
     for found in analysis.judgements:
         if seat in (None, found.seat):
             yield row(analysis, found)
