@@ -8,7 +8,8 @@ from itertools import permutations
 import pytest
 
 from shem.games.capsule import GAME
-from shem.games.capsule.deduction import Deduction, deduce
+from shem.games.capsule.deduced import deduce
+from shem.games.capsule.deduction import Deduction
 from shem.games.capsule.fields import CHOICE, NOBODY, SEEN, UNDECIDED
 from shem.games.capsule.geometry import FACES
 from shem.games.capsule.notebook import Notebook

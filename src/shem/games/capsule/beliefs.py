@@ -16,6 +16,7 @@ from shem.games.capsule.past import (
     kind_of,
     number_of,
     packed,
+    turns_of,
 )
 from shem.games.capsule.sampling import World, draw_anyhow, draw_world
 from shem.games.capsule.stages import OVER, VERDICT
@@ -73,7 +74,7 @@ def rewrite(state: CapsuleState, observer: int, trail: list[int], world: World) 
     """The deeds of others, with the cards of this world."""
     at = 0
     past: Past | None = None
-    for turn in turns_of(state):
+    for turn in turns_of(state.past):
         deeds = turn.deeds
         if turn.seat != observer:
             deeds = rewritten(deeds, trail, at, world)
@@ -85,17 +86,6 @@ def rewrite(state: CapsuleState, observer: int, trail: list[int], world: World) 
     for seat in range(SEATS):
         if seat != observer:
             state.own[SEEN + seat] = cards_drawn(state, seat)
-
-
-def turns_of(state: CapsuleState) -> list[Past]:
-    """The finished turns, the oldest first."""
-    turns: list[Past] = []
-    past = state.past
-    while past is not None:
-        turns.append(past)
-        past = past.before
-    turns.reverse()
-    return turns
 
 
 def rewritten(deeds: list[int], trail: list[int], at: int, world: World) -> list[int]:
@@ -111,7 +101,7 @@ def rewritten(deeds: list[int], trail: list[int], at: int, world: World) -> list
 def cards_drawn(state: CapsuleState, seat: int) -> int:
     """CAP-12 All cards that a seat has drawn so far."""
     seen = 0
-    for turn in turns_of(state):
+    for turn in turns_of(state.past):
         if turn.seat == seat:
             seen |= drawn_in(turn.deeds)
     return seen | drawn_in(state.deeds) if state.active == seat else seen

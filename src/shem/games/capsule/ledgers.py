@@ -14,6 +14,7 @@ from shem.games.capsule.past import (
     kind_of,
     number_of,
     packed,
+    turns_of,
 )
 
 if TYPE_CHECKING:
@@ -98,14 +99,8 @@ def with_sales(past: Past | None, seat: int, sales: list[int], left: int) -> Pas
 
 def turns_of_seat(state: CapsuleState, seat: int) -> list[list[int]]:
     """The deeds of a seat, turn by turn, the running one too."""
-    turns: list[list[int]] = [state.deeds] if state.active == seat and not state.is_night() else []
-    past = state.past
-    while past is not None:
-        if past.seat == seat:
-            turns.append(past.deeds)
-        past = past.before
-    turns.reverse()
-    return turns
+    turns = [turn.deeds for turn in turns_of(state.past) if turn.seat == seat]
+    return [*turns, state.deeds] if state.active == seat and not state.is_night() else turns
 
 
 def seen_in(setup: Setup, deeds: list[int], circled: int) -> tuple[int, int]:

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from shem.games.capsule.fields import SEATS
 from shem.games.capsule.geometry import ALL_SPACES, BITS
 from shem.games.capsule.guess import OPEN, Guess
-from shem.games.capsule.sampling import cards_in, sorted_tellings
+from shem.games.capsule.sampling import cards_in
+from shem.games.capsule.telling import sorted_tellings
 
 if TYPE_CHECKING:
-    from shem.games.capsule.deduction import Deduction, Telling
+    from shem.games.capsule.deduction import Deduction
+    from shem.games.capsule.telling import Telling
 
 
 def odds(deduction: Deduction, things: list[int]) -> list[list[float]]:
@@ -18,7 +20,7 @@ def odds(deduction: Deduction, things: list[int]) -> list[list[float]]:
     cards = deduction.dealt
     total = 0.0
     found = [[0.0] * cards for _ in things]
-    for guess in deduction.guesses:
+    for guess in deduction.guesses.all:
         shares = Shares(deduction, guess)
         if not shares.ways:
             continue
@@ -58,7 +60,7 @@ class Shares:
     def reckoned(self, origin: int) -> list[float]:
         chances = [0.0] * self.deduction.dealt
         if not self.guess.is_dealt(origin):
-            inside = self.guess.inside[self.deduction.bag[origin]]
+            inside = self.guess.inside[self.deduction.things.bag[origin]]
             for content in inside:
                 of_content = self.chances(content)
                 for card in range(len(chances)):
@@ -71,7 +73,7 @@ class Shares:
 
     def of_unknown(self, thing: int) -> list[float]:
         """What an unknown thing may be: the same for all that nothing tells apart."""
-        drawn = self.deduction.drawn
+        drawn = self.deduction.things.drawn
         kind = (self.guess.allowed[thing], drawn[thing * SEATS], drawn[thing * SEATS + 1])
         if kind not in self.shared:
             chances = [0.0] * self.deduction.dealt
@@ -131,7 +133,7 @@ class Shares:
         """Whether the seat that told of a card can have drawn it here."""
         if not self.guess.allowed[thing] & ALL_SPACES or thing == self.guess.dealt - 1:
             return False
-        drawn = self.deduction.drawn[thing * SEATS + telling.seat]
+        drawn = self.deduction.things.drawn_by(thing, telling.seat)
         return self.deduction.is_shuffled or drawn <= telling.turn
 
 

@@ -61,3 +61,13 @@ class Past:
 
     def __reduce__(self) -> tuple[type[Past], tuple[Past | None, int, list[int]]]:
         return Past, (self.before, self.seat, self.deeds)
+
+
+def turns_of(past: Past | None) -> list[Past]:
+    """The finished turns, the oldest first."""
+    turns: list[Past] = []
+    while past is not None:
+        turns.append(past)
+        past = past.before
+    turns.reverse()
+    return turns

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.capsule.deduction import Deduction, Telling
+from shem.games.capsule.deduction import Deduction
 from shem.games.capsule.fields import NOBODY, SEATS
 from shem.games.capsule.geometry import ALL_SPACES, BITS, MOST_CARDS
 from shem.games.capsule.guess import OPEN, Guess
+from shem.games.capsule.telling import Telling, sorted_tellings
 
 if TYPE_CHECKING:
     from shem.kernel.chance import Chance
@@ -37,7 +38,7 @@ class World:
         for things in insides:
             self.chance.shuffle(things)
         for thing in range(self.guess.dealt, len(self.source)):
-            inside = insides[self.deduction.bag[thing]]
+            inside = insides[self.deduction.things.bag[thing]]
             if self.source[thing] == OPEN and inside:
                 self.source[thing] = inside.pop()
 
@@ -67,19 +68,21 @@ class World:
 
     def passes(self) -> bool:
         """Whether all cards are what they were seen to be one of."""
-        checks = self.deduction.checks
+        checks = self.deduction.guesses.checks
         return all(cards & BITS[self.face(thing)] for thing, cards in checks)
 
     def find_drawn(self) -> None:
         """By which turn each seat has drawn each thing of the deal."""
-        self.drawn = self.deduction.drawn[: self.guess.dealt * SEATS]
+        self.drawn = self.deduction.things.drawn[: self.guess.dealt * SEATS]
         for thing in range(self.guess.dealt, len(self.source)):
             origin = self.origin(thing)
             if not self.guess.is_dealt(origin):
                 continue
             for seat in range(SEATS):
                 at = origin * SEATS + seat
-                self.drawn[at] = min(self.drawn[at], self.deduction.drawn[thing * SEATS + seat])
+                self.drawn[at] = min(
+                    self.drawn[at], self.deduction.things.drawn[thing * SEATS + seat]
+                )
 
     def assign_discoveries(self, left: int) -> int:
         """Things known to be discoveries are any of them; OPEN if there are too few."""
@@ -131,11 +134,6 @@ class World:
         return [thing for thing in range(self.guess.dealt) if self.card[thing] == OPEN]
 
 
-def sorted_tellings(tellings: list[Telling]) -> list[Telling]:
-    """The earliest first: what fits them fits later ones too."""
-    return sorted(tellings, key=lambda telling: telling.turn)
-
-
 def cards_in(mask: int) -> list[int]:
     return [card for card in range(MOST_CARDS) if mask & BITS[card]]
 
@@ -149,7 +147,7 @@ def draw_world(deduction: Deduction, chance: Chance) -> World | None:
     fits: list[float] = []
     for tried in range(MOST_TRIES):
         at = drawn_index(shares, chance)
-        world = World(deduction, deduction.guesses[at], chance)
+        world = World(deduction, deduction.guesses.all[at], chance)
         if world.assign(deduction.tellings) and world.passes():
             if int(chance.below(FINE)) * most[at] < world.ways * FINE:
                 return world
@@ -162,7 +160,7 @@ def draw_world(deduction: Deduction, chance: Chance) -> World | None:
 
 def draw_anyhow(deduction: Deduction, chance: Chance) -> World:
     """Where no world was found that fits all that others did: one that fits what was seen."""
-    for guess in deduction.guesses:
+    for guess in deduction.guesses.all:
         world = World(deduction, guess, chance)
         if world.assign([]):
             return world
@@ -172,7 +170,7 @@ def draw_anyhow(deduction: Deduction, chance: Chance) -> World:
 def likely_ways(deduction: Deduction) -> tuple[list[float], list[float]]:
     """Of every guess, the most ways of a world to come about, and how likely the guess is then."""
     if not deduction.most_ways:
-        for guess in deduction.guesses:
+        for guess in deduction.guesses.all:
             ways = most_ways(deduction, guess)
             deduction.most_ways.append(ways)
             deduction.shares.append(guess.weight * ways)
@@ -226,4 +224,4 @@ def ways_to_tell(deduction: Deduction, guess: Guess, unknown: list[int]) -> tupl
 def may_be_told(deduction: Deduction, telling: Telling, thing: int) -> bool:
     """Whether the seat may have drawn this thing by then: any, if it may have come out of a bag."""
     is_blurred = deduction.is_shuffled or deduction.observer == NOBODY
-    return is_blurred or deduction.drawn[thing * SEATS + telling.seat] <= telling.turn
+    return is_blurred or deduction.things.drawn_by(thing, telling.seat) <= telling.turn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from shem.games.capsule import beliefs, hints, truth
-from shem.games.capsule.deduction import Deduced
+from shem.games.capsule.deduced import Deduced
 from shem.games.capsule.fields import CIRCLED, HEARD, NO_TOOL, NOBODY, SEEN, SOLD
 from shem.games.capsule.geometry import ALL_SPACES
 from shem.games.capsule.past import Past, packed

@@ -33,6 +33,7 @@ from shem.games.capsule.past import (
     card_of,
     kind_of,
     number_of,
+    turns_of,
 )
 from shem.games.capsule.rules.victory import ENDINGS
 from shem.games.capsule.stages import OVER, STAGES
@@ -141,12 +142,7 @@ def place(deed: int) -> int | None:
 
 def turns(setup: Setup, past: Past | None) -> list[object]:
     """The finished turns, the oldest first."""
-    told: list[object] = []
-    while past is not None:
-        told.append({"seat": past.seat, "deeds": deeds(setup, past.deeds)})
-        past = past.before
-    told.reverse()
-    return told
+    return [{"seat": turn.seat, "deeds": deeds(setup, turn.deeds)} for turn in turns_of(past)]
 
 
 def components(state: CapsuleState) -> list[str]:

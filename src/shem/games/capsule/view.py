@@ -15,8 +15,8 @@ from shem.games.capsule.past import (
     PUT_ON_TOP,
     PUT_UNDER,
     SOLD_OFF,
-    Past,
     kind_of,
+    turns_of,
 )
 from shem.games.capsule.setup import Setup
 from shem.games.capsule.stages import OVER, STAGES
@@ -233,10 +233,7 @@ def deed(setup: Setup, number: int, known: tuple[bool, bool]) -> Deed:
 
 def turns(state: CapsuleState, viewer: int | None) -> tuple[Turn, ...]:
     """The finished turns, the oldest first."""
-    told: list[Turn] = []
-    past: Past | None = state.past
-    while past is not None:
-        known = knows(state, past.seat, viewer)
-        told.append(Turn(past.seat, deeds(state.setup, past.deeds, known)))
-        past = past.before
-    return tuple(reversed(told))
+    return tuple(
+        Turn(turn.seat, deeds(state.setup, turn.deeds, knows(state, turn.seat, viewer)))
+        for turn in turns_of(state.past)
+    )

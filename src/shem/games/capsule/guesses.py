@@ -1,0 +1,141 @@
+"""All guesses at what things are, narrowed down by what was seen."""
+
+from __future__ import annotations
+
+from shem.games.capsule.geometry import ALL_SPACES
+from shem.games.capsule.guess import OPEN, Guess
+from shem.games.capsule.things import Things
+
+
+class Guesses:
+    """The ways in which all that was seen may have come about, or the likeliest of them."""
+
+    def __init__(self, things: Things, first: Guess, most: int) -> None:
+        self.things = things
+        self.most = most
+        self.all = [first]
+        self.checks: list[tuple[int, int]] = []
+        self.is_exact = True
+
+    def narrow(self, thing: int, cards: int) -> None:
+        """A thing turned out to be one of these cards."""
+        found: list[Guess] = []
+        for guess in self.all:
+            self.narrowed(guess, thing, cards, found)
+        self.keep(found)
+
+    def narrow_held(self, groups: list[list[int]], apart: list[int], card: int) -> None:
+        """CAP-13 One of the things that are held is this card.
+
+        Of some it is known how each came back or will, so that no two of them are alike.
+        """
+        found: list[Guess] = []
+        for guess in self.all:
+            held: list[tuple[int, int]] = []
+            for group in groups:
+                held += self.things.kinds(guess, group)
+            held += [(thing, 1) for thing in apart]
+            for thing, count in held:
+                twin = guess.copy()
+                twin.weight *= count
+                self.narrowed(twin, thing, card, found)
+        self.keep(found)
+
+    def mix(self, things: list[int]) -> list[int]:
+        """New things for these, which went into a bag."""
+        new = self.things.new(len(things))
+        for guess in self.all:
+            guess.inside.append(unpacked(guess, self.things.bag, things))
+            guess.source += [OPEN] * len(things)
+        return new
+
+    def narrowed(self, guess: Guess, thing: int, cards: int, found: list[Guess]) -> None:
+        """All ways in which this guess goes on if a thing is one of these cards."""
+        thing = guess.origin(thing)
+        if guess.is_dealt(thing):
+            if guess.settle(thing, cards):
+                found.append(guess)
+            return
+        inside = guess.inside[self.things.bag[thing]]
+        for content, count in self.things.kinds(guess, inside):
+            if self.things.can_be(guess, content, cards):
+                twin = guess.copy()
+                twin.weight *= count / len(inside)
+                twin.source[thing] = content
+                twin.inside[self.things.bag[thing]].remove(content)
+                self.narrowed(twin, content, cards & self.things.masks[thing], found)
+
+    def check(self, thing: int, cards: int) -> None:
+        """A thing is one of these cards.
+
+        Out of a bag, worlds in which it is not are put away later: to go through all that it may
+        be would take too many guesses.
+        """
+        kept: list[Guess] = []
+        for guess in self.all:
+            origin = guess.origin(thing)
+            if not guess.is_dealt(origin):
+                self.things.masks[thing] &= cards
+                self.checks.append((thing, cards))
+                self.is_exact = False
+                return
+            if guess.settle(origin, cards):
+                kept.append(guess)
+        self.keep(kept)
+
+    def keep(self, found: list[Guess]) -> None:
+        """Go on with these guesses, or the likeliest of them."""
+        if self.checks:
+            found = [guess for guess in found if self.can_pass(guess)]
+        if len(found) > self.most:
+            found.sort(key=lambda guess: -guess.weight)
+            found = found[: self.most]
+            self.is_exact = False
+        self.all = found
+
+    def can_pass(self, guess: Guess) -> bool:
+        """Whether the bags still hold enough of what was seen to come out of them."""
+        for thing, cards in self.checks:
+            origin = guess.origin(thing)
+            if not guess.is_dealt(origin):
+                bag = self.things.bag[origin]
+                checked = self.checked(guess, cards)
+                needed = len([each for each in checked if self.things.bag[each] == bag])
+                inside = guess.inside[bag]
+                fitting = [each for each in inside if self.things.can_be(guess, each, cards)]
+                if len(fitting) < needed:
+                    return False
+        return True
+
+    def checked(self, guess: Guess, cards: int) -> list[int]:
+        """The open things out of bags that were seen to be among these cards."""
+        return [
+            thing
+            for thing, seen in self.checks
+            if seen == cards and guess.source[thing] == OPEN and not guess.is_dealt(thing)
+        ]
+
+
+def unpacked(guess: Guess, bag: list[int], things: list[int]) -> list[int]:
+    """These things, with the contents of every bag of which none came out anywhere else."""
+    found: list[int] = []
+    out: dict[int, list[int]] = {}
+    for thing in things:
+        origin = guess.origin(thing)
+        if guess.is_dealt(origin):
+            found.append(origin)
+        else:
+            out.setdefault(bag[origin], []).append(origin)
+    for number, slots in out.items():
+        inside = guess.inside[number]
+        found += unpacked(guess, bag, inside) if len(slots) == len(inside) else slots
+    return found
+
+
+def first_guess(dealt: int, discoveries: int) -> Guess:
+    """CAP-5 Before anybody drew: any card may lie anywhere, and the capsule is a location."""
+    guess = Guess(dealt)
+    guess.unknown = ALL_SPACES | discoveries
+    guess.allowed = [guess.unknown] * dealt
+    guess.allowed[dealt - 1] = ALL_SPACES
+    return guess
