@@ -30,6 +30,15 @@ BLOCK = "use left, use shovel, stop digging, under x1 b3 a1, end turn"
 SHOWN_BLOCK = "use left, use shovel, show x1, stop digging, under x1 b3 a1, end turn"
 COLUMN_A = "use left, use shovel, stop digging, under a3 x1 a1 b3 a4 a2, share column a, end turn"
 
+ABOUT_A_SEEN_CARD = History(
+    "a line with a card that was seen before a sieve",
+    "row sieve trowel rake | pile a1 a2 a3 a4 | luck l1",
+    """
+    0: use shovel, stop digging, under a1, end turn
+    1: use left, shuffle in, use shovel, stop digging, under a1, share column a
+    """,
+)
+
 HISTORIES = [
     History("nothing was done", "", ""),
     History("own draws", "", "0: use left, use shovel"),
@@ -324,10 +333,7 @@ stop digging, end turn
         0: use right, under b3, use right
         """,
     ),
-]
-
-# What is too much to go through all of, so that it is only sampled.
-SAMPLED = [
+    ABOUT_A_SEEN_CARD,
     History(
         "a metal detector in a block",
         "row bulldozer detector rake",
@@ -369,13 +375,78 @@ SAMPLED = [
         1: use left, shuffle in, use shovel, use middle, stop digging, under a4 x4, share column a
         """,
     ),
+    History(
+        "a line with cards out of the other's block",
+        "pile a1 a2 a3 a4 | row spade trowel rake",
+        """
+        0: use left, stop digging, under a1 a2, end turn
+        1: use right, use shovel, use shovel, stop digging, under a1 a2 a3 a4, share column a
+        """,
+    ),
+    History(
+        "a line with some cards out of the other's block",
+        "pile b3 a1 a2 a3 a4 | row spade trowel rake",
+        """
+        0: use left, use shovel, use shovel, stop digging, under b3 a1 a2 a3, end turn
+        1: use right, use middle, use shovel, stop digging, under a1 a2 a3 a4, share column a
+        """,
+    ),
+    History(
+        "a line with a seen card among other seen ones in a sieve",
+        "row sieve trowel rake | pile b3 c2 a1 a2 a3 a4 | luck l1",
+        """
+        0: use shovel, use shovel, use shovel, stop digging, under b3 c2 a1, end turn
+        1: use left, shuffle in, use shovel, use middle, stop digging, under a1 d2, share column a
+        """,
+    ),
+    History(
+        "a line with a card that was seen before two sieves",
+        "row sieve trowel rake | pile a1 a2 a3 a4 | luck l1",
+        f"""
+        0: use shovel, stop digging, under a1, end turn
+        1: use left, shuffle in, use shovel, stop digging, under a1, end turn
+        {NIGHT}
+        {IDLE}
+        1: use middle, shuffle in, use shovel, stop digging, under x1, share column a
+        """,
+    ),
+    History(
+        "a line of which a card is seen after a sieve",
+        "row sieve trowel rake | pile a1 a2 a3 a4 | luck l41",
+        f"""
+        {IDLE}
+        1: use left, shuffle in, use shovel, use middle, stop digging, under c1 a4, \
+share column a, end turn
+        {NIGHT}
+        0: use shovel, use right
+        """,
+    ),
 ]
 
-ABOUT_A_SEEN_CARD = History(
-    "a line with a card that was seen before a sieve",
-    "row sieve trowel rake | pile a1 a2 a3 a4 | luck l1",
-    """
-    0: use shovel, stop digging, under a1, end turn
-    1: use left, shuffle in, use shovel, stop digging, under a1, share column a
-    """,
-)
+# What is too much to go through all of, so that it is only sampled.
+SAMPLED = [
+    History(
+        "a metal detector in a sieved pile",
+        "row sieve detector rake | pile a1 b3 c2 d4 b1 | luck l2",
+        f"""
+        0: use right, use shovel, use shovel, use shovel, stop digging, under x5 c4 a1 b3 c2, \
+end turn
+        1: use left, shuffle in, stop digging, end turn
+        {NIGHT}
+        {IDLE}
+        1: use right
+        """,
+    ),
+    History(
+        "a line with cards out of a sieved pile of which many are seen",
+        "row sieve trowel rake | pile b3 c2 d4 b1 c1 a1 a2 a3 a4 | luck l26",
+        f"""
+        0: use shovel, use shovel, use shovel, use shovel, use shovel, stop digging, \
+under b3 c2 d4 b1 c1, end turn
+        1: use left, shuffle in, use shovel, use middle, stop digging, under x2 b4, end turn
+        {NIGHT}
+        {IDLE}
+        1: use shovel, stop digging, under a4, share column a
+        """,
+    ),
+]

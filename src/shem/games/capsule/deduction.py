@@ -51,7 +51,6 @@ class Deduction:
         self.draws = [0] * SEATS
         self.shown: list[set[int]] = [set(), set()]
         self.heard = [0] * SEATS
-        self.tellings: list[Telling] = []
         self.turn = 0
         self.tool = 0
         self.tool_drew = 0
@@ -181,5 +180,5 @@ class Deduction:
             told = self.heard[seat] if self.setup.heard_marks_count else 0
             for card in range(SPACES):
                 if line & BITS[card] & ~told:
-                    self.tellings.append(Telling(card, seat, self.turn))
+                    self.guesses.tell(Telling(card, seat, self.turn))
         self.heard[1 - seat] |= line

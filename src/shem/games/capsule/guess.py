@@ -18,7 +18,7 @@ class Guess:
     """Which thing in a bag each thing out of it is, and which card each thing of the deal is.
 
     What is open is equally likely in any way that is allowed; `weight` says how likely it was to
-    come this far.
+    come this far. Of things that are `traced` it is known what came out of a bag as them.
     """
 
     def __init__(self, dealt: int) -> None:
@@ -28,6 +28,7 @@ class Guess:
         self.card: list[int] = [OPEN] * dealt
         self.allowed: list[int] = []
         self.unknown = 0
+        self.traced = 0
         self.inside: list[list[int]] = []
 
     def copy(self) -> Guess:
@@ -38,6 +39,7 @@ class Guess:
         twin.card = self.card.copy()
         twin.allowed = self.allowed.copy()
         twin.unknown = self.unknown
+        twin.traced = self.traced
         twin.inside = [things.copy() for things in self.inside]
         return twin
 

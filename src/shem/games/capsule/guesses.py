@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from shem.games.capsule.geometry import ALL_SPACES
+from typing import TYPE_CHECKING, Final
+
+from shem.games.capsule.geometry import ALL_SPACES, BITS
 from shem.games.capsule.guess import OPEN, Guess
+from shem.games.capsule.reach import Reach
 from shem.games.capsule.things import Things
+
+if TYPE_CHECKING:
+    from shem.games.capsule.telling import Telling
+
+FEW: Final = 3
+"""A check is gone through at once if it makes at most so many guesses of one."""
 
 
 class Guesses:
@@ -15,6 +24,7 @@ class Guesses:
         self.most = most
         self.all = [first]
         self.checks: list[tuple[int, int]] = []
+        self.tellings: list[Telling] = []
         self.is_exact = True
 
     def narrow(self, thing: int, cards: int) -> None:
@@ -23,6 +33,9 @@ class Guesses:
         for guess in self.all:
             self.narrowed(guess, thing, cards, found)
         self.keep(found)
+        for telling in self.tellings:
+            if BITS[telling.card] == cards:
+                self.honour(telling)
 
     def narrow_held(self, groups: list[list[int]], apart: list[int], card: int) -> None:
         """CAP-13 One of the things that are held is this card.
@@ -63,25 +76,59 @@ class Guesses:
                 twin.weight *= count / len(inside)
                 twin.source[thing] = content
                 twin.inside[self.things.bag[thing]].remove(content)
+                if guess.is_dealt(content) and cards & (cards - 1):
+                    twin.traced |= BITS[content]
                 self.narrowed(twin, content, cards & self.things.masks[thing], found)
 
     def check(self, thing: int, cards: int) -> None:
         """A thing is one of these cards.
 
-        Out of a bag, worlds in which it is not are put away later: to go through all that it may
-        be would take too many guesses.
+        Out of a bag it may be many locations: worlds in which it is none are put away later, as
+        to go through all of them would take too many guesses.
         """
-        kept: list[Guess] = []
+        found: list[Guess] = []
         for guess in self.all:
-            origin = guess.origin(thing)
-            if not guess.is_dealt(origin):
-                self.things.masks[thing] &= cards
-                self.checks.append((thing, cards))
-                self.is_exact = False
-                return
-            if guess.settle(origin, cards):
-                kept.append(guess)
-        self.keep(kept)
+            self.narrowed(guess.copy(), thing, cards, found)
+        if cards & ALL_SPACES and len(found) > FEW * len(self.all):
+            self.things.masks[thing] &= cards
+            self.checks.append((thing, cards))
+            self.is_exact = False
+            found = self.all
+        self.keep(found)
+
+    def tell(self, telling: Telling) -> None:
+        """CAP-18 A seat tells of a card, so it has drawn it."""
+        self.tellings.append(telling)
+        self.honour(telling)
+
+    def honour(self, telling: Telling) -> None:
+        """If the face of the card is known, its way must lead to the teller in time."""
+        found: list[Guess] = []
+        for guess in self.all:
+            if guess.unknown & BITS[telling.card]:
+                found.append(guess)
+            else:
+                self.led(guess, guess.card.index(telling.card), telling, found)
+        self.keep(found)
+
+    def led(self, guess: Guess, thing: int, telling: Telling, found: list[Guess]) -> None:
+        """All ways in which a guess goes on if a thing came to a teller in time."""
+        reach = Reach(self.things, guess)
+        if reach.must(thing, telling.seat, telling.turn):
+            found.append(guess)
+            return
+        ways = reach.ways(thing, telling.seat, telling.turn)
+        if not ways:
+            return
+        content, bag = ways[0]
+        for slot, count in reach.kinds(content, bag):
+            is_worth = len(ways) > 1 or reach.can(slot, telling.seat, telling.turn)
+            if is_worth and self.things.masks[slot] & BITS[telling.card]:
+                twin = guess.copy()
+                twin.weight *= count / len(reach.slots[bag])
+                twin.source[slot] = content
+                twin.inside[bag].remove(content)
+                self.led(twin, thing, telling, found)
 
     def keep(self, found: list[Guess]) -> None:
         """Go on with these guesses, or the likeliest of them."""

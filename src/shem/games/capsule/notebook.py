@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.capsule.fields import HEARD, SEATS, SEEN
 from shem.games.capsule.geometry import SPACE_NAMES, SPACES
-from shem.games.capsule.odds import odds
+from shem.games.capsule.odds import are_exact, odds
 from shem.games.capsule.stages import OVER
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def notebook(state: CapsuleState, seat: int | None) -> Notebook | None:
         candidates=tuple(SPACE_NAMES[space] for space in candidates),
         pile=tuple(position(state, seat, each, candidates) for each in chances),
         rival_marks_at_most=most_marks(state, deduction, seat),
-        is_exact=deduction.is_exact and not (deduction.is_shuffled and deduction.tellings),
+        is_exact=are_exact(deduction),
     )
 
 

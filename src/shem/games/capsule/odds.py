@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shem.games.capsule.fields import SEATS
 from shem.games.capsule.geometry import ALL_SPACES, BITS
 from shem.games.capsule.guess import OPEN, Guess
+from shem.games.capsule.reach import Reach
 from shem.games.capsule.sampling import cards_in
-from shem.games.capsule.telling import sorted_tellings
+from shem.games.capsule.telling import told_of
+from shem.games.capsule.tracing import traced
 
 if TYPE_CHECKING:
     from shem.games.capsule.deduction import Deduction
-    from shem.games.capsule.telling import Telling
+
+
+def are_exact(deduction: Deduction) -> bool:
+    """Whether the odds are those of all worlds, each counted.
+
+    They are not where too many guesses were made to keep all, where a Metal Detector was put to a
+    bag, and where it takes too many guesses to say who has drawn the cards that were told of.
+    """
+    return deduction.is_exact and traced(deduction).is_exact
 
 
 def odds(deduction: Deduction, things: list[int]) -> list[list[float]]:
@@ -20,7 +29,7 @@ def odds(deduction: Deduction, things: list[int]) -> list[list[float]]:
     cards = deduction.dealt
     total = 0.0
     found = [[0.0] * cards for _ in things]
-    for guess in deduction.guesses.all:
+    for guess in traced(deduction).guesses:
         shares = Shares(deduction, guess)
         if not shares.ways:
             continue
@@ -40,15 +49,26 @@ class Shares:
         self.deduction = deduction
         self.guess = guess
         self.things = [thing for thing in range(guess.dealt) if guess.card[thing] == OPEN]
-        self.told = told_of(deduction, guess)
+        self.told = told_of(deduction.guesses.tellings, guess.unknown)
+        self.fitting = self.find_fitting()
         told = 0
-        for telling in self.told:
-            told |= BITS[telling.card]
+        for each in self.told:
+            told |= BITS[each.card]
         self.candidates = cards_in(guess.unknown & ALL_SPACES & ~told)
         self.discoveries = cards_in(guess.unknown & ~ALL_SPACES)
-        self.ways = self.count(self.things, self.told, len(self.discoveries))
+        self.all_told = list(range(len(self.told)))
+        self.ways = self.count(self.things, self.all_told, len(self.discoveries))
         self.known: dict[int, list[float]] = {}
-        self.shared: dict[tuple[int, int, int], list[float]] = {}
+        self.shared: dict[tuple[int, tuple[bool, ...]], list[float]] = {}
+
+    def find_fitting(self) -> list[list[bool]]:
+        """For every card told of, and every thing of the deal, whether it may be that card."""
+        reach = Reach(self.deduction.things, self.guess)
+        unknown = [thing in self.things for thing in range(self.guess.dealt)]
+        return [
+            [unknown[thing] and reach.may_be(told, thing) for thing in range(self.guess.dealt)]
+            for told in self.told
+        ]
 
     def chances(self, thing: int) -> list[float]:
         """How likely a thing is to be each card: out of a bag, any thing inside it alike."""
@@ -73,8 +93,7 @@ class Shares:
 
     def of_unknown(self, thing: int) -> list[float]:
         """What an unknown thing may be: the same for all that nothing tells apart."""
-        drawn = self.deduction.things.drawn
-        kind = (self.guess.allowed[thing], drawn[thing * SEATS], drawn[thing * SEATS + 1])
+        kind = (self.guess.allowed[thing], tuple([fits[thing] for fits in self.fitting]))
         if kind not in self.shared:
             chances = [0.0] * self.deduction.dealt
             self.share_out(thing, chances)
@@ -87,19 +106,19 @@ class Shares:
         allowed = self.guess.allowed[thing]
         discoveries = len(self.discoveries)
         if allowed & ~ALL_SPACES and discoveries:
-            ways = self.count(others, self.told, discoveries - 1)
+            ways = self.count(others, self.all_told, discoveries - 1)
             for card in self.discoveries:
                 chances[card] = ways / self.ways
         if allowed & ALL_SPACES and self.candidates:
-            ways = self.count(others, self.told, discoveries) / len(self.candidates)
+            ways = self.count(others, self.all_told, discoveries) / len(self.candidates)
             for card in self.candidates:
                 chances[card] = ways / self.ways
-        for telling in self.told:
-            if self.fits(thing, telling):
-                rest = [other for other in self.told if other is not telling]
-                chances[telling.card] = self.count(others, rest, discoveries) / self.ways
+        for told in self.all_told:
+            if self.fitting[told][thing]:
+                rest = [other for other in self.all_told if other != told]
+                chances[self.told[told].card] = self.count(others, rest, discoveries) / self.ways
 
-    def count(self, things: list[int], told: list[Telling], discoveries: int) -> float:
+    def count(self, things: list[int], told: list[int], discoveries: int) -> float:
         """In how many ways these things can be so many discoveries, and the cards told of."""
         fixed = len([thing for thing in things if not self.guess.allowed[thing] & ALL_SPACES])
         either = len([thing for thing in things if self.is_either(thing)])
@@ -109,19 +128,27 @@ class Shares:
             ways += placings[taken] * falling(either - taken, discoveries - fixed)
         return ways * falling(discoveries, fixed)
 
-    def placings(self, things: list[int], told: list[Telling]) -> list[float]:
+    def placings(self, things: list[int], told: list[int]) -> list[float]:
         """In how many ways the told cards can lie, by how many lie where a discovery could.
 
-        They come by their turns, so what fits one of them fits all that follow.
+        Things that the same cards fit are of one kind; of each, it is kept how many are left.
         """
-        ways = [1.0] + [0.0] * len(told)
-        for number in range(len(told)):
-            fitting = [thing for thing in things if self.fits(thing, told[number])]
-            either = len([thing for thing in fitting if self.is_either(thing)])
-            only = len(fitting) - either
-            for taken in range(number + 1, -1, -1):
-                more = ways[taken - 1] * max(either - taken + 1, 0) if taken else 0.0
-                ways[taken] = ways[taken] * max(only - (number - taken), 0) + more
+        kinds: dict[tuple[bool, ...], int] = {}
+        for thing in things:
+            fits = [self.fitting[each][thing] for each in told]
+            if any(fits):
+                kind = (self.is_either(thing), *fits)
+                kinds[kind] = kinds.get(kind, 0) + 1
+        names = list(kinds)
+        found: dict[tuple[int, ...], float] = {tuple(kinds.values()): 1.0}
+        for number in range(1, len(told) + 1):
+            fitting = [at for at in range(len(names)) if names[at][number]]
+            found = placed_in(found, fitting)
+        either = [at for at in range(len(names)) if names[at][0]]
+        most = sum([kinds[names[at]] for at in either])
+        ways = [0.0] * (len(told) + 1)
+        for left, count in found.items():
+            ways[most - sum([left[at] for at in either])] += count
         return ways
 
     def is_either(self, thing: int) -> bool:
@@ -129,24 +156,18 @@ class Shares:
         allowed = self.guess.allowed[thing]
         return allowed & ALL_SPACES != 0 and allowed & ~ALL_SPACES != 0
 
-    def fits(self, thing: int, telling: Telling) -> bool:
-        """Whether the seat that told of a card can have drawn it here."""
-        if not self.guess.allowed[thing] & ALL_SPACES or thing == self.guess.dealt - 1:
-            return False
-        drawn = self.deduction.things.drawn_by(thing, telling.seat)
-        return self.deduction.is_shuffled or drawn <= telling.turn
 
-
-def told_of(deduction: Deduction, guess: Guess) -> list[Telling]:
-    """The unknown cards that somebody told of, each once, by the turn of the first telling."""
-    told: list[Telling] = []
-    placed = 0
-    for telling in sorted_tellings(deduction.tellings):
-        bit = BITS[telling.card]
-        if guess.unknown & bit & ~placed:
-            told.append(telling)
-            placed |= bit
-    return told
+def placed_in(
+    found: dict[tuple[int, ...], float], kinds: list[int]
+) -> dict[tuple[int, ...], float]:
+    """One more card lies in a thing of one of these kinds; in how many ways each is left."""
+    after: dict[tuple[int, ...], float] = {}
+    for left, ways in found.items():
+        for at in kinds:
+            if left[at]:
+                rest = (*left[:at], left[at] - 1, *left[at + 1 :])
+                after[rest] = after.get(rest, 0.0) + ways * left[at]
+    return after
 
 
 def falling(things: int, taken: int) -> float:

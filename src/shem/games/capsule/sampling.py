@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shem.games.capsule.deduction import Deduction
-from shem.games.capsule.fields import NOBODY, SEATS
+from shem.games.capsule.fields import SEATS
 from shem.games.capsule.geometry import ALL_SPACES, BITS, MOST_CARDS
 from shem.games.capsule.guess import OPEN, Guess
-from shem.games.capsule.telling import Telling, sorted_tellings
+from shem.games.capsule.reach import Reach
+from shem.games.capsule.telling import Telling, Told, told_of
 
 if TYPE_CHECKING:
     from shem.kernel.chance import Chance
@@ -51,19 +52,18 @@ class World:
         """The card that a thing is."""
         return self.card[self.origin(thing)]
 
-    def assign(self, told: list[Telling]) -> bool:
+    def assign(self, tellings: list[Telling]) -> bool:
         """Give every thing of the deal a card; false if the cards that were told of do not fit."""
-        tellings = [each for each in told if self.guess.unknown & BITS[each.card]]
-        if tellings:
+        told = told_of(tellings, self.guess.unknown)
+        if told:
             self.find_drawn()
         left = self.assign_discoveries(self.guess.unknown)
         if left == OPEN:
             return False
-        for telling in sorted_tellings(tellings):
-            if left & BITS[telling.card]:
-                if not self.assign_told(telling):
-                    return False
-                left &= ~BITS[telling.card]
+        for each in told:
+            if not self.assign_told(each):
+                return False
+            left &= ~BITS[each.card]
         return self.assign_rest(left)
 
     def passes(self) -> bool:
@@ -97,18 +97,17 @@ class World:
                 left &= ~BITS[card]
         return left
 
-    def assign_told(self, telling: Telling) -> bool:
+    def assign_told(self, told: Told) -> bool:
         """A card that a seat told of lies where that seat has been."""
         fitting = [
             thing
             for thing in self.open_things()
-            if self.guess.allowed[thing] & BITS[telling.card]
-            and self.drawn[thing * SEATS + telling.seat] <= telling.turn
+            if self.guess.allowed[thing] & BITS[told.card] and told.is_met(self.drawn, thing)
         ]
         if not fitting:
             return False
         self.ways *= len(fitting)
-        self.card[fitting[int(self.chance.below(len(fitting)))]] = telling.card
+        self.card[fitting[int(self.chance.below(len(fitting)))]] = told.card
         return True
 
     def assign_rest(self, left: int) -> bool:
@@ -148,7 +147,7 @@ def draw_world(deduction: Deduction, chance: Chance) -> World | None:
     for tried in range(MOST_TRIES):
         at = drawn_index(shares, chance)
         world = World(deduction, deduction.guesses.all[at], chance)
-        if world.assign(deduction.tellings) and world.passes():
+        if world.assign(deduction.guesses.tellings) and world.passes():
             if int(chance.below(FINE)) * most[at] < world.ways * FINE:
                 return world
             worlds.append(world)
@@ -205,23 +204,12 @@ def most_ways(deduction: Deduction, guess: Guess) -> float:
 def ways_to_tell(deduction: Deduction, guess: Guess, unknown: list[int]) -> tuple[float, int]:
     """In how many ways at most the cards told of can lie, and how many they are."""
     ways = 1.0
-    told = [0] * SEATS
-    placed = 0
-    for telling in sorted_tellings(deduction.tellings):
-        bit = BITS[telling.card]
-        if guess.unknown & bit & ~placed:
-            fitting = [
-                thing
-                for thing in unknown
-                if guess.allowed[thing] & bit and may_be_told(deduction, telling, thing)
-            ]
-            ways *= max(len(fitting) - told[telling.seat], 0)
-            told[telling.seat] += 1
-            placed |= bit
-    return ways, sum(told)
-
-
-def may_be_told(deduction: Deduction, telling: Telling, thing: int) -> bool:
-    """Whether the seat may have drawn this thing by then: any, if it may have come out of a bag."""
-    is_blurred = deduction.is_shuffled or deduction.observer == NOBODY
-    return is_blurred or deduction.things.drawn_by(thing, telling.seat) <= telling.turn
+    told = told_of(deduction.guesses.tellings, guess.unknown)
+    if not told:
+        return ways, 0
+    reach = Reach(deduction.things, guess)
+    for at in range(len(told)):
+        fitting = [thing for thing in unknown if reach.may_be(told[at], thing)]
+        placed = len([each for each in told[:at] if each.is_within(told[at])])
+        ways *= max(len(fitting) - placed, 0)
+    return ways, len(told)

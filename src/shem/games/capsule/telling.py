@@ -1,6 +1,10 @@
-"""A space that somebody told of."""
+"""What somebody told of: spaces of a line, whose cards it must have drawn by then."""
 
 from __future__ import annotations
+
+from shem.games.capsule.fields import SEATS
+from shem.games.capsule.geometry import BITS
+from shem.games.capsule.things import NEVER
 
 
 class Telling:
@@ -12,6 +16,33 @@ class Telling:
         self.turn = turn
 
 
-def sorted_tellings(tellings: list[Telling]) -> list[Telling]:
-    """The earliest first: what fits them fits later ones too."""
-    return sorted(tellings, key=lambda telling: telling.turn)
+class Told:
+    """A card that was told of, and by which turn each seat must have drawn it, if it must."""
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+        self.limits = [NEVER] * SEATS
+
+    def hear(self, telling: Telling) -> None:
+        """Somebody tells of it, perhaps not for the first time."""
+        self.limits[telling.seat] = min(self.limits[telling.seat], telling.turn)
+
+    def is_met(self, drawn: list[int], thing: int) -> bool:
+        """Whether who told of it has been there in time, by when each seat drew each thing."""
+        return all(drawn[thing * SEATS + seat] <= self.limits[seat] for seat in range(SEATS))
+
+    def is_within(self, other: Told) -> bool:
+        """Whether what fits this card fits the other too."""
+        return all(self.limits[seat] <= other.limits[seat] for seat in range(SEATS))
+
+
+def told_of(tellings: list[Telling], cards: int) -> list[Told]:
+    """Those of the cards that somebody told of, the earliest first: what fits one fits the next.
+
+    That holds as long as only one seat tells of any.
+    """
+    found: dict[int, Told] = {}
+    for telling in tellings:
+        if cards & BITS[telling.card]:
+            found.setdefault(telling.card, Told(telling.card)).hear(telling)
+    return sorted(found.values(), key=lambda told: min(told.limits))

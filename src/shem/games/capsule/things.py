@@ -73,5 +73,8 @@ class Things:
             return False
         if guess.is_dealt(one) != guess.is_dealt(other) or not guess.is_dealt(one):
             return self.bag[one] == self.bag[other]
-        is_unknown = guess.card[one] == OPEN and guess.card[other] == OPEN
-        return is_unknown and guess.allowed[one] == guess.allowed[other]
+        if guess.card[one] != OPEN or guess.card[other] != OPEN:
+            return False
+        if guess.traced & (BITS[one] | BITS[other]):
+            return False
+        return guess.allowed[one] == guess.allowed[other]
