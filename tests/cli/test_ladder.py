@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from shem.cli.ladder import commit
+from shem.cli.measured import commit
 from shem.games.golem import GAME
 from shem.lab.ladder import total_games
 from tests.cli.runs import complaint, run, said, told

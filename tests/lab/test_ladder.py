@@ -9,7 +9,8 @@ import pytest
 import shem
 from shem.kernel import AnyGame, ShemError
 from shem.lab.contest import Contest, contested
-from shem.lab.ladder import SURELY, Goal, Pairing, at_least, climb, pairings, total_games
+from shem.lab.goals import SURELY, Goal, Pairing, at_least, pairings
+from shem.lab.ladder import climb, total_games
 from shem.lab.strength_page import strength_page
 
 GOLEM = shem.game("golem")

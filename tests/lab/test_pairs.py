@@ -13,7 +13,7 @@ from shem.lab.tally import Played
 def played(players: str, *ranks: int) -> Played:
     best = ranks.count(1)
     payoffs = tuple(1 / best if rank == 1 else 0.0 for rank in ranks)
-    return Played(tuple(players), 10, Outcome("HRT-1", ranks, payoffs))
+    return Played(tuple(players), 10, 1, Outcome("HRT-1", ranks, payoffs))
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_seats_are_compared_in_pairs(game: Played, points: float, compared: int)
 
 
 def test_a_common_loss_is_half_and_gives_nobody_a_point() -> None:
-    lost = Played(("a", "b"), 10, Outcome("HRT-2", (1, 1), (0, 0)))
+    lost = Played(("a", "b"), 10, 1, Outcome("HRT-2", (1, 1), (0, 0)))
     assert duel(lost, "a", "b") == (0.5, 1)
     assert rate_bounds("a", [(0, lost)]) == rate_bounds("b", [(0, lost)])
 

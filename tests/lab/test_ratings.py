@@ -9,7 +9,7 @@ from shem.lab.tally import Played
 
 
 def played(players: str, *ranks: int) -> Played:
-    return Played(tuple(players), 10, Outcome("HRT-1", ranks, (0.0,) * len(ranks)))
+    return Played(tuple(players), 10, 1, Outcome("HRT-1", ranks, (0.0,) * len(ranks)))
 
 
 def test_the_strongest_comes_first() -> None:

@@ -32,14 +32,13 @@ MEETINGS: Final = 2
 
 
 class Manner:
-    """How a search thinks: how long, how far ahead, and what it expects of others."""
+    """How a search thinks: how long, how broadly, and what it expects of others."""
 
-    def __init__(  # noqa: PLR0913 - all but the first by name
+    def __init__(
         self,
         looks: int,
         *,
         breadth: int = 24,
-        horizon: int = 1,
         plays_out: bool = False,
         others_plan: bool = True,
         curiosity: float = 0.5,
@@ -47,7 +46,6 @@ class Manner:
     ) -> None:
         self.looks = looks
         self.breadth = breadth
-        self.horizon = horizon
         self.plays_out = plays_out
         self.others_plan = others_plan
         self.curiosity = curiosity
@@ -58,12 +56,13 @@ class Knowledge:
     """What a game knows about itself that is no rule."""
 
     def __init__(
-        self, sight: Sight, plans: Plans, policy: Policy, value: Value, bound: int
+        self, sight: Sight, plans: Plans, policy: Policy, value: Value, lookahead: int, bound: int
     ) -> None:
         self.sight = sight
         self.plans = plans
         self.policy = policy
         self.value = value
+        self.lookahead = lookahead
         self.bound = bound
 
 
@@ -85,7 +84,7 @@ class Search:
         self.worlds = 0
         self.lesson = 0
         self.meeting = 0
-        self.end = root.turns() + manner.horizon if not manner.plays_out else FAR_AHEAD
+        self.end = root.turns() + knowledge.lookahead if not manner.plays_out else FAR_AHEAD
 
     def run(self, stop: Stop) -> bool:
         """Look ahead until the budget is used up; false if told to stop before."""

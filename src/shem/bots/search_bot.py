@@ -42,7 +42,8 @@ def searched(
 def knowledge_of(game: AnyGame, seats: int) -> Knowledge:
     """What this game can tell a search."""
     sight = game.sight if game.sight is not None else sight_by_view(game)
-    return Knowledge(sight, game.plans, game.policy, game.value, game.bound(seats))
+    bound = game.bound(seats)
+    return Knowledge(sight, game.plans, game.policy, game.value, game.lookahead, bound)
 
 
 def sight_by_view(game: AnyGame) -> Sight:

@@ -23,6 +23,7 @@ COMMANDS = (
     "simulate",
     "arena",
     "ladder",
+    "balance",
     "record",
     "replay",
     "analyse",

@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from shem.cli import files, given
+from shem.cli import files, given, measured
 from shem.cli.arena import bounded, counting
-from shem.cli.checkout import around, shown
+from shem.cli.checkout import shown
 from shem.cli.simulate import Workers
 from shem.cli.terminal import Terminal
 from shem.games import game
-from shem.kernel.errors import ShemError
-from shem.kernel.game import AnyGame
 
-PAGE = Path("docs/reference/strength.md")
-LONGEST = 1000.0
+PAGE = "strength.md"
 
 Hours = Annotated[float, typer.Option(help="How long it may take at most.")]
 Quick = Annotated[bool, typer.Option("--quick", help="A tenth of the games.")]
@@ -48,10 +43,8 @@ def ladder(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comma
     from shem.lab.ladder import climb, total_games
 
     chosen = game(slug)
-    if not 0 < hours <= LONGEST:
-        raise ShemError(f"--hours is a time of more than 0 and at most {LONGEST:g} hours")
-    place = folder or default_folder(chosen)
-    place.mkdir(parents=True, exist_ok=True)
+    measured.check_hours(hours)
+    place = measured.folder_of("ladder", chosen, folder)
     way = f"they are kept in {place}, and the same command goes on"
     with counting(total_games(chosen, quick=quick), way) as counted:
         report = climb(
@@ -66,23 +59,12 @@ def ladder(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comma
     publish(report, workers, as_json=as_json)
 
 
-def default_folder(chosen: AnyGame) -> Path:
-    """In the user's data folder; other bots or rules have a folder of their own."""
-    from platformdirs import user_data_path
-
-    from shem.lab.code import code_of
-
-    home = Path(user_data_path("shem", appauthor=False))
-    return home / "ladder" / f"{chosen.slug}-{code_of(chosen)}"
-
-
 def publish(report: Report, workers: int, *, as_json: bool) -> None:
     """Write the page, in a checkout; elsewhere it is printed."""
     from shem.lab.strength_page import strength_page
 
-    page = page_of_strength()
-    before = page.read_text(encoding="utf-8") if page is not None and page.exists() else ""
-    text = strength_page(before, report, facts(page, workers))
+    page = measured.page_of(PAGE)
+    text = strength_page(measured.before(page), report, measured.facts(page, workers))
     if page is not None:
         files.put(page, text)
     if as_json:
@@ -94,36 +76,6 @@ def publish(report: Report, workers: int, *, as_json: bool) -> None:
         for line in told(report):
             terminal.say(line)
         terminal.say(f"Written to {shown(page)}.")
-
-
-def page_of_strength() -> Path | None:
-    """Where the figures of this checkout stand, if we are in one."""
-    for checkout in around(Path.cwd()):
-        if (checkout / PAGE.parent).is_dir():
-            return checkout / PAGE
-    return None
-
-
-def facts(page: Path | None, workers: int) -> dict[str, object]:
-    """Where and with what it was measured."""
-    from shem.mode import mode
-
-    return {
-        "commit": commit(page.parent) if page is not None else "unknown",
-        "mode": mode(),
-        "cores": os.cpu_count(),
-        "workers": workers,
-    }
-
-
-def commit(folder: Path) -> str:
-    """The commit of a checkout, and whether something was changed since."""
-    command = ["git", "-C", str(folder), "describe", "--always", "--dirty", "--exclude=*"]
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, check=True)
-    except (OSError, subprocess.CalledProcessError):
-        return "unknown"
-    return done.stdout.strip()
 
 
 def told(report: Report) -> Iterator[str]:

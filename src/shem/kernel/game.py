@@ -54,6 +54,11 @@ def each_alone(state: State, seat: int, chance: Chance, most: int) -> list[tuple
     return [(action,) for action in state.legal(seat)]
 
 
+def turns_begun(state: State) -> int:
+    """For games that count as a search does."""
+    return state.turns()
+
+
 def no_reasons(
     state: State, seat: int, plan: tuple[int, ...], chance: Chance
 ) -> tuple[Reason, ...]:
@@ -105,6 +110,10 @@ class Game(Generic[S, V, E]):
     action, or several in a row that nobody can come between."""
     value: Callable[[S, int], float] = even_chances
     """How good an imagined world is for a seat: its expected payoff, from 0 to 1."""
+    lookahead: int = 1
+    """How many turns a search plays on before it asks `value`: more where one tells little."""
+    rounds: Callable[[S], int] = turns_begun
+    """How many rounds have begun, as players count them: its text has the word, `line.round`."""
     reasons: Callable[[S, int, tuple[int, ...], Chance], tuple[Reason, ...]] = no_reasons
     """Why a plan is good in an imagined world, told to its seat alone; the first says where to
     look, and does not give the plan away."""

@@ -29,6 +29,7 @@ class Bout:
             "number": self.number,
             "players": list(self.played.players),
             "length": self.played.length,
+            "rounds": self.played.rounds,
             "outcome": self.played.outcome.plain(),
             "thinking": [[seat.decisions, seat.seconds, seat.longest] for seat in self.thinking],
         }
@@ -62,9 +63,8 @@ def read_bout(line: Mapping[str, object], contest: Contest) -> Bout:
     number, players = line["number"], line["players"]
     if not isinstance(number, int) or players != list(contest.seating(number)):
         raise ValueError("the players sit elsewhere in this game")
-    played = Played(
-        contest.seating(number), int(str(line["length"])), read_outcome(line["outcome"])
-    )
+    length, rounds = int(str(line["length"])), int(str(line["rounds"]))
+    played = Played(contest.seating(number), length, rounds, read_outcome(line["outcome"]))
     if len(played.outcome.ranks) != contest.seats:
         raise ValueError("the outcome is one of another game")
     return Bout(number, played, read_thinking(line["thinking"]))

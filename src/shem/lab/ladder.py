@@ -4,88 +4,25 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
-from itertools import pairwise
 from pathlib import Path
-from typing import Final
 
-from shem.bots import BOTS, LEVELS
+from shem.bots import BOTS
 from shem.kernel import AnyGame
 from shem.lab.arena import thinking
 from shem.lab.bout import Bout, play_bout
 from shem.lab.code import code_of
 from shem.lab.contest import Contest, contested
 from shem.lab.crew import shared
+from shem.lab.goals import Pairing, pairings
 from shem.lab.notebook import Notebook
 from shem.lab.pairs import score_of
 from shem.lab.ratings import ratings
 from shem.lab.seatings import rota
 from shem.lab.simulate import Progress
-
-
-@dataclass(frozen=True)
-class Goal:
-    """What is asked of a score, in words and as a test."""
-
-    words: str
-    holds: Callable[[Mapping[str, float]], bool]
-
-
-@dataclass(frozen=True)
-class Pairing:
-    """Two players who meet: the one that should be stronger, how often, and what is asked."""
-
-    stronger: str
-    weaker: str
-    seats: int
-    games: int
-    goal: Goal
-
-    @property
-    def file(self) -> str:
-        return f"{self.stronger}-{self.weaker}-{self.seats}.jsonl"
-
-
-def at_least(rate: int) -> Goal:
-    """A score of so many in a hundred."""
-    return Goal(f"score of {rate} % or more", lambda score: 100 * score["score"] >= rate)
-
-
-SURELY: Final = Goal("lower bound over 50 %", lambda score: score["low"] > 0.5)
-
-NEIGHBOURS: Final = (120, SURELY)
-"""Games of each level against the next lower one, at the fewest seats, and what is asked."""
-AT_FEWEST: Final = (
-    ("medium", "novice", 100, at_least(65)),
-    ("expert", "medium", 60, at_least(65)),
-    ("hard", "greedy", 100, at_least(80)),
-    ("greedy", "random", 100, at_least(90)),
-)
-AT_MORE: Final = (
-    ("medium", "novice", 60, SURELY),
-    ("expert", "medium", 72, SURELY),
-)
-"""At every other number of seats."""
-QUICK: Final = 10
-"""A quick ladder has so many times fewer games."""
-
-
-def pairings(game: AnyGame, *, quick: bool = False) -> Iterator[Pairing]:
-    """Who meets whom."""
-    fewest, *more = game.seats
-    share = QUICK if quick else 1
-    games, goal = NEIGHBOURS
-    names = [level.name for level in LEVELS]
-    for weaker, stronger in pairwise(names):
-        yield Pairing(stronger, weaker, fewest, games // share, goal)
-    for stronger, weaker, games, goal in AT_FEWEST:
-        yield Pairing(stronger, weaker, fewest, games // share, goal)
-    for seats in more:
-        for stronger, weaker, games, goal in AT_MORE:
-            yield Pairing(stronger, weaker, seats, games // share, goal)
 
 
 @dataclass(frozen=True)

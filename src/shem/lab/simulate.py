@@ -141,7 +141,7 @@ def play_one(
     play_out(table, luck=str(number), timed=timed)
     outcome = table.outcome()
     assert outcome is not None, "the bots play until the game is over"
-    return Played(seated, len(table.line), outcome)
+    return Played(seated, len(table.line), table.rounds(), outcome)
 
 
 def report(plan: Plan, games: int, tally: Tally) -> dict[str, object]:

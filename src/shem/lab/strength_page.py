@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from shem.bots import cap_of
+from shem.lab.pages import with_section
 
 HEAD = """# Strength
 
@@ -36,15 +37,11 @@ Report = Mapping[str, Any]
 
 def strength_page(before: str, report: Report, facts: Mapping[str, object]) -> str:
     """The page with the section of this game anew; those of others stay as they were."""
-    _, *sections = before.split("\n## ")
-    others = [section for section in sections if section.partition("\n")[0] != report["title"]]
-    mine = "".join(section_of(report, facts))
-    return "\n## ".join([HEAD.rstrip("\n") + "\n", *sorted([*others, mine])]).rstrip("\n") + "\n"
+    return with_section(HEAD, before, report["title"], "".join(section_of(report, facts)))
 
 
 def section_of(report: Report, facts: Mapping[str, object]) -> Iterator[str]:
     """What is known of one game."""
-    yield f"{report['title']}\n\n"
     yield (
         f"Commit {facts['commit']} (code {report['code']}), {facts['mode']}, "
         f"seed {report['seed']}, {facts['workers']} workers on a machine with {facts['cores']} "

@@ -17,10 +17,11 @@ def number(share: Fraction) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game: who sat where, how many actions it took, how it ended."""
+    """One game: who sat where, how many actions and rounds it took, how it ended."""
 
     players: tuple[str, ...]
     length: int
+    rounds: int
     outcome: Outcome
 
 

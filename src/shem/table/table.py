@@ -200,6 +200,10 @@ class Table:
         """How the game ended, or None while it runs."""
         return self._position.state.outcome()
 
+    def rounds(self) -> int:
+        """How many rounds have begun, as players count them."""
+        return self.game.rounds(self._position.state)
+
     def result(self) -> Result | None:
         """How the table ended: as the game did, by resigning, or abandoned by all."""
         return self._position.result()

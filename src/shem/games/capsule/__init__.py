@@ -11,6 +11,7 @@ from shem.games.capsule.imagining import imagine
 from shem.games.capsule.lines import lines
 from shem.games.capsule.notebook import MARKS, NOTEBOOKS
 from shem.games.capsule.reasons import reasons
+from shem.games.capsule.rules.day import days_begun
 from shem.games.capsule.rules.dealing import deal
 from shem.games.capsule.sight import sight
 from shem.games.capsule.state import CapsuleState
@@ -60,6 +61,8 @@ GAME: Game[CapsuleState, CapsuleView, CapsuleEdition] = Game(
     plans=plans,
     sight=sight,
     value=value,
+    lookahead=3,
+    rounds=days_begun,
     reasons=reasons,
     faces=faces,
     shelf=2,

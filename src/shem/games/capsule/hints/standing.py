@@ -8,19 +8,29 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from shem.games.capsule.fields import MONEY
-from shem.games.capsule.hints.prospect import candidates, worth
+from shem.games.capsule.geometry import BITS, SPACES
+from shem.games.capsule.hints.prospect import candidates, known
+from shem.games.capsule.rules.day import first_of_day
 
 if TYPE_CHECKING:
     from shem.games.capsule.state import CapsuleState
 
 # How the numbers were found: docs/reference/tuning.md.
-LEAD: Final = 1.0
-DOLLARS: Final = 0.004
-TEMPO: Final = 0.5
-AHEAD: Final = 0.1
-LAST_DOLLARS: Final = 0.01
-NEAR: Final = 6
-"""So many cards from the top are taken to be drawn next."""
+SEARCH: Final = 0.86
+"""For every factor of e by which the suspected spaces are more."""
+SPACE: Final = 0.05
+FOUND: Final = 0.34
+WITHIN_REACH: Final = 0.49
+"""The cards of one turn may end the search."""
+DOLLAR: Final = 0.0043
+LAST_DOLLAR: Final = 0.0014
+UNSOLD_DOLLAR: Final = 0.006
+STIPEND: Final = 0.24
+"""Who is at it has today's money already."""
+FIRST: Final = 0.31
+"""Who goes second sees what the first does."""
+TURN: Final = 5
+"""So many cards are drawn in a turn, more or less."""
 
 
 def value(state: CapsuleState, seat: int) -> float:
@@ -28,34 +38,48 @@ def value(state: CapsuleState, seat: int) -> float:
     outcome = state.outcome()
     if outcome is not None:
         return outcome.payoffs[seat]
-    return 1 / (1 + exp(-advantage(state, seat)))
+    lead = standing(state, seat) - standing(state, 1 - seat)
+    return 1 / (1 + exp(-lead))
 
 
-def advantage(state: CapsuleState, seat: i64) -> float:
-    """How far a seat is ahead, on a scale that `value` turns into a chance."""
-    rival = 1 - seat
-    lead = searching(state, rival) - searching(state, seat)
-    days = state.setup.edition.days - int(state.day) + 1
-    dollars = purse(state, seat) - purse(state, rival)
-    weight = DOLLARS + LAST_DOLLARS / days
-    move = TEMPO if state.active == seat else -TEMPO
-    return LEAD * lead + weight * dollars + move * in_sight(state)
+def standing(state: CapsuleState, seat: i64) -> float:
+    """How well off a seat is; the difference to the rival's makes its chance."""
+    score = purse(state, seat) - searching(state, seat)
+    if state.active == seat:
+        score -= STIPEND
+    if first_of_day(state) == seat:
+        score -= FIRST
+    return score
 
 
 def searching(state: CapsuleState, seat: i64) -> float:
-    """How long a seat may still have to search."""
-    return 2.5 * log(int(candidates(state, seat)))
+    """How far a seat still is from knowing."""
+    left = int(candidates(state, seat))
+    far = SEARCH * log(left) + SPACE * left
+    if left == 1:
+        far -= FOUND
+    if in_sight(state, seat) >= left - 1:
+        far -= WITHIN_REACH
+    return far
+
+
+def in_sight(state: CapsuleState, seat: i64) -> int:
+    """How many of the cards that a seat is to draw next are new to it."""
+    start = 0 if state.active == seat else TURN - 1
+    end = min(start + TURN, len(state.pile))
+    seen = known(state, seat)
+    new = 0
+    for at in range(start, end):
+        card = state.pile[at]
+        if card < SPACES and not seen & BITS[card]:
+            new += 1
+    return new
 
 
 def purse(state: CapsuleState, seat: i64) -> float:
-    """What a seat can spend, its unsold discoveries at today's price."""
-    return state.own[MONEY + seat] + 0.8 * int(state.unsold(seat) * state.price())
-
-
-def in_sight(state: CapsuleState) -> float:
-    """The share of the next cards that are new to the seat whose turn it is."""
-    found = 0.0
-    near = min(NEAR, len(state.pile))
-    for at in range(near):
-        found += worth(state, state.active, state.pile[at])
-    return found / NEAR
+    """What the money of a seat is worth to it, its unsold discoveries at today's price."""
+    days = state.setup.edition.days - int(state.day) + 1
+    dollar = DOLLAR + LAST_DOLLAR / days
+    return dollar * state.own[MONEY + seat] + UNSOLD_DOLLAR * int(
+        state.unsold(seat) * state.price()
+    )

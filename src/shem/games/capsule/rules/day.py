@@ -23,6 +23,11 @@ def first_of_day(state: CapsuleState) -> i64:
     return state.first
 
 
+def days_begun(state: CapsuleState) -> int:
+    """How far the game is, as players count it."""
+    return int(state.day)
+
+
 def begin_day(state: CapsuleState) -> None:
     """CAP-7 A day begins with the turn of its first player."""
     seat = first_of_day(state)

@@ -1,0 +1,148 @@
+"""How fair a game is and how it goes: many games between equals."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from math import sqrt
+from pathlib import Path
+from typing import Final
+
+from shem.kernel import AnyGame
+from shem.lab.bout import Bout, play_bout
+from shem.lab.code import code_of
+from shem.lab.contest import Contest
+from shem.lab.crew import shared
+from shem.lab.interval import SURE, wilson
+from shem.lab.notebook import Notebook
+from shem.lab.simulate import Progress, planned
+
+GREEDY: Final = ("greedy", 20_000)
+HARD: Final = ("hard", 400)
+QUICK: Final = 10
+"""A quick study has so many times fewer games."""
+
+
+@dataclass(frozen=True)
+class Study:
+    """So many games of one bot against itself."""
+
+    player: str
+    games: int
+    contest: Contest
+    notes: Notebook
+
+    def missing(self) -> list[int]:
+        """The games that are left."""
+        return [number for number in range(self.games) if number not in self.notes.bouts]
+
+
+def sizes(game: AnyGame, *, quick: bool = False) -> Iterator[tuple[str, int, int]]:
+    """Who plays, how many seats and how many games: the quick bot everywhere, the good one once."""
+    share = QUICK if quick else 1
+    for seats in game.seats:
+        yield GREEDY[0], seats, GREEDY[1] // share
+    yield HARD[0], game.seats[0], HARD[1] // share
+
+
+def total_games(game: AnyGame, *, quick: bool = False) -> int:
+    """The games of a whole balance."""
+    return sum(games for _, _, games in sizes(game, quick=quick))
+
+
+def balance(  # noqa: PLR0913 - all but the first by name
+    game: AnyGame,
+    *,
+    folder: Path,
+    seed: str,
+    workers: int = 1,
+    hours: float | None = None,
+    quick: bool = False,
+    progress: Progress = lambda done: None,
+) -> dict[str, object]:
+    """Play the games that are left, as far as time allows, and report."""
+    studies = [study(game, *size, folder, seed) for size in sizes(game, quick=quick)]
+    tasks = [(at, number) for at, each in enumerate(studies) for number in each.missing()]
+    done = sum(each.games for each in studies) - len(tasks)
+    progress(done)
+    work = partial(play_task, [each.contest for each in studies])
+    deadline = None if hours is None else time.monotonic() + 3600 * hours
+    with closing(shared(work, tasks, workers, deadline)) as bouts:
+        for at, bout in bouts:
+            studies[at].notes.add(bout)
+            done += 1
+            progress(done)
+    plan = {"game": game.slug, "title": game.title, "seed": seed, "code": code_of(game)}
+    return {**plan, "quick": quick, "studies": [study_report(each) for each in studies]}
+
+
+def study(game: AnyGame, player: str, seats: int, games: int, folder: Path, seed: str) -> Study:
+    """A study, taken up where its file ends."""
+    contest = Contest(**vars(planned(game, [player], seed, seats, {}, None)))
+    return Study(player, games, contest, Notebook(contest, folder / f"{player}-{seats}.jsonl"))
+
+
+def play_task(contests: Sequence[Contest], task: tuple[int, int]) -> tuple[int, Bout]:
+    """One game of one of the studies."""
+    at, number = task
+    return at, play_bout(contests[at], number)
+
+
+def study_report(each: Study) -> dict[str, object]:
+    """The figures of a study as plain JSON."""
+    bouts = each.notes.first(each.games)
+    count = len(bouts)
+    won: Counter[int] = Counter()
+    for bout in bouts:
+        won.update(points_of(bout))
+    endings = Counter(bout.played.outcome.clause for bout in bouts)
+    rounds = Counter(bout.played.rounds for bout in bouts)
+    nobody = sum(1 for bout in bouts if not bout.played.outcome.winners)
+    return {
+        "player": each.player,
+        "seats": each.contest.seats,
+        "planned": each.games,
+        "games": count,
+        "wins": [share(won[seat] / WHOLE, count) for seat in range(each.contest.seats)],
+        "lost_by_all": share(nobody, count),
+        "endings": {clause: share(endings[clause], count) for clause in sorted(endings)},
+        "rounds": {str(number): share(rounds[number], count) for number in sorted(rounds)},
+        "rounds_mean": mean([bout.played.rounds for bout in bouts]),
+        "length_mean": mean([bout.played.length for bout in bouts]),
+    }
+
+
+WHOLE: Final = 60
+"""A win in parts: it can be shared by 2, 3, 4, 5 or 6."""
+
+
+def points_of(bout: Bout) -> Counter[int]:
+    """Who won a game, in parts of a win."""
+    winners = bout.played.outcome.winners
+    return Counter({seat: WHOLE // len(winners) for seat in winners})
+
+
+def share(points: float, games: int) -> dict[str, float]:
+    """A share of the games with its 95 % bounds."""
+    low, high = wilson(points, games)
+    rate = points / games if games else 0.0
+    return {"rate": round(rate, 6), "low": round(low, 6), "high": round(high, 6)}
+
+
+def mean(numbers: Sequence[int]) -> dict[str, float]:
+    """A mean with its 95 % bounds."""
+    count = len(numbers)
+    if count == 0:
+        return {"mean": 0.0, "low": 0.0, "high": 0.0}
+    middle = sum(numbers) / count
+    squares = sum((number - middle) ** 2 for number in numbers)
+    width = SURE * sqrt(squares / max(count - 1, 1) / count)
+    return {
+        "mean": round(middle, 4),
+        "low": round(middle - width, 4),
+        "high": round(middle + width, 4),
+    }

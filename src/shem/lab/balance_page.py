@@ -1,0 +1,63 @@
+"""The figures of a balance as a page for docs/reference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from shem.lab.pages import with_section
+
+HEAD = """# Balance
+
+Written by `shem balance GAME`; do not edit. Bots of one level play each other: who wins from which
+seat, how games end, and how long they are. In brackets the 95 % bounds. A shared win counts in
+parts.
+"""
+
+Report = Mapping[str, Any]
+
+
+def balance_page(before: str, report: Report, facts: Mapping[str, object], word: str) -> str:
+    """The page with the section of this game anew; its rounds are called by this word."""
+    return with_section(HEAD, before, report["title"], "".join(section(report, facts, word)))
+
+
+def section(report: Report, facts: Mapping[str, object], word: str) -> Iterator[str]:
+    """What is known of one game."""
+    yield (
+        f"Commit {facts['commit']} (code {report['code']}), {facts['mode']}, "
+        f"seed {report['seed']}.\n"
+    )
+    if report["quick"]:
+        yield "\n**A quick run**, with a tenth of the games.\n"
+    for study in report["studies"]:
+        yield from study_lines(study, word)
+
+
+def study_lines(study: Report, word: str) -> Iterator[str]:
+    """One bot, one number of seats."""
+    yield f"\n### {study['player']}, {study['seats']} seats: {study['games']:,} games\n"
+    if study["games"] < study["planned"]:
+        yield f"\n**Incomplete**: {study['planned']:,} are planned.\n"
+    if not study["games"]:
+        return
+    yield "\n| what | share of the games |\n|---|---|\n"
+    for seat, won in enumerate(study["wins"], start=1):
+        yield f"| seat {seat} wins | {shared(won)} |\n"
+    if study["lost_by_all"]["rate"]:
+        yield f"| all lose | {shared(study['lost_by_all'])} |\n"
+    for clause, found in study["endings"].items():
+        yield f"| ends by {clause} | {shared(found)} |\n"
+    for number, found in study["rounds"].items():
+        yield f"| ends on {word} {number} | {shared(found)} |\n"
+    yield f"\nOn average {word} {meant(study['rounds_mean'])}, "
+    yield f"{meant(study['length_mean'])} actions.\n"
+
+
+def shared(found: Mapping[str, float]) -> str:
+    rate, low, high = (100 * found[name] for name in ("rate", "low", "high"))
+    return f"{rate:.1f} % ({low:.1f} to {high:.1f})"
+
+
+def meant(found: Mapping[str, float]) -> str:
+    return f"{found['mean']:.2f} ({found['low']:.2f} to {found['high']:.2f})"

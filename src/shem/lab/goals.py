@@ -1,0 +1,96 @@
+"""What is asked of the levels of a game: who meets whom, how often, and with what result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from shem.bots import LEVELS
+from shem.kernel import AnyGame
+
+
+@dataclass(frozen=True)
+class Goal:
+    """What is asked of a score, in words and as a test."""
+
+    words: str
+    holds: Callable[[Mapping[str, float]], bool]
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Two players who meet: the one that should be stronger, how often, and what is asked."""
+
+    stronger: str
+    weaker: str
+    seats: int
+    games: int
+    goal: Goal
+
+    @property
+    def file(self) -> str:
+        return f"{self.stronger}-{self.weaker}-{self.seats}.jsonl"
+
+
+def at_least(rate: int) -> Goal:
+    """A score of so many in a hundred."""
+    return Goal(f"score of {rate} % or more", lambda score: 100 * score["score"] >= rate)
+
+
+SURELY: Final = Goal("lower bound over 50 %", lambda score: score["low"] > 0.5)
+
+Meeting = tuple[str, str, int, Goal]
+"""The stronger, the weaker, the games, and what is asked."""
+
+
+@dataclass(frozen=True)
+class Goals:
+    """What is asked of a game: the more luck it has, the more games tell who is stronger."""
+
+    neighbours: int
+    """Games of each level against the next lower one, at the fewest seats."""
+    at_fewest: tuple[Meeting, ...]
+    at_more: tuple[Meeting, ...] = ()
+    """At every other number of seats."""
+
+
+GOALS: Final = {
+    "golem": Goals(
+        120,
+        (
+            ("medium", "novice", 100, at_least(65)),
+            ("expert", "medium", 60, at_least(65)),
+            ("hard", "greedy", 100, at_least(80)),
+            ("greedy", "random", 100, at_least(90)),
+        ),
+        (("medium", "novice", 60, SURELY), ("expert", "medium", 72, SURELY)),
+    ),
+}
+LUCKIER: Final = Goals(
+    300,
+    (
+        ("expert", "medium", 120, at_least(60)),
+        ("hard", "greedy", 200, at_least(65)),
+        ("greedy", "random", 200, SURELY),
+    ),
+    (("medium", "novice", 120, SURELY), ("expert", "medium", 120, SURELY)),
+)
+"""For every other game."""
+QUICK: Final = 10
+"""A quick ladder has so many times fewer games."""
+
+
+def pairings(game: AnyGame, *, quick: bool = False) -> Iterator[Pairing]:
+    """Who meets whom."""
+    fewest, *more = game.seats
+    share = QUICK if quick else 1
+    goals = GOALS.get(game.slug, LUCKIER)
+    for weaker, stronger in pairwise(level.name for level in LEVELS):
+        yield Pairing(stronger, weaker, fewest, goals.neighbours // share, SURELY)
+    for stronger, weaker, games, goal in goals.at_fewest:
+        yield Pairing(stronger, weaker, fewest, games // share, goal)
+    for seats in more:
+        for stronger, weaker, games, goal in goals.at_more:
+            yield Pairing(stronger, weaker, seats, games // share, goal)

@@ -1,0 +1,64 @@
+from pathlib import Path
+
+import pytest
+
+from shem.games.golem import GAME
+from shem.lab.balance import balance, mean, share, sizes
+from shem.lab.balance_page import balance_page
+
+FACTS = {"commit": "abc", "mode": "compiled"}
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shem.lab.balance.GREEDY", ("random", 2))
+    monkeypatch.setattr("shem.lab.balance.HARD", ("random", 1))
+
+
+def test_the_quick_bot_plays_at_every_number_of_seats_the_good_one_at_the_fewest() -> None:
+    assert list(sizes(GAME)) == [
+        ("greedy", 2, 20_000),
+        ("greedy", 3, 20_000),
+        ("greedy", 4, 20_000),
+        ("hard", 2, 400),
+    ]
+    assert [games for *_, games in sizes(GAME, quick=True)] == [2000, 2000, 2000, 40]
+
+
+@pytest.mark.usefixtures("few")
+def test_the_shares_of_a_study_add_up(tmp_path: Path) -> None:
+    report = balance(GAME, folder=tmp_path, seed="1")
+    studies = report["studies"]
+    assert isinstance(studies, list)
+    assert [study["games"] for study in studies] == [2, 2, 2, 1]
+    for study in studies:
+        assert sum(seat["rate"] for seat in study["wins"]) == pytest.approx(1, abs=1e-5)
+        assert sum(found["rate"] for found in study["endings"].values()) == pytest.approx(
+            1, abs=1e-5
+        )
+        assert sum(found["rate"] for found in study["rounds"].values()) == pytest.approx(
+            1, abs=1e-5
+        )
+
+
+@pytest.mark.usefixtures("few")
+def test_games_that_are_there_are_not_played_again_and_other_sections_stay(tmp_path: Path) -> None:
+    first = balance(GAME, folder=tmp_path, seed="1")
+    kept = {file: file.read_bytes() for file in tmp_path.iterdir()}
+    report = balance(GAME, folder=tmp_path, seed="1")
+    assert report == first
+    assert {file: file.read_bytes() for file in tmp_path.iterdir()} == kept
+    before = "# Balance\n\n## Chess\n\nWhite is better off.\n\n## Golem\n\nOld.\n"
+    page = balance_page(before, report, FACTS, "turn")
+    assert "White is better off." in page
+    assert "Old." not in page
+    assert page.count("## Golem\n") == 1
+    assert "### random, 3 seats: 2 games" in page
+    assert "ends on turn" in page
+
+
+def test_bounds_hold_what_they_bound() -> None:
+    half = share(50, 100)
+    assert (half["rate"], half["low"] < 0.41, half["high"] > 0.59) == (0.5, True, True)
+    assert mean([2, 4]) == {"mean": 3.0, "low": 1.04, "high": 4.96}
+    assert mean([]) == {"mean": 0.0, "low": 0.0, "high": 0.0}
