@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shem.games.capsule import ledgers
+from shem.games.capsule.deduced import VERY_MANY
 from shem.games.capsule.fields import CHOICE, NOBODY, SEATS, SEEN, UNDECIDED
 from shem.games.capsule.geometry import BITS
 from shem.games.capsule.past import (
@@ -56,7 +57,7 @@ def redeal_cards(state: CapsuleState, observer: int, chance: Chance) -> None:
     """CAP-5, CAP-12, CAP-16 The dig cards, and with them what the others have drawn."""
     deduction = state.deduced.ask(state, observer)
     world = draw_world(deduction, chance)
-    if world is None:
+    if world is None and deduction.guesses.most < VERY_MANY:
         deduction = state.deduced.think_harder(state, observer)
         world = draw_world(deduction, chance)
     if world is None:

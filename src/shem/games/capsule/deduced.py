@@ -1,16 +1,15 @@
-"""The last deduction, kept for who asks again."""
+"""The last deductions, kept for who asks again."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from shem.games.capsule.deduction import Deduction
-from shem.games.capsule.geometry import BITS, UNKNOWN
+from shem.games.capsule.geometry import BITS
 from shem.games.capsule.past import turns_of
 from shem.games.capsule.stages import OVER
 
 if TYPE_CHECKING:
-    from shem.games.capsule.past import Past
     from shem.games.capsule.state import CapsuleState
 
 MANY: Final = 100
@@ -37,21 +36,38 @@ def gone_through(state: CapsuleState, observer: int, most: int) -> Deduction:
     return deduction
 
 
+class Thought:
+    """A deduction, and the moment that it is about."""
+
+    def __init__(self, state: CapsuleState, deduction: Deduction) -> None:
+        self.deduction = deduction
+        self.past = state.past
+        self.deeds = state.deeds.copy()
+        self.is_over = state.stage == OVER
+
+    def is_about(self, state: CapsuleState) -> bool:
+        """Whether the deduction is about this moment."""
+        return (
+            self.past is state.past
+            and self.is_over == (state.stage == OVER)
+            and self.deeds == state.deeds
+        )
+
+
 class Deduced:
-    """The last deduction, shared by all copies of a state: a search asks for the same one often."""
+    """The last deduction of each observer, shared by all copies of a state.
+
+    A search asks for the same one often.
+    """
 
     def __init__(self) -> None:
-        self.deduction: Deduction | None = None
-        self.observer = UNKNOWN
-        self.past: Past | None = None
-        self.deeds: list[int] = []
-        self.is_over = False
+        self.thoughts: dict[int, Thought] = {}
 
     def ask(self, state: CapsuleState, observer: int) -> Deduction:
         """All that this seat can know of the cards by now, thought out only once."""
-        known = self.deduction
-        if known is not None and self.is_about(state, observer):
-            return known
+        known = self.thoughts.get(observer)
+        if known is not None and known.is_about(state):
+            return known.deduction
         return self.remember(state, observer, deduce(state, observer))
 
     def think_harder(self, state: CapsuleState, observer: int) -> Deduction:
@@ -59,18 +75,6 @@ class Deduced:
         return self.remember(state, observer, deduce(state, observer, VERY_MANY))
 
     def remember(self, state: CapsuleState, observer: int, made: Deduction) -> Deduction:
-        self.deduction = made
-        self.observer = observer
-        self.past = state.past
-        self.deeds = state.deeds.copy()
-        self.is_over = state.stage == OVER
+        """Keep a deduction, which is about this state."""
+        self.thoughts[observer] = Thought(state, made)
         return made
-
-    def is_about(self, state: CapsuleState, observer: int) -> bool:
-        """Whether the deduction is about this moment, as this seat sees it."""
-        return (
-            self.observer == observer
-            and self.past is state.past
-            and self.is_over == (state.stage == OVER)
-            and self.deeds == state.deeds
-        )

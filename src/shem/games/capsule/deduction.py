@@ -33,7 +33,9 @@ from shem.games.capsule.telling import Telling
 from shem.games.capsule.things import NEVER, Things
 
 if TYPE_CHECKING:
+    from shem.games.capsule.sampling import Lot
     from shem.games.capsule.setup import Setup
+    from shem.games.capsule.tracing import Traced
 
 
 class Deduction:
@@ -55,8 +57,10 @@ class Deduction:
         self.tool = 0
         self.tool_drew = 0
         self.is_shuffled = False
-        self.most_ways: list[float] = []
-        self.shares: list[float] = []
+        self.traced: Traced | None = None
+        self.lots: list[Lot] = []
+        self.sums: list[float] = []
+        self.is_hopeless = False
         self.things = Things(self.dealt)
         first = first_guess(self.dealt, int(setup.discoveries))
         self.guesses = Guesses(self.things, first, most)
@@ -117,7 +121,7 @@ class Deduction:
             self.guesses.narrow(thing, BITS[card])
         else:
             if self.things.drawn_by(thing, seat) == NEVER:
-                self.things.drawn[thing * SEATS + seat] = self.turn
+                self.things.draw(thing, seat, self.turn)
                 self.draws[seat] += 1
             if edition.tool_until[self.tool]:
                 self.watch_detector(thing, goes_on)
@@ -163,8 +167,9 @@ class Deduction:
         if len(things) < 2:
             return things.copy()
         new = self.guesses.mix(things)
-        for thing in new:
-            self.things.drawn[thing * SEATS + seat] = turn
+        if turn != NEVER:
+            for thing in new:
+                self.things.draw(thing, seat, turn)
         return new
 
     def show(self, card: int) -> None:
@@ -178,7 +183,6 @@ class Deduction:
         """CAP-18, CAP-20 A seat tells of a line: it has drawn these cards, or heard of them."""
         if seat != self.observer:
             told = self.heard[seat] if self.setup.heard_marks_count else 0
-            for card in range(SPACES):
-                if line & BITS[card] & ~told:
-                    self.guesses.tell(Telling(card, seat, self.turn))
+            new = [card for card in range(SPACES) if line & BITS[card] & ~told]
+            self.guesses.tell([Telling(card, seat, self.turn) for card in new])
         self.heard[1 - seat] |= line

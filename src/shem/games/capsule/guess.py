@@ -40,8 +40,13 @@ class Guess:
         twin.allowed = self.allowed.copy()
         twin.unknown = self.unknown
         twin.traced = self.traced
-        twin.inside = [things.copy() for things in self.inside]
+        twin.inside = self.inside.copy()
         return twin
+
+    def take(self, thing: int, content: int, bag: int) -> None:
+        """A thing out of a bag is this one of those inside; copies share what is in a bag."""
+        self.source[thing] = content
+        self.inside[bag] = [other for other in self.inside[bag] if other != content]
 
     def origin(self, thing: int) -> int:
         """The thing of the deal that this one is, or an open one out of a bag."""

@@ -33,9 +33,9 @@ class Guesses:
         for guess in self.all:
             self.narrowed(guess, thing, cards, found)
         self.keep(found)
-        for telling in self.tellings:
-            if BITS[telling.card] == cards:
-                self.honour(telling)
+        tellings = [telling for telling in self.tellings if BITS[telling.card] == cards]
+        if tellings:
+            self.honour(tellings)
 
     def narrow_held(self, groups: list[list[int]], apart: list[int], card: int) -> None:
         """CAP-13 One of the things that are held is this card.
@@ -63,22 +63,25 @@ class Guesses:
         return new
 
     def narrowed(self, guess: Guess, thing: int, cards: int, found: list[Guess]) -> None:
-        """All ways in which this guess goes on if a thing is one of these cards."""
+        """All ways in which a guess goes on, itself one of them, if a thing is one of these."""
         thing = guess.origin(thing)
         if guess.is_dealt(thing):
             if guess.settle(thing, cards):
                 found.append(guess)
             return
-        inside = guess.inside[self.things.bag[thing]]
-        for content, count in self.things.kinds(guess, inside):
-            if self.things.can_be(guess, content, cards):
-                twin = guess.copy()
-                twin.weight *= count / len(inside)
-                twin.source[thing] = content
-                twin.inside[self.things.bag[thing]].remove(content)
-                if guess.is_dealt(content) and cards & (cards - 1):
-                    twin.traced |= BITS[content]
-                self.narrowed(twin, content, cards & self.things.masks[thing], found)
+        bag = self.things.bag[thing]
+        inside = guess.inside[bag]
+        cards &= self.things.masks[thing]
+        fitting = [content for content in inside if self.things.can_be(guess, content, cards)]
+        kinds = self.things.kinds(guess, fitting)
+        for at in range(len(kinds)):
+            content, count = kinds[at]
+            twin = guess.copy() if at + 1 < len(kinds) else guess
+            twin.weight *= count / len(inside)
+            twin.take(thing, content, bag)
+            if guess.is_dealt(content) and cards & (cards - 1):
+                twin.traced |= BITS[content]
+            self.narrowed(twin, content, cards, found)
 
     def check(self, thing: int, cards: int) -> None:
         """A thing is one of these cards.
@@ -96,20 +99,36 @@ class Guesses:
             found = self.all
         self.keep(found)
 
-    def tell(self, telling: Telling) -> None:
-        """CAP-18 A seat tells of a card, so it has drawn it."""
-        self.tellings.append(telling)
-        self.honour(telling)
+    def tell(self, tellings: list[Telling]) -> None:
+        """CAP-18 A seat tells of cards, so it has drawn them."""
+        self.tellings += tellings
+        self.honour(tellings)
 
-    def honour(self, telling: Telling) -> None:
-        """If the face of the card is known, its way must lead to the teller in time."""
+    def honour(self, tellings: list[Telling]) -> None:
+        """If the faces of cards that were told of are known, their ways lead to the teller."""
         found: list[Guess] = []
         for guess in self.all:
-            if guess.unknown & BITS[telling.card]:
-                found.append(guess)
-            else:
-                self.led(guess, guess.card.index(telling.card), telling, found)
+            known = [telling for telling in tellings if not guess.unknown & BITS[telling.card]]
+            going = [guess]
+            for telling in self.unmet(guess, known):
+                thing = guess.card.index(telling.card)
+                ahead: list[Guess] = []
+                for twin in going:
+                    self.led(twin, thing, telling, ahead)
+                going = ahead
+            found += going
         self.keep(found)
+
+    def unmet(self, guess: Guess, tellings: list[Telling]) -> list[Telling]:
+        """The tellings of known cards that a guess does not account for."""
+        if not tellings:
+            return tellings
+        reach = Reach(self.things, guess)
+        return [
+            telling
+            for telling in tellings
+            if not reach.must(guess.card.index(telling.card), telling.seat, telling.turn)
+        ]
 
     def led(self, guess: Guess, thing: int, telling: Telling, found: list[Guess]) -> None:
         """All ways in which a guess goes on if a thing came to a teller in time."""
@@ -121,14 +140,15 @@ class Guesses:
         if not ways:
             return
         content, bag = ways[0]
-        for slot, count in reach.kinds(content, bag):
-            is_worth = len(ways) > 1 or reach.can(slot, telling.seat, telling.turn)
-            if is_worth and self.things.masks[slot] & BITS[telling.card]:
-                twin = guess.copy()
-                twin.weight *= count / len(reach.slots[bag])
-                twin.source[slot] = content
-                twin.inside[bag].remove(content)
-                self.led(twin, thing, telling, found)
+        slots = reach.slots(bag)
+        fitting = [slot for slot in slots if self.things.masks[slot] & BITS[telling.card]]
+        if len(ways) == 1:
+            fitting = [slot for slot in fitting if reach.can(slot, telling.seat, telling.turn)]
+        for slot, count in reach.kinds(content, fitting):
+            twin = guess.copy()
+            twin.weight *= count / len(slots)
+            twin.take(slot, content, bag)
+            self.led(twin, thing, telling, found)
 
     def keep(self, found: list[Guess]) -> None:
         """Go on with these guesses, or the likeliest of them."""

@@ -55,7 +55,15 @@ def imagine(view: CapsuleView, chance: Chance) -> CapsuleState:
     rebuild_sheets(state, view)
     rebuild_own(state, view)
     redeal(state, view.seat, chance)
+    keep_in_mind(state, view.seat)
     return state
+
+
+def keep_in_mind(state: CapsuleState, seat: int | None) -> None:
+    """Other deeds of others change nothing in what this seat can know."""
+    observer = NOBODY if seat is None else seat
+    thought = state.deduced.thoughts[observer]
+    state.deduced.remember(state, observer, thought.deduction)
 
 
 def rebuilt_decks(edition: CapsuleEdition, view: CapsuleView) -> tuple[bytes, bytes]:

@@ -1,4 +1,4 @@
-"""Where a thing may have gone: whether a seat has drawn it by a turn, surely or perhaps."""
+"""Where things may have gone: by which turn a seat has drawn each, at the soonest and surely."""
 
 from __future__ import annotations
 
@@ -19,44 +19,41 @@ class Reach:
     def __init__(self, things: Things, guess: Guess) -> None:
         self.things = things
         self.guess = guess
-        self.slots: list[list[int]] = [[] for _ in guess.inside]
-        self.next: dict[int, list[int]] = {}
-        for thing in range(guess.dealt, len(guess.source)):
-            source = guess.source[thing]
-            if source == OPEN:
-                self.slots[things.bag[thing]].append(thing)
-            else:
-                self.next.setdefault(source, []).append(thing)
+        self.soonest = things.drawn.copy()
+        self.surely = things.drawn.copy()
+        for seat in things.drawers:
+            self.look_back(seat)
 
-    def bags(self, thing: int) -> list[int]:
-        """The bags that hold a thing of which it is not known what came out as it."""
-        inside = self.guess.inside
-        return [bag for bag in range(len(inside)) if thing in inside[bag]]
+    def look_back(self, seat: int) -> None:
+        """From the last thing to the first: what goes for what came out, goes for what went in."""
+        source, bags = self.guess.source, self.things.bag
+        soonest, surely = NEVER, 0
+        for thing in range(len(source) - 1, self.guess.dealt - 1, -1):
+            bag = bags[thing]
+            at = thing * SEATS + seat
+            if source[thing] != OPEN:
+                self.pass_on(source[thing], seat, self.soonest[at], self.surely[at])
+            else:
+                soonest = min(soonest, self.soonest[at])
+                surely = max(surely, self.surely[at])
+            if bags[thing - 1] != bag:
+                if soonest != NEVER:
+                    for content in self.guess.inside[bag]:
+                        self.pass_on(content, seat, soonest, surely)
+                soonest, surely = NEVER, 0
+
+    def pass_on(self, thing: int, seat: int, soonest: int, surely: int) -> None:
+        at = thing * SEATS + seat
+        self.soonest[at] = min(self.soonest[at], soonest)
+        self.surely[at] = min(self.surely[at], surely)
 
     def must(self, thing: int, seat: int, turn: int) -> bool:
         """Whether a seat has surely drawn a thing by a turn."""
-        if self.things.drawn_by(thing, seat) <= turn:
-            return True
-        for after in self.next.get(thing, ()):
-            if self.must(after, seat, turn):
-                return True
-        for bag in self.bags(thing):
-            if all(self.must(slot, seat, turn) for slot in self.slots[bag]):
-                return True
-        return False
+        return self.surely[thing * SEATS + seat] <= turn
 
     def can(self, thing: int, seat: int, turn: int) -> bool:
         """Whether a seat may have drawn a thing by a turn."""
-        if self.things.drawn_by(thing, seat) <= turn:
-            return True
-        for after in self.next.get(thing, ()):
-            if self.can(after, seat, turn):
-                return True
-        for bag in self.bags(thing):
-            for slot in self.slots[bag]:
-                if self.can(slot, seat, turn):
-                    return True
-        return False
+        return self.soonest[thing * SEATS + seat] <= turn
 
     def is_doubtful(self, thing: int, seat: int, turn: int) -> bool:
         """Whether a seat may have drawn a thing by a turn, and may not."""
@@ -64,26 +61,58 @@ class Reach:
 
     def may_be(self, told: Told, thing: int) -> bool:
         """Whether an unknown thing may be a card that was told of."""
-        if not self.guess.allowed[thing] & BITS[told.card]:
-            return False
-        for seat in range(SEATS):
-            if told.limits[seat] != NEVER and not self.can(thing, seat, told.limits[seat]):
-                return False
-        return True
+        return self.guess.allowed[thing] & BITS[told.card] != 0 and told.is_met(self.soonest, thing)
+
+    def most_fitting(self, told: Told, unknown: list[int]) -> int:
+        """How many things, at most, a card that was told of may be in one and the same world."""
+        fitting = [thing for thing in unknown if self.may_be(told, thing)]
+        most = len(fitting)
+        for seat in self.things.drawers:
+            limit = told.limits[seat]
+            sure = len([thing for thing in fitting if self.must(thing, seat, limit)])
+            if sure < most:
+                most = min(most, sure + self.open_draws(seat, limit))
+        return most
+
+    def open_draws(self, seat: int, turn: int) -> int:
+        """How many things a seat drew by a turn, each of which may be one that it need not have."""
+        source, bags = self.guess.source, self.things.bag
+        count = 0
+        for thing in range(self.guess.dealt, len(source)):
+            if source[thing] == OPEN and self.things.drawn_by(thing, seat) <= turn:
+                inside = self.guess.inside[bags[thing]]
+                if not all(self.must(content, seat, turn) for content in inside):
+                    count += 1
+        return count
+
+    def bags(self, thing: int) -> list[int]:
+        """The bags that hold a thing of which it is not known what came out as it."""
+        inside = self.guess.inside
+        return [bag for bag in range(len(inside)) if thing in inside[bag]]
+
+    def slots(self, bag: int) -> list[int]:
+        """What came out of a bag, and it is not known as which of those inside."""
+        source, bags = self.guess.source, self.things.bag
+        things = range(self.guess.dealt, len(source))
+        return [thing for thing in things if bags[thing] == bag and source[thing] == OPEN]
+
+    def after(self, thing: int) -> list[int]:
+        """What a thing is known to have come out of bags as."""
+        source = self.guess.source
+        return [after for after in range(self.guess.dealt, len(source)) if source[after] == thing]
 
     def open_slot(self, thing: int, seat: int, turn: int) -> int:
         """Something that a seat has drawn by a turn, and that this may or may not have been."""
         for bag in self.bags(thing):
-            for slot in self.slots[bag]:
+            for slot in self.slots(bag):
                 if self.things.drawn_by(slot, seat) <= turn:
                     return slot
-                deeper = self.open_slot(slot, seat, turn)
-                if deeper != OPEN:
-                    return deeper
-        for after in self.next.get(thing, ()):
-            deeper = self.open_slot(after, seat, turn)
-            if deeper != OPEN:
-                return deeper
+                if self.can(slot, seat, turn):
+                    return self.open_slot(slot, seat, turn)
+        for after in self.after(thing):
+            slot = self.open_slot(after, seat, turn)
+            if slot != OPEN:
+                return slot
         return OPEN
 
     def ways(self, thing: int, seat: int, turn: int) -> list[tuple[int, int]]:
@@ -91,16 +120,17 @@ class Reach:
         found = [
             (thing, bag)
             for bag in self.bags(thing)
-            if any(self.can(slot, seat, turn) for slot in self.slots[bag])
+            if any(self.can(slot, seat, turn) for slot in self.slots(bag))
         ]
-        for after in self.next.get(thing, ()):
-            found += self.ways(after, seat, turn)
+        for after in self.after(thing):
+            if self.can(after, seat, turn):
+                found += self.ways(after, seat, turn)
         return found
 
-    def kinds(self, thing: int, bag: int) -> list[tuple[int, int]]:
+    def kinds(self, thing: int, slots: list[int]) -> list[tuple[int, int]]:
         """As what a thing may have come out of a bag: one slot of each kind, and their number."""
         found: list[tuple[int, int]] = []
-        for slot in self.slots[bag]:
+        for slot in slots:
             for at in range(len(found)):
                 if self.is_alike(thing, found[at][0], slot):
                     found[at] = (found[at][0], found[at][1] + 1)
@@ -114,8 +144,8 @@ class Reach:
 
         Where it lies in the pile by now tells them apart, unless both went into a bag again.
         """
-        if not self.things.are_alike(self.guess, one, other):
+        if self.things.kind(self.guess, one) != self.things.kind(self.guess, other):
             return False
         ways = self.bags(one)
-        is_gone = ways or max(self.bags(thing)) > self.things.bag[one]
-        return bool(is_gone) and ways == self.bags(other)
+        is_gone = len(ways) > 0 or max(self.bags(thing)) > self.things.bag[one]
+        return is_gone and ways == self.bags(other)

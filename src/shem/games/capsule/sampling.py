@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
 from shem.games.capsule.deduction import Deduction
@@ -9,7 +11,8 @@ from shem.games.capsule.fields import SEATS
 from shem.games.capsule.geometry import ALL_SPACES, BITS, MOST_CARDS
 from shem.games.capsule.guess import OPEN, Guess
 from shem.games.capsule.reach import Reach
-from shem.games.capsule.telling import Telling, Told, told_of
+from shem.games.capsule.telling import Told, told_of
+from shem.games.capsule.tracing import traced
 
 if TYPE_CHECKING:
     from shem.kernel.chance import Chance
@@ -18,6 +21,19 @@ FINE: Final = 1 << 30
 TRIES: Final = 64
 """After so many worlds that were too unlikely, the likeliest of them will do."""
 MOST_TRIES: Final = 3000
+
+
+class Lot:
+    """A guess to draw worlds from: the cards told of, and how many ways a world has at most."""
+
+    def __init__(self, deduction: Deduction, guess: Guess) -> None:
+        self.guess = guess
+        self.told = told_of(deduction.guesses.tellings, guess.unknown)
+        self.most_ways = most_ways(deduction, guess, self.told)
+
+    def share(self) -> float:
+        """How likely the guess is, if all its worlds were as likely as the likeliest."""
+        return self.guess.weight * self.most_ways
 
 
 class World:
@@ -52,9 +68,8 @@ class World:
         """The card that a thing is."""
         return self.card[self.origin(thing)]
 
-    def assign(self, tellings: list[Telling]) -> bool:
+    def assign(self, told: list[Told]) -> bool:
         """Give every thing of the deal a card; false if the cards that were told of do not fit."""
-        told = told_of(tellings, self.guess.unknown)
         if told:
             self.find_drawn()
         left = self.assign_discoveries(self.guess.unknown)
@@ -72,17 +87,14 @@ class World:
         return all(cards & BITS[self.face(thing)] for thing, cards in checks)
 
     def find_drawn(self) -> None:
-        """By which turn each seat has drawn each thing of the deal."""
-        self.drawn = self.deduction.things.drawn[: self.guess.dealt * SEATS]
-        for thing in range(self.guess.dealt, len(self.source)):
-            origin = self.origin(thing)
-            if not self.guess.is_dealt(origin):
-                continue
+        """By which turn each seat has drawn each thing, from the last thing to the first."""
+        self.drawn = self.deduction.things.drawn.copy()
+        for thing in range(len(self.source) - 1, self.guess.dealt - 1, -1):
+            source = self.source[thing]
             for seat in range(SEATS):
-                at = origin * SEATS + seat
-                self.drawn[at] = min(
-                    self.drawn[at], self.deduction.things.drawn[thing * SEATS + seat]
-                )
+                turn = self.drawn[thing * SEATS + seat]
+                if source != OPEN and turn < self.drawn[source * SEATS + seat]:
+                    self.drawn[source * SEATS + seat] = turn
 
     def assign_discoveries(self, left: int) -> int:
         """Things known to be discoveries are any of them; OPEN if there are too few."""
@@ -139,21 +151,22 @@ def cards_in(mask: int) -> list[int]:
 
 def draw_world(deduction: Deduction, chance: Chance) -> World | None:
     """Any world that is possible, as likely as its ways to come about; None if none was found."""
-    most, shares = likely_ways(deduction)
-    if not sum(shares):
+    lots = lots_of(deduction)
+    if deduction.is_hopeless or not lots:
         return None
     worlds: list[World] = []
     fits: list[float] = []
     for tried in range(MOST_TRIES):
-        at = drawn_index(shares, chance)
-        world = World(deduction, deduction.guesses.all[at], chance)
-        if world.assign(deduction.guesses.tellings) and world.passes():
-            if int(chance.below(FINE)) * most[at] < world.ways * FINE:
+        lot = lots[drawn_index(deduction.sums, chance)]
+        world = World(deduction, lot.guess, chance)
+        if world.assign(lot.told) and world.passes():
+            if int(chance.below(FINE)) * lot.most_ways < world.ways * FINE:
                 return world
             worlds.append(world)
-            fits.append(world.ways / most[at])
+            fits.append(world.ways / lot.most_ways)
         if tried > TRIES and worlds:
-            return worlds[drawn_index(fits, chance)]
+            return worlds[drawn_index(list(accumulate(fits)), chance)]
+    deduction.is_hopeless = True
     return None
 
 
@@ -166,50 +179,42 @@ def draw_anyhow(deduction: Deduction, chance: Chance) -> World:
     raise AssertionError("what was seen cannot have happened")
 
 
-def likely_ways(deduction: Deduction) -> tuple[list[float], list[float]]:
-    """Of every guess, the most ways of a world to come about, and how likely the guess is then."""
-    if not deduction.most_ways:
-        for guess in deduction.guesses.all:
-            ways = most_ways(deduction, guess)
-            deduction.most_ways.append(ways)
-            deduction.shares.append(guess.weight * ways)
-    return deduction.most_ways, deduction.shares
+def lots_of(deduction: Deduction) -> list[Lot]:
+    """All guesses that can be drawn, thought out only once, and the sums of their shares."""
+    if not deduction.sums:
+        for guess in traced(deduction).guesses:
+            lot = Lot(deduction, guess)
+            if lot.most_ways:
+                deduction.lots.append(lot)
+        deduction.sums = list(accumulate([lot.share() for lot in deduction.lots]))
+    return deduction.lots
 
 
-def drawn_index(shares: list[float], chance: Chance) -> int:
-    """An index, each as likely as its share."""
-    if len(shares) == 1:
+def drawn_index(sums: list[float], chance: Chance) -> int:
+    """An index, each as likely as its share of the last of these sums."""
+    if len(sums) == 1:
         return 0
-    left = int(chance.below(FINE)) / FINE * sum(shares)
-    for at in range(len(shares)):
-        left -= shares[at]
-        if left < 0:
-            return at
-    return len(shares) - 1
+    left = int(chance.below(FINE)) / FINE * sums[-1]
+    return min(bisect_right(sums, left), len(sums) - 1)
 
 
-def most_ways(deduction: Deduction, guess: Guess) -> float:
+def most_ways(deduction: Deduction, guess: Guess, told: list[Told]) -> float:
     """No world of a guess can come about in more ways than this."""
     unknown = [thing for thing in range(guess.dealt - 1) if guess.card[thing] == OPEN]
     fixed = len([thing for thing in unknown if not guess.allowed[thing] & ALL_SPACES])
     anything = len([thing for thing in unknown if guess.allowed[thing] & ~ALL_SPACES]) - fixed
-    ways, told = ways_to_tell(deduction, guess, unknown)
-    anything -= max(told - (len(unknown) - fixed - anything), 0)
+    ways = ways_to_tell(Reach(deduction.things, guess), told, unknown) if told else 1.0
+    anything -= max(len(told) - (len(unknown) - fixed - anything), 0)
     discoveries = len(cards_in(guess.unknown & ~ALL_SPACES)) - fixed
     for at in range(discoveries):
         ways *= max(anything - at, 0)
     return ways if discoveries >= 0 else 0.0
 
 
-def ways_to_tell(deduction: Deduction, guess: Guess, unknown: list[int]) -> tuple[float, int]:
-    """In how many ways at most the cards told of can lie, and how many they are."""
+def ways_to_tell(reach: Reach, told: list[Told], unknown: list[int]) -> float:
+    """In how many ways at most the cards told of can lie."""
     ways = 1.0
-    told = told_of(deduction.guesses.tellings, guess.unknown)
-    if not told:
-        return ways, 0
-    reach = Reach(deduction.things, guess)
     for at in range(len(told)):
-        fitting = [thing for thing in unknown if reach.may_be(told[at], thing)]
         placed = len([each for each in told[:at] if each.is_within(told[at])])
-        ways *= max(len(fitting) - placed, 0)
-    return ways, len(told)
+        ways *= max(reach.most_fitting(told[at], unknown) - placed, 0)
+    return ways

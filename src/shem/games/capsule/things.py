@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shem.games.capsule.fields import SEATS
-from shem.games.capsule.geometry import ALL_CARDS, BITS
+from shem.games.capsule.geometry import ALL_CARDS, BITS, MOST_CARDS
 from shem.games.capsule.guess import OPEN
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ class Things:
         self.bag: list[int] = [OPEN] * dealt
         self.bags = 0
         self.drawn: list[int] = [NEVER] * (dealt * SEATS)
+        self.drawers: set[int] = set()
 
     def new(self, count: int) -> list[int]:
         """So many things out of a new bag."""
@@ -33,6 +34,11 @@ class Things:
         self.bag += [self.bags] * count
         self.bags += 1
         return list(range(first, len(self.seen)))
+
+    def draw(self, thing: int, seat: int, turn: int) -> None:
+        """A seat has drawn a thing by a turn."""
+        self.drawn[thing * SEATS + seat] = turn
+        self.drawers.add(seat)
 
     def drawn_by(self, thing: int, seat: int) -> int:
         """The turn by which a seat had drawn a thing."""
@@ -51,30 +57,27 @@ class Things:
     def kinds(self, guess: Guess, things: list[int]) -> list[tuple[int, int]]:
         """One thing of each kind that cannot be told apart, and how many there are of it."""
         found: list[tuple[int, int]] = []
+        places: dict[int, int] = {}
         for thing in things:
-            for at in range(len(found)):
-                if self.are_alike(guess, found[at][0], thing):
-                    found[at] = (found[at][0], found[at][1] + 1)
-                    break
+            kind = self.kind(guess, thing)
+            if kind in places:
+                at = places[kind]
+                found[at] = (found[at][0], found[at][1] + 1)
             else:
+                places[kind] = len(found)
                 found.append((thing, 1))
         return found
 
-    def are_alike(self, guess: Guess, one: int, other: int) -> bool:
-        """Whether nothing that was seen tells these two apart."""
-        if self.seen[one] != OPEN or self.seen[other] != OPEN:
-            return False
-        if self.masks[one] != self.masks[other]:
-            return False
+    def kind(self, guess: Guess, thing: int) -> int:
+        """A number that things share if nothing that was seen tells them apart."""
+        if self.seen[thing] != OPEN or guess.source[thing] != OPEN:
+            return ~thing
+        what = ALL_CARDS + 1 + self.bag[thing]
+        if guess.is_dealt(thing):
+            what = guess.allowed[thing]
+            if guess.card[thing] != OPEN or guess.traced & BITS[thing]:
+                return ~thing
+        kind = what << MOST_CARDS | self.masks[thing]
         for seat in range(SEATS):
-            if self.drawn[one * SEATS + seat] != self.drawn[other * SEATS + seat]:
-                return False
-        if guess.source[one] != OPEN or guess.source[other] != OPEN:
-            return False
-        if guess.is_dealt(one) != guess.is_dealt(other) or not guess.is_dealt(one):
-            return self.bag[one] == self.bag[other]
-        if guess.card[one] != OPEN or guess.card[other] != OPEN:
-            return False
-        if guess.traced & (BITS[one] | BITS[other]):
-            return False
-        return guess.allowed[one] == guess.allowed[other]
+            kind = kind * (NEVER + 1) + self.drawn[thing * SEATS + seat]
+        return kind

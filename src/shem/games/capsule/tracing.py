@@ -27,6 +27,14 @@ class Traced:
 
 
 def traced(deduction: Deduction) -> Traced:
+    """The guesses at who has drawn what was told of, thought out only once."""
+    known = deduction.traced
+    if known is None:
+        known = deduction.traced = trace(deduction)
+    return known
+
+
+def trace(deduction: Deduction) -> Traced:
     """All guesses at who has drawn what was told of, if they are not too many."""
     done: list[Guess] = []
     left = deduction.guesses.all.copy()
