@@ -369,6 +369,32 @@ def test_from_an_imagined_world_the_game_can_be_played_on() -> None:
                 world.apply(seat, action)
 
 
+def test_what_was_thought_out_for_a_view_is_not_thought_out_again() -> None:
+    state = History("", "", f"{IDLE}\n1: {SHOWN_BLOCK}").played()
+    root = GAME.imagine(observe(state, 0), Chance.of("once", "root"))
+    assert isinstance(root, CapsuleState)
+    kept = root.deduced.thoughts[0].deduction
+    for number in range(3):
+        world = root.copy()
+        world.redeal(0, Chance.of("once", str(number)))
+        assert root.deduced.ask(root, 0) is kept
+    assert root.deduced.ask(root, 1) is root.deduced.ask(root, 1)
+    assert root.deduced.ask(root, 0) is kept
+    run(root, f"{NIGHT}\n0: use shovel")
+    assert root.deduced.ask(root, 0) is not kept
+
+
+@pytest.mark.clause("CAP-12")
+def test_where_no_world_fits_what_others_did_one_that_fits_the_view_will_do() -> None:
+    state = History("", "", f"{IDLE}\n1: {SHOWN_BLOCK}").played()
+    for deduction in (state.deduced.ask(state, 0), state.deduced.think_harder(state, 0)):
+        deduction.is_hopeless = True
+        assert draw_world(deduction, Chance.of("hopeless", "a")) is None
+    view = observe(state, 0)
+    state.redeal(0, Chance.of("hopeless", "b"))
+    assert observe(state, 0) == view
+
+
 # Closed sheets.
 
 
