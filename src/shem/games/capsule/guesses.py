@@ -106,29 +106,14 @@ class Guesses:
 
     def honour(self, tellings: list[Telling]) -> None:
         """If the faces of cards that were told of are known, their ways lead to the teller."""
-        found: list[Guess] = []
-        for guess in self.all:
-            known = [telling for telling in tellings if not guess.unknown & BITS[telling.card]]
-            going = [guess]
-            for telling in self.unmet(guess, known):
-                thing = guess.card.index(telling.card)
-                ahead: list[Guess] = []
-                for twin in going:
-                    self.led(twin, thing, telling, ahead)
-                going = ahead
-            found += going
-        self.keep(found)
-
-    def unmet(self, guess: Guess, tellings: list[Telling]) -> list[Telling]:
-        """The tellings of known cards that a guess does not account for."""
-        if not tellings:
-            return tellings
-        reach = Reach(self.things, guess)
-        return [
-            telling
-            for telling in tellings
-            if not reach.must(guess.card.index(telling.card), telling.seat, telling.turn)
-        ]
+        for telling in tellings:
+            found: list[Guess] = []
+            for guess in self.all:
+                if guess.unknown & BITS[telling.card]:
+                    found.append(guess)
+                else:
+                    self.led(guess, guess.card.index(telling.card), telling, found)
+            self.keep(found)
 
     def led(self, guess: Guess, thing: int, telling: Telling, found: list[Guess]) -> None:
         """All ways in which a guess goes on if a thing came to a teller in time."""
@@ -154,11 +139,14 @@ class Guesses:
         """Go on with these guesses, or the likeliest of them."""
         if self.checks:
             found = [guess for guess in found if self.can_pass(guess)]
-        if len(found) > self.most:
-            found.sort(key=lambda guess: -guess.weight)
-            found = found[: self.most]
-            self.is_exact = False
-        self.all = found
+        self.all = self.likeliest(found)
+
+    def likeliest(self, found: list[Guess]) -> list[Guess]:
+        """These guesses, if they are not too many."""
+        if len(found) <= self.most:
+            return found
+        self.is_exact = False
+        return sorted(found, key=lambda guess: -guess.weight)[: self.most]
 
     def can_pass(self, guess: Guess) -> bool:
         """Whether the bags still hold enough of what was seen to come out of them."""
