@@ -32,15 +32,16 @@ MEETINGS: Final = 2
 
 
 class Manner:
-    """How a search thinks: how long, how broadly, and what it expects of others."""
+    """How a search thinks: how long, how broadly, what it expects of others, and remembers."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all but the first by name
         self,
         looks: int,
         *,
         breadth: int = 24,
         plays_out: bool = False,
         others_plan: bool = True,
+        memory: int = FAR_AHEAD,
         curiosity: float = 0.5,
         trust: float = 0.5,
     ) -> None:
@@ -48,6 +49,7 @@ class Manner:
         self.breadth = breadth
         self.plays_out = plays_out
         self.others_plan = others_plan
+        self.memory = memory
         self.curiosity = curiosity
         self.trust = trust
 

@@ -32,7 +32,7 @@ def searched(
 ) -> Search:
     """What a search finds about the decision that the seat of this view owes."""
     assert view.seat is not None, "a spectator has nothing to choose"
-    root = game.imagine(view, chance)
+    root = game.imagine(game.forget(view, manner.memory), chance)
     search = Search(root, view.seat, knowledge_of(game, root.seats), manner, chance)
     if len(root.legal(view.seat)) > 1:
         search.run(stop)

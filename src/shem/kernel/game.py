@@ -54,6 +54,11 @@ def each_alone(state: State, seat: int, chance: Chance, most: int) -> list[tuple
     return [(action,) for action in state.legal(seat)]
 
 
+def nothing_forgotten(view: V, turns: int) -> V:
+    """For games in which all that matters lies on the table."""
+    return view
+
+
 def turns_begun(state: State) -> int:
     """For games that count as a search does."""
     return state.turns()
@@ -100,6 +105,8 @@ class Game(Generic[S, V, E]):
     """The ids of the cards that a seat (None: the spectator) may not see now."""
     lines: Callable[[V, Words], list[str]] = plain_lines
     """The table as lines of plain text: terminal and screen reader share them."""
+    forget: Callable[[V, int], V] = nothing_forgotten
+    """What is left of a view for one who remembers so many turns: weak players forget."""
     policy: Callable[[S, int, Chance], int] = plausible
     """A cheap sensible choice in an imagined world: what the greedy bot plays."""
     sight: Callable[[S, int], int] | None = None

@@ -6,6 +6,7 @@ from shem.games.capsule.actions import TEXTS, shorthand
 from shem.games.capsule.art import faces
 from shem.games.capsule.asking import ask, explain
 from shem.games.capsule.edition import CapsuleEdition
+from shem.games.capsule.forgetting import forget
 from shem.games.capsule.hints import plans, policy, value
 from shem.games.capsule.imagining import imagine
 from shem.games.capsule.lines import lines
@@ -57,6 +58,7 @@ GAME: Game[CapsuleState, CapsuleView, CapsuleEdition] = Game(
     components=components,
     hidden=hidden,
     lines=lines,
+    forget=forget,
     policy=policy,
     plans=plans,
     sight=sight,
