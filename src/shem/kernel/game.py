@@ -104,7 +104,7 @@ class Game(Generic[S, V, E]):
     """The choices worth thinking about in an imagined world, not many more than asked for: each an
     action, or several in a row that nobody can come between."""
     value: Callable[[S, int], float] = even_chances
-    """How good an imagined world is for a seat: its expected payoff, from 0 to 1."""
+    """How good an imagined world is for a seat: its expected payoff, from -1 to 1."""
     reasons: Callable[[S, int, tuple[int, ...], Chance], tuple[Reason, ...]] = no_reasons
     """Why a plan is good in an imagined world, told to its seat alone; the first says where to
     look, and does not give the plan away."""

@@ -1,0 +1,35 @@
+"""What no printing changes: the six inquiries, the six body parts, the four slots, all by name.
+
+A card is known by its colour and a number within it: `pm1` is the first card of Parts Machining,
+`w1` the first wild. Its number in the state follows from its name, whatever the edition prints.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+COLOUR_NAMES: Final = ("pm", "vs", "se", "as", "or", "bs")
+COLOURS: Final = len(COLOUR_NAMES)
+WILD: Final = COLOURS
+WILD_NAME: Final = "w"
+PER_COLOUR: Final = 9
+CARD_NAMES: Final = tuple(
+    f"{colour}{number}"
+    for colour in (*COLOUR_NAMES, WILD_NAME)
+    for number in range(1, PER_COLOUR + 1)
+)
+CARDS: Final = len(CARD_NAMES)
+
+PART_NAMES: Final = ("head", "torso", "left-arm", "right-arm", "left-leg", "right-leg")
+PARTS: Final = len(PART_NAMES)
+
+SLOTS: Final = 4
+"""The slots of the auction house: the first costs one gold, the last as many as there are."""
+
+BITS: Final = tuple([1 << at for at in range(CARDS)])  # table
+EVERY_PART: Final = BITS[PARTS] - 1
+
+
+def colour_of(card: int) -> int:
+    """The inquiry that a card belongs to; WILD for a wild."""
+    return card // PER_COLOUR

@@ -1,0 +1,216 @@
+"""The whole truth of a game of Capek Golems, compact, with plain questions."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from shem.games.capek import beliefs, hints, truth
+from shem.games.capek.fields import AUCTION, NO_CARD, NOBODY, RESEARCH
+from shem.games.capek.geometry import PARTS
+from shem.games.capek.past import Past, packed
+from shem.games.capek.rules import turn, victory
+from shem.games.capek.setup import Setup
+from shem.games.capek.stages import ACTING, BUYING, LAYING, PAYING
+from shem.kernel.chance import Chance
+from shem.kernel.outcome import Outcome
+from shem.kernel.state import State
+
+DECIDERS = ((), (0,), (1,))
+
+
+class CapekState(State):
+    """The piles, the hands, what each seat remembers to have drawn, and the table's numbers.
+
+    The last card of `pile` is its top. `laid` are the cards of the hand that are laid out for a
+    payment or a set that is not complete.
+    """
+
+    def __init__(
+        self,
+        setup: Setup,
+        own: list[int],
+        pile: list[int],
+        hands: tuple[list[int], list[int]],
+        drawn: tuple[list[int], list[int]],
+    ) -> None:
+        super().__init__(2)
+        self.setup = setup
+        self.own = own
+        self.pile = pile
+        self.first_hand, self.second_hand = hands
+        self.first_drawn, self.second_drawn = drawn
+        self.discards: list[int] = []
+        self.laid: list[int] = []
+        self.deeds: list[int] = []
+        self.past: Past | None = None
+        self.chance = Chance(0, 0, 0, 0)
+        self.turn: i64 = 1
+        self.stage: i64 = ACTING
+        self.first: i64 = 0
+        self.active: i64 = 0
+        self.decider: i64 = 1
+        self.outrage: i64 = 0
+        self.done: i64 = 0
+        self.purchases: i64 = 0
+        self.slot: i64 = 0
+        self.card: i64 = NO_CARD
+        self.part: i64 = 0
+        self.markers: i64 = 0
+        self.shown: i64 = 0
+        self.stock: i64 = 0
+        self.shuffles: i64 = 0
+        self.ending: i64 = 0
+        self.winner: i64 = NOBODY
+
+    def to_act(self) -> tuple[int, ...]:
+        return DECIDERS[self.decider]
+
+    def legal(self, seat: int) -> tuple[int, ...]:
+        return turn.legal(self, seat)
+
+    def apply(self, seat: int, action: int) -> None:
+        turn.apply(self, seat, action)
+
+    def outcome(self) -> Outcome | None:
+        return victory.outcome(self)
+
+    def weights(self, seat: int) -> tuple[int, ...] | None:
+        return hints.weights(self, seat)
+
+    def redeal(self, seat: int | None, chance: Chance) -> None:
+        beliefs.redeal(self, seat, chance)
+
+    def turns(self) -> int:
+        return int(self.turn)
+
+    def branch(self, label: str) -> None:
+        self.chance = self.chance.branch(label)
+
+    def truth(self) -> dict[str, object]:
+        return truth.truth(self)
+
+    def remember(self, kind: i64, number: i64, thing: i64) -> None:
+        """Note a deed of the turn that is being played."""
+        self.deeds.append(packed(int(kind), int(number), int(thing)))
+
+    def hand(self, seat: i64) -> list[int]:
+        """The cards that a seat holds."""
+        return self.first_hand if seat == 0 else self.second_hand
+
+    def drawn(self, seat: i64) -> list[int]:
+        """What a seat remembers to have drawn."""
+        return self.first_drawn if seat == 0 else self.second_drawn
+
+    def offer(self, slot: i64) -> i64:
+        """CPK-4 The card in a slot of the auction house."""
+        return self.own[AUCTION + slot]
+
+    def research(self, seat: i64, part: i64) -> i64:
+        """CPK-17 The field research markers on a body part."""
+        return self.own[RESEARCH + PARTS * seat + part]
+
+    def spaces(self, seat: i64, part: i64) -> i64:
+        """CPK-17 The empty research spaces of a body part."""
+        return self.setup.edition.needed[part] - self.own[RESEARCH + PARTS * seat + part]
+
+    def seen_stage(self) -> i64:
+        """What others see of the stage: nobody is told of a payment or a set before it is whole."""
+        if self.stage == LAYING or (self.stage == PAYING and self.purchases == 0):
+            return ACTING
+        return BUYING if self.stage == PAYING else self.stage
+
+    def copy(self) -> CapekState:
+        twin = CapekState(
+            self.setup,
+            self.own.copy(),
+            self.pile.copy(),
+            (self.first_hand.copy(), self.second_hand.copy()),
+            (self.first_drawn.copy(), self.second_drawn.copy()),
+        )
+        twin.discards = self.discards.copy()
+        twin.laid = self.laid.copy()
+        twin.deeds = self.deeds.copy()
+        twin.past = self.past
+        twin.chance = self.chance.copy()
+        twin.turn = self.turn
+        twin.stage = self.stage
+        twin.first = self.first
+        twin.active = self.active
+        twin.decider = self.decider
+        twin.outrage = self.outrage
+        twin.done = self.done
+        twin.purchases = self.purchases
+        twin.slot = self.slot
+        twin.card = self.card
+        twin.part = self.part
+        twin.markers = self.markers
+        twin.shown = self.shown
+        twin.stock = self.stock
+        twin.shuffles = self.shuffles
+        twin.ending = self.ending
+        twin.winner = self.winner
+        return twin
+
+    def __reduce__(self) -> tuple[object, ...]:
+        lists = (self.own, self.pile, self.discards, self.laid, self.deeds)
+        hands = (self.first_hand, self.second_hand)
+        drawn = (self.first_drawn, self.second_drawn)
+        rest = (self.past, self.chance, self._scalars())
+        return restored, (self.setup, lists, hands, drawn, *rest)
+
+    def _scalars(self) -> tuple[int, ...]:
+        return (
+            int(self.turn),
+            int(self.stage),
+            int(self.first),
+            int(self.active),
+            int(self.decider),
+            int(self.outrage),
+            int(self.done),
+            int(self.purchases),
+            int(self.slot),
+            int(self.card),
+            int(self.part),
+            int(self.markers),
+            int(self.shown),
+            int(self.stock),
+            int(self.shuffles),
+            int(self.ending),
+            int(self.winner),
+        )
+
+
+def restored(  # noqa: PLR0913, PLR0917 - the parts of a pickle
+    setup: Setup,
+    lists: tuple[list[int], ...],
+    hands: tuple[list[int], list[int]],
+    drawn: tuple[list[int], list[int]],
+    past: Past | None,
+    chance: Chance,
+    scalars: tuple[int, ...],
+) -> CapekState:
+    """A state from its pickled parts."""
+    state = CapekState(setup, lists[0], lists[1], hands, drawn)
+    state.discards, state.laid, state.deeds = lists[2], lists[3], lists[4]
+    state.past = past
+    state.chance = chance
+    (
+        state.turn,
+        state.stage,
+        state.first,
+        state.active,
+        state.decider,
+        state.outrage,
+        state.done,
+        state.purchases,
+        state.slot,
+        state.card,
+        state.part,
+        state.markers,
+        state.shown,
+        state.stock,
+        state.shuffles,
+        state.ending,
+        state.winner,
+    ) = scalars
+    return state
