@@ -60,9 +60,9 @@ def ask(state: CapekState, seat: int) -> Prompt:
 
 def question(state: CapekState, seat: int) -> Args:
     """The facts that the sentence of a prompt needs."""
-    gold = int(gold_in(state, state.hand(seat)))
+    gold = int(state.gold(seat))
     if state.stage == DRAWING:
-        return {"count": len(state.hand(seat)), "draw": state.setup.edition.low_draw}
+        return {"count": len(state.cards(seat)), "draw": state.setup.edition.low_draw}
     if state.stage == PAYING:
         card = CARD_NAMES[state.offer(state.slot)]
         paid = int(gold_in(state, state.laid))
@@ -163,7 +163,7 @@ def wrong_purchase(state: CapekState, seat: int, slot: int) -> Why:
         return "bought-already", "CPK-8", {}
     if state.offer(slot) == NO_CARD:
         return "slot-empty", "CPK-21", {"slot": slot + 1}
-    gold = int(gold_in(state, state.hand(seat)))
+    gold = int(state.gold(seat))
     return "too-little-gold", "CPK-12", {"price": int(price_of(slot)), "gold": gold}
 
 
@@ -173,7 +173,7 @@ def not_held(card: int) -> Why:
 
 def wrong_payment(state: CapekState, seat: int, card: int) -> Why:
     """A card that is not there, or that strict payment has no need of."""
-    if card not in state.hand(seat):
+    if card not in state.cards(seat):
         return not_held(card)
     args: Args = {"card": CARD_NAMES[card]}
     if card in state.laid:
@@ -202,7 +202,7 @@ def wrong_set(state: CapekState, seat: int, part: int) -> Why:
 
 def wrong_lay(state: CapekState, seat: int, card: int) -> Why:
     """A card that is not there, or does not fit into the set."""
-    if card not in state.hand(seat):
+    if card not in state.cards(seat):
         return not_held(card)
     args: Args = {"card": CARD_NAMES[card]}
     if card in state.laid:

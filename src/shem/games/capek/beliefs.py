@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.capek.past import card_of, draw_of, shown_after, shuffle_of
+from shem.games.capek.geometry import BITS, CARDS, cards_of
+from shem.games.capek.past import (
+    card_of,
+    draw_of,
+    entries,
+    is_shown,
+    remembered,
+    shuffle_of,
+)
 from shem.kernel.chance import Chance
 
 if TYPE_CHECKING:
@@ -15,15 +23,15 @@ if TYPE_CHECKING:
 
 def redeal(state: CapekState, seat: int | None, chance: Chance) -> None:
     """CPK-3, CPK-4, CPK-A14 Another world in which this seat has seen exactly the same."""
+    layers = last_draws(state)
     if seat is None:
-        for shuffle in range(int(state.shuffles)):
-            exchange(state, (0, 1), shuffle, chance)
-        exchange(state, (0, 1), state.shuffles, chance)
-        recollect(state.first_drawn, chance)
-        recollect(state.second_drawn, chance)
+        exchange_old(state, layers, chance)
+        exchange(state, (0, 1), chance)
+        recollect(state, 0, layers, chance)
+        recollect(state, 1, layers, chance)
     else:
-        exchange(state, (1 - seat,), state.shuffles, chance)
-        recollect(state.drawn(1 - seat), chance)
+        exchange(state, (1 - seat,), chance)
+        recollect(state, 1 - seat, layers, chance)
     if seat != state.active:
         # What is being laid out, nobody else knows of: it is chosen anew.
         state.laid = []
@@ -31,83 +39,82 @@ def redeal(state: CapekState, seat: int | None, chance: Chance) -> None:
     state.chance = Chance(chance.bits(), chance.bits(), chance.bits(), 1)
 
 
-def exchange(state: CapekState, seats: tuple[int, ...], shuffle: i64, chance: Chance) -> None:
-    """CPK-32 The unseen cards of one shuffle change places: in these hands, and in its pile.
+def exchange(state: CapekState, seats: tuple[int, ...], chance: Chance) -> None:
+    """CPK-32 The pile, and what was drawn from it unseen into these hands, change places.
 
-    A pile is drawn to the end before the next is made, so that earlier shuffles have no pile left:
-    of them all know which cards are in the hands, and a seat knows those of the only other hand.
+    What a hand holds of earlier shuffles the other seat knows: a pile is drawn to its end before
+    the next is made, so that these cards lie nowhere else.
     """
-    pool = state.pile.copy() if shuffle == state.shuffles else []
-    in_pile = len(pool)
+    hidden = state.stock & ~state.shown
+    shares: list[tuple[int, list[int]]] = []
     for seat in seats:
-        hand, drawn = state.hand(seat), state.drawn(seat)
-        for draw in drawn:
-            if is_unseen(draw, shuffle):
-                pool.append(card_of(draw))
-                hand.remove(card_of(draw))
+        shares.append((seat, cards_of(state.hand(seat) & hidden)))
+    deal_anew(state, shares, len(state.pile), chance)
+
+
+def deal_anew(
+    state: CapekState, shares: list[tuple[int, list[int]]], in_pile: int, chance: Chance
+) -> None:
+    """Take these cards from the hands and so many from the pile, and deal them out again."""
+    pool = state.pile[:in_pile]
+    for seat, cards in shares:
+        for card in cards:
+            state.lose(seat, card)
+            pool.append(card)
     chance.shuffle(pool)
-    at = in_pile
-    for seat in seats:
-        hand, drawn = state.hand(seat), state.drawn(seat)
-        for index in range(len(drawn)):
-            if is_unseen(drawn[index], shuffle):
-                hand.append(pool[at])
-                drawn[index] = draw_of(pool[at], shuffle, 0)
-                at += 1
-    if shuffle == state.shuffles:
-        state.pile = pool[:in_pile]
+    for seat, cards in shares:
+        for _ in cards:
+            state.gain(seat, pool.pop())
+    if in_pile:
+        state.pile = pool
 
 
-def is_unseen(draw: int, shuffle: i64) -> bool:
-    """A card out of this shuffle that was never shown."""
-    return shuffle_of(draw) == shuffle and shown_after(draw) == 0
+def exchange_old(state: CapekState, layers: list[int], chance: Chance) -> None:
+    """CPK-32 Who looks on knows which cards of earlier shuffles are in the hands, and not whose."""
+    hidden = [cards_of(state.hand(seat) & ~state.shown & ~state.stock) for seat in (0, 1)]
+    for shuffle in range(int(state.shuffles)):
+        shares: list[tuple[int, list[int]]] = []
+        for seat in (0, 1):
+            shares.append((seat, [card for card in hidden[seat] if layers[card] == shuffle]))
+        deal_anew(state, shares, 0, chance)
 
 
-def recollect(drawn: list[int], chance: Chance) -> None:
-    """CPK-A14 The same cards at other times, each out of its shuffle and before it was shown."""
-    start = 0
-    while start < len(drawn):
-        shuffle = shuffle_of(drawn[start])
-        stop = start + 1
-        while stop < len(drawn) and shuffle_of(drawn[stop]) == shuffle:
-            stop += 1
-        if stop - start > 1:
-            rearrange(drawn, start, stop, chance)
-        start = stop
+def last_draws(state: CapekState) -> list[int]:
+    """The shuffle out of which each card was drawn last."""
+    layers = [0] * CARDS
+    for seat in (0, 1):
+        memory = state.memory(seat)
+        while memory is not None:
+            entry = memory.entry
+            if not is_shown(entry):
+                layers[card_of(entry)] = max(layers[card_of(entry)], shuffle_of(entry))
+            memory = memory.before
+    return layers
 
 
-def rearrange(drawn: list[int], start: int, stop: int, chance: Chance) -> None:
-    """The draws of one shuffle in another order that fits.
+def recollect(state: CapekState, seat: i64, layers: list[int], chance: Chance) -> None:
+    """CPK-A14 A seat remembers other draws that fit: each card before it was shown.
 
-    Whoever was shown first has the fewest draws to come from, and all of them are open to those
-    shown later: each choice leaves as many ways for the rest, so that all ways are equally likely.
+    Cards are gone through in the order in which they were shown, and then those still in hand. Each
+    takes one of the draws that its shuffle has left, all of which are open to the later ones too:
+    every choice leaves as many ways for the rest, so that all ways are equally likely.
     """
-    waiting = drawn[start:stop]
-    free = list(range(start, stop))
-    while waiting:
-        draw = first_shown(waiting)
-        waiting.remove(draw)
-        ways = draws_before(free, shown_after(draw))
-        place = free.pop(int(chance.below(ways)))
-        drawn[place] = draw
+    story = entries(state.memory(seat))
+    free: list[list[int]] = [[] for _ in range(int(state.shuffles) + 1)]
+    origins = [0] * CARDS
+    for at in range(len(story)):
+        card, shuffle = card_of(story[at]), shuffle_of(story[at])
+        if is_shown(story[at]):
+            ascribe(story, free[origins[card]], draw_of(card, origins[card]), chance)
+        else:
+            origins[card] = shuffle
+            free[shuffle].append(at)
+    for card in cards_of(state.hand(seat) & ~state.shown):
+        shuffle = int(state.shuffles) if state.stock & BITS[card] else layers[card]
+        ascribe(story, free[shuffle], draw_of(card, shuffle), chance)
+    state.set_memory(seat, remembered(story))
 
 
-def first_shown(draws: list[int]) -> int:
-    """The draw whose card was shown before the others; those never shown come last."""
-    best = draws[0]
-    for draw in draws:
-        shown = shown_after(draw)
-        if shown and (shown_after(best) == 0 or shown < shown_after(best)):
-            best = draw
-    return best
-
-
-def draws_before(free: list[int], shown: int) -> int:
-    """How many of the free draws, which are in order, had been made when a card was shown."""
-    if shown == 0:
-        return len(free)
-    count = 0
-    for place in free:
-        if place < shown:
-            count += 1
-    return count
+def ascribe(story: list[int], free: list[int], draw: int, chance: Chance) -> None:
+    """A draw is made out to be one of those that are free."""
+    story[free.pop(int(chance.below(len(free))))] = draw

@@ -6,7 +6,10 @@ A card is known by its colour and a number within it: `pm1` is the first card of
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
+
+from mypy_extensions import i64
 
 COLOUR_NAMES: Final = ("pm", "vs", "se", "as", "or", "bs")
 COLOURS: Final = len(COLOUR_NAMES)
@@ -28,6 +31,21 @@ SLOTS: Final = 4
 
 BITS: Final = tuple([1 << at for at in range(CARDS)])  # table
 EVERY_PART: Final = BITS[PARTS] - 1
+
+
+def cards_of(mask: i64) -> list[int]:
+    """The cards of a mask, in order."""
+    cards: list[int] = []
+    while mask:
+        lowest = mask & -mask
+        cards.append(int(lowest).bit_length() - 1)
+        mask ^= lowest
+    return cards
+
+
+def mask_of(cards: Iterable[int]) -> int:
+    """Cards as a mask."""
+    return sum([BITS[card] for card in cards])
 
 
 def colour_of(card: int) -> int:

@@ -17,7 +17,7 @@ from shem.games.capek.fields import (
     SEATS,
     SUPPLY,
 )
-from shem.games.capek.geometry import BITS, CARD_NAMES, CARDS, PART_NAMES, PARTS
+from shem.games.capek.geometry import BITS, CARD_NAMES, CARDS, PART_NAMES, PARTS, mask_of
 from shem.games.capek.past import (
     DEEDS,
     DREW,
@@ -26,6 +26,7 @@ from shem.games.capek.past import (
     PAID,
     RESEARCHED,
     RESHUFFLED,
+    SHOWN,
     SWAPPED,
     WITH_CARDS,
     WITH_PARTS,
@@ -33,9 +34,8 @@ from shem.games.capek.past import (
     card_of,
     draw_of,
     kind_of,
-    mark_shown,
     packed,
-    shown_after,
+    remembered,
     shuffle_of,
     thing_of,
 )
@@ -55,28 +55,27 @@ def imagine(view: CapekView, chance: Chance) -> CapekState:
     """A state in which this seat would see exactly this; what it cannot see is guessed."""
     edition = view.edition
     assert isinstance(edition, CapekEdition)
-    memory = Memory(edition, view)
+    memory = Story(edition, view)
     unseen = cards_unseen(edition, view)
     memory.fill(unseen)
-    hands = [held(view, seat, memory.draws[seat]) for seat in range(SEATS)]
-    state = CapekState(
-        the_setup(edition, view.options),
-        rebuilt_table(view),
-        [card for card in unseen if card not in (*hands[0], *hands[1])],
-        (hands[0], hands[1]),
-        (memory.draws[0], memory.draws[1]),
-    )
+    state = CapekState(the_setup(edition, view.options), rebuilt_table(view), [])
+    for seat in range(SEATS):
+        for card in held(view, seat, memory.story[seat]):
+            state.gain(seat, card)
+        state.set_memory(seat, remembered(memory.story[seat]))
+    hands = state.hand(0) | state.hand(1)
+    state.pile = [card for card in unseen if not hands & BITS[card]]
     rebuild_moment(state, view)
     state.deeds = numbers(view.deeds)
     for turn in view.past:
         state.past = Past(state.past, turn.seat, numbers(turn.deeds))
-    state.stock = sum(BITS[card] for card in edition.deck if memory.layers[card] == memory.shuffle)
+    state.stock = mask_of(c for c in edition.deck if memory.layers[c] == memory.shuffle)
     state.shuffles = memory.shuffle
     redeal(state, view.seat, chance)
     return state
 
 
-class Memory:
+class Story:
     """The game gone through again: who drew how much, from which shuffle, and what was shown."""
 
     def __init__(self, edition: CapekEdition, view: CapekView) -> None:
@@ -87,7 +86,8 @@ class Memory:
         self.discards: list[int] = []
         self.kept: set[int] = set()
         self.own_draws = [] if view.own is None else cards(view.own.drawn)
-        self.draws: list[list[int]] = [[] for _ in range(SEATS)]
+        self.story: list[list[int]] = [[] for _ in range(SEATS)]
+        """What each seat drew and showed; cards that are not known stand as UNKNOWN."""
         for seat in range(SEATS):
             for _ in range(edition.hand):
                 self.draw(seat)
@@ -112,9 +112,8 @@ class Memory:
 
     def draw(self, seat: int) -> None:
         """A draw of one's own is remembered with its card."""
-        draws = self.draws[seat]
-        card = self.own_draws[len(draws)] if seat == self.seat else UNKNOWN
-        draws.append(draw_of(card, self.shuffle, 0))
+        card = self.own_draws.pop(0) if seat == self.seat else UNKNOWN
+        self.story[seat].append(draw_of(card, self.shuffle))
 
     def reshuffle(self) -> None:
         """CPK-32 The discards are the next pile."""
@@ -128,21 +127,21 @@ class Memory:
         if card in self.kept:
             self.kept.remove(card)
             return
-        draws, layer = self.draws[seat], self.layers[card]
+        story, layer = self.story[seat], self.layers[card]
         if seat != self.seat:
-            draws[draws.index(draw_of(UNKNOWN, layer, 0))] = draw_of(card, layer, 0)
-        mark_shown(draws, card)
+            story[story.index(draw_of(UNKNOWN, layer))] = draw_of(card, layer)
+        story.append(SHOWN | card)
 
     def fill(self, unseen: list[int]) -> None:
         """Any unseen cards for the draws that are not known, each out of its own shuffle."""
         waiting = list(unseen)
-        for draws in self.draws:
-            for at, draw in enumerate(draws):
-                if card_of(draw) == UNKNOWN:
-                    layer = shuffle_of(draw)
+        for story in self.story:
+            for at, entry in enumerate(story):
+                if card_of(entry) == UNKNOWN:
+                    layer = shuffle_of(entry)
                     card = next(card for card in waiting if self.layers[card] == layer)
                     waiting.remove(card)
-                    draws[at] = draw_of(card, layer, 0)
+                    story[at] = draw_of(card, layer)
 
 
 def cards(ids: tuple[str, ...]) -> list[int]:
@@ -165,14 +164,15 @@ def cards_unseen(edition: CapekEdition, view: CapekView) -> list[int]:
     return [card for card in sorted(edition.deck) if card not in seen]
 
 
-def held(view: CapekView, seat: int, draws: list[int]) -> list[int]:
+def held(view: CapekView, seat: int, story: list[int]) -> list[int]:
     """CPK-40, CPK-A14 One's own hand; another's are the known cards and the draws not shown."""
     if seat == view.seat and view.own is not None:
         return cards(view.own.hand)
-    return [
-        *cards(view.seats[seat].known),
-        *(card_of(draw) for draw in draws if shown_after(draw) == 0),
-    ]
+    found = set(cards(view.seats[seat].known))
+    hidden: set[int] = set()
+    for entry in story:
+        hidden ^= {card_of(entry)}
+    return sorted(found | hidden)
 
 
 def rebuilt_table(view: CapekView) -> list[int]:
@@ -202,8 +202,8 @@ def rebuild_moment(state: CapekState, view: CapekView) -> None:
     state.card = card_in(view.card)
     state.part = 0 if view.part is None else PART_NAMES.index(view.part)
     state.markers = view.markers
-    state.discards = cards(view.discards)
-    state.shown = sum(BITS[card] for seat in view.seats for card in cards(seat.known))
+    state.discards = mask_of(cards(view.discards))
+    state.shown = mask_of(card for seat in view.seats for card in cards(seat.known))
     if view.own is not None:
         state.laid = cards(view.own.laid)
     if view.outcome is not None:

@@ -67,30 +67,54 @@ class Past:
         return Past, (self.before, self.seat, self.deeds)
 
 
-# A draw is remembered with its card, the shuffle it came from, and how many draws the seat had made
-# when the card was shown, 0 as long as it was not.
+class Memory:
+    """What a seat has drawn, and shown of it again, in order of time: a chain that copies share.
+
+    An entry is a card; of a card drawn, also the shuffle that it came from.
+    """
+
+    def __init__(self, before: Memory | None, entry: int) -> None:
+        self.before = before
+        self.entry = entry
+
+    def __reduce__(self) -> tuple[object, tuple[list[int]]]:
+        return remembered, (entries(self),)
 
 
-def draw_of(card: int, shuffle: int, shown: int) -> int:
+SHOWN: Final = 64
+
+
+def draw_of(card: int, shuffle: int) -> int:
     """A draw as one number."""
-    return shuffle << 16 | shown << 6 | card
+    return shuffle << 7 | card
 
 
-def card_of(draw: int) -> int:
-    return draw & 63
+def card_of(entry: int) -> int:
+    return entry & 63
 
 
-def shown_after(draw: int) -> int:
-    return draw >> 6 & 1023
+def is_shown(entry: int) -> bool:
+    """Whether the entry is of a card that was shown again."""
+    return entry & SHOWN != 0
 
 
-def shuffle_of(draw: int) -> int:
-    return draw >> 16
+def shuffle_of(entry: int) -> int:
+    return entry >> 7
 
 
-def mark_shown(drawn: list[int], card: int) -> None:
-    """CPK-A14 A card that was drawn unseen is shown to all; its last draw is meant."""
-    for at in range(len(drawn) - 1, -1, -1):
-        if card_of(drawn[at]) == card:
-            drawn[at] = draw_of(card, shuffle_of(drawn[at]), len(drawn))
-            return
+def entries(memory: Memory | None) -> list[int]:
+    """All of a memory, the oldest first."""
+    found: list[int] = []
+    while memory is not None:
+        found.append(memory.entry)
+        memory = memory.before
+    found.reverse()
+    return found
+
+
+def remembered(numbers: list[int]) -> Memory | None:
+    """A memory from its entries."""
+    memory: Memory | None = None
+    for number in numbers:
+        memory = Memory(memory, number)
+    return memory

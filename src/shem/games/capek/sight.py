@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.capek.geometry import BITS
-
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
 
 FACTOR: Final = 1_000_003
 MASK: Final = (1 << 42) - 1
+HALF_WIDTH: Final = 32
+HALF: Final = (1 << 32) - 1
 
 
 def sight(state: CapekState, seat: int) -> int:
@@ -29,26 +29,22 @@ def mixed_public(state: CapekState, seat: i64) -> i64:
     for value in state.own:
         number = mixed(number, value + 1)
     other = state.hand(1 - seat)
-    number = mixed(number, len(other))
-    return mixed(number, gathered(state, other, state.shown))
+    number = mixed(number, int(other).bit_count())
+    return mixed_cards(number, other & state.shown)
 
 
 def mixed_own(state: CapekState, number: i64, seat: i64) -> i64:
-    """What only this seat sees: its hand, in whatever order, and what it has laid out."""
-    number = mixed(number, gathered(state, state.hand(seat), -1))
+    """What only this seat sees: its hand, and what it has laid out."""
+    number = mixed_cards(number, state.hand(seat))
     if state.active == seat:
         for card in state.laid:
             number = mixed(number, card + 1)
     return number
 
 
-def gathered(state: CapekState, cards: list[int], seen: i64) -> i64:
-    """A number for the cards that are seen, whatever their order."""
-    total: i64 = 0
-    for card in cards:
-        if seen & BITS[card]:
-            total += mixed(card + 1, card * 7919)
-    return total & MASK
+def mixed_cards(number: i64, cards: i64) -> i64:
+    """A number for some cards, a mask that is too long for one step."""
+    return mixed(mixed(number, cards & HALF), cards >> HALF_WIDTH)
 
 
 def mixed(number: i64, part: i64) -> i64:

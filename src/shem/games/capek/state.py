@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from shem.games.capek import beliefs, hints, truth
 from shem.games.capek.fields import AUCTION, NO_CARD, NOBODY, RESEARCH
-from shem.games.capek.geometry import PARTS
-from shem.games.capek.past import Past, packed
+from shem.games.capek.geometry import BITS, PARTS, cards_of
+from shem.games.capek.past import Memory, Past, entries, packed, remembered
 from shem.games.capek.rules import turn, victory
 from shem.games.capek.setup import Setup
 from shem.games.capek.stages import ACTING, BUYING, LAYING, PAYING
@@ -21,28 +21,28 @@ DECIDERS = ((), (0,), (1,))
 class CapekState(State):
     """The piles, the hands, what each seat remembers to have drawn, and the table's numbers.
 
-    The last card of `pile` is its top. `laid` are the cards of the hand that are laid out for a
-    payment or a set that is not complete.
+    Hands and discards are masks; a hand is also kept as its gold and as its units, by which sets
+    are counted. The last card of `pile` is its top. `laid` are the cards of the hand that are laid
+    out for a payment or a set that is not complete.
     """
 
-    def __init__(
-        self,
-        setup: Setup,
-        own: list[int],
-        pile: list[int],
-        hands: tuple[list[int], list[int]],
-        drawn: tuple[list[int], list[int]],
-    ) -> None:
+    def __init__(self, setup: Setup, own: list[int], pile: list[int]) -> None:
         super().__init__(2)
         self.setup = setup
         self.own = own
         self.pile = pile
-        self.first_hand, self.second_hand = hands
-        self.first_drawn, self.second_drawn = drawn
-        self.discards: list[int] = []
         self.laid: list[int] = []
         self.deeds: list[int] = []
         self.past: Past | None = None
+        self.first_memory: Memory | None = None
+        self.second_memory: Memory | None = None
+        self.first_hand: i64 = 0
+        self.second_hand: i64 = 0
+        self.first_gold: i64 = 0
+        self.second_gold: i64 = 0
+        self.first_units: i64 = 0
+        self.second_units: i64 = 0
+        self.discards: i64 = 0
         self.chance = Chance(0, 0, 0, 0)
         self.turn: i64 = 1
         self.stage: i64 = ACTING
@@ -93,13 +93,63 @@ class CapekState(State):
         """Note a deed of the turn that is being played."""
         self.deeds.append(packed(int(kind), int(number), int(thing)))
 
-    def hand(self, seat: i64) -> list[int]:
-        """The cards that a seat holds."""
+    def hand(self, seat: i64) -> i64:
+        """The cards that a seat holds, a mask."""
         return self.first_hand if seat == 0 else self.second_hand
 
-    def drawn(self, seat: i64) -> list[int]:
-        """What a seat remembers to have drawn."""
-        return self.first_drawn if seat == 0 else self.second_drawn
+    def cards(self, seat: i64) -> list[int]:
+        """The cards that a seat holds, in order."""
+        return cards_of(self.hand(seat))
+
+    def gold(self, seat: i64) -> i64:
+        """CPK-12, CPK-14 The gold in a hand; wilds have theirs like any other."""
+        return self.first_gold if seat == 0 else self.second_gold
+
+    def units(self, seat: i64) -> i64:
+        """The cards of a hand by colour and worth, in one number."""
+        return self.first_units if seat == 0 else self.second_units
+
+    def gain(self, seat: i64, card: i64) -> None:
+        """A card comes into a hand."""
+        edition = self.setup.edition
+        if seat == 0:
+            self.first_hand |= BITS[card]
+            self.first_gold += edition.gold[card]
+            self.first_units += edition.units[card]
+        else:
+            self.second_hand |= BITS[card]
+            self.second_gold += edition.gold[card]
+            self.second_units += edition.units[card]
+
+    def lose(self, seat: i64, card: i64) -> None:
+        """A card leaves a hand."""
+        edition = self.setup.edition
+        if seat == 0:
+            self.first_hand ^= BITS[card]
+            self.first_gold -= edition.gold[card]
+            self.first_units -= edition.units[card]
+        else:
+            self.second_hand ^= BITS[card]
+            self.second_gold -= edition.gold[card]
+            self.second_units -= edition.units[card]
+
+    def memory(self, seat: i64) -> Memory | None:
+        """What a seat has drawn and shown."""
+        return self.first_memory if seat == 0 else self.second_memory
+
+    def memorise(self, seat: i64, entry: i64) -> None:
+        """A seat draws a card, or shows one that it drew."""
+        if seat == 0:
+            self.first_memory = Memory(self.first_memory, int(entry))
+        else:
+            self.second_memory = Memory(self.second_memory, int(entry))
+
+    def set_memory(self, seat: i64, memory: Memory | None) -> None:
+        """Another memory, in an imagined world."""
+        if seat == 0:
+            self.first_memory = memory
+        else:
+            self.second_memory = memory
 
     def offer(self, slot: i64) -> i64:
         """CPK-4 The card in a slot of the auction house."""
@@ -120,17 +170,19 @@ class CapekState(State):
         return BUYING if self.stage == PAYING else self.stage
 
     def copy(self) -> CapekState:
-        twin = CapekState(
-            self.setup,
-            self.own.copy(),
-            self.pile.copy(),
-            (self.first_hand.copy(), self.second_hand.copy()),
-            (self.first_drawn.copy(), self.second_drawn.copy()),
-        )
-        twin.discards = self.discards.copy()
+        twin = CapekState(self.setup, self.own.copy(), self.pile.copy())
         twin.laid = self.laid.copy()
         twin.deeds = self.deeds.copy()
         twin.past = self.past
+        twin.first_memory = self.first_memory
+        twin.second_memory = self.second_memory
+        twin.first_hand = self.first_hand
+        twin.second_hand = self.second_hand
+        twin.first_gold = self.first_gold
+        twin.second_gold = self.second_gold
+        twin.first_units = self.first_units
+        twin.second_units = self.second_units
+        twin.discards = self.discards
         twin.chance = self.chance.copy()
         twin.turn = self.turn
         twin.stage = self.stage
@@ -152,11 +204,10 @@ class CapekState(State):
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        lists = (self.own, self.pile, self.discards, self.laid, self.deeds)
-        hands = (self.first_hand, self.second_hand)
-        drawn = (self.first_drawn, self.second_drawn)
+        lists = (self.own, self.pile, self.laid, self.deeds)
+        memories = (entries(self.first_memory), entries(self.second_memory))
         rest = (self.past, self.chance, self._scalars())
-        return restored, (self.setup, lists, hands, drawn, *rest)
+        return restored, (self.setup, lists, memories, *rest)
 
     def _scalars(self) -> tuple[int, ...]:
         return (
@@ -177,21 +228,28 @@ class CapekState(State):
             int(self.shuffles),
             int(self.ending),
             int(self.winner),
+            int(self.first_hand),
+            int(self.second_hand),
+            int(self.first_gold),
+            int(self.second_gold),
+            int(self.first_units),
+            int(self.second_units),
+            int(self.discards),
         )
 
 
-def restored(  # noqa: PLR0913, PLR0917 - the parts of a pickle
+def restored(
     setup: Setup,
     lists: tuple[list[int], ...],
-    hands: tuple[list[int], list[int]],
-    drawn: tuple[list[int], list[int]],
+    memories: tuple[list[int], list[int]],
     past: Past | None,
     chance: Chance,
     scalars: tuple[int, ...],
 ) -> CapekState:
     """A state from its pickled parts."""
-    state = CapekState(setup, lists[0], lists[1], hands, drawn)
-    state.discards, state.laid, state.deeds = lists[2], lists[3], lists[4]
+    state = CapekState(setup, lists[0], lists[1])
+    state.laid, state.deeds = lists[2], lists[3]
+    state.first_memory, state.second_memory = remembered(memories[0]), remembered(memories[1])
     state.past = past
     state.chance = chance
     (
@@ -212,5 +270,12 @@ def restored(  # noqa: PLR0913, PLR0917 - the parts of a pickle
         state.shuffles,
         state.ending,
         state.winner,
+        state.first_hand,
+        state.second_hand,
+        state.first_gold,
+        state.second_gold,
+        state.first_units,
+        state.second_units,
+        state.discards,
     ) = scalars
     return state

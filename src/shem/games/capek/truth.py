@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shem.games.capek.fields import AUCTION, DONE_NAMES, MARKED, NO_CARD, NOBODY, SEATS, SUPPLY
-from shem.games.capek.geometry import BITS, CARD_NAMES, CARDS, PART_NAMES, PARTS, SLOTS
+from shem.games.capek.geometry import BITS, CARD_NAMES, PART_NAMES, PARTS, SLOTS, cards_of
 from shem.games.capek.past import (
     DEEDS,
     WITH_CARDS,
@@ -13,9 +13,10 @@ from shem.games.capek.past import (
     WITH_PARTS,
     Past,
     card_of,
+    entries,
+    is_shown,
     kind_of,
     number_of,
-    shown_after,
     shuffle_of,
     thing_of,
 )
@@ -45,10 +46,10 @@ def truth(state: CapekState) -> dict[str, object]:
         "markers": int(state.markers),
         "auction": [card_id(state.own[AUCTION + at]) for at in range(SLOTS)],
         "pile": ids(state.pile),
-        "discards": ids(state.discards),
+        "discards": masked(int(state.discards)),
         "laid": ids(state.laid),
         "shown": masked(int(state.shown)),
-        "stock": [CARD_NAMES[at] for at in range(CARDS) if state.stock & BITS[at]],
+        "stock": [CARD_NAMES[card] for card in cards_of(state.stock)],
         "shuffles": int(state.shuffles),
         "seats": [sheet(state, seat) for seat in range(SEATS)],
         "deeds": deeds(state.deeds),
@@ -81,7 +82,7 @@ def card_id(card: int) -> str | None:
 
 def masked(mask: int) -> list[str]:
     """The cards of a mask, by id."""
-    return [CARD_IDS[at] for at in range(CARDS) if mask & BITS[at]]
+    return ids(cards_of(mask))
 
 
 def done(state: CapekState) -> list[str]:
@@ -103,21 +104,18 @@ def sheet(state: CapekState, seat: int) -> dict[str, object]:
     """All that belongs to a seat."""
     marked = state.own[MARKED + seat]
     return {
-        "hand": ids(state.hand(seat)),
-        "drawn": [draw(each) for each in state.drawn(seat)],
+        "hand": ids(state.cards(seat)),
+        "memory": [recollection(entry) for entry in entries(state.memory(seat))],
         "research": [int(state.research(seat, at)) for at in range(PARTS)],
         "inquiries": [name for at, name in enumerate(PART_NAMES) if marked & BITS[at]],
         "supply": state.own[SUPPLY + seat],
     }
 
 
-def draw(number: int) -> dict[str, object]:
-    """A draw: the card, the shuffle it came from, and after how many draws it was shown."""
-    return {
-        "card": CARD_IDS[card_of(number)],
-        "shuffle": shuffle_of(number),
-        "shown": shown_after(number),
-    }
+def recollection(entry: int) -> dict[str, object]:
+    """A card drawn, and the shuffle it came from; or one that was shown again."""
+    card = CARD_IDS[card_of(entry)]
+    return {"shown": card} if is_shown(entry) else {"drawn": card, "shuffle": shuffle_of(entry)}
 
 
 def deeds(numbers: list[int]) -> list[object]:
@@ -151,7 +149,7 @@ def turns(past: Past | None) -> list[object]:
 def components(state: CapekState) -> list[str]:
     """CPK-1, CPK-4 Every card and marker by id, wherever it lies."""
     offers = [state.own[AUCTION + at] for at in range(SLOTS)]
-    cards = [*state.pile, *state.discards, *state.hand(0), *state.hand(1)]
+    cards = [*state.pile, *cards_of(state.discards), *state.cards(0), *state.cards(1)]
     cards += [card for card in offers if card != NO_CARD]
     if state.stage == RESOLVING:
         cards.append(int(state.card))
@@ -169,5 +167,5 @@ def hidden(state: CapekState, seat: int | None) -> list[str]:
     cards = list(state.pile)
     for other in range(SEATS):
         if other != seat:
-            cards += [card for card in state.hand(other) if not state.shown & BITS[card]]
+            cards += [card for card in state.cards(other) if not state.shown & BITS[card]]
     return ids(cards)

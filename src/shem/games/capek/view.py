@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from shem.games.capek import truth
 from shem.games.capek.edition import CapekEdition
 from shem.games.capek.fields import AUCTION, MARKED, SEATS, SUPPLY
 from shem.games.capek.geometry import BITS, COLOUR_NAMES, PART_NAMES, PARTS, SLOTS
-from shem.games.capek.past import DEEDS, Past, card_of, kind_of
+from shem.games.capek.past import DEEDS, Past, card_of, entries, is_shown, kind_of
 from shem.games.capek.rules.victory import is_active
 from shem.games.capek.setup import CARD_IDS
 from shem.games.capek.stages import STAGES
@@ -127,7 +128,7 @@ def observe(state: CapekState, seat: int | None) -> CapekView:
         ceiling=edition.ceiling,
         auction=tuple(slot(state, at) for at in range(SLOTS)),
         pile=len(state.pile),
-        discards=tuple(truth.ids(state.discards)),
+        discards=tuple(truth.masked(int(state.discards))),
         done=tuple(truth.done(state)),
         purchases=int(state.purchases),
         slot=truth.slot(state) if is_own_turn else None,
@@ -149,7 +150,7 @@ def slot(state: CapekState, at: int) -> Slot:
 
 def sheet(state: CapekState, seat: int) -> Seat:
     """CPK-40, CPK-A14 How many cards a seat holds, those that all have seen, and its golem."""
-    hand = state.hand(seat)
+    hand = state.cards(seat)
     known = [card for card in hand if state.shown & BITS[card]]
     parts = tuple(body_part(state, seat, at) for at in range(PARTS))
     return Seat(len(hand), tuple(truth.ids(known)), parts, state.own[SUPPLY + seat])
@@ -172,10 +173,17 @@ def body_part(state: CapekState, seat: int, at: int) -> Part:
 def own_cards(state: CapekState, seat: int) -> Own:
     """CPK-3 One's own hand; what is laid out is nobody else's business yet."""
     return Own(
-        hand=tuple(truth.ids(state.hand(seat))),
+        hand=tuple(truth.ids(state.cards(seat))),
         laid=tuple(truth.ids(state.laid)) if state.active == seat else (),
-        drawn=tuple(CARD_IDS[card_of(draw)] for draw in state.drawn(seat)),
+        drawn=tuple(drawn(state, seat)),
     )
+
+
+def drawn(state: CapekState, seat: int) -> Iterator[str]:
+    """CPK-A14 All that a seat has drawn so far, in order."""
+    for entry in entries(state.memory(seat)):
+        if not is_shown(entry):
+            yield CARD_IDS[card_of(entry)]
 
 
 def deeds(numbers: list[int]) -> tuple[Deed, ...]:

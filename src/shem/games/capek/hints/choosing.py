@@ -25,7 +25,6 @@ from shem.games.capek.fields import MARKED
 from shem.games.capek.geometry import BITS, PARTS
 from shem.games.capek.hints.paying import best_lay, payment, set_cards, wilds_alarm
 from shem.games.capek.hints.prospect import RUIN, alarm, keep_worth, research_worth, worth
-from shem.games.capek.rules.inquiring import counted
 from shem.games.capek.rules.paying import is_enough, price_of
 from shem.games.capek.stages import ACTING, BUYING, LAYING, PAYING, PLACING, RESOLVING
 
@@ -86,7 +85,7 @@ def best_set(state: CapekState, seat: i64, legal: tuple[int, ...]) -> i64:
 
 def best_swap(state: CapekState, seat: i64, legal: tuple[int, ...]) -> i64:
     """The card that is missed least, if two unknown ones are better; -1 for none."""
-    counts = counted(state, state.hand(seat))
+    counts = state.units(seat)
     best, least = -1, 2 * NEW_CARD
     for action in legal:
         if SWAP <= action < END:
@@ -121,7 +120,7 @@ def pay(state: CapekState, seat: i64) -> int:
 
 def least_needed(state: CapekState, seat: i64) -> int:
     """Of the cards that strict payment allows next, the one that is missed least."""
-    counts = counted(state, state.hand(seat))
+    counts = state.units(seat)
     best, least = -1, RUIN
     for action in state.legal(int(seat)):
         cost = worth(state, seat, action - PAY, counts)

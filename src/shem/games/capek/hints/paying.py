@@ -26,11 +26,10 @@ class Payment:
 def payment(state: CapekState, seat: i64, price: i64) -> Payment:
     """The cards that pay a price and are missed least, besides those laid out already."""
     gold = state.setup.edition.gold
-    hand = state.hand(seat)
-    counts = counted(state, hand)
+    counts = state.units(seat)
     due = int(max(0, price - gold_in(state, state.laid)))
     ways = [Payment((), 0.0 if paid == 0 else RUIN) for paid in range(due + 1)]
-    for card in hand:
+    for card in state.cards(seat):
         if card in state.laid:
             continue
         cost = worth(state, seat, card, counts)
@@ -44,11 +43,10 @@ def payment(state: CapekState, seat: i64, price: i64) -> Payment:
 def best_lay(state: CapekState, seat: i64) -> i64:
     """The card to lay next: of a colour rather than a wild, of little gold rather than much."""
     edition = state.setup.edition
-    left = [card for card in state.hand(seat) if card not in state.laid]
-    counts = counted(state, left)
+    counts = state.units(seat) - counted(state, state.laid)
     best, least = -1, 1000
-    for card in left:
-        if not can_lay(state, card, counts):
+    for card in state.cards(seat):
+        if card in state.laid or not can_lay(state, card, counts):
             continue
         cost = edition.gold[card] + (100 if colour_of(card) == WILD else 0)
         cost -= 10 * int(count_of(counts, colour_of(card))) if colour_of(card) != WILD else 0

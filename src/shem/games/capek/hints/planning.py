@@ -9,7 +9,6 @@ from shem.games.capek.geometry import PARTS
 from shem.games.capek.hints.choosing import least_needed, place
 from shem.games.capek.hints.paying import payment, set_cards
 from shem.games.capek.hints.prospect import worth
-from shem.games.capek.rules.inquiring import counted
 from shem.games.capek.rules.paying import is_enough, price_of
 from shem.games.capek.stages import ACTING, BUYING, LAYING, PAYING, PLACING
 
@@ -58,7 +57,7 @@ def beginnings(state: CapekState, seat: int) -> Plans:
 def purchase(state: CapekState, seat: int, slot: int) -> tuple[int, ...]:
     """A slot, and the cheapest payment for it."""
     cards = payment(state, seat, price_of(slot)).cards
-    closes_itself = state.setup.strict or len(cards) == len(state.hand(seat))
+    closes_itself = state.setup.strict or len(cards) == len(state.cards(seat))
     steps = (BUY + slot, *[PAY + card for card in cards])
     return steps if closes_itself else (*steps, TAKE)
 
@@ -70,7 +69,7 @@ def rest_of_payment(state: CapekState, seat: int) -> tuple[int, ...]:
     if state.setup.strict:
         return (PAY + least_needed(state, seat),)
     cards = payment(state, seat, price_of(state.slot)).cards
-    closes_itself = len(state.laid) + len(cards) == len(state.hand(seat))
+    closes_itself = len(state.laid) + len(cards) == len(state.cards(seat))
     steps = tuple([PAY + card for card in cards])
     return steps if closes_itself else (*steps, TAKE)
 
@@ -82,6 +81,6 @@ def rest_of_set(state: CapekState, seat: int) -> tuple[int, ...]:
 
 def least(state: CapekState, seat: int, cards: list[int]) -> list[int]:
     """The cards that are missed least."""
-    counts = counted(state, state.hand(seat))
+    counts = state.units(seat)
     order = sorted([(worth(state, seat, card, counts), card) for card in cards])
     return [card for _, card in order[:SWAPS]]

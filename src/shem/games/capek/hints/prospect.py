@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from shem.games.capek.edition import ONES, TWOS
 from shem.games.capek.fields import MARKED
 from shem.games.capek.geometry import BITS, PARTS, WILD, colour_of
-from shem.games.capek.rules.inquiring import count_of, counted
+from shem.games.capek.rules.inquiring import count_of
 from shem.games.capek.rules.researching import all_spaces
 
 if TYPE_CHECKING:
@@ -79,5 +79,5 @@ def heat(outrage: i64, ceiling: i64) -> float:
 
 def keep_worth(state: CapekState, seat: i64, card: i64) -> float:
     """What a card would be worth in the hand."""
-    counts = counted(state, state.hand(seat)) + state.setup.edition.units[card]
+    counts = state.units(seat) + state.setup.edition.units[card]
     return worth(state, seat, card, counts)

@@ -10,8 +10,7 @@ from mypy_extensions import i64
 from shem.games.capek.edition import ONES, TWOS
 from shem.games.capek.fields import MARKED
 from shem.games.capek.geometry import BITS, PARTS
-from shem.games.capek.rules.inquiring import count_of, counted
-from shem.games.capek.rules.paying import gold_in
+from shem.games.capek.rules.inquiring import count_of
 from shem.games.capek.rules.researching import all_spaces
 
 if TYPE_CHECKING:
@@ -41,14 +40,13 @@ def value(state: CapekState, seat: int) -> float:
 
 def effort(state: CapekState, seat: i64) -> float:
     """How much a seat has still to do, in markers and cards."""
-    hand = state.hand(seat)
-    counts = counted(state, hand)
+    counts = state.units(seat)
     total = float(int(all_spaces(state, seat)))
     marked = state.own[MARKED + seat]
     for part in range(PARTS):
         if not marked & BITS[part]:
             total += lacking(state, counts, part)
-    return total - GOLD * float(int(gold_in(state, hand)))
+    return total - GOLD * float(int(state.gold(seat)))
 
 
 def lacking(state: CapekState, counts: i64, part: i64) -> float:

@@ -34,7 +34,7 @@ def finish(state: CapekState, seat: i64) -> None:
 def is_over(state: CapekState, seat: i64) -> bool:
     """CPK-21, CPK-39, CPK-A6 No card to pay with, none to buy, or too many bought in a turn."""
     setup = state.setup
-    if not state.hand(seat):
+    if state.hand(seat) == 0:
         return True
     if setup.refill == AFTER_EACH and state.purchases >= setup.edition.most_purchases:
         return True

@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from shem.games.capek import events
 from shem.games.capek.actions import BUY, PAY, RESEARCH, STOP, TAKE
 from shem.games.capek.fields import AUCTION, NO_CARD
-from shem.games.capek.geometry import BITS, SLOTS
+from shem.games.capek.geometry import BITS, SLOTS, cards_of
 from shem.games.capek.past import BOUGHT, KEPT, PAID
 from shem.games.capek.rules import auction, piles, researching
-from shem.games.capek.rules.paying import can_pay_with, gold_in, is_enough
+from shem.games.capek.rules.paying import can_pay_with, is_enough
 from shem.games.capek.stages import PAYING, RESOLVING
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def add_purchases(state: CapekState, choices: list[int]) -> None:
     """CPK-11, CPK-12, CPK-23 Every slot with a card that the hand can pay; slot k costs k."""
-    gold = gold_in(state, state.hand(state.active))
+    gold = state.gold(state.active)
     for slot in range(SLOTS):
         if slot < gold and state.own[AUCTION + slot] != NO_CARD:
             choices.append(BUY + slot)
@@ -48,7 +48,7 @@ def payments(state: CapekState) -> tuple[int, ...]:
     choices: list[int] = []
     if is_enough(state):
         choices.append(TAKE)
-    for card in state.hand(state.active):
+    for card in cards_of(state.hand(state.active)):
         if card not in state.laid and can_pay_with(state, card):
             choices.append(PAY + card)
     return tuple(choices)
@@ -63,8 +63,13 @@ def pay(state: CapekState, seat: i64, action: int) -> None:
     state.laid.append(card)
     if state.log is not None:
         state.log.append(events.offered(seat, card))
-    if is_enough(state) and (state.setup.strict or len(state.laid) == len(state.hand(seat))):
+    if is_enough(state) and (state.setup.strict or is_all(state, seat)):
         take(state, seat)
+
+
+def is_all(state: CapekState, seat: i64) -> bool:
+    """Whether the whole hand is laid out."""
+    return len(state.laid) == int(state.hand(seat)).bit_count()
 
 
 def take(state: CapekState, seat: i64) -> None:
@@ -91,7 +96,7 @@ def resolve(state: CapekState, seat: i64, action: int) -> None:
 def keep(state: CapekState, seat: i64) -> None:
     """CPK-19, CPK-20, CPK-A4 The card goes to the hand; everybody knows it there."""
     card = state.card
-    state.hand(seat).append(card)
+    state.gain(seat, card)
     state.shown |= BITS[card]
     state.card = NO_CARD
     state.remember(KEPT, 0, card)

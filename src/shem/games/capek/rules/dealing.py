@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from shem.games.capek.edition import CapekEdition
 from shem.games.capek.fields import AUCTION, FIELDS, SEATS, SUPPLY
-from shem.games.capek.geometry import BITS, SLOTS
+from shem.games.capek.geometry import SLOTS, mask_of
 from shem.games.capek.past import draw_of
 from shem.games.capek.rules import turn
 from shem.games.capek.setup import REFILLS, Setup
@@ -21,11 +21,12 @@ def deal(
     """CPK-2, CPK-3, CPK-4, CPK-5, CPK-A15 Cards are shuffled and dealt; a lot says who begins."""
     pile = list(edition.deck)
     Chance.of(seed, "deck").shuffle(pile)
-    first, second = dealt(pile, edition.hand), dealt(pile, edition.hand)
-    drawn = (remembered(first), remembered(second))
+    hands = [dealt(pile, edition.hand) for _ in range(SEATS)]
     own = new_table(edition, dealt(pile, SLOTS))
-    state = CapekState(the_setup(edition, options), own, pile, (first, second), drawn)
-    state.stock = sum([BITS[card] for card in edition.deck])
+    state = CapekState(the_setup(edition, options), own, pile)
+    for seat, hand in enumerate(hands):
+        give(state, seat, hand)
+    state.stock = mask_of(edition.deck)
     state.chance = Chance.of(seed, "shuffles")
     state.first = Chance.of(seed, "first").below(SEATS)
     turn.begin(state, state.first)
@@ -37,9 +38,11 @@ def dealt(pile: list[int], count: int) -> list[int]:
     return [pile.pop() for _ in range(count)]
 
 
-def remembered(hand: list[int]) -> list[int]:
-    """CPK-3, CPK-A14 The cards that a seat was dealt are the first that it has drawn."""
-    return [draw_of(card, 0, 0) for card in hand]
+def give(state: CapekState, seat: int, cards: list[int]) -> None:
+    """CPK-3, CPK-A14 The cards that a seat is dealt are the first that it has drawn."""
+    for card in cards:
+        state.gain(seat, card)
+        state.memorise(seat, draw_of(card, 0))
 
 
 def new_table(edition: CapekEdition, offers: list[int]) -> list[int]:

@@ -51,7 +51,7 @@ def can_mark(state: CapekState, counts: i64, part: i64) -> bool:
 def add_sets(state: CapekState, choices: list[int]) -> None:
     """CPK-24, CPK-29 The parts without inquiry for which the hand has a set."""
     seat = state.active
-    counts = counted(state, state.hand(seat))
+    counts = state.units(seat)
     marked = state.own[MARKED + seat]
     for part in range(PARTS):
         if not marked & BITS[part] and can_mark(state, counts, part):
@@ -69,10 +69,9 @@ def begin(state: CapekState, seat: i64, part: i64) -> None:
 def lays(state: CapekState) -> tuple[int, ...]:
     """CPK-25, CPK-26 The cards with which the set can still come out exactly."""
     choices: list[int] = []
-    left = [card for card in state.hand(state.active) if card not in state.laid]
-    counts = counted(state, left)
-    for card in left:
-        if can_lay(state, card, counts):
+    counts = state.units(state.active) - counted(state, state.laid)
+    for card in state.cards(state.active):
+        if card not in state.laid and can_lay(state, card, counts):
             choices.append(LAY + card)
     return tuple(choices)
 

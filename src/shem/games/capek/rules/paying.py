@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def gold_in(state: CapekState, cards: list[int]) -> i64:
-    """CPK-12, CPK-14 The gold on some cards; wilds pay like any other."""
+    """CPK-12 The gold on some cards."""
     gold = state.setup.edition.gold
     total: i64 = 0
     for card in cards:
@@ -37,7 +37,7 @@ def can_pay_with(state: CapekState, card: i64) -> bool:
         return True
     gold = state.setup.edition.gold
     left = [0] * (MOST_GOLD + 1)
-    for other in state.hand(state.active):
+    for other in state.cards(state.active):
         if other != card and other not in state.laid:
             left[gold[other]] += 1
     least: i64 = gold[card]

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from shem.games.capek import events
 from shem.games.capek.fields import NO_CARD
-from shem.games.capek.geometry import BITS
-from shem.games.capek.past import DREW, RESHUFFLED, draw_of, mark_shown
+from shem.games.capek.geometry import BITS, cards_of
+from shem.games.capek.past import DREW, RESHUFFLED, SHOWN, draw_of
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
@@ -26,11 +26,9 @@ def top_card(state: CapekState) -> i64:
 
 def reshuffle(state: CapekState) -> None:
     """CPK-32, CPK-38 All discards make the new pile; everybody has seen which cards they are."""
-    state.pile = state.discards
-    state.discards = []
-    state.stock = 0
-    for card in state.pile:
-        state.stock |= BITS[card]
+    state.pile = cards_of(state.discards)
+    state.stock = state.discards
+    state.discards = 0
     state.shuffles += 1
     state.chance.shuffle(state.pile)
     state.remember(RESHUFFLED, len(state.pile), 0)
@@ -40,14 +38,13 @@ def reshuffle(state: CapekState) -> None:
 
 def draw(state: CapekState, seat: i64, count: int) -> None:
     """CPK-6, CPK-31, CPK-32, CPK-40, CPK-A14 Only the drawer sees the cards; all see how many."""
-    hand, drawn = state.hand(seat), state.drawn(seat)
     found: list[int] = []
     for _ in range(count):
         card = top_card(state)
         if card == NO_CARD:
             break
-        hand.append(card)
-        drawn.append(draw_of(card, state.shuffles, 0))
+        state.gain(seat, card)
+        state.memorise(seat, draw_of(card, state.shuffles))
         found.append(card)
         state.remember(DREW, 0, 0)
     if state.log is not None:
@@ -56,12 +53,12 @@ def draw(state: CapekState, seat: i64, count: int) -> None:
 
 def discard(state: CapekState, seat: i64, card: i64) -> None:
     """CPK-4 A card goes from the hand to the discards, where all can see it."""
-    state.hand(seat).remove(card)
-    state.discards.append(card)
+    state.lose(seat, card)
+    state.discards |= BITS[card]
     if state.shown & BITS[card]:
         state.shown ^= BITS[card]
     else:
-        mark_shown(state.drawn(seat), card)
+        state.memorise(seat, SHOWN | card)
 
 
 def discard_laid(state: CapekState, seat: i64, kind: i64) -> None:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from shem.games.capek import events
 from shem.games.capek.actions import BUY, DRAW, DRAWS, END, RESOLUTIONS, SET, SWAP, TAKE
 from shem.games.capek.fields import ALL_DONE, DONE_BUY, DONE_SET, DONE_SWAP
+from shem.games.capek.geometry import cards_of
 from shem.games.capek.past import FORWENT, Past
 from shem.games.capek.rules import buying, inquiring, piles, researching, swapping, victory
 from shem.games.capek.stages import (
@@ -75,7 +76,7 @@ def begin(state: CapekState, seat: i64) -> None:
     state.purchases = 0
     if state.log is not None:
         state.log.append(events.turn_began(state.turn, seat))
-    if len(state.hand(seat)) < edition.low_hand and (state.pile or state.discards):
+    if int(state.hand(seat)).bit_count() < edition.low_hand and (state.pile or state.discards):
         if state.setup.asks_draw:
             state.stage = DRAWING
         else:
@@ -96,13 +97,12 @@ def answer_draw(state: CapekState, seat: i64, action: int) -> None:
 def act_choices(state: CapekState) -> tuple[int, ...]:
     """CPK-8, CPK-39 Each action that is not done and can be done; or the end of the turn."""
     choices: list[int] = []
-    hand = state.hand(state.active)
     if not state.done & DONE_BUY:
         buying.add_purchases(state, choices)
     if not state.done & DONE_SET:
         inquiring.add_sets(state, choices)
     if not state.done & DONE_SWAP:
-        for card in hand:
+        for card in cards_of(state.hand(state.active)):
             choices.append(SWAP + card)
     choices.append(END)
     return tuple(choices)
@@ -128,7 +128,7 @@ def go_on(state: CapekState) -> None:
 
 def is_spent(state: CapekState) -> bool:
     """CPK-8, CPK-39 All three actions are done, or there is no card to do one with."""
-    return state.done == ALL_DONE or not state.hand(state.active)
+    return state.done == ALL_DONE or state.hand(state.active) == 0
 
 
 def end(state: CapekState) -> None:
