@@ -44,3 +44,16 @@ def part(raw: Raw, name: str) -> Raw:
 def printed(name: str, **values: object) -> CapekEdition:
     """The default edition with other values on one card."""
     return CapekEdition(raw_with(lambda raw: card(raw, name).update(values)))
+
+
+def tiny() -> CapekEdition:
+    """A printing of nine cards, of which so few are hidden that all worlds can be counted."""
+    names = ["pm1", "vs1", "se1", "as1", "or1", "bs1", "w1", "pm2", "vs2"]
+
+    def change(raw: Raw) -> None:
+        raw["cards"]["card"] = [card(raw, name) for name in names]
+        for number, entry in enumerate(raw["parts"]["part"], start=1):
+            entry.update(research=number, set=1)
+        raw["box"].update(cards=len(names), wilds=1, hand=1, markers=60, ceiling=99)
+
+    return CapekEdition(raw_with(change))

@@ -20,7 +20,7 @@ from typing import Final
 from shem.games.capek import GAME
 from shem.games.capek.edition import CapekEdition
 from shem.games.capek.fields import AUCTION, DONE_NAMES, MARKED, NO_CARD, RESEARCH, SUPPLY
-from shem.games.capek.geometry import BITS, CARD_NAMES, PART_NAMES, PARTS, SLOTS, cards_of, mask_of
+from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, PARTS, SLOTS, bit, cards_of, mask_of
 from shem.games.capek.rules import turn as turns
 from shem.games.capek.rules.dealing import give, new_table, the_setup
 from shem.games.capek.stages import STAGES
@@ -127,7 +127,7 @@ def tell_shown(scene: Scene, *cards: str) -> None:
 
 
 def tell_done(scene: Scene, *names: str) -> None:
-    scene.done = sum(BITS[one_of(DONE_NAMES, name)] for name in names)
+    scene.done = sum(bit(one_of(DONE_NAMES, name)) for name in names)
 
 
 def tell_research(scene: Scene, seat: str, *words: str) -> None:
@@ -228,7 +228,7 @@ def put_markers(state: CapekState, scene: Scene) -> None:
         state.own[RESEARCH + PARTS * seat + part] = markers
         state.own[SUPPLY + seat] -= markers
     for seat, part in scene.marked:
-        state.own[MARKED + seat] |= BITS[part]
+        state.own[MARKED + seat] |= bit(part)
         state.own[SUPPLY + seat] -= 1
 
 
@@ -309,7 +309,7 @@ def research(state: CapekState, seat: int) -> list[int]:
 def marked(state: CapekState, seat: int) -> str:
     """The parts whose inquiry is marked."""
     mask = state.own[MARKED + seat]
-    return " ".join(name for at, name in enumerate(PART_NAMES) if mask & BITS[at])
+    return " ".join(name for at, name in enumerate(PART_NAMES) if mask & bit(at))
 
 
 def stage(state: CapekState) -> str:

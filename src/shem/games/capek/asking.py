@@ -19,7 +19,7 @@ from shem.games.capek.actions import (
     TAKE,
 )
 from shem.games.capek.fields import DONE_BUY, DONE_SET, DONE_SWAP, MARKED, NO_CARD
-from shem.games.capek.geometry import BITS, CARD_NAMES, PART_NAMES
+from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, bit
 from shem.games.capek.rules.inquiring import missing
 from shem.games.capek.rules.paying import gold_in, price_of
 from shem.games.capek.rules.victory import ENDINGS
@@ -195,7 +195,7 @@ def wrong_set(state: CapekState, seat: int, part: int) -> Why:
     args: Args = {"part": PART_NAMES[part]}
     if state.done & DONE_SET:
         return "set-already", "CPK-29", {}
-    if state.own[MARKED + seat] & BITS[part]:
+    if state.own[MARKED + seat] & bit(part):
         return "inquiry-marked", "CPK-24", args
     return "no-set", "CPK-26", {**args, "size": state.setup.edition.set_size[part]}
 

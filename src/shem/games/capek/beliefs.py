@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.capek.geometry import BITS, CARDS, cards_of
+from shem.games.capek.geometry import CARDS, bit, cards_of
 from shem.games.capek.past import (
     card_of,
     draw_of,
@@ -35,6 +35,7 @@ def redeal(state: CapekState, seat: int | None, chance: Chance) -> None:
     if seat != state.active:
         # What is being laid out, nobody else knows of: it is chosen anew.
         state.laid = []
+        state.out = 0
         state.stage = state.seen_stage()
     state.chance = Chance(chance.bits(), chance.bits(), chance.bits(), 1)
 
@@ -110,7 +111,7 @@ def recollect(state: CapekState, seat: i64, layers: list[int], chance: Chance) -
             origins[card] = shuffle
             free[shuffle].append(at)
     for card in cards_of(state.hand(seat) & ~state.shown):
-        shuffle = int(state.shuffles) if state.stock & BITS[card] else layers[card]
+        shuffle = int(state.shuffles) if state.stock & bit(card) else layers[card]
         ascribe(story, free[shuffle], draw_of(card, shuffle), chance)
     state.set_memory(seat, remembered(story))
 

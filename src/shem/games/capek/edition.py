@@ -112,9 +112,13 @@ class CapekEdition(Edition):
             checker.problem(f"box.toml: 'markers' is {self.markers}, but {told} (CPK-1)")
 
     def check_colours(self, checker: Checker) -> None:
-        """CPK-25 For every set there are cards of its colours."""
+        """CPK-25 Every part has two colours, and for every set there are cards of both."""
         for part, name in enumerate(PART_NAMES):
-            for colour in (self.first_colour[part], self.other_colour[part]):
+            pair = (self.first_colour[part], self.other_colour[part])
+            if pair[0] == pair[1]:
+                told = f"'colours' names {COLOUR_NAMES[pair[0]]!r} twice, expected two"
+                checker.problem(f"parts.toml: {name!r}: {told} (CPK-25)")
+            for colour in pair:
                 there = len([card for card in self.deck if colour_of(card) == colour])
                 if there < self.set_size[part]:
                     told = f"a set of {self.set_size[part]} in {COLOUR_NAMES[colour]!r}"
@@ -161,8 +165,6 @@ def unit(card: int, inquiry: int) -> int:
 def colours(part: Entry) -> tuple[int, int]:
     """CPK-25 The two colours a part can be made in."""
     pair = part.take("colours", several(one_of(COLOUR_NAMES), 2, 2))
-    if pair[0] == pair[1] and part.has("colours"):
-        part.problem(f"'colours' names {pair[0]!r} twice, expected two (CPK-25)")
     return COLOUR_NAMES.index(pair[0]), COLOUR_NAMES.index(pair[1])
 
 

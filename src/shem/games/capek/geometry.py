@@ -29,8 +29,15 @@ PARTS: Final = len(PART_NAMES)
 SLOTS: Final = 4
 """The slots of the auction house: the first costs one gold, the last as many as there are."""
 
-BITS: Final = tuple([1 << at for at in range(CARDS)])  # table
-EVERY_PART: Final = BITS[PARTS] - 1
+
+def shifted(number: i64, places: i64) -> i64:
+    """So many places to the left; an argument is shifted in all its width, a constant is not."""
+    return number << places
+
+
+def bit(at: i64) -> i64:
+    """The mask of one card, or of one part."""
+    return shifted(1, at)
 
 
 def cards_of(mask: i64) -> list[int]:
@@ -45,7 +52,7 @@ def cards_of(mask: i64) -> list[int]:
 
 def mask_of(cards: Iterable[int]) -> int:
     """Cards as a mask."""
-    return sum([BITS[card] for card in cards])
+    return sum([int(bit(card)) for card in cards])
 
 
 def colour_of(card: int) -> int:

@@ -17,7 +17,7 @@ from shem.games.capek.fields import (
     SEATS,
     SUPPLY,
 )
-from shem.games.capek.geometry import BITS, CARD_NAMES, CARDS, PART_NAMES, PARTS, mask_of
+from shem.games.capek.geometry import CARD_NAMES, CARDS, PART_NAMES, PARTS, bit, mask_of
 from shem.games.capek.past import (
     DEEDS,
     DREW,
@@ -64,7 +64,7 @@ def imagine(view: CapekView, chance: Chance) -> CapekState:
             state.gain(seat, card)
         state.set_memory(seat, remembered(memory.story[seat]))
     hands = state.hand(0) | state.hand(1)
-    state.pile = [card for card in unseen if not hands & BITS[card]]
+    state.pile = [card for card in unseen if not hands & bit(card)]
     rebuild_moment(state, view)
     state.deeds = numbers(view.deeds)
     for turn in view.past:
@@ -181,7 +181,7 @@ def rebuilt_table(view: CapekView) -> list[int]:
     for seat, sheet in enumerate(view.seats):
         for at, part in enumerate(sheet.parts):
             own[RESEARCH + PARTS * seat + at] = part.research
-        own[MARKED + seat] = sum(BITS[at] for at, part in enumerate(sheet.parts) if part.inquiry)
+        own[MARKED + seat] = sum(bit(at) for at, part in enumerate(sheet.parts) if part.inquiry)
         own[SUPPLY + seat] = sheet.supply
     for at, slot in enumerate(view.auction):
         own[AUCTION + at] = card_in(slot.card)
@@ -196,7 +196,7 @@ def rebuild_moment(state: CapekState, view: CapekView) -> None:
     state.active = view.active
     state.decider = view.deciding[0] + 1 if view.deciding else 0
     state.outrage = view.outrage
-    state.done = sum(BITS[DONE_NAMES.index(name)] for name in view.done)
+    state.done = sum(bit(DONE_NAMES.index(name)) for name in view.done)
     state.purchases = view.purchases
     state.slot = 0 if view.slot is None else view.slot - 1
     state.card = card_in(view.card)
@@ -206,6 +206,7 @@ def rebuild_moment(state: CapekState, view: CapekView) -> None:
     state.shown = mask_of(card for seat in view.seats for card in cards(seat.known))
     if view.own is not None:
         state.laid = cards(view.own.laid)
+        state.out = mask_of(state.laid)
     if view.outcome is not None:
         rebuild_end(state, view.outcome)
 

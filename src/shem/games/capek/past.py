@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 DREW: Final = 0  # a card
 FORWENT: Final = 1  # did not draw, though the hand was low
 BOUGHT: Final = 2  # the card of this slot
@@ -38,7 +40,7 @@ WITH_PARTS: Final = (PLACED, INQUIRED)
 WITH_NUMBERS: Final = (BOUGHT, PLACED, REVEALED, RESHUFFLED)
 
 
-def packed(kind: int, number: int, thing: int) -> int:
+def packed(kind: i64, number: i64, thing: i64) -> i64:
     """A deed as one number; the thing is a card or a part."""
     return kind << 12 | number << 6 | thing
 
@@ -84,7 +86,7 @@ class Memory:
 SHOWN: Final = 64
 
 
-def draw_of(card: int, shuffle: int) -> int:
+def draw_of(card: i64, shuffle: i64) -> i64:
     """A draw as one number."""
     return shuffle << 7 | card
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from shem.games.capek import beliefs, hints, truth
 from shem.games.capek.fields import AUCTION, NO_CARD, NOBODY, RESEARCH
-from shem.games.capek.geometry import BITS, PARTS, cards_of
+from shem.games.capek.geometry import PARTS, bit, cards_of
 from shem.games.capek.past import Memory, Past, entries, packed, remembered
 from shem.games.capek.rules import turn, victory
 from shem.games.capek.setup import Setup
@@ -23,7 +23,7 @@ class CapekState(State):
 
     Hands and discards are masks; a hand is also kept as its gold and as its units, by which sets
     are counted. The last card of `pile` is its top. `laid` are the cards of the hand that are laid
-    out for a payment or a set that is not complete.
+    out for a payment or a set that is not complete, in their order, and `out` is their mask.
     """
 
     def __init__(self, setup: Setup, own: list[int], pile: list[int]) -> None:
@@ -43,6 +43,7 @@ class CapekState(State):
         self.first_units: i64 = 0
         self.second_units: i64 = 0
         self.discards: i64 = 0
+        self.out: i64 = 0
         self.chance = Chance(0, 0, 0, 0)
         self.turn: i64 = 1
         self.stage: i64 = ACTING
@@ -91,7 +92,7 @@ class CapekState(State):
 
     def remember(self, kind: i64, number: i64, thing: i64) -> None:
         """Note a deed of the turn that is being played."""
-        self.deeds.append(packed(int(kind), int(number), int(thing)))
+        self.deeds.append(int(packed(kind, number, thing)))
 
     def hand(self, seat: i64) -> i64:
         """The cards that a seat holds, a mask."""
@@ -113,11 +114,11 @@ class CapekState(State):
         """A card comes into a hand."""
         edition = self.setup.edition
         if seat == 0:
-            self.first_hand |= BITS[card]
+            self.first_hand |= bit(card)
             self.first_gold += edition.gold[card]
             self.first_units += edition.units[card]
         else:
-            self.second_hand |= BITS[card]
+            self.second_hand |= bit(card)
             self.second_gold += edition.gold[card]
             self.second_units += edition.units[card]
 
@@ -125,13 +126,22 @@ class CapekState(State):
         """A card leaves a hand."""
         edition = self.setup.edition
         if seat == 0:
-            self.first_hand ^= BITS[card]
+            self.first_hand ^= bit(card)
             self.first_gold -= edition.gold[card]
             self.first_units -= edition.units[card]
         else:
-            self.second_hand ^= BITS[card]
+            self.second_hand ^= bit(card)
             self.second_gold -= edition.gold[card]
             self.second_units -= edition.units[card]
+
+    def lay_out(self, card: i64) -> None:
+        """A card of the hand is laid out."""
+        self.laid.append(int(card))
+        self.out |= bit(card)
+
+    def in_hand(self, seat: i64) -> list[int]:
+        """The cards of a hand that are not laid out, in order."""
+        return cards_of(self.hand(seat) & ~self.out)
 
     def memory(self, seat: i64) -> Memory | None:
         """What a seat has drawn and shown."""
@@ -183,6 +193,7 @@ class CapekState(State):
         twin.first_units = self.first_units
         twin.second_units = self.second_units
         twin.discards = self.discards
+        twin.out = self.out
         twin.chance = self.chance.copy()
         twin.turn = self.turn
         twin.stage = self.stage
@@ -235,6 +246,7 @@ class CapekState(State):
             int(self.first_units),
             int(self.second_units),
             int(self.discards),
+            int(self.out),
         )
 
 
@@ -277,5 +289,6 @@ def restored(
         state.first_units,
         state.second_units,
         state.discards,
+        state.out,
     ) = scalars
     return state

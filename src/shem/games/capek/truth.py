@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shem.games.capek.fields import AUCTION, DONE_NAMES, MARKED, NO_CARD, NOBODY, SEATS, SUPPLY
-from shem.games.capek.geometry import BITS, CARD_NAMES, PART_NAMES, PARTS, SLOTS, cards_of
+from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, PARTS, SLOTS, bit, cards_of
 from shem.games.capek.past import (
     DEEDS,
     WITH_CARDS,
@@ -87,7 +87,7 @@ def masked(mask: int) -> list[str]:
 
 def done(state: CapekState) -> list[str]:
     """CPK-8 The actions that were taken in this turn."""
-    return [name for at, name in enumerate(DONE_NAMES) if state.done & BITS[at]]
+    return [name for at, name in enumerate(DONE_NAMES) if state.done & bit(at)]
 
 
 def slot(state: CapekState) -> int | None:
@@ -107,7 +107,7 @@ def sheet(state: CapekState, seat: int) -> dict[str, object]:
         "hand": ids(state.cards(seat)),
         "memory": [recollection(entry) for entry in entries(state.memory(seat))],
         "research": [int(state.research(seat, at)) for at in range(PARTS)],
-        "inquiries": [name for at, name in enumerate(PART_NAMES) if marked & BITS[at]],
+        "inquiries": [name for at, name in enumerate(PART_NAMES) if marked & bit(at)],
         "supply": state.own[SUPPLY + seat],
     }
 
@@ -167,5 +167,5 @@ def hidden(state: CapekState, seat: int | None) -> list[str]:
     cards = list(state.pile)
     for other in range(SEATS):
         if other != seat:
-            cards += [card for card in state.cards(other) if not state.shown & BITS[card]]
+            cards += [card for card in state.cards(other) if not state.shown & bit(card)]
     return ids(cards)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from shem.games.capek import truth
 from shem.games.capek.edition import CapekEdition
 from shem.games.capek.fields import AUCTION, MARKED, SEATS, SUPPLY
-from shem.games.capek.geometry import BITS, COLOUR_NAMES, PART_NAMES, PARTS, SLOTS
+from shem.games.capek.geometry import COLOUR_NAMES, PART_NAMES, PARTS, SLOTS, bit
 from shem.games.capek.past import DEEDS, Past, card_of, entries, is_shown, kind_of
 from shem.games.capek.rules.victory import is_active
 from shem.games.capek.setup import CARD_IDS
@@ -151,7 +151,7 @@ def slot(state: CapekState, at: int) -> Slot:
 def sheet(state: CapekState, seat: int) -> Seat:
     """CPK-40, CPK-A14 How many cards a seat holds, those that all have seen, and its golem."""
     hand = state.cards(seat)
-    known = [card for card in hand if state.shown & BITS[card]]
+    known = [card for card in hand if state.shown & bit(card)]
     parts = tuple(body_part(state, seat, at) for at in range(PARTS))
     return Seat(len(hand), tuple(truth.ids(known)), parts, state.own[SUPPLY + seat])
 
@@ -165,7 +165,7 @@ def body_part(state: CapekState, seat: int, at: int) -> Part:
         needed=edition.needed[at],
         set=edition.set_size[at],
         colours=(COLOUR_NAMES[edition.first_colour[at]], COLOUR_NAMES[edition.other_colour[at]]),
-        inquiry=state.own[MARKED + seat] & BITS[at] != 0,
+        inquiry=state.own[MARKED + seat] & bit(at) != 0,
         active=is_active(state, seat, at),
     )
 

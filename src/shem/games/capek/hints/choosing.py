@@ -22,7 +22,7 @@ from shem.games.capek.actions import (
     TAKE,
 )
 from shem.games.capek.fields import MARKED
-from shem.games.capek.geometry import BITS, PARTS
+from shem.games.capek.geometry import PARTS, bit
 from shem.games.capek.hints.paying import best_lay, payment, set_cards, wilds_alarm
 from shem.games.capek.hints.prospect import RUIN, alarm, keep_worth, research_worth, worth
 from shem.games.capek.rules.paying import is_enough, price_of
@@ -141,7 +141,7 @@ def place(state: CapekState, seat: i64) -> int:
         spaces = int(state.spaces(seat, part))
         if spaces == 0:
             continue
-        distance = 2 * spaces - (1 if state.own[MARKED + seat] & BITS[part] else 0)
+        distance = 2 * spaces - (1 if state.own[MARKED + seat] & bit(part) else 0)
         if distance < nearest:
             best, nearest = part, distance
     fills = state.markers > 1 and state.spaces(seat, best) > 1

@@ -29,9 +29,7 @@ def payment(state: CapekState, seat: i64, price: i64) -> Payment:
     counts = state.units(seat)
     due = int(max(0, price - gold_in(state, state.laid)))
     ways = [Payment((), 0.0 if paid == 0 else RUIN) for paid in range(due + 1)]
-    for card in state.cards(seat):
-        if card in state.laid:
-            continue
+    for card in state.in_hand(seat):
         cost = worth(state, seat, card, counts)
         for paid in range(due, 0, -1):
             before = ways[max(0, paid - gold[card])]
@@ -45,8 +43,8 @@ def best_lay(state: CapekState, seat: i64) -> i64:
     edition = state.setup.edition
     counts = state.units(seat) - counted(state, state.laid)
     best, least = -1, 1000
-    for card in state.cards(seat):
-        if card in state.laid or not can_lay(state, card, counts):
+    for card in state.in_hand(seat):
+        if not can_lay(state, card, counts):
             continue
         cost = edition.gold[card] + (100 if colour_of(card) == WILD else 0)
         cost -= 10 * int(count_of(counts, colour_of(card))) if colour_of(card) != WILD else 0
@@ -62,7 +60,7 @@ def set_cards(state: CapekState, seat: i64, part: i64) -> tuple[int, ...]:
     chosen: list[int] = []
     while missing(trial) > 0:
         card = int(best_lay(trial, seat))
-        trial.laid.append(card)
+        trial.lay_out(card)
         chosen.append(card)
     return tuple(chosen)
 

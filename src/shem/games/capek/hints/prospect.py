@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from shem.games.capek.edition import ONES, TWOS
 from shem.games.capek.fields import MARKED
-from shem.games.capek.geometry import BITS, PARTS, WILD, colour_of
+from shem.games.capek.geometry import PARTS, WILD, bit, colour_of
 from shem.games.capek.rules.inquiring import count_of
 from shem.games.capek.rules.researching import all_spaces
 
@@ -42,7 +42,7 @@ def set_worth(state: CapekState, seat: i64, card: i64, counts: i64) -> float:
     have = count_of(counts, colour)
     best = 0.0
     for part in range(PARTS):
-        if marked & BITS[part]:
+        if marked & bit(part):
             continue
         if colour in (edition.first_colour[part], edition.other_colour[part]):
             size = edition.set_size[part]

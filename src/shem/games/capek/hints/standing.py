@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from shem.games.capek.edition import ONES, TWOS
 from shem.games.capek.fields import MARKED
-from shem.games.capek.geometry import BITS, PARTS
+from shem.games.capek.geometry import PARTS, bit
 from shem.games.capek.rules.inquiring import count_of
 from shem.games.capek.rules.researching import all_spaces
 
@@ -44,7 +44,7 @@ def effort(state: CapekState, seat: i64) -> float:
     total = float(int(all_spaces(state, seat)))
     marked = state.own[MARKED + seat]
     for part in range(PARTS):
-        if not marked & BITS[part]:
+        if not marked & bit(part):
             total += lacking(state, counts, part)
     return total - GOLD * float(int(state.gold(seat)))
 

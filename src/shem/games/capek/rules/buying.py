@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from shem.games.capek import events
 from shem.games.capek.actions import BUY, PAY, RESEARCH, STOP, TAKE
 from shem.games.capek.fields import AUCTION, NO_CARD
-from shem.games.capek.geometry import BITS, SLOTS, cards_of
+from shem.games.capek.geometry import SLOTS, bit
 from shem.games.capek.past import BOUGHT, KEPT, PAID
 from shem.games.capek.rules import auction, piles, researching
 from shem.games.capek.rules.paying import can_pay_with, is_enough
@@ -48,8 +48,8 @@ def payments(state: CapekState) -> tuple[int, ...]:
     choices: list[int] = []
     if is_enough(state):
         choices.append(TAKE)
-    for card in cards_of(state.hand(state.active)):
-        if card not in state.laid and can_pay_with(state, card):
+    for card in state.in_hand(state.active):
+        if can_pay_with(state, card):
             choices.append(PAY + card)
     return tuple(choices)
 
@@ -60,16 +60,11 @@ def pay(state: CapekState, seat: i64, action: int) -> None:
         take(state, seat)
         return
     card = action - PAY
-    state.laid.append(card)
+    state.lay_out(card)
     if state.log is not None:
         state.log.append(events.offered(seat, card))
-    if is_enough(state) and (state.setup.strict or is_all(state, seat)):
+    if is_enough(state) and (state.setup.strict or state.out == state.hand(seat)):
         take(state, seat)
-
-
-def is_all(state: CapekState, seat: i64) -> bool:
-    """Whether the whole hand is laid out."""
-    return len(state.laid) == int(state.hand(seat)).bit_count()
 
 
 def take(state: CapekState, seat: i64) -> None:
@@ -97,7 +92,7 @@ def keep(state: CapekState, seat: i64) -> None:
     """CPK-19, CPK-20, CPK-A4 The card goes to the hand; everybody knows it there."""
     card = state.card
     state.gain(seat, card)
-    state.shown |= BITS[card]
+    state.shown |= bit(card)
     state.card = NO_CARD
     state.remember(KEPT, 0, card)
     if state.log is not None:

@@ -10,7 +10,7 @@ from shem.games.capek import events
 from shem.games.capek.actions import LAY, SET
 from shem.games.capek.edition import FULL, ONES, TWOS, WIDTH
 from shem.games.capek.fields import DONE_SET, MARKED, SUPPLY
-from shem.games.capek.geometry import BITS, PARTS, WILD, colour_of
+from shem.games.capek.geometry import PARTS, WILD, bit, colour_of
 from shem.games.capek.past import INQUIRED, LAID
 from shem.games.capek.rules import piles, track, victory
 from shem.games.capek.stages import ACTING, LAYING, OVER
@@ -39,22 +39,19 @@ def can_make(counts: i64, colour: i64, size: i64) -> bool:
     return size - 2 * twos <= count_of(counts, colour) + count_of(counts, ONES)
 
 
-def can_mark(state: CapekState, counts: i64, part: i64) -> bool:
-    """CPK-24, CPK-25 A set in one of the two colours of a part, never in both."""
-    edition = state.setup.edition
-    size = edition.set_size[part]
-    return can_make(counts, edition.first_colour[part], size) or can_make(
-        counts, edition.other_colour[part], size
-    )
-
-
 def add_sets(state: CapekState, choices: list[int]) -> None:
-    """CPK-24, CPK-29 The parts without inquiry for which the hand has a set."""
+    """CPK-24, CPK-25, CPK-29 The parts without inquiry for which the hand has a set."""
+    edition = state.setup.edition
     seat = state.active
     counts = state.units(seat)
     marked = state.own[MARKED + seat]
     for part in range(PARTS):
-        if not marked & BITS[part] and can_mark(state, counts, part):
+        size = edition.set_size[part]
+        if marked & bit(part):
+            continue
+        if can_make(counts, edition.first_colour[part], size) or can_make(
+            counts, edition.other_colour[part], size
+        ):
             choices.append(SET + part)
 
 
@@ -70,8 +67,8 @@ def lays(state: CapekState) -> tuple[int, ...]:
     """CPK-25, CPK-26 The cards with which the set can still come out exactly."""
     choices: list[int] = []
     counts = state.units(state.active) - counted(state, state.laid)
-    for card in state.cards(state.active):
-        if card not in state.laid and can_lay(state, card, counts):
+    for card in state.in_hand(state.active):
+        if can_lay(state, card, counts):
             choices.append(LAY + card)
     return tuple(choices)
 
@@ -110,7 +107,7 @@ def can_lay(state: CapekState, card: i64, counts: i64) -> bool:
 def lay(state: CapekState, seat: i64, action: int) -> None:
     """CPK-26 Lay out a card; the set is complete when it adds up."""
     card = action - LAY
-    state.laid.append(card)
+    state.lay_out(card)
     if state.log is not None:
         state.log.append(events.laid(seat, card))
     if missing(state) == 0:
@@ -130,7 +127,7 @@ def complete(state: CapekState, seat: i64) -> None:
     pay_for_wilds(state, cards)
     if state.stage == OVER:
         return
-    state.own[MARKED + seat] |= BITS[part]
+    state.own[MARKED + seat] |= bit(part)
     state.own[SUPPLY + seat] -= 1
     if state.log is not None:
         state.log.append(events.inquired(seat, part))

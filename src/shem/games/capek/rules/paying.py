@@ -37,8 +37,8 @@ def can_pay_with(state: CapekState, card: i64) -> bool:
         return True
     gold = state.setup.edition.gold
     left = [0] * (MOST_GOLD + 1)
-    for other in state.cards(state.active):
-        if other != card and other not in state.laid:
+    for other in state.in_hand(state.active):
+        if other != card:
             left[gold[other]] += 1
     least: i64 = gold[card]
     for other in state.laid:

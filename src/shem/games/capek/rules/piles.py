@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from shem.games.capek import events
 from shem.games.capek.fields import NO_CARD
-from shem.games.capek.geometry import BITS, cards_of
+from shem.games.capek.geometry import bit, cards_of
 from shem.games.capek.past import DREW, RESHUFFLED, SHOWN, draw_of
 
 if TYPE_CHECKING:
@@ -54,9 +54,9 @@ def draw(state: CapekState, seat: i64, count: int) -> None:
 def discard(state: CapekState, seat: i64, card: i64) -> None:
     """CPK-4 A card goes from the hand to the discards, where all can see it."""
     state.lose(seat, card)
-    state.discards |= BITS[card]
-    if state.shown & BITS[card]:
-        state.shown ^= BITS[card]
+    state.discards |= bit(card)
+    if state.shown & bit(card):
+        state.shown ^= bit(card)
     else:
         state.memorise(seat, SHOWN | card)
 
@@ -67,3 +67,4 @@ def discard_laid(state: CapekState, seat: i64, kind: i64) -> None:
         discard(state, seat, card)
         state.remember(kind, 0, card)
     state.laid = []
+    state.out = 0

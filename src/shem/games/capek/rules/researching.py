@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from shem.games.capek import events
 from shem.games.capek.actions import FILL, PLACE
 from shem.games.capek.fields import NO_CARD, RESEARCH, SUPPLY
-from shem.games.capek.geometry import BITS, PARTS
+from shem.games.capek.geometry import PARTS, bit
 from shem.games.capek.past import PLACED, RESEARCHED
 from shem.games.capek.rules import auction, track, victory
 from shem.games.capek.stages import OVER, PLACING
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def begin(state: CapekState, seat: i64) -> None:
     """CPK-17, CPK-18, CPK-A5 The card is discarded; as many markers as find a space are placed."""
     card = state.card
-    state.discards |= BITS[card]
+    state.discards |= bit(card)
     state.markers = min(state.setup.edition.research[card], all_spaces(state, seat))
     state.remember(RESEARCHED, 0, card)
     if state.log is not None:

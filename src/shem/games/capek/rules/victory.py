@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from shem.games.capek import events
 from shem.games.capek.fields import MARKED, NOBODY, SEATS
-from shem.games.capek.geometry import BITS, PARTS
+from shem.games.capek.geometry import PARTS, bit
 from shem.games.capek.past import Past
 from shem.games.capek.stages import OVER
 from shem.kernel.outcome import Outcome
@@ -25,7 +25,7 @@ PERCENT: Final = 100
 
 def is_active(state: CapekState, seat: i64, part: i64) -> bool:
     """CPK-30 Research and inquiry are complete, in whatever order."""
-    is_marked = state.own[MARKED + seat] & BITS[part] != 0
+    is_marked = state.own[MARKED + seat] & bit(part) != 0
     return is_marked and state.spaces(seat, part) == 0
 
 
