@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from shem.games.capek import beliefs, hints, truth
@@ -15,7 +17,7 @@ from shem.kernel.chance import Chance
 from shem.kernel.outcome import Outcome
 from shem.kernel.state import State
 
-DECIDERS = ((), (0,), (1,))
+DECIDERS: Final[tuple[tuple[int, ...], ...]] = ((), (0,), (1,))
 
 
 class CapekState(State):
