@@ -114,8 +114,10 @@ def sheet(state: CapekState, seat: int) -> dict[str, object]:
 
 def recollection(entry: int) -> dict[str, object]:
     """A card drawn, and the shuffle it came from; or one that was shown again."""
-    card = CARD_IDS[card_of(entry)]
-    return {"shown": card} if is_shown(entry) else {"drawn": card, "shuffle": shuffle_of(entry)}
+    card = card_of(entry)
+    if is_shown(entry):
+        return {"shown": CARD_NAMES[card]}
+    return {"drawn": CARD_IDS[card], "shuffle": shuffle_of(entry)}
 
 
 def deeds(numbers: list[int]) -> list[object]:
