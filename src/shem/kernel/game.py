@@ -116,7 +116,7 @@ class Game(Generic[S, V, E]):
     """The choices worth thinking about in an imagined world, not many more than asked for: each an
     action, or several in a row that nobody can come between."""
     value: Callable[[S, int], float] = even_chances
-    """How good an imagined world is for a seat: its expected payoff, from 0 to 1."""
+    """How good an imagined world is for a seat: its expected payoff, from -1 to 1."""
     lookahead: int = 1
     """How many turns a search plays on before it asks `value`: more where one tells little."""
     rounds: Callable[[S], int] = turns_begun

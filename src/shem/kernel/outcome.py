@@ -7,7 +7,8 @@ class Outcome:
     """Ranks and payoffs per seat, scores where the game has them, and the clause that ended it.
 
     `ranks[seat]` is 1 for the best; equal ranks are ties. `payoffs[seat]` is what the seat
-    played for: 1 for a win, a share of it for a shared win, 0 for a loss, also a common one.
+    played for: 1 for a win, a share of it for a shared win, 0 for a loss. A common loss may cost
+    something, at most as much as a win brings: then it is below 0 for everybody.
     """
 
     def __init__(

@@ -106,7 +106,7 @@ def outcome_adds_up(walk: Walk) -> Iterator[Finding]:
             walk,
             "an outcome ranks every seat, pays at most 1 in all, and its winners rank 1",
             f"{problem} in {outcome!r}",
-            "payoffs: 1 for a win, shares of it for a shared win, 0 for losers and common losses",
+            "payoffs: 1 for a win, shares of it for a shared win, 0 for losers; below 0 if all lose",
         )
 
 
@@ -117,8 +117,8 @@ def _outcome_problems(outcome: Outcome, seats: int) -> Iterator[str]:
         return
     if min(ranks) != 1 or max(ranks) > seats:
         yield f"ranks outside 1 to {seats}, or no rank 1"
-    if min(payoffs) < 0 or sum(payoffs) > 1 + 1e-9:
-        yield "a payoff below 0, or more than 1 paid in all"
+    if min(payoffs) < (0 if outcome.winners else -1) or sum(payoffs) > 1 + 1e-9:
+        yield "a payoff below 0 though somebody wins, one below -1, or more than 1 paid in all"
     if outcome.winners and set(outcome.winners) != {s for s in range(seats) if ranks[s] == 1}:
         yield "other winners than the seats with rank 1"
     order = sorted(range(seats), key=lambda seat: ranks[seat])

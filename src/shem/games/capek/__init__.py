@@ -1,0 +1,62 @@
+"""Capek Golems, by Todd Sanders: two golems, one town that both must not enrage."""
+
+from pathlib import Path
+
+from shem.games.capek.actions import TEXTS, shorthand
+from shem.games.capek.asking import ask, explain
+from shem.games.capek.edition import CapekEdition
+from shem.games.capek.hints import plans, policy, value
+from shem.games.capek.imagining import imagine
+from shem.games.capek.lines import lines
+from shem.games.capek.reasons import reasons
+from shem.games.capek.rules.dealing import deal
+from shem.games.capek.setup import DRAWS, REFILLS
+from shem.games.capek.sight import sight
+from shem.games.capek.state import CapekState
+from shem.games.capek.truth import components, hidden
+from shem.games.capek.view import CapekView, observe
+from shem.kernel.game import Game
+from shem.kernel.notation import Notation
+from shem.kernel.option import Option
+
+MOST_TURNS = 400
+MOST_STEPS = 240
+
+
+def bound(seats: int) -> int:
+    """CPK-36 So many turns; in each, cards one by one for purchases and a set."""
+    return MOST_TURNS * MOST_STEPS
+
+
+GAME: Game[CapekState, CapekView, CapekEdition] = Game(
+    slug="capek",
+    title="Capek Golems",
+    prefix="CPK",
+    version="1",
+    seats=(2,),
+    home=Path(__file__).parent,
+    options=(
+        Option("low_hand_draw", "CPK-A1", DRAWS[0], choices=DRAWS),
+        Option("refill", "CPK-A6", REFILLS[0], choices=REFILLS),
+        Option("strict_payment", "CPK-A3", False),
+        Option("turn_limit", "CPK-A11", 200, low=20, high=MOST_TURNS),
+        Option("shared_loss", "CPK-A12", 10, low=0, high=100),
+    ),
+    edition=CapekEdition,
+    deal=deal,
+    observe=observe,
+    imagine=imagine,
+    ask=ask,
+    explain=explain,
+    notation=Notation(TEXTS, shorthand),
+    bound=bound,
+    components=components,
+    hidden=hidden,
+    lines=lines,
+    policy=policy,
+    plans=plans,
+    sight=sight,
+    value=value,
+    reasons=reasons,
+    shelf=3,
+)

@@ -1,0 +1,86 @@
+"""The choices worth thinking about: whole purchases, whole sets, and few swaps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from shem.games.capek.actions import BUY, END, KEEP, LAY, PAY, RESEARCH, SET, SWAP, TAKE
+from shem.games.capek.geometry import PARTS
+from shem.games.capek.hints.choosing import least_needed, place
+from shem.games.capek.hints.paying import payment, set_cards
+from shem.games.capek.hints.prospect import worth
+from shem.games.capek.rules.paying import is_enough, price_of
+from shem.games.capek.stages import ACTING, BUYING, LAYING, PAYING, PLACING
+
+if TYPE_CHECKING:
+    from shem.games.capek.state import CapekState
+    from shem.kernel.chance import Chance
+
+Plans = list[tuple[int, ...]]
+
+SWAPS: Final = 2
+"""So many cards are thought of as swapped."""
+
+
+def plans(state: CapekState, seat: int, chance: Chance, most: int) -> Plans:
+    """What a seat may sensibly do now."""
+    stage = state.stage
+    if stage in (ACTING, BUYING):
+        return beginnings(state, seat)
+    if stage == PAYING:
+        return [rest_of_payment(state, seat)]
+    if stage == PLACING:
+        return [(place(state, seat),)]
+    if stage == LAYING:
+        return [tuple([LAY + card for card in rest_of_set(state, seat)])]
+    return [(action,) for action in state.legal(seat)]
+
+
+def beginnings(state: CapekState, seat: int) -> Plans:
+    """Every purchase both ways, every set, the swaps that are missed least, and to leave off."""
+    found: Plans = []
+    swaps: list[int] = []
+    for action in state.legal(seat):
+        if BUY <= action < TAKE:
+            bought = purchase(state, seat, action - BUY)
+            found += [(*bought, RESEARCH), (*bought, KEEP)]
+        elif SET <= action < SET + PARTS:
+            cards = set_cards(state, seat, action - SET)
+            found.append((action, *[LAY + card for card in cards]))
+        elif SWAP <= action < END:
+            swaps.append(action - SWAP)
+        else:
+            found.append((action,))
+    return found + [(SWAP + card,) for card in least(state, seat, swaps)]
+
+
+def purchase(state: CapekState, seat: int, slot: int) -> tuple[int, ...]:
+    """A slot, and the cheapest payment for it."""
+    cards = payment(state, seat, price_of(slot)).cards
+    closes_itself = state.setup.strict or len(cards) == len(state.cards(seat))
+    steps = (BUY + slot, *[PAY + card for card in cards])
+    return steps if closes_itself else (*steps, TAKE)
+
+
+def rest_of_payment(state: CapekState, seat: int) -> tuple[int, ...]:
+    """What is still to be paid, and the card."""
+    if is_enough(state):
+        return (TAKE,)
+    if state.setup.strict:
+        return (PAY + least_needed(state, seat),)
+    cards = payment(state, seat, price_of(state.slot)).cards
+    closes_itself = len(state.laid) + len(cards) == len(state.cards(seat))
+    steps = tuple([PAY + card for card in cards])
+    return steps if closes_itself else (*steps, TAKE)
+
+
+def rest_of_set(state: CapekState, seat: int) -> tuple[int, ...]:
+    """The cards that the set laid out still lacks."""
+    return set_cards(state, seat, int(state.part))
+
+
+def least(state: CapekState, seat: int, cards: list[int]) -> list[int]:
+    """The cards that are missed least."""
+    counts = state.units(seat)
+    order = sorted([(worth(state, seat, card, counts), card) for card in cards])
+    return [card for _, card in order[:SWAPS]]

@@ -1,0 +1,234 @@
+"""A whole world that looks like a view, built from the view alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shem.games.capek.beliefs import redeal
+from shem.games.capek.edition import CapekEdition
+from shem.games.capek.fields import (
+    AUCTION,
+    DONE_NAMES,
+    FIELDS,
+    MARKED,
+    NO_CARD,
+    NOBODY,
+    RESEARCH,
+    SEATS,
+    SUPPLY,
+)
+from shem.games.capek.geometry import CARD_NAMES, CARDS, PART_NAMES, PARTS, bit, mask_of
+from shem.games.capek.past import (
+    DEEDS,
+    DREW,
+    KEPT,
+    LAID,
+    PAID,
+    RESEARCHED,
+    RESHUFFLED,
+    SHOWN,
+    SWAPPED,
+    WITH_CARDS,
+    WITH_PARTS,
+    Past,
+    card_of,
+    draw_of,
+    kind_of,
+    packed,
+    remembered,
+    shuffle_of,
+    thing_of,
+)
+from shem.games.capek.rules.dealing import the_setup
+from shem.games.capek.rules.victory import ENDINGS
+from shem.games.capek.setup import CARD_IDS
+from shem.games.capek.stages import STAGES
+from shem.games.capek.state import CapekState
+from shem.games.capek.view import CapekView, Deed
+from shem.kernel.chance import Chance
+
+UNKNOWN: Final = CARDS
+"""Stands for a card that is not known, in a draw."""
+
+
+def imagine(view: CapekView, chance: Chance) -> CapekState:
+    """A state in which this seat would see exactly this; what it cannot see is guessed."""
+    edition = view.edition
+    assert isinstance(edition, CapekEdition)
+    memory = Story(edition, view)
+    unseen = cards_unseen(edition, view)
+    memory.fill(unseen)
+    state = CapekState(the_setup(edition, view.options), rebuilt_table(view), [])
+    for seat in range(SEATS):
+        for card in held(view, seat, memory.story[seat]):
+            state.gain(seat, card)
+        state.set_memory(seat, remembered(memory.story[seat]))
+    hands = state.hand(0) | state.hand(1)
+    state.pile = [card for card in unseen if not hands & bit(card)]
+    rebuild_moment(state, view)
+    state.deeds = numbers(view.deeds)
+    for turn in view.past:
+        state.past = Past(state.past, turn.seat, numbers(turn.deeds))
+    state.stock = mask_of(c for c in edition.deck if memory.layers[c] == memory.shuffle)
+    state.shuffles = memory.shuffle
+    redeal(state, view.seat, chance)
+    return state
+
+
+class Story:
+    """The game gone through again: who drew how much, from which shuffle, and what was shown."""
+
+    def __init__(self, edition: CapekEdition, view: CapekView) -> None:
+        self.seat = view.seat
+        self.shuffle = 0
+        self.layers = dict.fromkeys(edition.deck, 0)
+        """The shuffle by which each card came into a pile last."""
+        self.discards: list[int] = []
+        self.kept: set[int] = set()
+        self.own_draws = [] if view.own is None else cards(view.own.drawn)
+        self.story: list[list[int]] = [[] for _ in range(SEATS)]
+        """What each seat drew and showed; cards that are not known stand as UNKNOWN."""
+        for seat in range(SEATS):
+            for _ in range(edition.hand):
+                self.draw(seat)
+        for turn in view.past:
+            self.go_through(turn.seat, turn.deeds)
+        self.go_through(view.active, view.deeds)
+
+    def go_through(self, seat: int, deeds: tuple[Deed, ...]) -> None:
+        """The deeds of a turn."""
+        for deed in numbers(deeds):
+            kind, card = kind_of(deed), thing_of(deed)
+            if kind == DREW:
+                self.draw(seat)
+            elif kind == RESHUFFLED:
+                self.reshuffle()
+            elif kind == KEPT:
+                self.kept.add(card)
+            elif kind == RESEARCHED:
+                self.discards.append(card)
+            elif kind in (PAID, LAID, SWAPPED):
+                self.discard(seat, card)
+
+    def draw(self, seat: int) -> None:
+        """A draw of one's own is remembered with its card."""
+        card = self.own_draws.pop(0) if seat == self.seat else UNKNOWN
+        self.story[seat].append(draw_of(card, self.shuffle))
+
+    def reshuffle(self) -> None:
+        """CPK-32 The discards are the next pile."""
+        self.shuffle += 1
+        self.layers.update(dict.fromkeys(self.discards, self.shuffle))
+        self.discards = []
+
+    def discard(self, seat: int, card: int) -> None:
+        """A card of a hand is shown: it was bought face up, or one of the draws of its shuffle."""
+        self.discards.append(card)
+        if card in self.kept:
+            self.kept.remove(card)
+            return
+        story, layer = self.story[seat], self.layers[card]
+        if seat != self.seat:
+            story[story.index(draw_of(UNKNOWN, layer))] = draw_of(card, layer)
+        story.append(SHOWN | card)
+
+    def fill(self, unseen: list[int]) -> None:
+        """Any unseen cards for the draws that are not known, each out of its own shuffle."""
+        waiting = list(unseen)
+        for story in self.story:
+            for at, entry in enumerate(story):
+                if card_of(entry) == UNKNOWN:
+                    layer = shuffle_of(entry)
+                    card = next(card for card in waiting if self.layers[card] == layer)
+                    waiting.remove(card)
+                    story[at] = draw_of(card, layer)
+
+
+def cards(ids: tuple[str, ...]) -> list[int]:
+    """Cards by their ids."""
+    return [CARD_IDS.index(card) for card in ids]
+
+
+def card_in(card: str | None) -> int:
+    return NO_CARD if card is None else CARD_IDS.index(card)
+
+
+def cards_unseen(edition: CapekEdition, view: CapekView) -> list[int]:
+    """CPK-3, CPK-4 The cards that lie in the pile or in other hands, unseen."""
+    seen = {card_in(slot.card) for slot in view.auction} | set(cards(view.discards))
+    for seat in view.seats:
+        seen |= set(cards(seat.known))
+    if view.own is not None:
+        seen |= set(cards(view.own.hand))
+    seen.add(card_in(view.card))
+    return [card for card in sorted(edition.deck) if card not in seen]
+
+
+def held(view: CapekView, seat: int, story: list[int]) -> list[int]:
+    """CPK-40, CPK-A14 One's own hand; another's are the known cards and the draws not shown."""
+    if seat == view.seat and view.own is not None:
+        return cards(view.own.hand)
+    found = set(cards(view.seats[seat].known))
+    hidden: set[int] = set()
+    for entry in story:
+        hidden ^= {card_of(entry)}
+    return sorted(found | hidden)
+
+
+def rebuilt_table(view: CapekView) -> list[int]:
+    """CPK-1, CPK-4 The numbers that lie open: golems, markers, the auction house."""
+    own = [0] * FIELDS
+    for seat, sheet in enumerate(view.seats):
+        for at, part in enumerate(sheet.parts):
+            own[RESEARCH + PARTS * seat + at] = part.research
+        own[MARKED + seat] = sum(bit(at) for at, part in enumerate(sheet.parts) if part.inquiry)
+        own[SUPPLY + seat] = sheet.supply
+    for at, slot in enumerate(view.auction):
+        own[AUCTION + at] = card_in(slot.card)
+    return own
+
+
+def rebuild_moment(state: CapekState, view: CapekView) -> None:
+    """Where the game stands, as everybody sees it."""
+    state.turn = view.turn
+    state.stage = STAGES.index(view.stage)
+    state.first = view.first
+    state.active = view.active
+    state.decider = view.deciding[0] + 1 if view.deciding else 0
+    state.outrage = view.outrage
+    state.done = sum(bit(DONE_NAMES.index(name)) for name in view.done)
+    state.purchases = view.purchases
+    state.slot = 0 if view.slot is None else view.slot - 1
+    state.card = card_in(view.card)
+    state.part = 0 if view.part is None else PART_NAMES.index(view.part)
+    state.markers = view.markers
+    state.discards = mask_of(cards(view.discards))
+    state.shown = mask_of(card for seat in view.seats for card in cards(seat.known))
+    if view.own is not None:
+        state.laid = cards(view.own.laid)
+        state.out = mask_of(state.laid)
+    if view.outcome is not None:
+        rebuild_end(state, view.outcome)
+
+
+def rebuild_end(state: CapekState, outcome: dict[str, object]) -> None:
+    """CPK-34, CPK-35, CPK-36 How the game ended."""
+    state.ending = ENDINGS.index(str(outcome["clause"]))
+    payoffs = outcome["payoffs"]
+    assert isinstance(payoffs, list)
+    state.winner = payoffs.index(1.0) if 1.0 in payoffs else NOBODY
+
+
+def numbers(deeds: tuple[Deed, ...]) -> list[int]:
+    """Deeds as the state keeps them."""
+    return [packed_deed(deed) for deed in deeds]
+
+
+def packed_deed(deed: Deed) -> int:
+    kind = DEEDS.index(deed.what)
+    thing = 0
+    if kind in WITH_CARDS:
+        thing = CARD_NAMES.index(str(deed.subject))
+    elif kind in WITH_PARTS:
+        thing = PART_NAMES.index(str(deed.subject))
+    return packed(kind, deed.number or 0, thing)

@@ -1,0 +1,63 @@
+"""Setup: golems without markers, four cards each, four in the auction house, the rest a pile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from shem.games.capek.edition import CapekEdition
+from shem.games.capek.fields import AUCTION, FIELDS, SEATS, SUPPLY
+from shem.games.capek.geometry import SLOTS, mask_of
+from shem.games.capek.past import draw_of
+from shem.games.capek.rules import turn
+from shem.games.capek.setup import REFILLS, Setup
+from shem.games.capek.state import CapekState
+from shem.kernel.chance import Chance
+from shem.kernel.option import Setting
+
+
+def deal(
+    edition: CapekEdition, seats: int, options: Mapping[str, Setting], seed: str
+) -> CapekState:
+    """CPK-2, CPK-3, CPK-4, CPK-5, CPK-A15 Cards are shuffled and dealt; a lot says who begins."""
+    pile = list(edition.deck)
+    Chance.of(seed, "deck").shuffle(pile)
+    hands = [dealt(pile, edition.hand) for _ in range(SEATS)]
+    own = new_table(edition, dealt(pile, SLOTS))
+    state = CapekState(the_setup(edition, options), own, pile)
+    for seat, hand in enumerate(hands):
+        give(state, seat, hand)
+    state.stock = mask_of(edition.deck)
+    state.chance = Chance.of(seed, "shuffles")
+    state.first = Chance.of(seed, "first").below(SEATS)
+    turn.begin(state, state.first)
+    return state
+
+
+def dealt(pile: list[int], count: int) -> list[int]:
+    """The top cards of the pile."""
+    return [pile.pop() for _ in range(count)]
+
+
+def give(state: CapekState, seat: int, cards: list[int]) -> None:
+    """CPK-3, CPK-A14 The cards that a seat is dealt are the first that it has drawn."""
+    for card in cards:
+        state.gain(seat, card)
+        state.memorise(seat, draw_of(card, 0))
+
+
+def new_table(edition: CapekEdition, offers: list[int]) -> list[int]:
+    """CPK-1, CPK-4 Both golems are bare, each player has half of the markers."""
+    own = [0] * FIELDS
+    for seat in range(SEATS):
+        own[SUPPLY + seat] = edition.markers // SEATS
+    for slot, card in enumerate(offers):
+        own[AUCTION + slot] = card
+    return own
+
+
+def the_setup(edition: CapekEdition, options: Mapping[str, Setting]) -> Setup:
+    """CPK-A1, CPK-A3, CPK-A6, CPK-A11, CPK-A12 What the table agreed on."""
+    switches = (options["low_hand_draw"] == "ask", bool(options["strict_payment"]))
+    refill = REFILLS.index(str(options["refill"]))
+    numbers = (refill, int(options["turn_limit"]), int(options["shared_loss"]))
+    return Setup(edition, switches, numbers)

@@ -1,0 +1,107 @@
+"""1 Buy, A: the card just bought brings field research, and moves the public."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from shem.games.capek import events
+from shem.games.capek.actions import FILL, PLACE
+from shem.games.capek.fields import NO_CARD, RESEARCH, SUPPLY
+from shem.games.capek.geometry import PARTS, bit
+from shem.games.capek.past import PLACED, RESEARCHED
+from shem.games.capek.rules import auction, track, victory
+from shem.games.capek.stages import OVER, PLACING
+
+if TYPE_CHECKING:
+    from shem.games.capek.state import CapekState
+
+
+def begin(state: CapekState, seat: i64) -> None:
+    """CPK-17, CPK-18, CPK-A5 The card is discarded; as many markers as find a space are placed."""
+    card = state.card
+    state.discards |= bit(card)
+    state.markers = min(state.setup.edition.research[card], all_spaces(state, seat))
+    state.remember(RESEARCHED, 0, card)
+    if state.log is not None:
+        state.log.append(events.researched(seat, card, state.markers))
+    go_on(state, seat)
+
+
+def all_spaces(state: CapekState, seat: i64) -> i64:
+    """CPK-17 The empty research spaces of a golem."""
+    spaces: i64 = 0
+    for part in range(PARTS):
+        spaces += state.spaces(seat, part)
+    return spaces
+
+
+def places(state: CapekState) -> tuple[int, ...]:
+    """CPK-17 One marker on a part with an empty space; or as many as fit there."""
+    choices: list[int] = []
+    for part in range(PARTS):
+        if state.spaces(state.active, part) > 0:
+            choices.append(PLACE + part)
+    if state.markers > 1:
+        for part in range(PARTS):
+            if state.spaces(state.active, part) > 1:
+                choices.append(FILL + part)
+    return tuple(choices)
+
+
+def place(state: CapekState, seat: i64, action: int) -> None:
+    """CPK-17 Markers are split freely over the own golem."""
+    if action < FILL:
+        put(state, seat, action - PLACE, 1)
+    else:
+        part = action - FILL
+        put(state, seat, part, min(state.markers, state.spaces(seat, part)))
+    go_on(state, seat)
+
+
+def put(state: CapekState, seat: i64, part: i64, markers: i64) -> None:
+    """CPK-17 So many markers on a part."""
+    state.own[RESEARCH + PARTS * seat + part] += markers
+    state.own[SUPPLY + seat] -= markers
+    state.markers -= markers
+    state.remember(PLACED, markers, part)
+    if state.log is not None:
+        state.log.append(events.placed(seat, part, markers))
+        victory.tell_active(state, seat, part)
+
+
+def go_on(state: CapekState, seat: i64) -> None:
+    """CPK-17 Ask where the next marker goes, unless all can see that there is no choice."""
+    if state.markers > 0 and is_forced(state, seat):
+        for part in range(PARTS):
+            spaces = min(state.markers, state.spaces(seat, part))
+            if spaces > 0:
+                put(state, seat, part, spaces)
+    if state.markers > 0:
+        state.stage = PLACING
+    else:
+        finish(state, seat)
+
+
+def is_forced(state: CapekState, seat: i64) -> bool:
+    """CPK-17 One part alone has room, or there are markers for all the room there is."""
+    room: i64 = 0
+    open_parts = 0
+    for part in range(PARTS):
+        spaces = state.spaces(seat, part)
+        room += spaces
+        if spaces > 0:
+            open_parts += 1
+    return open_parts == 1 or room == state.markers
+
+
+def finish(state: CapekState, seat: i64) -> None:
+    """CPK-17, CPK-35, CPK-A10 Then the public hears of it; only then somebody may have won."""
+    card = state.card
+    state.card = NO_CARD
+    track.shift(state, state.setup.edition.outrage[card])
+    if state.stage != OVER:
+        victory.check_golem(state, seat)
+    if state.stage != OVER:
+        auction.finish(state, seat)

@@ -1,0 +1,87 @@
+"""The end: a golem that is complete, a town that has had enough, or neither for too long."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from shem.games.capek import events
+from shem.games.capek.fields import MARKED, NOBODY, SEATS
+from shem.games.capek.geometry import PARTS, bit
+from shem.games.capek.past import Past
+from shem.games.capek.stages import OVER
+from shem.kernel.outcome import Outcome
+
+if TYPE_CHECKING:
+    from shem.games.capek.state import CapekState
+
+BURNT: Final = 0
+WON: Final = 1
+STALLED: Final = 2
+ENDINGS: Final = ("CPK-34", "CPK-35", "CPK-36")
+PERCENT: Final = 100
+
+
+def is_active(state: CapekState, seat: i64, part: i64) -> bool:
+    """CPK-30 Research and inquiry are complete, in whatever order."""
+    is_marked = state.own[MARKED + seat] & bit(part) != 0
+    return is_marked and state.spaces(seat, part) == 0
+
+
+def active_parts(state: CapekState, seat: i64) -> i64:
+    """CPK-30 How much of a golem lives."""
+    count: i64 = 0
+    for part in range(PARTS):
+        if is_active(state, seat, part):
+            count += 1
+    return count
+
+
+def tell_active(state: CapekState, seat: i64, part: i64) -> None:
+    """CPK-30 Tell of a part that has come to life."""
+    if state.log is not None and is_active(state, seat, part):
+        state.log.append(events.activated(seat, part))
+
+
+def check_golem(state: CapekState, seat: i64) -> None:
+    """CPK-35 Who has six active parts wins."""
+    if active_parts(state, seat) == PARTS:
+        end(state, WON, seat)
+
+
+def burn(state: CapekState) -> None:
+    """CPK-34, CPK-A10 The town rises and both lose, whatever else the card would have brought."""
+    end(state, BURNT, NOBODY)
+
+
+def stalemate(state: CapekState) -> None:
+    """CPK-36, CPK-A11 Nobody has won for too long."""
+    end(state, STALLED, NOBODY)
+
+
+def end(state: CapekState, ending: i64, winner: i64) -> None:
+    """CPK-34, CPK-35, CPK-36 The game is over."""
+    state.stage = OVER
+    state.decider = 0
+    state.ending = ending
+    state.winner = winner
+    if state.deeds:
+        state.past = Past(state.past, int(state.active), state.deeds)
+        state.deeds = []
+    if state.log is not None:
+        state.log.append(events.ended(ENDINGS[ending], winner))
+
+
+def outcome(state: CapekState) -> Outcome | None:
+    """CPK-34, CPK-35, CPK-36, CPK-A12 One wins, or both have lost, which may cost something."""
+    if state.stage != OVER:
+        return None
+    clause = ENDINGS[state.ending]
+    scores = (int(active_parts(state, 0)), int(active_parts(state, 1)))
+    if state.winner == NOBODY:
+        loss = 0.0 - float(int(state.setup.shared_loss)) / PERCENT
+        return Outcome(clause, (1,) * SEATS, (loss, loss), scores)
+    if state.winner == 0:
+        return Outcome(clause, (1, 2), (1.0, 0.0), scores)
+    return Outcome(clause, (2, 1), (0.0, 1.0), scores)

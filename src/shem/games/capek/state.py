@@ -1,0 +1,296 @@
+"""The whole truth of a game of Capek Golems, compact, with plain questions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from shem.games.capek import beliefs, hints, truth
+from shem.games.capek.fields import AUCTION, NO_CARD, NOBODY, RESEARCH
+from shem.games.capek.geometry import PARTS, bit, cards_of
+from shem.games.capek.past import Memory, Past, entries, packed, remembered
+from shem.games.capek.rules import turn, victory
+from shem.games.capek.setup import Setup
+from shem.games.capek.stages import ACTING, BUYING, LAYING, PAYING
+from shem.kernel.chance import Chance
+from shem.kernel.outcome import Outcome
+from shem.kernel.state import State
+
+DECIDERS: Final[tuple[tuple[int, ...], ...]] = ((), (0,), (1,))
+
+
+class CapekState(State):
+    """The piles, the hands, what each seat remembers to have drawn, and the table's numbers.
+
+    Hands and discards are masks; a hand is also kept as its gold and as its units, by which sets
+    are counted. The last card of `pile` is its top. `laid` are the cards of the hand that are laid
+    out for a payment or a set that is not complete, in their order, and `out` is their mask.
+    """
+
+    def __init__(self, setup: Setup, own: list[int], pile: list[int]) -> None:
+        super().__init__(2)
+        self.setup = setup
+        self.own = own
+        self.pile = pile
+        self.laid: list[int] = []
+        self.deeds: list[int] = []
+        self.past: Past | None = None
+        self.first_memory: Memory | None = None
+        self.second_memory: Memory | None = None
+        self.first_hand: i64 = 0
+        self.second_hand: i64 = 0
+        self.first_gold: i64 = 0
+        self.second_gold: i64 = 0
+        self.first_units: i64 = 0
+        self.second_units: i64 = 0
+        self.discards: i64 = 0
+        self.out: i64 = 0
+        self.chance = Chance(0, 0, 0, 0)
+        self.turn: i64 = 1
+        self.stage: i64 = ACTING
+        self.first: i64 = 0
+        self.active: i64 = 0
+        self.decider: i64 = 1
+        self.outrage: i64 = 0
+        self.done: i64 = 0
+        self.purchases: i64 = 0
+        self.slot: i64 = 0
+        self.card: i64 = NO_CARD
+        self.part: i64 = 0
+        self.markers: i64 = 0
+        self.shown: i64 = 0
+        self.stock: i64 = 0
+        self.shuffles: i64 = 0
+        self.ending: i64 = 0
+        self.winner: i64 = NOBODY
+
+    def to_act(self) -> tuple[int, ...]:
+        return DECIDERS[self.decider]
+
+    def legal(self, seat: int) -> tuple[int, ...]:
+        return turn.legal(self, seat)
+
+    def apply(self, seat: int, action: int) -> None:
+        turn.apply(self, seat, action)
+
+    def outcome(self) -> Outcome | None:
+        return victory.outcome(self)
+
+    def weights(self, seat: int) -> tuple[int, ...] | None:
+        return hints.weights(self, seat)
+
+    def redeal(self, seat: int | None, chance: Chance) -> None:
+        beliefs.redeal(self, seat, chance)
+
+    def turns(self) -> int:
+        return int(self.turn)
+
+    def branch(self, label: str) -> None:
+        self.chance = self.chance.branch(label)
+
+    def truth(self) -> dict[str, object]:
+        return truth.truth(self)
+
+    def remember(self, kind: i64, number: i64, thing: i64) -> None:
+        """Note a deed of the turn that is being played."""
+        self.deeds.append(int(packed(kind, number, thing)))
+
+    def hand(self, seat: i64) -> i64:
+        """The cards that a seat holds, a mask."""
+        return self.first_hand if seat == 0 else self.second_hand
+
+    def cards(self, seat: i64) -> list[int]:
+        """The cards that a seat holds, in order."""
+        return cards_of(self.hand(seat))
+
+    def gold(self, seat: i64) -> i64:
+        """CPK-12, CPK-14 The gold in a hand; wilds have theirs like any other."""
+        return self.first_gold if seat == 0 else self.second_gold
+
+    def units(self, seat: i64) -> i64:
+        """The cards of a hand by colour and worth, in one number."""
+        return self.first_units if seat == 0 else self.second_units
+
+    def gain(self, seat: i64, card: i64) -> None:
+        """A card comes into a hand."""
+        edition = self.setup.edition
+        if seat == 0:
+            self.first_hand |= bit(card)
+            self.first_gold += edition.gold[card]
+            self.first_units += edition.units[card]
+        else:
+            self.second_hand |= bit(card)
+            self.second_gold += edition.gold[card]
+            self.second_units += edition.units[card]
+
+    def lose(self, seat: i64, card: i64) -> None:
+        """A card leaves a hand."""
+        edition = self.setup.edition
+        if seat == 0:
+            self.first_hand ^= bit(card)
+            self.first_gold -= edition.gold[card]
+            self.first_units -= edition.units[card]
+        else:
+            self.second_hand ^= bit(card)
+            self.second_gold -= edition.gold[card]
+            self.second_units -= edition.units[card]
+
+    def lay_out(self, card: i64) -> None:
+        """A card of the hand is laid out."""
+        self.laid.append(int(card))
+        self.out |= bit(card)
+
+    def in_hand(self, seat: i64) -> list[int]:
+        """The cards of a hand that are not laid out, in order."""
+        return cards_of(self.hand(seat) & ~self.out)
+
+    def memory(self, seat: i64) -> Memory | None:
+        """What a seat has drawn and shown."""
+        return self.first_memory if seat == 0 else self.second_memory
+
+    def memorise(self, seat: i64, entry: i64) -> None:
+        """A seat draws a card, or shows one that it drew."""
+        if seat == 0:
+            self.first_memory = Memory(self.first_memory, int(entry))
+        else:
+            self.second_memory = Memory(self.second_memory, int(entry))
+
+    def set_memory(self, seat: i64, memory: Memory | None) -> None:
+        """Another memory, in an imagined world."""
+        if seat == 0:
+            self.first_memory = memory
+        else:
+            self.second_memory = memory
+
+    def offer(self, slot: i64) -> i64:
+        """CPK-4 The card in a slot of the auction house."""
+        return self.own[AUCTION + slot]
+
+    def research(self, seat: i64, part: i64) -> i64:
+        """CPK-17 The field research markers on a body part."""
+        return self.own[RESEARCH + PARTS * seat + part]
+
+    def spaces(self, seat: i64, part: i64) -> i64:
+        """CPK-17 The empty research spaces of a body part."""
+        return self.setup.edition.needed[part] - self.own[RESEARCH + PARTS * seat + part]
+
+    def seen_stage(self) -> i64:
+        """What others see of the stage: nobody is told of a payment or a set before it is whole."""
+        if self.stage == LAYING or (self.stage == PAYING and self.purchases == 0):
+            return ACTING
+        return BUYING if self.stage == PAYING else self.stage
+
+    def copy(self) -> CapekState:
+        twin = CapekState(self.setup, self.own.copy(), self.pile.copy())
+        twin.laid = self.laid.copy()
+        twin.deeds = self.deeds.copy()
+        twin.past = self.past
+        twin.first_memory = self.first_memory
+        twin.second_memory = self.second_memory
+        twin.first_hand = self.first_hand
+        twin.second_hand = self.second_hand
+        twin.first_gold = self.first_gold
+        twin.second_gold = self.second_gold
+        twin.first_units = self.first_units
+        twin.second_units = self.second_units
+        twin.discards = self.discards
+        twin.out = self.out
+        twin.chance = self.chance.copy()
+        twin.turn = self.turn
+        twin.stage = self.stage
+        twin.first = self.first
+        twin.active = self.active
+        twin.decider = self.decider
+        twin.outrage = self.outrage
+        twin.done = self.done
+        twin.purchases = self.purchases
+        twin.slot = self.slot
+        twin.card = self.card
+        twin.part = self.part
+        twin.markers = self.markers
+        twin.shown = self.shown
+        twin.stock = self.stock
+        twin.shuffles = self.shuffles
+        twin.ending = self.ending
+        twin.winner = self.winner
+        return twin
+
+    def __reduce__(self) -> tuple[object, ...]:
+        lists = (self.own, self.pile, self.laid, self.deeds)
+        memories = (entries(self.first_memory), entries(self.second_memory))
+        rest = (self.past, self.chance, self._scalars())
+        return restored, (self.setup, lists, memories, *rest)
+
+    def _scalars(self) -> tuple[int, ...]:
+        return (
+            int(self.turn),
+            int(self.stage),
+            int(self.first),
+            int(self.active),
+            int(self.decider),
+            int(self.outrage),
+            int(self.done),
+            int(self.purchases),
+            int(self.slot),
+            int(self.card),
+            int(self.part),
+            int(self.markers),
+            int(self.shown),
+            int(self.stock),
+            int(self.shuffles),
+            int(self.ending),
+            int(self.winner),
+            int(self.first_hand),
+            int(self.second_hand),
+            int(self.first_gold),
+            int(self.second_gold),
+            int(self.first_units),
+            int(self.second_units),
+            int(self.discards),
+            int(self.out),
+        )
+
+
+def restored(
+    setup: Setup,
+    lists: tuple[list[int], ...],
+    memories: tuple[list[int], list[int]],
+    past: Past | None,
+    chance: Chance,
+    scalars: tuple[int, ...],
+) -> CapekState:
+    """A state from its pickled parts."""
+    state = CapekState(setup, lists[0], lists[1])
+    state.laid, state.deeds = lists[2], lists[3]
+    state.first_memory, state.second_memory = remembered(memories[0]), remembered(memories[1])
+    state.past = past
+    state.chance = chance
+    (
+        state.turn,
+        state.stage,
+        state.first,
+        state.active,
+        state.decider,
+        state.outrage,
+        state.done,
+        state.purchases,
+        state.slot,
+        state.card,
+        state.part,
+        state.markers,
+        state.shown,
+        state.stock,
+        state.shuffles,
+        state.ending,
+        state.winner,
+        state.first_hand,
+        state.second_hand,
+        state.first_gold,
+        state.second_gold,
+        state.first_units,
+        state.second_units,
+        state.discards,
+        state.out,
+    ) = scalars
+    return state

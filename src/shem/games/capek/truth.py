@@ -1,0 +1,173 @@
+"""The whole state in plain words, for tests, referees and bug reports. It never reaches a seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shem.games.capek.fields import AUCTION, DONE_NAMES, MARKED, NO_CARD, NOBODY, SEATS, SUPPLY
+from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, PARTS, SLOTS, bit, cards_of
+from shem.games.capek.past import (
+    DEEDS,
+    WITH_CARDS,
+    WITH_NUMBERS,
+    WITH_PARTS,
+    Past,
+    card_of,
+    entries,
+    is_shown,
+    kind_of,
+    number_of,
+    shuffle_of,
+    thing_of,
+)
+from shem.games.capek.rules.victory import ENDINGS
+from shem.games.capek.setup import CARD_IDS, DRAWS, REFILLS
+from shem.games.capek.stages import LAYING, OVER, PAYING, RESOLVING, STAGES
+
+if TYPE_CHECKING:
+    from shem.games.capek.state import CapekState
+
+
+def truth(state: CapekState) -> dict[str, object]:
+    """Everything, by name."""
+    return {
+        "options": options(state),
+        "turn": int(state.turn),
+        "stage": STAGES[state.stage],
+        "first": int(state.first),
+        "active": int(state.active),
+        "to_act": list(state.to_act()),
+        "outrage": int(state.outrage),
+        "done": done(state),
+        "purchases": int(state.purchases),
+        "slot": slot(state),
+        "card": card_id(state.card),
+        "part": part(state),
+        "markers": int(state.markers),
+        "auction": [card_id(state.own[AUCTION + at]) for at in range(SLOTS)],
+        "pile": ids(state.pile),
+        "discards": masked(int(state.discards)),
+        "laid": ids(state.laid),
+        "shown": masked(int(state.shown)),
+        "stock": [CARD_NAMES[card] for card in cards_of(state.stock)],
+        "shuffles": int(state.shuffles),
+        "seats": [sheet(state, seat) for seat in range(SEATS)],
+        "deeds": deeds(state.deeds),
+        "past": turns(state.past),
+        "ending": ENDINGS[state.ending] if state.stage == OVER else None,
+        "winner": None if state.winner == NOBODY else int(state.winner),
+        "chance": list(state.chance.words()),
+    }
+
+
+def options(state: CapekState) -> dict[str, bool | int | str]:
+    setup = state.setup
+    return {
+        "low_hand_draw": DRAWS[1 if setup.asks_draw else 0],
+        "refill": REFILLS[setup.refill],
+        "strict_payment": setup.strict,
+        "turn_limit": int(setup.turn_limit),
+        "shared_loss": int(setup.shared_loss),
+    }
+
+
+def ids(cards: list[int]) -> list[str]:
+    """Cards by id."""
+    return [CARD_IDS[card] for card in cards]
+
+
+def card_id(card: int) -> str | None:
+    return None if card == NO_CARD else CARD_IDS[card]
+
+
+def masked(mask: int) -> list[str]:
+    """The cards of a mask, by id."""
+    return ids(cards_of(mask))
+
+
+def done(state: CapekState) -> list[str]:
+    """CPK-8 The actions that were taken in this turn."""
+    return [name for at, name in enumerate(DONE_NAMES) if state.done & bit(at)]
+
+
+def slot(state: CapekState) -> int | None:
+    """CPK-11 The slot that is being paid for."""
+    return int(state.slot) + 1 if state.stage == PAYING else None
+
+
+def part(state: CapekState) -> str | None:
+    """CPK-24 The part whose set is being laid out."""
+    return PART_NAMES[state.part] if state.stage == LAYING else None
+
+
+def sheet(state: CapekState, seat: int) -> dict[str, object]:
+    """All that belongs to a seat."""
+    marked = state.own[MARKED + seat]
+    return {
+        "hand": ids(state.cards(seat)),
+        "memory": [recollection(entry) for entry in entries(state.memory(seat))],
+        "research": [int(state.research(seat, at)) for at in range(PARTS)],
+        "inquiries": [name for at, name in enumerate(PART_NAMES) if marked & bit(at)],
+        "supply": state.own[SUPPLY + seat],
+    }
+
+
+def recollection(entry: int) -> dict[str, object]:
+    """A card drawn, and the shuffle it came from; or one that was shown again."""
+    card = card_of(entry)
+    if is_shown(entry):
+        return {"shown": CARD_NAMES[card]}
+    return {"drawn": CARD_IDS[card], "shuffle": shuffle_of(entry)}
+
+
+def deeds(numbers: list[int]) -> list[object]:
+    """Deeds: what, of which card or part, and how many or where."""
+    return [[DEEDS[kind_of(deed)], subject(deed), number(deed)] for deed in numbers]
+
+
+def subject(deed: int) -> str | None:
+    """The card or the part of a deed."""
+    kind = kind_of(deed)
+    if kind in WITH_CARDS:
+        return CARD_NAMES[thing_of(deed)]
+    return PART_NAMES[thing_of(deed)] if kind in WITH_PARTS else None
+
+
+def number(deed: int) -> int | None:
+    """How many, or the slot."""
+    return number_of(deed) if kind_of(deed) in WITH_NUMBERS else None
+
+
+def turns(past: Past | None) -> list[object]:
+    """The finished turns, the oldest first."""
+    told: list[object] = []
+    while past is not None:
+        told.append({"seat": past.seat, "deeds": deeds(past.deeds)})
+        past = past.before
+    told.reverse()
+    return told
+
+
+def components(state: CapekState) -> list[str]:
+    """CPK-1, CPK-4 Every card and marker by id, wherever it lies."""
+    offers = [state.own[AUCTION + at] for at in range(SLOTS)]
+    cards = [*state.pile, *cards_of(state.discards), *state.cards(0), *state.cards(1)]
+    cards += [card for card in offers if card != NO_CARD]
+    if state.stage == RESOLVING:
+        cards.append(int(state.card))
+    return [*ids(cards), *[f"marker-{seat}" for seat in range(SEATS) for _ in markers(state, seat)]]
+
+
+def markers(state: CapekState, seat: int) -> range:
+    """CPK-1 The markers of a seat, on its golem and beside it."""
+    placed = sum([int(state.research(seat, at)) for at in range(PARTS)])
+    return range(placed + state.own[MARKED + seat].bit_count() + state.own[SUPPLY + seat])
+
+
+def hidden(state: CapekState, seat: int | None) -> list[str]:
+    """CPK-3, CPK-4, CPK-A14 The pile, and the cards of other hands that were not bought face up."""
+    cards = list(state.pile)
+    for other in range(SEATS):
+        if other != seat:
+            cards += [card for card in state.cards(other) if not state.shown & bit(card)]
+    return ids(cards)

@@ -1,0 +1,202 @@
+"""What a seat of Capek Golems may know: its own hand, what lies open, what could be watched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from shem.games.capek import truth
+from shem.games.capek.edition import CapekEdition
+from shem.games.capek.fields import AUCTION, MARKED, SEATS, SUPPLY
+from shem.games.capek.geometry import COLOUR_NAMES, PART_NAMES, PARTS, SLOTS, bit
+from shem.games.capek.past import DEEDS, Past, card_of, entries, is_shown, kind_of
+from shem.games.capek.rules.victory import is_active
+from shem.games.capek.setup import CARD_IDS
+from shem.games.capek.stages import STAGES
+from shem.games.capek.state import CapekState
+from shem.kernel.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A slot of the auction house."""
+
+    price: int
+    card: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A body part: its research markers, what it asks for, and whether its inquiry is marked."""
+
+    part: str
+    research: int
+    needed: int
+    set: int
+    colours: tuple[str, str]
+    inquiry: bool
+    active: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What everybody sees of a seat; of its hand, how many cards and those bought face up."""
+
+    hand: int
+    known: tuple[str, ...]
+    parts: tuple[Part, ...]
+    supply: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something a seat did.
+
+    `what` names it; `subject` is the name of its card or part; `number` is a slot, or how many
+    cards or markers.
+    """
+
+    what: str
+    subject: str | None
+    number: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A finished turn of a seat."""
+
+    seat: int
+    deeds: tuple[Deed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """One's own cards: in hand, those of them laid out, and all that were drawn, in order."""
+
+    hand: tuple[str, ...]
+    laid: tuple[str, ...]
+    drawn: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CapekView(View):
+    """CPK-3, CPK-40 Hands and the pile are secret; the rest can be watched at the table."""
+
+    turn: int
+    turn_limit: int
+    stage: str
+    first: int
+    active: int
+    outrage: int
+    ceiling: int
+    auction: tuple[Slot, ...]
+    pile: int
+    discards: tuple[str, ...]
+    done: tuple[str, ...]
+    purchases: int
+    slot: int | None
+    """The slot that the viewer is paying for."""
+    card: str | None
+    """The card that was bought and has yet to be resolved."""
+    part: str | None
+    """The part whose set the viewer is laying out."""
+    markers: int
+    """Markers of the card being researched that have no place yet."""
+    seats: tuple[Seat, ...]
+    own: Own | None
+    deeds: tuple[Deed, ...]
+    past: tuple[Turn, ...]
+    outcome: dict[str, object] | None
+
+
+def observe(state: CapekState, seat: int | None) -> CapekView:
+    """CPK-3, CPK-4, CPK-40, CPK-A14 All that a seat may know."""
+    edition: CapekEdition = state.setup.edition
+    end = state.outcome()
+    is_own_turn = seat == state.active
+    return CapekView(
+        edition=edition,
+        options=truth.options(state),
+        seat=seat,
+        deciding=state.to_act(),
+        turn=int(state.turn),
+        turn_limit=int(state.setup.turn_limit),
+        stage=STAGES[state.stage if is_own_turn else state.seen_stage()],
+        first=int(state.first),
+        active=int(state.active),
+        outrage=int(state.outrage),
+        ceiling=edition.ceiling,
+        auction=tuple(slot(state, at) for at in range(SLOTS)),
+        pile=len(state.pile),
+        discards=tuple(truth.masked(int(state.discards))),
+        done=tuple(truth.done(state)),
+        purchases=int(state.purchases),
+        slot=truth.slot(state) if is_own_turn else None,
+        card=truth.card_id(int(state.card)),
+        part=truth.part(state) if is_own_turn else None,
+        markers=int(state.markers),
+        seats=tuple(sheet(state, other) for other in range(SEATS)),
+        own=None if seat is None else own_cards(state, seat),
+        deeds=deeds(state.deeds),
+        past=turns(state.past),
+        outcome=None if end is None else end.plain(),
+    )
+
+
+def slot(state: CapekState, at: int) -> Slot:
+    """CPK-4 A slot, its price, and the card in it."""
+    return Slot(at + 1, truth.card_id(state.own[AUCTION + at]))
+
+
+def sheet(state: CapekState, seat: int) -> Seat:
+    """CPK-40, CPK-A14 How many cards a seat holds, those that all have seen, and its golem."""
+    hand = state.cards(seat)
+    known = [card for card in hand if state.shown & bit(card)]
+    parts = tuple(body_part(state, seat, at) for at in range(PARTS))
+    return Seat(len(hand), tuple(truth.ids(known)), parts, state.own[SUPPLY + seat])
+
+
+def body_part(state: CapekState, seat: int, at: int) -> Part:
+    """CPK-1, CPK-30 A body part and how far it has come."""
+    edition = state.setup.edition
+    return Part(
+        part=PART_NAMES[at],
+        research=int(state.research(seat, at)),
+        needed=edition.needed[at],
+        set=edition.set_size[at],
+        colours=(COLOUR_NAMES[edition.first_colour[at]], COLOUR_NAMES[edition.other_colour[at]]),
+        inquiry=state.own[MARKED + seat] & bit(at) != 0,
+        active=is_active(state, seat, at),
+    )
+
+
+def own_cards(state: CapekState, seat: int) -> Own:
+    """CPK-3 One's own hand; what is laid out is nobody else's business yet."""
+    return Own(
+        hand=tuple(truth.ids(state.cards(seat))),
+        laid=tuple(truth.ids(state.laid)) if state.active == seat else (),
+        drawn=tuple(drawn(state, seat)),
+    )
+
+
+def drawn(state: CapekState, seat: int) -> Iterator[str]:
+    """CPK-A14 All that a seat has drawn so far, in order."""
+    for entry in entries(state.memory(seat)):
+        if not is_shown(entry):
+            yield CARD_IDS[card_of(entry)]
+
+
+def deeds(numbers: list[int]) -> tuple[Deed, ...]:
+    """What was done; all of it is public."""
+    return tuple(
+        Deed(DEEDS[kind_of(deed)], truth.subject(deed), truth.number(deed)) for deed in numbers
+    )
+
+
+def turns(past: Past | None) -> tuple[Turn, ...]:
+    """The finished turns, the oldest first."""
+    told: list[Turn] = []
+    while past is not None:
+        told.append(Turn(past.seat, deeds(past.deeds)))
+        past = past.before
+    return tuple(reversed(told))

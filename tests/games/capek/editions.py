@@ -1,0 +1,59 @@
+"""Other printings of Capek Golems, made from the default one by changing a few values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+from pathlib import Path
+from typing import Any, Final
+
+from shem.games.capek import edition
+from shem.games.capek.edition import CapekEdition
+from shem.kernel.datafile import read_data
+
+Raw = dict[str, Any]
+
+DATA: Final = Path(edition.__file__).with_name("data")
+DEFAULT: Final = CapekEdition(read_data(DATA))
+
+
+def raw_with(change: Callable[[Raw], object]) -> Raw:
+    """The data files of the default edition, changed."""
+    raw: Raw = deepcopy(DEFAULT.raw)
+    change(raw)
+    return raw
+
+
+def edition_with(**box: object) -> CapekEdition:
+    """The default edition with other numbers in its box."""
+    return CapekEdition(raw_with(lambda raw: raw["box"].update(box)))
+
+
+def card(raw: Raw, name: str) -> Raw:
+    """The entry of a card."""
+    entries: list[Raw] = raw["cards"]["card"]
+    return next(entry for entry in entries if entry["id"] == name)
+
+
+def part(raw: Raw, name: str) -> Raw:
+    """The entry of a body part."""
+    entries: list[Raw] = raw["parts"]["part"]
+    return next(entry for entry in entries if entry["id"] == name)
+
+
+def printed(name: str, **values: object) -> CapekEdition:
+    """The default edition with other values on one card."""
+    return CapekEdition(raw_with(lambda raw: card(raw, name).update(values)))
+
+
+def tiny() -> CapekEdition:
+    """A printing of nine cards, of which so few are hidden that all worlds can be counted."""
+    names = ["pm1", "vs1", "se1", "as1", "or1", "bs1", "w1", "pm2", "vs2"]
+
+    def change(raw: Raw) -> None:
+        raw["cards"]["card"] = [card(raw, name) for name in names]
+        for number, entry in enumerate(raw["parts"]["part"], start=1):
+            entry.update(research=number, set=1)
+        raw["box"].update(cards=len(names), wilds=1, hand=1, markers=60, ceiling=99)
+
+    return CapekEdition(raw_with(change))

@@ -1,0 +1,149 @@
+"""Beliefs: imagined and redealt worlds are those that fit, and all of them alike."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from shem.games.capek import GAME
+from shem.games.capek.geometry import CARD_NAMES
+from shem.games.capek.past import card_of, entries, is_shown
+from shem.games.capek.state import CapekState
+from shem.kernel.chance import Chance
+from shem.kernel.playout import plausible, weighted_playout
+from tests.games.capek.counting import Counted, is_sound, key
+from tests.games.capek.positions import play, position
+
+SAMPLES = 30
+"""So many redeals for each world that there is."""
+
+
+def counted(seed: str, seat: int | None, steps: int) -> Counted:
+    """A game after so many steps, or after the last of them at which all had been told."""
+    game = Counted(seed, seat)
+    chance = Chance.of(seed, "played")
+    settled = game.kept()
+    for _ in range(steps):
+        if not game.step(chance):
+            break
+        settled = game.kept() if game.is_settled() else settled
+    return settled
+
+
+@pytest.mark.ruling("CPK-A14")
+@pytest.mark.clause("CPK-3", "CPK-32")
+@pytest.mark.parametrize("seat", [0, 1, None])
+@pytest.mark.parametrize("number", [1, 4, 5, 6, 7])
+def test_redealt_worlds_are_all_that_fit_and_all_alike(number: int, seat: int | None) -> None:
+    game = counted(f"tiny {number}", seat, 10 + 3 * number)
+    fitting = Counter(key(world) for world in game.worlds)
+    assert key(game.state) in fitting
+    found = Counter(redealt(game.state, seat, len(game.worlds)))
+    assert found.keys() <= fitting.keys()
+    expected = SAMPLES * len(game.worlds) / sum(fitting.values())
+    for world, times in fitting.items():
+        assert abs(found[world] - times * expected) < 5 * (times * expected) ** 0.5 + 1
+
+
+def redealt(state: CapekState, seat: int | None, worlds: int) -> list[str]:
+    chance = Chance.of("redeals", str(seat))
+    keys = []
+    for _ in range(SAMPLES * worlds):
+        world = state.copy()
+        world.redeal(seat, chance)
+        keys.append(key(world))
+    return keys
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_imagined_worlds_are_drawn_alike_too(seat: int | None) -> None:
+    game = counted("tiny imagined", seat, 9)
+    view = GAME.observe(game.state, seat)
+    chance = Chance.of("imagine", str(seat))
+    fitting = {key(world) for world in game.worlds}
+    found = {key(GAME.imagine(view, chance)) for _ in range(20 * len(fitting))}
+    assert found == fitting
+
+
+@pytest.mark.clause("CPK-32")
+def test_after_a_shuffle_the_other_hand_is_counted_out() -> None:
+    state = position(
+        """
+        hand 0 pm3 vs3 se3 as3 | hand 1 pm4 vs4 se4 as4 | pile | auction pm1 vs1 se1 or1
+        rest discards
+        """
+    )
+    # All that was not dealt has been discarded: after the shuffle seat 0 knows who has what.
+    play(state, 0, "swap pm3")
+    for number in range(20):
+        world = state.copy()
+        world.redeal(0, Chance.of("count", str(number)))
+        assert world.cards(1) == state.cards(1)
+
+
+@pytest.mark.ruling("CPK-A14")
+@pytest.mark.clause("CPK-19")
+def test_a_card_kept_stays_known_until_it_goes() -> None:
+    state = GAME.new(seed="kept")
+    seat = state.to_act()[0]
+    card = CARD_NAMES[state.offer(0)]
+    paid = CARD_NAMES[state.cards(seat)[0]]
+    play(state, seat, "buy 1", f"pay {paid}", "take", "keep", "stop buying")
+    other = 1 - seat
+    assert GAME.observe(state, other).seats[seat].known == (f"card-{card}",)
+    for number in range(20):
+        world = state.copy()
+        world.redeal(other, Chance.of("kept", str(number)))
+        assert CARD_NAMES.index(card) in world.cards(seat)
+    play(state, seat, f"swap {card}")
+    assert GAME.observe(state, other).seats[seat].known == ()
+
+
+@pytest.mark.ruling("CPK-A14")
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_a_whole_game_of_redeals_stays_sound(seat: int | None) -> None:
+    state = GAME.new(seed="sound")
+    chance = Chance.of("sound", "play")
+    while state.to_act():
+        world = state.copy()
+        world.redeal(seat, chance)
+        assert is_sound(world)
+        hidden = [memory_of(world, each) for each in (0, 1)]
+        assert hidden == [set(world.cards(each)) - shown(world, each) for each in (0, 1)]
+        decider = state.to_act()[0]
+        state.apply(decider, plausible(state, decider, chance))
+
+
+def memory_of(state: CapekState, seat: int) -> set[int]:
+    """The cards that a seat remembers to hold unseen."""
+    held: set[int] = set()
+    for entry in entries(state.memory(seat)):
+        if is_shown(entry):
+            held.remove(card_of(entry))
+        else:
+            held.add(card_of(entry))
+    return held
+
+
+def shown(state: CapekState, seat: int) -> set[int]:
+    return {card for card in state.cards(seat) if state.shown >> card & 1}
+
+
+def test_a_redealt_world_has_a_future_of_its_own() -> None:
+    state = GAME.new(seed="future")
+    weighted_playout(state, Chance.of("a", "b"), 30)
+    world = state.copy()
+    world.redeal(0, Chance.of("c", "d"))
+    assert world.chance.words() != state.chance.words()
+
+
+def test_what_another_lays_out_is_chosen_anew() -> None:
+    state = position()
+    play(state, 0, "buy 4", "pay pm3")
+    world = state.copy()
+    world.redeal(1, Chance.of("laid", "out"))
+    assert (world.laid, GAME.observe(world, 1)) == ([], GAME.observe(state, 1))
+    mine = state.copy()
+    mine.redeal(0, Chance.of("laid", "out"))
+    assert mine.laid == state.laid

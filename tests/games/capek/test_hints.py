@@ -1,0 +1,151 @@
+"""Hints: what a sensible player weighs, does, plans and says."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from shem.games.capek import GAME
+from shem.games.capek.hints.habits import weights
+from shem.games.capek.state import CapekState
+from shem.kernel.chance import Chance
+from shem.kernel.playout import weighted_playout
+from tests.games.capek.positions import legal, play, position
+
+LUCK = Chance.of("hints", "luck")
+
+
+def chosen(state: CapekState, seat: int = 0) -> str:
+    return GAME.write(GAME.policy(state, seat, LUCK))
+
+
+def planned(state: CapekState, seat: int = 0) -> list[str]:
+    return [GAME.write_row(plan) for plan in GAME.plans(state, seat, LUCK, 12)]
+
+
+def test_a_set_is_made_when_there_is_one() -> None:
+    assert chosen(position("hand 0 bs1 bs2 bs3 bs4")) == "set head"
+
+
+def test_nobody_burns_the_town_down() -> None:
+    state = position("auction bs1 vs1 se1 or1 | outrage 22 | hand 0 pm3 vs3")
+    play(state, 0, "buy 1", "pay pm3", "take")
+    assert chosen(state) == "keep"
+    assert weights(state, 0) == (0, 2)
+
+
+def test_a_payment_is_closed_when_it_is_enough() -> None:
+    state = position("hand 0 pm6 vs3 se3")
+    play(state, 0, "buy 1", "pay vs3")
+    assert chosen(state) == "take"
+    assert planned(state) == ["take"]
+
+
+def test_wilds_are_spared() -> None:
+    state = position("hand 0 bs1 bs2 w1 pm1")
+    play(state, 0, "set right-arm")
+    assert chosen(state) in ("lay bs1", "lay bs2")
+
+
+def test_markers_go_where_the_least_is_left() -> None:
+    state = position("research 0 torso 2 | marked 0 torso | auction pm1 vs1 se1 or1")
+    play(state, 0, "buy 1", "pay pm3", "take", "research")
+    assert chosen(state) == "place torso"
+
+
+def test_plans_are_whole_purchases_and_sets() -> None:
+    state = position("hand 0 bs1 bs2 pm3 | auction or1 - - -")
+    plans = planned(state)
+    assert "set right-arm; lay bs1; lay bs2" in plans
+    assert [plan for plan in plans if plan.startswith("buy")] == [
+        "buy 1; pay pm3; take; research",
+        "buy 1; pay pm3; take; keep",
+    ]
+    assert "end turn" in plans
+    assert len([plan for plan in plans if plan.startswith("swap")]) == 2
+
+
+@pytest.mark.parametrize("strict", ["yes", "no"])
+def test_the_rest_of_a_payment_can_be_planned(strict: str) -> None:
+    state = position(
+        f"hand 0 pm1 vs1 pm6 se3 | auction or1 or2 or3 or4 | option strict_payment {strict}"
+    )
+    play(state, 0, "buy 4", "pay pm1")
+    (plan,) = GAME.plans(state, 0, LUCK, 12)
+    for action in plan:
+        assert action in state.legal(0)
+        state.apply(0, action)
+
+
+def test_the_value_follows_the_race() -> None:
+    ahead = position("research 0 head 3 torso 3 | marked 0 head torso")
+    even = position()
+    assert GAME.value(ahead, 0) > GAME.value(even, 0) > GAME.value(ahead, 1)
+
+
+@pytest.mark.ruling("CPK-A12")
+def test_a_hot_town_is_worth_less_and_the_more_so_the_more_a_common_loss_costs() -> None:
+    cool, hot = position(), position("outrage 24")
+    dear = position("outrage 24 | option shared_loss 100")
+    assert GAME.value(cool, 0) > GAME.value(hot, 0) > GAME.value(dear, 0)
+
+
+def test_random_games_of_plausible_players_are_reasonable() -> None:
+    endings: Counter[str] = Counter()
+    for number in range(40):
+        state = GAME.new(seed=f"plausible {number}")
+        weighted_playout(state, Chance.of(str(number), "plausible"), GAME.bound(2))
+        outcome = state.outcome()
+        assert outcome is not None
+        endings[outcome.clause] += 1
+    assert endings["CPK-35"] > endings["CPK-34"]
+
+
+def test_the_policy_finishes_games() -> None:
+    won = 0
+    for number in range(10):
+        state = GAME.new(seed=f"policy {number}")
+        while state.to_act():
+            seat = state.to_act()[0]
+            state.apply(seat, GAME.policy(state, seat, LUCK))
+        outcome = state.outcome()
+        assert outcome is not None
+        won += bool(outcome.winners)
+    assert won >= 8
+
+
+REASONS = [
+    ("", "", "buy 1", ["look-act", "buys"]),
+    ("hand 0 bs1 bs2", "", "set right-arm", ["look-act", "makes-set"]),
+    ("", "", "swap pm3", ["look-act", "swaps"]),
+    ("", "", "end turn", ["look-act", "ends-turn"]),
+    ("", "buy 4, pay pm3", "pay vs3", ["look-pay", "pays"]),
+    ("", "buy 1, pay pm3", "take", ["look-pay", "takes"]),
+    ("", "buy 1, pay pm3, take", "research", ["look-resolve", "researches"]),
+    ("", "buy 1, pay pm3, take", "keep", ["look-resolve", "keeps"]),
+    ("", "buy 1, pay pm3, take, research", "fill head", ["look-place", "places"]),
+    ("", "buy 1, pay pm3, take, research", "place head", ["look-place", "places"]),
+    ("", "buy 1, pay pm3, take, keep", "stop buying", ["look-act", "ends-turn"]),
+    ("hand 0 bs1 bs2", "set right-arm", "lay bs1", ["look-lay", "lays"]),
+    ("hand 0 bs1 | option low_hand_draw ask", "", "draw", ["look-draw", "draws"]),
+]
+
+
+@pytest.mark.parametrize(("facts", "deeds", "action", "keys"), REASONS)
+def test_a_hint_says_where_to_look_and_then_why(
+    facts: str, deeds: str, action: str, keys: list[str]
+) -> None:
+    state = position(facts)
+    for deed in filter(None, deeds.split(", ")):
+        play(state, 0, deed)
+    assert action in legal(state, 0)
+    told = GAME.reasons(state, 0, GAME.read(action), LUCK)
+    assert [reason.key for reason in told] == keys
+    for reason in told:
+        assert GAME.words.reason(reason, ["Ann", "Ben"], 0).endswith((".", "?"))
+
+
+def test_every_reason_can_be_given() -> None:
+    given = {key for *_, keys in REASONS for key in keys}
+    assert given == set(GAME.words.ids("reason"))
