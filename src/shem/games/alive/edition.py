@@ -1,4 +1,4 @@
-"""The printing in play: types and their opposites, the cards, the die, and the numbers of the rules."""
+"""The printing in play: types and their opposites, the cards, the die, and some numbers."""
 
 from __future__ import annotations
 

@@ -189,5 +189,3 @@ def card_of_deed(setup: Setup, deed: Deed, kind: int) -> int:
         return faces.index((str(deed.part), deed.type))
     kinds = setup.symbol_types if kind in (DREW_KNOWN, DROPPED, TRIED) else setup.types
     return kinds.index(setup.edition.type_ids.index(deed.type))
-
-

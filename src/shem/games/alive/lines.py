@@ -125,7 +125,9 @@ def stack(pile: Pile, words: Words) -> Iterator[str]:
     unseen = cards.count(None)
     if cards and cards[0] is not None:
         name = words.name("type", cards[0].type)
-        yield name if cards[0].part == pile.part else f"{name} ({words.name('part', cards[0].part)})"
+        yield (
+            name if cards[0].part == pile.part else f"{name} ({words.name('part', cards[0].part)})"
+        )
     else:
         yield words.line("unseen")
     if unseen:
@@ -139,8 +141,9 @@ def stack(pile: Pile, words: Words) -> Iterator[str]:
 
 def opposites(edition: AliveEdition, words: Words) -> Iterator[str]:
     """Which types may not touch, each pair once."""
+    names = [words.name("type", name) for name in edition.type_ids]
     pairs = [
-        f"{words.name('type', edition.type_ids[one])} – {words.name('type', edition.type_ids[other])}"
+        words.line("pair", {"one": names[one], "two": names[other]})
         for one, other in enumerate(edition.opposites)
         if other != NO_TYPE and one < other
     ]

@@ -141,5 +141,9 @@ def of_theft(state: AliveState, target: int) -> Reason:
     """The odds, and what is won."""
     rival, slot = divmod(target, SLOTS)
     odds = (DIE + 1 - state.setup.edition.steal_from) / DIE
-    args = {"rival": rival, "slot": SLOT_NAMES[slot], "percent": round(PERCENT * odds)}
+    args: dict[str, object] = {
+        "rival": rival,
+        "slot": SLOT_NAMES[slot],
+        "percent": round(PERCENT * odds),
+    }
     return Reason("steals", "ALV-21", args)

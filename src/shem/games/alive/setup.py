@@ -8,8 +8,7 @@ from shem.games.alive.edition import LEFT, NO_SIDE, SPECIAL_FACE, AliveEdition
 from shem.games.alive.geometry import BITS, FIRST_SLOT, PILE_NAMES, SLOT_NAMES, slots_filled_by
 
 Switches = tuple[bool, bool, bool, bool, bool, bool, bool, bool, bool]
-"""Animate in the same turn, sided limbs, roll after a discard, roll after a theft, the symbol limit
-after the draw, a six gives the first torso, clashing parts can be stolen, face-up piles, legs touch."""
+"""The options in the order in which the front door names them."""
 
 
 class Setup:

@@ -8,7 +8,16 @@ from mypy_extensions import i64
 
 from shem.games.alive import beliefs, hints, truth
 from shem.games.alive.fields import HAND, HAND_PLACES, NOBODY, NOTHING, PARTS, WIDTH
-from shem.games.alive.geometry import BITS, MOST_SEATS, SLOTS
+from shem.games.alive.geometry import (
+    BITS,
+    HEAD,
+    LEFT_ARM,
+    LEFT_LEG,
+    MOST_SEATS,
+    RIGHT_ARM,
+    RIGHT_LEG,
+    TORSO,
+)
 from shem.games.alive.past import Past, Turns, chained, packed, turns_of
 from shem.games.alive.rules import turn, victory
 from shem.games.alive.setup import Setup
@@ -87,11 +96,15 @@ class AliveState(State):
 
     def is_complete(self, seat: i64) -> bool:
         """ALV-1, ALV-7 Whether all six slots are filled."""
-        first = PARTS + seat * WIDTH
-        for slot in range(SLOTS):
-            if self.board[first + slot] == NOTHING:
-                return False
-        return True
+        board, first = self.board, PARTS + seat * WIDTH
+        return (
+            board[first + TORSO] != NOTHING
+            and board[first + HEAD] != NOTHING
+            and board[first + LEFT_ARM] != NOTHING
+            and board[first + RIGHT_ARM] != NOTHING
+            and board[first + LEFT_LEG] != NOTHING
+            and board[first + RIGHT_LEG] != NOTHING
+        )
 
     def symbols(self, seat: i64) -> i64:
         """ALV-18 How many symbols a seat holds."""

@@ -127,13 +127,11 @@ def components(state: AliveState) -> list[str]:
     found = [state.part(seat, slot) for seat in range(state.seats) for slot in range(SLOTS)]
     cards += [int(card) for card in (*found, state.held) if card != NOTHING]
     held = [symbol for seat in range(state.seats) for symbol in hand(state, seat)]
-    return parts(state, cards) + symbols(
-        state, [*state.order[state.drawn :], *state.tail, *held]
-    )
+    return parts(state, cards) + symbols(state, [*state.order[state.drawn :], *state.tail, *held])
 
 
 def hidden(state: AliveState, seat: int | None) -> list[str]:
-    """ALV-A16, ALV-16 What lies in a pile, but for a top card face up; symbols of deck and others."""
+    """ALV-A16, ALV-16 What lies in a pile, but for a top face up; symbols of deck and others."""
     seen = 1 if state.setup.piles_face_up else 0
     cards = [card for pile in state.piles for card in pile[seen:]]
     held = [card for other in range(state.seats) if other != seat for card in hand(state, other)]

@@ -43,7 +43,7 @@ SAFE: Final = 0.05
 
 
 def policy(state: AliveState, seat: int, chance: Chance) -> int:
-    """What a seat does that takes this world for the real one; it looks into no hand but its own."""
+    """What a seat does that takes this world for the real one; it looks into no other hand."""
     stage = state.stage
     if stage <= LAST:
         return rest(state, seat)

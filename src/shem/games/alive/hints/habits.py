@@ -38,5 +38,3 @@ def weight(state: AliveState, seat: i64, action: i64) -> int:
     if action == ROLL or TAKE <= action < PUT:
         return OFTEN
     return SOMETIMES if action in (DRAW, LEAVE) or action >= STEAL else SELDOM
-
-

@@ -66,5 +66,3 @@ def clashes_with(state: AliveState, seat: i64, torso: i64) -> i64:
         if slot != TORSO and card != NOTHING and clash(state, torso, card):
             count += 1
     return count
-
-

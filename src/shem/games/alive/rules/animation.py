@@ -24,7 +24,7 @@ SINGLE: Final = {BITS[slot]: slot for slot in range(SLOTS)}
 
 
 def rolled_for_life(state: AliveState, seat: i64, face: i64) -> None:
-    """ALV-24, ALV-25 The special face wins; of a limb the player picks the side, if there is a choice."""
+    """ALV-24, ALV-25 The special face wins; of a limb the player may pick the side."""
     if face == SPECIAL_FACE:
         come_alive(state, seat)
         return
@@ -55,7 +55,7 @@ def replace(state: AliveState, seat: int, action: int) -> None:
 
 
 def replace_part(state: AliveState, seat: i64, slot: i64) -> None:
-    """ALV-25, ALV-26, ALV-27, ALV-A14 The card must go in, whatever it costs; the rolling is over."""
+    """ALV-25, ALV-26, ALV-27, ALV-A14 The card must go in, whatever it costs, and that is it."""
     insert(state, seat, slot)
     settle(state, seat, slot)
     stop_rolling(state)

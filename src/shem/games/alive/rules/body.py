@@ -81,7 +81,7 @@ def remove(state: AliveState, seat: i64, slot: i64) -> i64:
 
 
 def fall_apart(state: AliveState, seat: i64) -> None:
-    """ALV-5, ALV-31, ALV-A3 Without a torso nothing holds: head, arms and legs go, in this order."""
+    """ALV-5, ALV-31, ALV-A3 Without a torso nothing holds: head, arms and legs go in order."""
     slots: list[str] = []
     for slot in range(SLOTS):
         if state.part(seat, slot) != NOTHING:
@@ -119,7 +119,7 @@ def settle(state: AliveState, seat: i64, slot: i64) -> bool:
 
 
 def cast_off_around(state: AliveState, seat: i64, torso: i64) -> bool:
-    """ALV-13, ALV-26, ALV-A3 All parts opposite to a new torso, in order; whether there were any."""
+    """ALV-13, ALV-26, ALV-A3 All parts opposite to a new torso, in order; whether any were."""
     found = False
     for slot in range(SLOTS):
         card = state.part(seat, slot)

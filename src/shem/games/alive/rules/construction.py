@@ -9,7 +9,14 @@ from mypy_extensions import i64
 from shem.games.alive import events
 from shem.games.alive.actions import DISCARD, PLACINGS, PUT, TAKE, TAKINGS, UNSEEN_TAKINGS
 from shem.games.alive.fields import NOTHING, PARTS, UNSEEN, WIDTH
-from shem.games.alive.geometry import FIRST_SLOT, PILE_NAMES, PILE_OF_SLOT, SLOT_NAMES, TORSO, TORSOS
+from shem.games.alive.geometry import (
+    FIRST_SLOT,
+    PILE_NAMES,
+    PILE_OF_SLOT,
+    SLOT_NAMES,
+    TORSO,
+    TORSOS,
+)
 from shem.games.alive.past import DECLINED, DISCARDED, NO_CARD, PLACED, TOOK
 from shem.games.alive.rules.body import (
     is_first_of_its_kind,
@@ -37,7 +44,7 @@ def rolled_part(state: AliveState, seat: i64, pile: i64) -> None:
 
 
 def taking_choices(state: AliveState, seat: i64) -> tuple[int, ...]:
-    """ALV-10, ALV-11, ALV-A16 The top card into a slot or away; or nothing. Unseen: take it first."""
+    """ALV-10, ALV-11, ALV-A16 The top card into a slot, or away; or leave it."""
     pile = state.rolled_pile()
     if not state.setup.piles_face_up:
         return UNSEEN_TAKINGS[pile]
@@ -85,7 +92,7 @@ def chosen_card(state: AliveState, pile: i64) -> i64:
 
 
 def put(state: AliveState, seat: int, action: int) -> None:
-    """ALV-11, ALV-13, ALV-A5 A part into its slot; what was there, and what it clashes with, goes."""
+    """ALV-11, ALV-13, ALV-A5 A part into its slot; what was there, or clashes with it, goes."""
     slot = action - PUT
     is_first = is_first_of_its_kind(state, seat, slot)
     insert(state, seat, slot)

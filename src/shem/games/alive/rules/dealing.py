@@ -39,7 +39,7 @@ def body_piles(edition: AliveEdition, seed: str) -> list[list[int]]:
 
 
 def empty_board(setup: Setup, seats: int, piles: list[list[int]]) -> list[int]:
-    """ALV-1, ALV-A16 No parts, no symbols; of each pile the top card is seen, if it lies face up."""
+    """ALV-1, ALV-A16 No parts, no symbols; of each pile that lies face up the top is seen."""
     board = [NOTHING] * (PARTS + seats * WIDTH)
     for pile in range(PILES):
         board[UNSEEN + pile] = len(piles[pile]) - (1 if setup.piles_face_up else 0)

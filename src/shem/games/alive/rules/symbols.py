@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def place_of_symbol(state: AliveState, seat: i64, kind: i64) -> i64:
-    """ALV-20, ALV-A21 The symbol of a type: one that all know of first, and of two unknown by lot."""
+    """ALV-20, ALV-A21 The symbol of a type: one that all know first, of two unknown by lot."""
     found: i64 = NOTHING
     unknown = 0
     for place in range(state.symbols(seat)):

@@ -62,12 +62,11 @@ def legal(state: AliveState, seat: int) -> tuple[int, ...]:
 
 def resting_choices(state: AliveState, seat: int) -> tuple[int, ...]:
     """ALV-14, ALV-19, ALV-29, ALV-A9 Roll, or stop where that is allowed; symbols at any time."""
+    rest: tuple[int, ...] = MAY_END
     if state.stage == ROLLING:
         rest = MUST_ROLL
     elif state.stage == AGAIN:
         rest = MAY_ROLL
-    else:
-        rest = MAY_END
     return rest + thefts(state, seat) if state.symbols(seat) > 0 else rest
 
 
@@ -104,7 +103,7 @@ def put(state: AliveState, seat: int, action: int) -> None:
 
 
 def roll(state: AliveState, seat: int) -> None:
-    """ALV-7, ALV-8, ALV-16, ALV-24 A golem that is complete rolls for its life, others for parts."""
+    """ALV-7, ALV-8, ALV-16, ALV-24 A complete golem is rolled for its life, others for parts."""
     state.die = state.chance.below(DIE) + 1
     face = state.setup.die[state.die - 1]
     is_complete = state.is_complete(seat)
