@@ -202,7 +202,7 @@ def a_pile(setup: Setup, left: list[int], pile: str, tops: list[str]) -> list[in
 
 
 def the_symbols(setup: Setup, scene: Scene) -> tuple[dict[int, list[int]], list[int]]:
-    """The hands, and the deck in the order in which it was shuffled: what is in hands came first."""
+    """The hands, and the deck in the order in which it was shuffled: hands came first."""
     left = list(range(int(setup.symbols)))
 
     def symbol(kind: str) -> int:

@@ -7,3 +7,4 @@ from shem.testkit import Conformance
 class TestAlive(Conformance):
     game = GAME
     endings = ("ALV-24", "ALV-28")
+    moments = 2

@@ -116,7 +116,8 @@ def test_a_part_that_clashes_can_only_be_put_away() -> None:
 @pytest.mark.ruling("ALV-A5", "ALV-A3")
 def test_a_new_torso_throws_off_what_it_clashes_with() -> None:
     state = position(
-        "golem 0 torso=cake head=wood left-arm=wood right-arm=fire left-leg=wood | dice 3 | torsos iron"
+        "golem 0 torso=cake head=wood left-arm=wood right-arm=fire left-leg=wood "
+        "| dice 3 | torsos iron"
     )
     events = play(state, "roll", "put torso")
     assert golem(state, 0) == "torso=iron right-arm=fire"

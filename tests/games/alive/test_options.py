@@ -112,7 +112,8 @@ def test_a_theft_may_earn_a_roll() -> None:
 
 @pytest.mark.ruling("ALV-A13", "ALV-A4")
 def test_a_theft_that_completes_the_golem_earns_one_only_with_both_options() -> None:
-    facts = f"{ONE_SHORT} | golem 1 torso=cake head=wood | hand 0 wood | dice 3 6 | option steal_rerolls"
+    facts = f"{ONE_SHORT} | golem 1 torso=cake head=wood | hand 0 wood | dice 3 6"
+    facts += " | option steal_rerolls"
     state = position(facts)
     play(state, "roll", "leave", "steal 1 head")
     assert state.to_act() == (1,)

@@ -71,7 +71,8 @@ def test_animation_with_partial_loss() -> None:
 
 @pytest.mark.clause("ALV-20", "ALV-21")
 def test_legal_and_illegal_thefts() -> None:
-    facts = "golem 0 torso=fire left-arm=wood | golem 1 head=ice torso=clay left-arm=clay | hand 0 ice clay"
+    facts = "golem 0 torso=fire left-arm=wood | golem 1 head=ice torso=clay left-arm=clay"
+    facts += " | hand 0 ice clay"
     state = position(f"{facts} | dice 4")
     assert legal(state) == ["roll", "steal 1 left arm"]
     assert refused(state, "steal 1 head") == ("clash", "ALV-A11")

@@ -42,6 +42,7 @@ class AliveEdition(Edition):
         self.read_parts(checker.entries("parts", "part"))
         self.read_symbols(checker.entries("symbols", "symbol"))
         check_box(checker, box, self.part_piles, len(self.symbol_ids))
+        check_types(checker, len(self.type_ids))
         checker.raise_if_any()
         check_die(box, self.die)
         check_opposites(checker, self.type_ids, self.opposites)
@@ -95,6 +96,12 @@ def check_box(checker: Checker, box: Entry, piles: bytes, symbols: int) -> None:
         checker.count("parts", f"{name}s", piles.count(pile), box=printed, clause="ALV-1")
     printed = box.take("symbols", whole(1, MOST_SYMBOLS))
     checker.count("symbols", "symbols", symbols, box=printed, clause="ALV-20")
+
+
+def check_types(checker: Checker, types: int) -> None:
+    """ALV-2 Some types, and not more than a hand of symbols can be looked through for."""
+    if checker.top("types").is_table and not 1 <= types <= MOST_TYPES:
+        checker.problem(f"types.toml: {types} types, expected 1 to {MOST_TYPES} (ALV-2)")
 
 
 def check_die(box: Entry, die: bytes) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from shem.games.alive.fields import HAND, NOBODY, NOTHING, UNSEEN, WIDTH
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 def truth(state: AliveState) -> dict[str, object]:
     """Everything, by name."""
+    parts, symbols = part_names(state), symbol_names(state)
     return {
         "options": options(state.setup),
         "turn": int(state.turn),
@@ -37,17 +39,22 @@ def truth(state: AliveState) -> dict[str, object]:
         "stage": STAGES[state.stage],
         "back": STAGES[state.back],
         "die": int(state.die),
-        "held": None if state.held == NOTHING else state.setup.edition.part_ids[state.held],
+        "held": None if state.held == NOTHING else parts[int(state.held)],
         "piles": {
-            name: {"unseen": state.board[UNSEEN + pile], "cards": parts(state, state.piles[pile])}
+            name: {
+                "unseen": state.board[UNSEEN + pile],
+                "cards": [parts[card] for card in state.piles[pile]],
+            }
             for pile, name in enumerate(PILE_NAMES)
         },
-        "deck": symbols(state, list(state.order[state.drawn :])),
-        "gone": symbols(state, list(state.order[: state.drawn])),
-        "tail": symbols(state, state.tail),
-        "known": [name for at, name in enumerate(ids(state)) if state.known & BITS[at]],
-        "golems": [golem(state, seat) for seat in range(state.seats)],
-        "hands": [symbols(state, hand(state, seat)) for seat in range(state.seats)],
+        "deck": [symbols[symbol] for symbol in deck(state)],
+        "gone": [state.setup.symbol_name(symbol) for symbol in state.order[: state.drawn]],
+        "golems": [golem(state, seat, parts) for seat in range(state.seats)],
+        "hands": [[symbols[card] for card in hand(state, seat)] for seat in range(state.seats)],
+        "public": [
+            [state.known & BITS[card] != 0 for card in hand(state, seat)]
+            for seat in range(state.seats)
+        ],
         "deeds": deeds(state.setup, state.deeds),
         "past": [
             {"seat": seat, "deeds": deeds(state.setup, done)} for seat, done in turns_of(state.past)
@@ -71,24 +78,48 @@ def options(setup: Setup) -> dict[str, bool | int | str]:
     }
 
 
-def ids(state: AliveState) -> tuple[str, ...]:
-    return state.setup.edition.symbol_ids
+def in_golems(state: AliveState) -> list[int]:
+    """All cards that are part of a golem, or on their way."""
+    found = [state.part(seat, slot) for seat in range(state.seats) for slot in range(SLOTS)]
+    return [int(card) for card in (*found, state.held) if card != NOTHING]
 
 
-def parts(state: AliveState, cards: list[int]) -> list[str]:
-    """Part cards by id."""
-    return [state.setup.edition.part_ids[card] for card in cards]
+def part_names(state: AliveState) -> dict[int, str]:
+    """The part cards by id. Two that look alike are one like the other: the first one found, in
+    golems before piles, bears the first of their ids."""
+    setup = state.setup
+    faces = [(setup.parts[card], setup.types[card]) for card in range(int(setup.cards))]
+    found = [*in_golems(state), *[card for pile in state.piles for card in pile]]
+    return alike(found, faces, setup.edition.part_ids)
 
 
-def symbols(state: AliveState, cards: list[int]) -> list[str]:
-    """Symbol cards by id."""
-    return [ids(state)[card] for card in cards]
+def symbol_names(state: AliveState) -> dict[int, str]:
+    """The symbol cards by id, in the same way: the deck from below, then the hands."""
+    found = [*state.tail, *held(state), *state.order[state.drawn :]]
+    return alike(found, list(state.setup.symbol_types), state.setup.edition.symbol_ids)
 
 
-def golem(state: AliveState, seat: int) -> dict[str, str]:
+def alike(found: list[int], faces: Sequence[object], ids: Sequence[str]) -> dict[int, str]:
+    """Ids for cards in the order in which they are found, those of each face in their own order."""
+    left: dict[object, list[str]] = {}
+    for face, name in zip(faces, ids, strict=True):
+        left.setdefault(face, []).append(name)
+    return {card: left[faces[card]].pop(0) for card in found}
+
+
+def deck(state: AliveState) -> list[int]:
+    """The symbols that can be drawn, from the top."""
+    return [*state.order[state.drawn :], *state.tail]
+
+
+def held(state: AliveState) -> list[int]:
+    """The symbols in all hands."""
+    return [symbol for seat in range(state.seats) for symbol in hand(state, seat)]
+
+
+def golem(state: AliveState, seat: int, names: dict[int, str]) -> dict[str, str]:
     """The parts of a golem, by slot."""
     found = [int(state.part(seat, slot)) for slot in range(SLOTS)]
-    names = state.setup.edition.part_ids
     return {SLOT_NAMES[slot]: names[card] for slot, card in enumerate(found) if card != NOTHING}
 
 
@@ -123,16 +154,18 @@ def place(deed: int) -> int | str:
 
 def components(state: AliveState) -> list[str]:
     """ALV-1, ALV-4, ALV-20 Every card by id, wherever it lies."""
-    cards = [card for pile in state.piles for card in pile]
-    found = [state.part(seat, slot) for seat in range(state.seats) for slot in range(SLOTS)]
-    cards += [int(card) for card in (*found, state.held) if card != NOTHING]
-    held = [symbol for seat in range(state.seats) for symbol in hand(state, seat)]
-    return parts(state, cards) + symbols(state, [*state.order[state.drawn :], *state.tail, *held])
+    return [*part_names(state).values(), *symbol_names(state).values()]
 
 
 def hidden(state: AliveState, seat: int | None) -> list[str]:
-    """ALV-A16, ALV-16 What lies in a pile, but for a top face up; symbols of deck and others."""
-    seen = 1 if state.setup.piles_face_up else 0
-    cards = [card for pile in state.piles for card in pile[seen:]]
-    held = [card for other in range(state.seats) if other != seat for card in hand(state, other)]
-    return parts(state, cards) + symbols(state, [*state.order[state.drawn :], *state.tail, *held])
+    """ALV-16, ALV-A16, ALV-A21 What a seat cannot know: unseen cards, and secrets of others."""
+    first = 1 if state.setup.piles_face_up else 0
+    parts, symbols = part_names(state), symbol_names(state)
+    unseen = [
+        card
+        for pile, cards in enumerate(state.piles)
+        for card in cards[first : first + state.board[UNSEEN + pile]]
+    ]
+    own = [] if seat is None else hand(state, seat)
+    secret = [each for each in state.order if not state.known & BITS[each] and each not in own]
+    return [*[parts[card] for card in unseen], *[symbols[each] for each in secret]]

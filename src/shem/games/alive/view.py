@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from shem.games.alive import truth
@@ -220,6 +221,7 @@ def deeds(setup: Setup, numbers: list[int]) -> tuple[Deed, ...]:
     return tuple(a_deed(setup, number) for number in numbers)
 
 
+@lru_cache(maxsize=4096)
 def a_deed(setup: Setup, deed: int) -> Deed:
     kind, number = kind_of(deed), number_of(deed)
     subject = truth.subject(setup, deed)

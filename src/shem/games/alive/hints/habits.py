@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alive.actions import DISCARD, DRAW, LEAVE, LOSE, PUT, ROLL, STEAL, TAKE
+from shem.games.alive.actions import DISCARD, DRAW, END, LEAVE, LOSE, PUT, ROLL, STEAL, TAKE
 from shem.games.alive.fields import NOTHING
 from shem.games.alive.geometry import TORSO
 from shem.games.alive.stages import DROPPING, REPLACING, ROLLING
@@ -14,6 +14,7 @@ from shem.games.alive.stages import DROPPING, REPLACING, ROLLING
 if TYPE_CHECKING:
     from shem.games.alive.state import AliveState
 
+MOSTLY: Final = 40
 OFTEN: Final = 12
 SOMETIMES: Final = 4
 SELDOM: Final = 1
@@ -35,6 +36,8 @@ def weight(state: AliveState, seat: i64, action: i64) -> int:
         return OFTEN if state.part(seat, action - PUT) == NOTHING else SELDOM
     if LOSE <= action < STEAL:
         return SELDOM if action - LOSE == TORSO else SOMETIMES
+    if action == DRAW:
+        return MOSTLY
     if action == ROLL or TAKE <= action < PUT:
         return OFTEN
-    return SOMETIMES if action in (DRAW, LEAVE) or action >= STEAL else SELDOM
+    return SOMETIMES if action in (END, LEAVE) else SELDOM
