@@ -92,7 +92,7 @@ def test_opposites_come_in_pairs() -> None:
 
 @pytest.mark.clause("ALV-1", "ALV-20")
 def test_the_cards_must_be_those_of_the_box() -> None:
-    assert complaints(lambda raw: raw["parts"]["part"].pop()) == (
+    assert complaints(lambda raw: raw["parts"]["card"].pop()) == (
         "parts.toml: 13 legs, the box holds 14 (ALV-1)",
     )
     assert complaints(lambda raw: raw["symbols"]["symbol"].pop()) == (
@@ -104,14 +104,14 @@ def test_the_cards_must_be_those_of_the_box() -> None:
 def test_no_pile_may_run_out() -> None:
     def shrink(raw: Raw) -> None:
         raw["box"]["heads"] = 6
-        raw["parts"]["part"].pop(0)
+        raw["parts"]["card"].pop(0)
 
     assert complaints(shrink) == (
         "parts.toml: 6 heads, and 6 golems need 6; there must be one more (ALV-25)",
     )
 
     def turn_round(raw: Raw) -> None:
-        entry(raw["parts"]["part"], "left-arm-fire")["side"] = "right"
+        entry(raw["parts"]["card"], "left-arm-fire")["side"] = "right"
 
     assert complaints(turn_round) == (
         "parts.toml: 6 left arms, and 6 golems need 6; there must be one more (ALV-25)",
@@ -121,12 +121,12 @@ def test_no_pile_may_run_out() -> None:
 @pytest.mark.ruling("ALV-A2")
 def test_limbs_have_a_side_and_nothing_else_has() -> None:
     def sideless(raw: Raw) -> None:
-        entry(raw["parts"]["part"], "left-leg-ice").pop("side")
+        entry(raw["parts"]["card"], "left-leg-ice").pop("side")
 
     assert "parts.toml: legs say which side they are of (ALV-A2)" in complaints(sideless)
     told = ("parts.toml: heads have no 'side' (ALV-A2)",)
     assert (
-        complaints(lambda raw: entry(raw["parts"]["part"], "head-ice").update(side="left")) == told
+        complaints(lambda raw: entry(raw["parts"]["card"], "head-ice").update(side="left")) == told
     )
 
 
@@ -138,7 +138,7 @@ def test_a_missing_file_is_named(name: str) -> None:
 def test_a_strange_file_or_field_is_named() -> None:
     told = ("there is no data file 'type' — did you mean 'types'?",)
     assert complaints(lambda raw: raw.update(type={})) == told
-    (problem,) = complaints(lambda raw: raw["parts"]["part"][0].update(tipe="ice"))
+    (problem,) = complaints(lambda raw: raw["parts"]["card"][0].update(tipe="ice"))
     assert problem == "parts.toml: 'head-fire': unknown field 'tipe' — did you mean 'type'?"
 
 
@@ -161,7 +161,7 @@ def test_all_problems_are_told_at_once() -> None:
     def spoil(raw: Raw) -> None:
         raw["box"].update(rounds=0, hand=9)
         raw["symbols"]["symbol"].pop()
-        entry(raw["parts"]["part"], "head-ice")["type"] = "jam"
+        entry(raw["parts"]["card"], "head-ice")["type"] = "jam"
 
     assert len(complaints(spoil)) == 4
 

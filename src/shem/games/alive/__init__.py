@@ -31,7 +31,7 @@ GAME: Game[AliveState, AliveView, AliveEdition] = Game(
     title="It's Alive!",
     prefix="ALV",
     version="1",
-    seats=(2, 3, 4, 5, 6),
+    seats=(2, 3, 4, 5, 6),  # ALV-A15
     home=Path(__file__).parent,
     options=(
         Option("animate_same_turn", "ALV-A4", False),

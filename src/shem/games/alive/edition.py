@@ -39,7 +39,7 @@ class AliveEdition(Edition):
         die = box.take("die", several(one_of(FACE_NAMES), DIE, DIE))
         self.die = bytes([FACE_NAMES.index(face) for face in die])
         self.read_types(checker.entries("types", "type"))
-        self.read_parts(checker.entries("parts", "part"))
+        self.read_parts(checker.entries("parts", "card"))
         self.read_symbols(checker.entries("symbols", "symbol"))
         check_box(checker, box, self.part_piles, len(self.symbol_ids))
         check_types(checker, len(self.type_ids))
