@@ -63,12 +63,16 @@ def card_of(deed: int) -> int:
 
 
 class Past:
-    """A finished turn of a seat. Turns form a chain that copies share."""
+    """A finished turn of a seat. Turns form a chain that copies share.
+
+    `told` is all up to here as a view once told it: a long game is told again and again.
+    """
 
     def __init__(self, before: Past | None, seat: int, deeds: list[int]) -> None:
         self.before = before
         self.seat = seat
         self.deeds = deeds
+        self.told: object = None
 
 
 Turns = list[tuple[int, list[int]]]

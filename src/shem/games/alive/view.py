@@ -25,10 +25,10 @@ from shem.games.alive.past import (
     TARGET,
     TOOK,
     TRIED,
+    Past,
     card_of,
     kind_of,
     number_of,
-    turns_of,
 )
 from shem.games.alive.setup import Setup
 from shem.games.alive.stages import STAGES
@@ -159,7 +159,7 @@ def observe(state: AliveState, seat: int | None) -> AliveView:
         seats=tuple(a_seat(state, other, seat) for other in range(state.seats)),
         draws=draws(state, seat),
         deeds=deeds(setup, state.deeds),
-        past=tuple(Turn(who, deeds(setup, done)) for who, done in turns_of(state.past)),
+        past=history(setup, state.past).turns,
         outcome=None if end is None else end.plain(),
     )
 
@@ -199,18 +199,43 @@ def a_symbol(state: AliveState, symbol: int, is_own: bool) -> Symbol:
 
 def draws(state: AliveState, viewer: int | None) -> tuple[Draw, ...]:
     """ALV-A21 Who drew which symbol of the deck, as far as the viewer knows."""
-    drawers = [
-        seat
-        for seat, done in [*turns_of(state.past), (int(state.active), state.deeds)]
-        for deed in done
-        if kind_of(deed) == DREW
-    ]
+    now = [int(state.active) for deed in state.deeds if kind_of(deed) == DREW]
+    drawers = [*history(state.setup, state.past).drawers, *now]
     return tuple(a_draw(state, at, seat, viewer) for at, seat in enumerate(drawers))
 
 
 def a_draw(state: AliveState, at: int, seat: int, viewer: int | None) -> Draw:
     symbol = a_symbol(state, state.order[at], seat == viewer)
     return Draw(seat, symbol.type, symbol.is_public)
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The finished turns, and who drew symbols of the deck in them, in their order."""
+
+    turns: tuple[Turn, ...] = ()
+    drawers: tuple[int, ...] = ()
+
+    def and_then(self, setup: Setup, past: Past) -> History:
+        """The same and one turn more."""
+        turn = Turn(past.seat, deeds(setup, past.deeds))
+        drawn = [past.seat for deed in past.deeds if kind_of(deed) == DREW]
+        return History((*self.turns, turn), (*self.drawers, *drawn))
+
+
+def history(setup: Setup, past: Past | None) -> History:
+    """All finished turns; what has been told once is not put together again."""
+    newer: list[Past] = []
+    while past is not None and past.told is None:
+        newer.append(past)
+        past = past.before
+    told = History() if past is None else past.told
+    assert isinstance(told, History)
+    for turn in reversed(newer):
+        told = told.and_then(setup, turn)
+    if newer:
+        newer[0].told = told
+    return told
 
 
 NUMBERED: Final = (ROLLED, DROPPED, STOLE, FAILED, FELL_APART)
