@@ -18,8 +18,9 @@ from shem.games.alive.actions import (
     STEAL,
     TAKE,
 )
+from shem.games.alive.edition import DIE, NO_TYPE
 from shem.games.alive.fields import HAND, NOTHING, WIDTH
-from shem.games.alive.geometry import FIRST_SLOT, OTHER_SIDE, SLOTS, TORSO, TORSOS
+from shem.games.alive.geometry import FIRST_SLOT, OTHER_SIDE, PILE_OF_SLOT, SLOTS, TORSO, TORSOS
 from shem.games.alive.hints.prospect import GROWTH, clashes_with, size
 from shem.games.alive.rules.body import clash
 from shem.games.alive.stages import DROPPING, LAST, LOSING, REPLACING
@@ -72,7 +73,7 @@ def theft(state: AliveState, seat: i64, rival: i64, slot: i64) -> float:
     gain = GROWTH[own + 1] - GROWTH[own]
     gain += RIVALRY * (GROWTH[theirs] - GROWTH[left]) / (state.seats - 1)
     price = GROWTH[own] - GROWTH[own - 1] if own > 0 else 0.0
-    odds = (7 - state.setup.edition.steal_from) / 6
+    odds = (DIE + 1 - state.setup.edition.steal_from) / DIE
     return odds * gain - (1 - odds) * price
 
 
@@ -126,17 +127,12 @@ def placed(state: AliveState, seat: i64, slot: i64) -> float:
 
 def offered(state: AliveState, slot: i64) -> i64:
     """The card in hand, or the top of the pile that fills a slot."""
-    if state.held != NOTHING:
-        return state.held
-    for pile in range(len(FIRST_SLOT)):
-        if FIRST_SLOT[pile] == slot or OTHER_SIDE[FIRST_SLOT[pile]] == slot:
-            return state.piles[pile][0]
-    return NOTHING
+    return state.piles[PILE_OF_SLOT[slot]][0] if state.held == NOTHING else state.held
 
 
 def safety(state: AliveState, torso: i64) -> float:
     """ALV-2 A torso without an opposite is never ruined by a limb."""
-    return SAFE if state.setup.edition.opposites[state.setup.types[torso]] == 255 else 0.0
+    return SAFE if state.setup.edition.opposites[state.setup.types[torso]] == NO_TYPE else 0.0
 
 
 def moved_on(state: AliveState, seat: i64, pile: i64) -> float:
