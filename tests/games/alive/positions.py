@@ -168,7 +168,7 @@ def placed(scene: Scene, edition: AliveEdition) -> AliveState:
     for seat, hand in hands.items():
         for place, symbol in enumerate(hand):
             board[HAND + seat * WIDTH + place] = symbol
-            state.past = Past(state.past, seat, [packed(DREW, int(state.drawn), NO_CARD)])
+            state.past = Past(state.past, seat, [int(packed(DREW, state.drawn, NO_CARD))])
             state.drawn += 1
     state.turn = (scene.round - 1) * scene.seats + scene.turn
     state.chance = luck(scene.dice)
@@ -191,14 +191,14 @@ def part_card(setup: Setup, left: list[int], slot: int, kind: str) -> int:
     return fitting[0]
 
 
-def a_pile(setup: Setup, left: list[int], pile: str, tops: list[str]) -> list[int]:
+def a_pile(setup: Setup, left: list[int], pile: str, tops: list[str]) -> bytes:
     """A pile with these types on top, and the others below."""
     slots = [slot for slot in range(SLOTS) if PILE_NAMES[PILE_OF_SLOT[slot]] == pile]
     named = [part_card(setup, left, slots[0], kind) for kind in tops]
     others = [card for card in left if PILE_NAMES[setup.piles[card]] == pile]
     for card in others:
         left.remove(card)
-    return named + others
+    return bytes(named + others)
 
 
 def the_symbols(setup: Setup, scene: Scene) -> tuple[dict[int, list[int]], list[int]]:

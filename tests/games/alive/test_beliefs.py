@@ -69,7 +69,7 @@ def reordered(state: AliveState, order: tuple[int, ...]) -> AliveState:
     becomes = dict(zip(state.order, order, strict=True))
     world = state.copy()
     world.order = bytes(order)
-    world.tail = [becomes[symbol] for symbol in state.tail]
+    world.tail = bytes(becomes[symbol] for symbol in state.tail)
     world.known = sum(1 << becomes[at] for at in becomes if state.known & 1 << at)
     for seat in range(state.seats):
         first = 4 + 6 + 10 * seat

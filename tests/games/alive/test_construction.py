@@ -50,7 +50,7 @@ def test_the_first_roll_of_a_turn_is_due() -> None:
 @pytest.mark.parametrize("die", [1, 2, 5])
 def test_without_a_torso_other_parts_are_of_no_use(die: int) -> None:
     state = position(f"dice {die}")
-    before = [cards.copy() for cards in state.piles]
+    before = state.piles.copy()
     play(state, "roll")
     assert (state.to_act(), state.piles) == ((1,), before)
 

@@ -28,9 +28,10 @@ def reshuffle(state: AliveState, pile: i64, chance: Chance) -> None:
     first = 1 if state.setup.piles_face_up else 0
     count = state.board[UNSEEN + pile]
     if count > 1:
-        cards = state.piles[pile][first : first + count]
-        chance.shuffle(cards)
-        state.piles[pile][first : first + count] = cards
+        cards = state.piles[pile]
+        unseen = list(cards[first : first + count])
+        chance.shuffle(unseen)
+        state.piles[pile] = cards[:first] + bytes(unseen) + cards[first + count :]
 
 
 def redeal_symbols(state: AliveState, seat: i64, chance: Chance) -> None:

@@ -31,6 +31,8 @@ FIRST_SLOT: Final = (HEAD, TORSO, LEFT_ARM, LEFT_LEG)
 OTHER_SIDE: Final = (HEAD, TORSO, RIGHT_ARM, LEFT_ARM, RIGHT_LEG, LEFT_LEG)
 """The slot across; heads and torsos have none but their own."""
 
+CARDS: Final = tuple(bytes((card,)) for card in range(256))
+"""Every card by itself, as piles hold it."""
 BITS: Final = tuple(1 << at for at in range(32))  # table
 
 

@@ -106,10 +106,11 @@ def rebuild_bodies(state: AliveState, view: AliveView) -> None:
         for slot, part in enumerate(known.golem):
             state.board[PARTS + seat * WIDTH + slot] = stock.part(part)
     state.held = stock.card(view.held)
-    state.piles = [[stock.card(card) for card in pile.cards] for pile in view.piles]
-    for pile, cards in enumerate(state.piles):
+    piles = [[stock.card(card) for card in pile.cards] for pile in view.piles]
+    for pile, cards in enumerate(piles):
         state.board[UNSEEN + pile] = cards.count(NOTHING)
-        state.piles[pile] = [stock.any_of(pile) if card == NOTHING else card for card in cards]
+        whole = [stock.any_of(pile) if card == NOTHING else card for card in cards]
+        state.piles.append(bytes(whole))
 
 
 def rebuild_symbols(state: AliveState, view: AliveView) -> None:
@@ -121,7 +122,7 @@ def rebuild_symbols(state: AliveState, view: AliveView) -> None:
     state.drawn = len(order)
     state.known = sum(BITS[symbol] for symbol in public)
     state.order = bytes(order + left)
-    state.tail = [taken(state, public, name) for name in view.tail]
+    state.tail = bytes(taken(state, public, name) for name in view.tail)
     for seat, known in enumerate(view.seats):
         own = [
             symbol
@@ -177,7 +178,7 @@ def packed_deed(setup: Setup, deed: Deed, drawn: int) -> int:
         number = number * TARGET + SLOT_NAMES.index(str(deed.part))
     elif kind in (PLACED, LOST, CAST_OFF):
         number = SLOT_NAMES.index(str(deed.part))
-    return packed(kind, number, card_of_deed(setup, deed, kind))
+    return int(packed(kind, number, card_of_deed(setup, deed, kind)))
 
 
 def card_of_deed(setup: Setup, deed: Deed, kind: int) -> int:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 ROLLED: Final = 0  # a number of the die
 TOOK: Final = 1  # a part, unseen before
 PLACED: Final = 2  # a part, into this slot
@@ -45,7 +47,7 @@ NO_CARD: Final = 255
 TARGET: Final = 8
 
 
-def packed(kind: int, number: int, card: int) -> int:
+def packed(kind: i64, number: i64, card: i64) -> i64:
     """A deed as one number."""
     return kind << 16 | number << 8 | card
 

@@ -38,14 +38,14 @@ class AliveState(State):
     """
 
     def __init__(
-        self, seats: int, setup: Setup, board: list[int], piles: list[list[int]], order: bytes
+        self, seats: int, setup: Setup, board: list[int], piles: list[bytes], order: bytes
     ) -> None:
         super().__init__(seats)
         self.setup = setup
         self.board = board
         self.piles = piles
         self.order = order
-        self.tail: list[int] = []
+        self.tail = b""
         self.deeds: list[int] = []
         self.past: Past | None = None
         self.chance = Chance(0, 0, 0, 0)
@@ -88,7 +88,7 @@ class AliveState(State):
 
     def remember(self, kind: i64, number: i64, card: i64) -> None:
         """Note a deed of the turn that is being played."""
-        self.deeds.append(packed(int(kind), int(number), int(card)))
+        self.deeds.append(int(packed(kind, number, card)))
 
     def part(self, seat: i64, slot: i64) -> i64:
         """ALV-1 The card in a slot of a golem, or NOTHING."""
@@ -138,14 +138,9 @@ class AliveState(State):
         return (int(self.turn) - 1) // self.seats + 1
 
     def copy(self) -> AliveState:
-        piles = [
-            self.piles[0].copy(),
-            self.piles[1].copy(),
-            self.piles[2].copy(),
-            self.piles[3].copy(),
-        ]
-        twin = AliveState(self.seats, self.setup, self.board.copy(), piles, self.order)
-        twin.tail = self.tail.copy()
+        board, piles = self.board.copy(), self.piles.copy()
+        twin = AliveState(self.seats, self.setup, board, piles, self.order)
+        twin.tail = self.tail
         twin.deeds = self.deeds.copy()
         twin.past = self.past
         twin.chance = self.chance.copy()
@@ -161,9 +156,10 @@ class AliveState(State):
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        lists = (self.board, self.tail, self.deeds)
-        fixed = (self.seats, self.setup, self.piles, self.order)
-        return restored, (fixed, lists, turns_of(self.past), self.chance, self._scalars())
+        lists = (self.board, self.deeds)
+        decks = (self.order, self.tail)
+        table = (self.seats, self.setup, self.piles, decks)
+        return restored, (table, lists, turns_of(self.past), self.chance, self._scalars())
 
     def _scalars(self) -> tuple[int, ...]:
         return (
@@ -180,15 +176,16 @@ class AliveState(State):
 
 
 def restored(
-    fixed: tuple[int, Setup, list[list[int]], bytes],
+    table: tuple[int, Setup, list[bytes], tuple[bytes, bytes]],
     lists: tuple[list[int], ...],
     turns: Turns,
     chance: Chance,
     scalars: tuple[int, ...],
 ) -> AliveState:
     """A state from its pickled parts."""
-    state = AliveState(fixed[0], fixed[1], lists[0], fixed[2], fixed[3])
-    state.tail, state.deeds = lists[1], lists[2]
+    state = AliveState(table[0], table[1], lists[0], table[2], table[3][0])
+    state.tail = table[3][1]
+    state.deeds = lists[1]
     state.past = chained(turns)
     state.chance = chance
     (

@@ -10,6 +10,8 @@ from shem.games.alive import events
 from shem.games.alive.fields import NOTHING, PARTS, UNSEEN, WIDTH
 from shem.games.alive.geometry import (
     BITS,
+    CARDS,
+    FIRST_SLOT,
     LEFT_LEG,
     OTHER_SIDE,
     SLOT_NAMES,
@@ -44,6 +46,9 @@ def fits(state: AliveState, seat: i64, card: i64, slot: i64) -> bool:
 def slots_for(state: AliveState, seat: i64, card: i64) -> i64:
     """ALV-3, ALV-11, ALV-12 The slots, empty or not, into which a seat may put a card; a mask."""
     allowed: i64 = state.setup.slots[card]
+    if not state.setup.legs_touch:
+        # No slot is better than another: all of them touch the torso, or are the torso.
+        return allowed if fits(state, seat, card, FIRST_SLOT[state.setup.piles[card]]) else 0
     found: i64 = 0
     for slot in range(SLOTS):
         if allowed & BITS[slot] and fits(state, seat, card, slot):
@@ -55,7 +60,9 @@ def take_top(state: AliveState, pile: i64) -> i64:
     """ALV-4 The top card of a pile; face up, the next one is seen now, else this one is."""
     if state.board[UNSEEN + pile] > 0:
         state.board[UNSEEN + pile] -= 1
-    return state.piles[pile].pop(0)
+    cards = state.piles[pile]
+    state.piles[pile] = cards[1:]
+    return cards[0]
 
 
 def tell_top(state: AliveState, pile: i64, unseen: i64) -> None:
@@ -68,7 +75,8 @@ def tell_top(state: AliveState, pile: i64, unseen: i64) -> None:
 
 def put_under(state: AliveState, card: i64) -> None:
     """ALV-4 A discarded part goes to the bottom of its own pile."""
-    state.piles[state.setup.piles[card]].append(int(card))
+    pile = state.setup.piles[card]
+    state.piles[pile] = state.piles[pile] + CARDS[card]
 
 
 def remove(state: AliveState, seat: i64, slot: i64) -> i64:

@@ -28,17 +28,17 @@ def deal(
     return state
 
 
-def body_piles(edition: AliveEdition, seed: str) -> list[list[int]]:
+def body_piles(edition: AliveEdition, seed: str) -> list[bytes]:
     """ALV-30 Every kind of part is a pile of its own, shuffled."""
-    piles: list[list[int]] = []
+    piles: list[bytes] = []
     for pile in range(PILES):
         cards = [card for card in range(edition.cards) if edition.part_piles[card] == pile]
         Chance.of(seed, f"pile {pile}").shuffle(cards)
-        piles.append(cards)
+        piles.append(bytes(cards))
     return piles
 
 
-def empty_board(setup: Setup, seats: int, piles: list[list[int]]) -> list[int]:
+def empty_board(setup: Setup, seats: int, piles: list[bytes]) -> list[int]:
     """ALV-1, ALV-A16 No parts, no symbols; of each pile that lies face up the top is seen."""
     board = [NOTHING] * (PARTS + seats * WIDTH)
     for pile in range(PILES):

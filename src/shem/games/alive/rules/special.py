@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from shem.games.alive import events
 from shem.games.alive.actions import DISCARDS, DRAW_OR_LEAVE, DROP, DROPS, ONLY_LEAVE, PUTS, TAKES
 from shem.games.alive.fields import HAND, NOTHING, WIDTH
-from shem.games.alive.geometry import BITS, PILES, TORSO, TORSOS
+from shem.games.alive.geometry import BITS, CARDS, PILES, TORSO, TORSOS
 from shem.games.alive.past import DREW, DREW_KNOWN, DROPPED, NO_CARD
 from shem.games.alive.rules.body import slots_for
 from shem.games.alive.rules.order import may_roll_again, stop_rolling
@@ -62,7 +62,8 @@ def draw_symbol(state: AliveState, seat: i64, held: i64) -> None:
         state.remember(DREW, state.drawn, NO_CARD)
         state.drawn += 1
     else:
-        symbol = state.tail.pop(0)
+        symbol = state.tail[0]
+        state.tail = state.tail[1:]
         state.remember(DREW_KNOWN, 0, symbol)
     state.board[HAND + seat * WIDTH + held] = int(symbol)
     if state.log is not None:
@@ -96,6 +97,6 @@ def spend(state: AliveState, seat: i64, place: i64) -> i64:
     for at in range(place, last):
         state.board[first + at] = state.board[first + at + 1]
     state.board[first + last] = NOTHING
-    state.tail.append(symbol)
+    state.tail = state.tail + CARDS[symbol]
     state.known |= BITS[symbol]
     return symbol
