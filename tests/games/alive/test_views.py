@@ -141,3 +141,11 @@ def test_a_finished_game_tells_its_outcome() -> None:
     assert view.outcome is not None
     assert (view.stage, view.deciding, view.outcome["clause"]) == ("over", (), "ALV-24")
     assert view.deeds[-1].what == "came-alive"
+
+
+@pytest.mark.ruling("ALV-A21")
+def test_what_is_left_when_all_else_is_known_is_no_secret() -> None:
+    state = position("hand 0 ice | hand 1 fire")
+    known = [symbol for symbol in state.order if state.setup.symbol_name(symbol) != "ice"]
+    state.known = sum(1 << symbol for symbol in known)
+    assert not [name for name in hidden(state, None) if name.startswith("symbol")]

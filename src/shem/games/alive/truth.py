@@ -84,11 +84,16 @@ def in_golems(state: AliveState) -> list[int]:
     return [int(card) for card in (*found, state.held) if card != NOTHING]
 
 
+def face(state: AliveState, card: int) -> object:
+    """What is on a part card."""
+    return state.setup.parts[card], state.setup.types[card]
+
+
 def part_names(state: AliveState) -> dict[int, str]:
     """The part cards by id. Two that look alike are one like the other: the first one found, in
     golems before piles, bears the first of their ids."""
     setup = state.setup
-    faces = [(setup.parts[card], setup.types[card]) for card in range(int(setup.cards))]
+    faces = [face(state, card) for card in range(int(setup.cards))]
     found = [*in_golems(state), *[card for pile in state.piles for card in pile]]
     return alike(found, faces, setup.edition.part_ids)
 
@@ -161,11 +166,15 @@ def hidden(state: AliveState, seat: int | None) -> list[str]:
     """ALV-16, ALV-A16, ALV-A21 What a seat cannot know: unseen cards, and secrets of others."""
     first = 1 if state.setup.piles_face_up else 0
     parts, symbols = part_names(state), symbol_names(state)
-    unseen = [
-        card
-        for pile, cards in enumerate(state.piles)
-        for card in cards[first : first + state.board[UNSEEN + pile]]
-    ]
+    found: list[str] = []
+    for pile, cards in enumerate(state.piles):
+        unseen = cards[first : first + state.board[UNSEEN + pile]]
+        found += unsure({parts[card]: face(state, card) for card in unseen})
     own = [] if seat is None else hand(state, seat)
     secret = [each for each in state.order if not state.known & BITS[each] and each not in own]
-    return [*[parts[card] for card in unseen], *[symbols[each] for each in secret]]
+    return found + unsure({symbols[each]: state.setup.symbol_types[each] for each in secret})
+
+
+def unsure(faces: dict[str, object]) -> list[str]:
+    """The cards, unless they all look alike: then anybody can tell what is left."""
+    return list(faces) if len(set(faces.values())) > 1 else []

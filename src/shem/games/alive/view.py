@@ -164,6 +164,7 @@ def observe(state: AliveState, seat: int | None) -> AliveView:
     )
 
 
+@lru_cache(maxsize=4096)
 def card(setup: Setup, number: int) -> Card:
     """A body part card by its face."""
     return Card(setup.parts[number], setup.type_name(number))
@@ -185,11 +186,13 @@ def a_seat(state: AliveState, seat: int, viewer: int | None) -> Seat:
     setup = state.setup
     symbols = tuple(a_symbol(state, each, seat == viewer) for each in truth.hand(state, seat))
     found = [int(state.part(seat, slot)) for slot in range(SLOTS)]
-    golem = tuple(
-        Slot(SLOT_NAMES[slot], None if each == NOTHING else setup.type_name(each))
-        for slot, each in enumerate(found)
-    )
+    golem = tuple(a_slot(setup, slot, each) for slot, each in enumerate(found))
     return Seat(golem, state.is_complete(seat), symbols)
+
+
+@lru_cache(maxsize=4096)
+def a_slot(setup: Setup, slot: int, number: int) -> Slot:
+    return Slot(SLOT_NAMES[slot], None if number == NOTHING else setup.type_name(number))
 
 
 def a_symbol(state: AliveState, symbol: int, is_own: bool) -> Symbol:
