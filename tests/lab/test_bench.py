@@ -1,7 +1,11 @@
 """The bench: its shape, and the page made of it. Figures are for people, never for a test."""
 
+import pytest
+
+from shem.games import catalog
 from shem.lab.bench import FIGURES, bench, medians
 from shem.lab.speed_page import speed_page
+from shem.lab.stopwatch import first_choice
 
 
 def line(compiled: bool, actions: float) -> dict[str, object]:
@@ -37,3 +41,14 @@ def test_the_report_has_the_documented_shape() -> None:
     assert isinstance(games, list)
     assert {(entry["game"], entry["seats"]) for entry in games} >= {("golem", 2), ("golem", 4)}
     assert list(games[0]) == ["game", "seats", "compiled", *FIGURES]
+
+
+@pytest.mark.parametrize("slug", sorted(catalog()))
+def test_a_search_is_measured_where_there_is_a_choice(slug: str) -> None:
+    game = catalog()[slug]
+    for seats in game.seats:
+        opening = game.new(seats, seed="choice")
+        state = first_choice(opening)
+        assert len(state.legal(state.to_act()[0])) > 1
+        if len(opening.legal(opening.to_act()[0])) > 1:
+            assert state.truth() == opening.truth()

@@ -52,7 +52,7 @@ def speed(game: AnyGame, seats: int) -> dict[str, float]:
         "actions_per_s": actions / spent,
         "games_per_s": games / spent,
         "copy_ns": copy_time(halfway(deals[0], chance, actions // games)),
-        "looks_per_s": search_speed(game, deals[0]),
+        "looks_per_s": search_speed(game, first_choice(deals[0])),
     }
 
 
@@ -69,6 +69,15 @@ def search_speed(game: AnyGame, opening: State) -> float:
     while (spent := time.perf_counter() - start) < SECONDS:
         looks += searched(replace(game, plans=each_alone), view, manner, LUCK.copy()).looks
     return looks / spent
+
+
+def first_choice(opening: State) -> State:
+    """The opening, or where its forced steps lead: nobody searches where there is one choice."""
+    state = opening.copy()
+    while len(state.legal(state.to_act()[0])) == 1:
+        seat = state.to_act()[0]
+        state.apply(seat, state.legal(seat)[0])
+    return state
 
 
 def halfway(state: State, chance: Chance, length: int) -> State:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from shem.kernel import BadData, Chance, Edition
 from shem.kernel.digest import fingerprint
@@ -19,9 +20,10 @@ from shem.testkit.streams import blotted
 from shem.testkit.walk import Step, Walk, pick
 
 SEEDS_TRIED = 12
-ROWS_TRIED = 6
+ROWS_FOUND = 6
+"""So many twins by exchange are enough."""
 PAIRS_TRIED = 60
-"""Where there are cards of several kinds, most pairs cannot be exchanged."""
+"""Where there are cards of several kinds, or many in sight, most pairs cannot be exchanged."""
 ACTS_TRIED = 2
 TRY_EVERY = 4
 """At every so many steps twins are compared in all that one can try, which takes long."""
@@ -57,7 +59,13 @@ def secret_acts(walk: Walk, step: Step, chance: Chance) -> Iterator[Twins]:
 
 def other_deals(case: Case, chance: Chance) -> Iterator[Twins]:
     """The same set-up with other luck, for all to whom only hidden cards changed their places."""
-    for other, changed in (*_other_seeds(case), *_other_rows(case, chance)):
+    yield from _unlike(case, _other_seeds(case))
+    yield from islice(_unlike(case, _other_rows(case, chance)), ROWS_FOUND)
+
+
+def _unlike(case: Case, others: Iterator[tuple[Case, str]]) -> Iterator[Twins]:
+    """Of other deals, those that somebody cannot tell from this one."""
+    for other, changed in others:
         one, two = Walk(case), Walk(other)
         if fingerprint(one.state) != fingerprint(two.state):
             alike = _who_cannot_tell(one, two)
@@ -89,12 +97,10 @@ def _other_rows(case: Case, chance: Chance) -> Iterator[tuple[Case, str]]:
     hidden = case.game.hidden(case.begin(), None)
     if len(hidden) < 2:
         return
-    found = 0
     for _ in range(PAIRS_TRIED):
         pair = (pick(chance, hidden), pick(chance, hidden))
-        edition = _exchanged(case, pair) if found < ROWS_TRIED else None
+        edition = _exchanged(case, pair)
         if edition is not None:
-            found += 1
             changed = f"{pair[0]} and {pair[1]} exchanged in the data"
             yield replace(case, edition=edition), changed
 

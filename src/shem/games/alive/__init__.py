@@ -1,0 +1,64 @@
+"""It's Alive!: build a golem by the luck of a die, and roll a six to wake it."""
+
+from pathlib import Path
+
+from shem.games.alive.actions import TEXTS
+from shem.games.alive.asking import ask, explain
+from shem.games.alive.edition import MOST_ROUNDS, AliveEdition
+from shem.games.alive.hints import plans, policy, value
+from shem.games.alive.imagining import imagine
+from shem.games.alive.lines import lines
+from shem.games.alive.reasons import reasons
+from shem.games.alive.rules.dealing import deal
+from shem.games.alive.sight import sight
+from shem.games.alive.state import AliveState
+from shem.games.alive.truth import components, hidden
+from shem.games.alive.view import AliveView, observe
+from shem.kernel.game import Game
+from shem.kernel.notation import Notation
+from shem.kernel.option import Option
+
+STEPS = 12
+
+
+def bound(seats: int) -> int:
+    """ALV-28 So many rounds; in a turn, on the whole, far fewer steps than these."""
+    return MOST_ROUNDS * seats * STEPS
+
+
+GAME: Game[AliveState, AliveView, AliveEdition] = Game(
+    slug="alive",
+    title="It's Alive!",
+    prefix="ALV",
+    version="1",
+    seats=(2, 3, 4, 5, 6),  # ALV-A15
+    home=Path(__file__).parent,
+    options=(
+        Option("animate_same_turn", "ALV-A4", False),
+        Option("sided_limbs", "ALV-A2", False),
+        Option("reroll_after_discard", "ALV-A6", False),
+        Option("steal_rerolls", "ALV-A13", False),
+        Option("symbol_limit", "ALV-A8", "before", choices=("before", "after")),
+        Option("six_gives_first_torso", "ALV-A7", True),
+        Option("steal_clashing", "ALV-A11", False),
+        Option("piles_face_up", "ALV-A16", True),
+        Option("legs_touch", "ALV-A1", False),
+    ),
+    edition=AliveEdition,
+    deal=deal,
+    observe=observe,
+    imagine=imagine,
+    ask=ask,
+    explain=explain,
+    notation=Notation(TEXTS),
+    bound=bound,
+    components=components,
+    hidden=hidden,
+    lines=lines,
+    policy=policy,
+    plans=plans,
+    sight=sight,
+    value=value,
+    reasons=reasons,
+    shelf=3,
+)

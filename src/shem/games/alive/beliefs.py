@@ -1,0 +1,72 @@
+"""What a seat cannot know, dealt anew: unseen cards of the piles, the deck, the hands of others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from shem.games.alive.fields import HAND, NOBODY, NOTHING, UNSEEN, WIDTH
+from shem.games.alive.fields import HAND_PLACES as PLACES
+from shem.games.alive.geometry import BITS, PILES
+from shem.kernel.chance import Chance
+
+if TYPE_CHECKING:
+    from shem.games.alive.state import AliveState
+
+
+def redeal(state: AliveState, seat: int | None, chance: Chance) -> None:
+    """ALV-A16, ALV-A20, ALV-A21 Another world in which this seat has seen exactly the same."""
+    for pile in range(PILES):
+        reshuffle(state, pile, chance)
+    redeal_symbols(state, NOBODY if seat is None else seat, chance)
+    state.chance = chance.branch("die")
+
+
+def reshuffle(state: AliveState, pile: i64, chance: Chance) -> None:
+    """ALV-30, ALV-A16 The cards of a pile that nobody has seen lie below a top that all can see."""
+    first = 1 if state.setup.piles_face_up else 0
+    count = state.board[UNSEEN + pile]
+    if count > 1:
+        cards = state.piles[pile]
+        unseen = list(cards[first : first + count])
+        chance.shuffle(unseen)
+        state.piles[pile] = cards[:first] + bytes(unseen) + cards[first + count :]
+
+
+def redeal_symbols(state: AliveState, seat: i64, chance: Chance) -> None:
+    """ALV-A21 Symbols that neither all nor this seat have seen change places with each other."""
+    seen = state.known | held(state, seat)
+    old: list[int] = []
+    for symbol in state.order:
+        if not seen & BITS[symbol]:
+            old.append(symbol)
+    new = old.copy()
+    chance.shuffle(new)
+    becomes = list(range(len(state.order)))
+    for at in range(len(old)):
+        becomes[old[at]] = new[at]
+    state.order = bytes([becomes[symbol] for symbol in state.order])
+    for other in range(state.seats):
+        if other != seat:
+            exchange(state, other, becomes)
+
+
+def held(state: AliveState, seat: i64) -> i64:
+    """The symbols in the hand of a seat, a mask; nobody holds none."""
+    found: i64 = 0
+    if seat != NOBODY:
+        for place in range(PLACES):
+            symbol = state.board[HAND + seat * WIDTH + place]
+            if symbol != NOTHING:
+                found |= BITS[symbol]
+    return found
+
+
+def exchange(state: AliveState, seat: i64, becomes: list[int]) -> None:
+    """A hand, with the symbols that it holds in the other world."""
+    first = HAND + seat * WIDTH
+    for place in range(PLACES):
+        symbol = state.board[first + place]
+        if symbol != NOTHING:
+            state.board[first + place] = becomes[symbol]

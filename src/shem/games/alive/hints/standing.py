@@ -1,0 +1,34 @@
+"""Where everybody stands, and a seat's chance to win from there."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import TYPE_CHECKING, Final
+
+from shem.games.alive.hints.prospect import strength
+from shem.games.alive.stages import LAST
+
+if TYPE_CHECKING:
+    from shem.games.alive.state import AliveState
+
+TEMPO: Final = 0.15
+"""What it is worth to have the roll."""
+
+
+def value(state: AliveState, seat: int) -> float:
+    """The chance of a seat to win: how far it has come, beside the others."""
+    outcome = state.outcome()
+    if outcome is not None:
+        return outcome.payoffs[seat]
+    own, all_of_them = standing(state, seat), 0.0
+    for other in range(state.seats):
+        all_of_them += exp(standing(state, other) - own)
+    return 1 / all_of_them
+
+
+def standing(state: AliveState, seat: int) -> float:
+    """How far a seat has come, and whether it is its turn to roll."""
+    stands = strength(state, seat)
+    if seat == state.active and state.stage != LAST:
+        stands += TEMPO
+    return stands

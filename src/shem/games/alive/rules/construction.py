@@ -1,0 +1,147 @@
+"""Construction phase: parts are rolled for, taken, placed, swapped or put away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from shem.games.alive import events
+from shem.games.alive.actions import DISCARD, PLACINGS, PUT, TAKE, TAKINGS, UNSEEN_TAKINGS
+from shem.games.alive.fields import NOTHING, PARTS, UNSEEN, WIDTH
+from shem.games.alive.geometry import (
+    FIRST_SLOT,
+    PILE_NAMES,
+    PILE_OF_SLOT,
+    SLOT_NAMES,
+    TORSO,
+    TORSOS,
+)
+from shem.games.alive.past import DECLINED, DISCARDED, NO_CARD, PLACED, TOOK
+from shem.games.alive.rules.body import (
+    is_first_of_its_kind,
+    put_under,
+    settle,
+    slots_for,
+    take_top,
+    tell_top,
+)
+from shem.games.alive.rules.order import end_turn, may_roll_again, stop_rolling
+from shem.games.alive.stages import PLACING, SPECIAL, TAKING
+
+if TYPE_CHECKING:
+    from shem.games.alive.state import AliveState
+
+
+def rolled_part(state: AliveState, seat: i64, pile: i64) -> None:
+    """ALV-8, ALV-9, ALV-10 The pile of this face, if there is a torso or it is one."""
+    if pile != TORSOS and state.part(seat, TORSO) == NOTHING:
+        if state.log is not None:
+            state.log.append(events.no_torso(seat, PILE_NAMES[pile]))
+        stop_rolling(state)
+    else:
+        state.stage = TAKING
+
+
+def taking_choices(state: AliveState, seat: i64) -> tuple[int, ...]:
+    """ALV-10, ALV-11, ALV-A16 The top card into a slot, or away; or leave it."""
+    pile = state.rolled_pile()
+    if not state.setup.piles_face_up:
+        return UNSEEN_TAKINGS[pile]
+    return TAKINGS[pile][slots_for(state, seat, state.piles[pile][0])]
+
+
+def placing_choices(state: AliveState, seat: i64) -> tuple[int, ...]:
+    """ALV-11, ALV-12 Where a card that was taken unseen may go."""
+    return PLACINGS[state.setup.piles[state.held]][slots_for(state, seat, state.held)]
+
+
+def take(state: AliveState, seat: int, action: int) -> None:
+    """ALV-10, ALV-A16 An unseen card is taken before anybody decides where it goes."""
+    take_unseen(state, seat, action - TAKE)
+    state.stage = PLACING
+
+
+def take_unseen(state: AliveState, seat: i64, pile: i64) -> None:
+    """ALV-4, ALV-A16 The top card of a face-down pile, shown to all."""
+    state.held = take_top(state, pile)
+    state.remember(TOOK, 0, state.held)
+    if state.log is not None:
+        setup = state.setup
+        state.log.append(events.took(seat, setup.type_name(state.held), setup.parts[state.held]))
+
+
+def decline(state: AliveState, seat: int) -> None:
+    """ALV-10, ALV-16 Nothing is taken; after the special face the turn is over at once."""
+    state.remember(DECLINED, 0, NO_CARD)
+    if state.log is not None:
+        state.log.append(events.declined(seat))
+    if state.stage == SPECIAL:
+        end_turn(state)
+    else:
+        stop_rolling(state)
+
+
+def chosen_card(state: AliveState, pile: i64) -> i64:
+    """ALV-4 The card that was taken already, or else the top card of the pile."""
+    card = state.held
+    if card == NOTHING:
+        return take_top(state, pile)
+    state.held = NOTHING
+    return card
+
+
+def put(state: AliveState, seat: int, action: int) -> None:
+    """ALV-11, ALV-13, ALV-A5 A part into its slot; what was there, or clashes with it, goes."""
+    slot = action - PUT
+    is_first = is_first_of_its_kind(state, seat, slot)
+    insert(state, seat, slot)
+    if slot == TORSO:
+        settle(state, seat, slot)
+    is_complete = state.is_complete(seat)
+    if is_complete and state.log is not None:
+        state.log.append(events.completed(seat))
+    go_on(state, is_first and (not is_complete or state.setup.animate_same_turn))
+
+
+def insert(state: AliveState, seat: i64, slot: i64) -> None:
+    """ALV-11, ALV-25 The new card is taken first, then the old one goes under the pile."""
+    pile = PILE_OF_SLOT[slot]
+    at, unseen = PARTS + seat * WIDTH + slot, state.board[UNSEEN + pile]
+    card, old = chosen_card(state, pile), state.board[at]
+    state.board[at] = int(card)
+    state.remember(PLACED, slot, card)
+    if old != NOTHING:
+        put_under(state, old)
+    if state.log is not None:
+        kind, name = state.setup.type_name(card), SLOT_NAMES[slot]
+        if old == NOTHING:
+            state.log.append(events.placed(seat, kind, name))
+        else:
+            state.log.append(events.swapped(seat, kind, name, state.setup.type_name(old)))
+    tell_top(state, pile, unseen)
+
+
+def put_away(state: AliveState, seat: int, action: int) -> None:
+    """ALV-11, ALV-A6, ALV-A18 A card that is taken only to be discarded moves the pile on."""
+    pile = action - DISCARD
+    unseen = state.board[UNSEEN + pile]
+    card = chosen_card(state, pile)
+    put_under(state, card)
+    state.remember(DISCARDED, 0, card)
+    if state.log is not None:
+        setup = state.setup
+        state.log.append(events.discarded(seat, setup.type_name(card), setup.parts[card]))
+    tell_top(state, pile, unseen)
+    is_first = is_first_of_its_kind(state, seat, FIRST_SLOT[pile])
+    go_on(state, is_first and state.setup.reroll_after_discard)
+
+
+def go_on(state: AliveState, has_earned_roll: bool) -> None:
+    """ALV-14, ALV-15, ALV-16, ALV-A4 Roll again if that was earned; a special face earns none."""
+    if state.setup.is_special(state.die):
+        end_turn(state)
+    elif has_earned_roll:
+        may_roll_again(state)
+    else:
+        stop_rolling(state)

@@ -1,0 +1,62 @@
+"""Set-up: the piles and the symbols are shuffled, and nobody has anything yet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from shem.games.alive.edition import AliveEdition
+from shem.games.alive.fields import NOTHING, PARTS, UNSEEN, WIDTH
+from shem.games.alive.geometry import PILES
+from shem.games.alive.rules.order import begin_turn
+from shem.games.alive.setup import Setup
+from shem.games.alive.state import AliveState
+from shem.kernel.chance import Chance
+from shem.kernel.option import Setting
+
+
+def deal(
+    edition: AliveEdition, seats: int, options: Mapping[str, Setting], seed: str
+) -> AliveState:
+    """ALV-6, ALV-30 Four piles, a deck of symbols, no golems yet, and a lot for who goes first."""
+    setup = the_setup(edition, options)
+    piles = body_piles(edition, seed)
+    order = list(range(len(edition.symbol_ids)))
+    Chance.of(seed, "symbols").shuffle(order)
+    state = AliveState(seats, setup, empty_board(setup, seats, piles), piles, bytes(order))
+    state.chance = Chance.of(seed, "die")
+    begin_turn(state, Chance.of(seed, "first").below(seats))
+    return state
+
+
+def body_piles(edition: AliveEdition, seed: str) -> list[bytes]:
+    """ALV-30 Every kind of part is a pile of its own, shuffled."""
+    piles: list[bytes] = []
+    for pile in range(PILES):
+        cards = [card for card in range(edition.cards) if edition.part_piles[card] == pile]
+        Chance.of(seed, f"pile {pile}").shuffle(cards)
+        piles.append(bytes(cards))
+    return piles
+
+
+def empty_board(setup: Setup, seats: int, piles: list[bytes]) -> list[int]:
+    """ALV-1, ALV-A16 No parts, no symbols; of each pile that lies face up the top is seen."""
+    board = [NOTHING] * (PARTS + seats * WIDTH)
+    for pile in range(PILES):
+        board[UNSEEN + pile] = len(piles[pile]) - (1 if setup.piles_face_up else 0)
+    return board
+
+
+def the_setup(edition: AliveEdition, options: Mapping[str, Setting]) -> Setup:
+    """ALV-A1, ALV-A2, ALV-A4, ALV-A6, ALV-A7, ALV-A8, ALV-A11, ALV-A13, ALV-A16 As agreed."""
+    switches = (
+        bool(options["animate_same_turn"]),
+        bool(options["sided_limbs"]),
+        bool(options["reroll_after_discard"]),
+        bool(options["steal_rerolls"]),
+        options["symbol_limit"] == "after",
+        bool(options["six_gives_first_torso"]),
+        bool(options["steal_clashing"]),
+        bool(options["piles_face_up"]),
+        bool(options["legs_touch"]),
+    )
+    return Setup(edition, switches)

@@ -1,0 +1,66 @@
+"""Symbol cards: which parts of others can be reached for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from shem.games.alive.actions import STEAL
+from shem.games.alive.fields import NOTHING
+from shem.games.alive.geometry import BITS, OTHER_SIDE, SLOTS, TORSO
+from shem.games.alive.rules.body import fits
+
+if TYPE_CHECKING:
+    from shem.games.alive.state import AliveState
+
+
+def landing(state: AliveState, seat: i64, card: i64, slot: i64) -> i64:
+    """ALV-20, ALV-A10 The empty slot that a stolen part would go to: its own side first."""
+    allowed: i64 = state.setup.slots[card]
+    if allowed & BITS[slot] and state.part(seat, slot) == NOTHING:
+        return slot
+    across: i64 = OTHER_SIDE[slot]
+    if allowed & BITS[across] and state.part(seat, across) == NOTHING:
+        return across
+    return NOTHING
+
+
+def is_target(state: AliveState, seat: i64, card: i64, slot: i64) -> bool:
+    """ALV-20, ALV-A11 Room for the part, a torso to hold it, and nothing opposite beside it."""
+    where = landing(state, seat, card, slot)
+    if where == NOTHING:
+        return False
+    if state.setup.steal_clashing:
+        return slot == TORSO or state.part(seat, TORSO) != NOTHING
+    return fits(state, seat, card, where)
+
+
+def is_any_target(state: AliveState, seat: i64) -> bool:
+    """ALV-29 Whether some symbol could be used now, whatever is in the hand: all can see that."""
+    for rival in range(state.seats):
+        if rival != seat:
+            for slot in range(SLOTS):
+                card = state.part(rival, slot)
+                if card != NOTHING and is_target(state, seat, card, slot):
+                    return True
+    return False
+
+
+def thefts(state: AliveState, seat: i64) -> tuple[int, ...]:
+    """ALV-19, ALV-20 The parts of others that the symbols in hand can reach for."""
+    held = state.held_types(seat)
+    if held == 0:
+        return ()
+    found: list[int] = []
+    for rival in range(state.seats):
+        if rival != seat:
+            for slot in range(SLOTS):
+                card = state.part(rival, slot)
+                if (
+                    card != NOTHING
+                    and held & BITS[state.setup.types[card]]
+                    and is_target(state, seat, card, slot)
+                ):
+                    found.append(STEAL + rival * SLOTS + slot)
+    return tuple(found)

@@ -1,0 +1,119 @@
+"""The turn: which step has the word, and what follows what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shem.games.alive import events
+from shem.games.alive.actions import (
+    DISCARD,
+    DRAW,
+    DROP,
+    END,
+    LEAVE,
+    LOSE,
+    MAY_END,
+    MAY_ROLL,
+    MUST_ROLL,
+    PUT,
+    ROLL,
+    STEAL,
+)
+from shem.games.alive.edition import DIE, FACE_NAMES, SPECIAL_FACE
+from shem.games.alive.past import NO_CARD, ROLLED
+from shem.games.alive.rules import animation, construction, special, symbols
+from shem.games.alive.rules.order import end_turn
+from shem.games.alive.rules.targets import thefts
+from shem.games.alive.stages import (
+    AGAIN,
+    DROPPING,
+    LAST,
+    OVER,
+    PLACING,
+    REPLACING,
+    ROLLING,
+    SPECIAL,
+    TAKING,
+)
+
+if TYPE_CHECKING:
+    from shem.games.alive.state import AliveState
+
+
+def legal(state: AliveState, seat: int) -> tuple[int, ...]:
+    """What a seat may choose from now."""
+    stage = state.stage
+    if seat != state.active or stage == OVER:
+        return ()
+    if stage <= LAST:
+        return resting_choices(state, seat)
+    if stage == TAKING:
+        return construction.taking_choices(state, seat)
+    if stage == SPECIAL:
+        return special.special_choices(state, seat)
+    if stage == PLACING:
+        return construction.placing_choices(state, seat)
+    if stage == REPLACING:
+        return animation.replacing_choices(state)
+    if stage == DROPPING:
+        return special.dropping_choices(state, seat)
+    return symbols.losing_choices(state, seat)
+
+
+def resting_choices(state: AliveState, seat: int) -> tuple[int, ...]:
+    """ALV-14, ALV-19, ALV-29, ALV-A9 Roll, or stop where that is allowed; symbols at any time."""
+    rest: tuple[int, ...] = MAY_END
+    if state.stage == ROLLING:
+        rest = MUST_ROLL
+    elif state.stage == AGAIN:
+        rest = MAY_ROLL
+    return rest + thefts(state, seat) if state.symbols(seat) > 0 else rest
+
+
+def apply(state: AliveState, seat: int, action: int) -> None:
+    """Carry out a choice."""
+    if action == ROLL:
+        roll(state, seat)
+    elif action == END:
+        end_turn(state)
+    elif action == LEAVE:
+        construction.decline(state, seat)
+    elif action == DRAW:
+        special.draw(state, seat)
+    elif action < PUT:
+        construction.take(state, seat, action)
+    elif action < DISCARD:
+        put(state, seat, action)
+    elif action < DROP:
+        construction.put_away(state, seat, action)
+    elif action < LOSE:
+        special.drop(state, seat, action)
+    elif action < STEAL:
+        symbols.lose(state, seat, action)
+    else:
+        symbols.steal(state, seat, action)
+
+
+def put(state: AliveState, seat: int, action: int) -> None:
+    """ALV-11, ALV-25 Into a golem that grows, or one that must change."""
+    if state.stage == REPLACING:
+        animation.replace(state, seat, action)
+    else:
+        construction.put(state, seat, action)
+
+
+def roll(state: AliveState, seat: int) -> None:
+    """ALV-7, ALV-8, ALV-16, ALV-24 A complete golem is rolled for its life, others for parts."""
+    state.die = state.chance.below(DIE) + 1
+    face = state.setup.die[state.die - 1]
+    is_complete = state.is_complete(seat)
+    state.remember(ROLLED, state.die, NO_CARD)
+    if state.log is not None:
+        tell = events.animated if is_complete else events.rolled
+        state.log.append(tell(seat, int(state.die), FACE_NAMES[face]))
+    if is_complete:
+        animation.rolled_for_life(state, seat, face)
+    elif face == SPECIAL_FACE:
+        state.stage = SPECIAL
+    else:
+        construction.rolled_part(state, seat, face)

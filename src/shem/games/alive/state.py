@@ -1,0 +1,202 @@
+"""The whole truth of a game of It's Alive!, compact, with plain questions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from shem.games.alive import beliefs, hints, truth
+from shem.games.alive.fields import HAND, HAND_PLACES, NOBODY, NOTHING, PARTS, WIDTH
+from shem.games.alive.geometry import (
+    BITS,
+    HEAD,
+    LEFT_ARM,
+    LEFT_LEG,
+    MOST_SEATS,
+    RIGHT_ARM,
+    RIGHT_LEG,
+    TORSO,
+)
+from shem.games.alive.past import Past, Turns, chained, packed, turns_of
+from shem.games.alive.rules import turn, victory
+from shem.games.alive.setup import Setup
+from shem.games.alive.stages import OVER, ROLLING
+from shem.kernel.chance import Chance
+from shem.kernel.outcome import Outcome
+from shem.kernel.state import State
+
+DECIDERS: Final = tuple((seat,) for seat in range(MOST_SEATS))
+NO_DECIDERS: Final[tuple[int, ...]] = ()
+
+
+class AliveState(State):
+    """The piles, the golems and hands of all seats, and the deck of symbols.
+
+    `order` is the deck as it was shuffled, of which `drawn` symbols are gone; `tail` lies below it:
+    symbols that were played or dropped. `known` are those that everybody has seen, a mask.
+    """
+
+    def __init__(
+        self, seats: int, setup: Setup, board: list[int], piles: list[bytes], order: bytes
+    ) -> None:
+        super().__init__(seats)
+        self.setup = setup
+        self.board = board
+        self.piles = piles
+        self.order = order
+        self.tail = b""
+        self.deeds: list[int] = []
+        self.past: Past | None = None
+        self.chance = Chance(0, 0, 0, 0)
+        self.drawn: i64 = 0
+        self.known: i64 = 0
+        self.turn: i64 = 0
+        self.active: i64 = 0
+        self.stage: i64 = ROLLING
+        self.back: i64 = ROLLING
+        self.die: i64 = 0
+        self.held: i64 = NOTHING
+        self.winner: i64 = NOBODY
+
+    def to_act(self) -> tuple[int, ...]:
+        return NO_DECIDERS if self.stage == OVER else DECIDERS[self.active]
+
+    def legal(self, seat: int) -> tuple[int, ...]:
+        return turn.legal(self, seat)
+
+    def apply(self, seat: int, action: int) -> None:
+        turn.apply(self, seat, action)
+
+    def outcome(self) -> Outcome | None:
+        return victory.outcome(self)
+
+    def weights(self, seat: int) -> tuple[int, ...] | None:
+        return hints.weights(self, seat)
+
+    def redeal(self, seat: int | None, chance: Chance) -> None:
+        beliefs.redeal(self, seat, chance)
+
+    def turns(self) -> int:
+        return int(self.turn)
+
+    def branch(self, label: str) -> None:
+        self.chance = self.chance.branch(label)
+
+    def truth(self) -> dict[str, object]:
+        return truth.truth(self)
+
+    def remember(self, kind: i64, number: i64, card: i64) -> None:
+        """Note a deed of the turn that is being played."""
+        self.deeds.append(int(packed(kind, number, card)))
+
+    def part(self, seat: i64, slot: i64) -> i64:
+        """ALV-1 The card in a slot of a golem, or NOTHING."""
+        return self.board[PARTS + seat * WIDTH + slot]
+
+    def is_complete(self, seat: i64) -> bool:
+        """ALV-1, ALV-7 Whether all six slots are filled."""
+        board, first = self.board, PARTS + seat * WIDTH
+        return (
+            board[first + TORSO] != NOTHING
+            and board[first + HEAD] != NOTHING
+            and board[first + LEFT_ARM] != NOTHING
+            and board[first + RIGHT_ARM] != NOTHING
+            and board[first + LEFT_LEG] != NOTHING
+            and board[first + RIGHT_LEG] != NOTHING
+        )
+
+    def symbols(self, seat: i64) -> i64:
+        """ALV-18 How many symbols a seat holds."""
+        first = HAND + seat * WIDTH
+        for place in range(HAND_PLACES):
+            if self.board[first + place] == NOTHING:
+                return place
+        return HAND_PLACES
+
+    def held_types(self, seat: i64) -> i64:
+        """ALV-20 The types of the symbols that a seat holds, a mask."""
+        first = HAND + seat * WIDTH
+        found: i64 = 0
+        for place in range(HAND_PLACES):
+            symbol = self.board[first + place]
+            if symbol == NOTHING:
+                break
+            found |= BITS[self.setup.symbol_types[symbol]]
+        return found
+
+    def deck_size(self) -> i64:
+        """ALV-17 How many symbols can still be drawn."""
+        return self.setup.symbols - self.drawn + len(self.tail)
+
+    def rolled_pile(self) -> i64:
+        """ALV-8 The pile that the last roll stands for."""
+        return self.setup.die[self.die - 1]
+
+    def round(self) -> int:
+        """ALV-28 The number of the round: everybody has a turn in each."""
+        return (int(self.turn) - 1) // self.seats + 1
+
+    def copy(self) -> AliveState:
+        board, piles = self.board.copy(), self.piles.copy()
+        twin = AliveState(self.seats, self.setup, board, piles, self.order)
+        twin.tail = self.tail
+        twin.deeds = self.deeds.copy()
+        twin.past = self.past
+        twin.chance = self.chance.copy()
+        twin.drawn = self.drawn
+        twin.known = self.known
+        twin.turn = self.turn
+        twin.active = self.active
+        twin.stage = self.stage
+        twin.back = self.back
+        twin.die = self.die
+        twin.held = self.held
+        twin.winner = self.winner
+        return twin
+
+    def __reduce__(self) -> tuple[object, ...]:
+        lists = (self.board, self.deeds)
+        decks = (self.order, self.tail)
+        table = (self.seats, self.setup, self.piles, decks)
+        return restored, (table, lists, turns_of(self.past), self.chance, self._scalars())
+
+    def _scalars(self) -> tuple[int, ...]:
+        return (
+            int(self.drawn),
+            int(self.known),
+            int(self.turn),
+            int(self.active),
+            int(self.stage),
+            int(self.back),
+            int(self.die),
+            int(self.held),
+            int(self.winner),
+        )
+
+
+def restored(
+    table: tuple[int, Setup, list[bytes], tuple[bytes, bytes]],
+    lists: tuple[list[int], ...],
+    turns: Turns,
+    chance: Chance,
+    scalars: tuple[int, ...],
+) -> AliveState:
+    """A state from its pickled parts."""
+    state = AliveState(table[0], table[1], lists[0], table[2], table[3][0])
+    state.tail = table[3][1]
+    state.deeds = lists[1]
+    state.past = chained(turns)
+    state.chance = chance
+    (
+        state.drawn,
+        state.known,
+        state.turn,
+        state.active,
+        state.stage,
+        state.back,
+        state.die,
+        state.held,
+        state.winner,
+    ) = scalars
+    return state

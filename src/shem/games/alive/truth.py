@@ -1,0 +1,180 @@
+"""The whole state in plain words, for tests, referees and bug reports. It never reaches a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from shem.games.alive.fields import HAND, NOBODY, NOTHING, UNSEEN, WIDTH
+from shem.games.alive.geometry import BITS, PILE_NAMES, SLOT_NAMES, SLOTS
+from shem.games.alive.past import (
+    CAST_OFF,
+    DEEDS,
+    DREW_KNOWN,
+    DROPPED,
+    LOST,
+    NO_CARD,
+    PLACED,
+    TARGET,
+    TRIED,
+    card_of,
+    kind_of,
+    number_of,
+    turns_of,
+)
+from shem.games.alive.stages import STAGES
+
+if TYPE_CHECKING:
+    from shem.games.alive.setup import Setup
+    from shem.games.alive.state import AliveState
+
+
+def truth(state: AliveState) -> dict[str, object]:
+    """Everything, by name."""
+    parts, symbols = part_names(state), symbol_names(state)
+    return {
+        "options": options(state.setup),
+        "turn": int(state.turn),
+        "active": int(state.active),
+        "stage": STAGES[state.stage],
+        "back": STAGES[state.back],
+        "die": int(state.die),
+        "held": None if state.held == NOTHING else parts[int(state.held)],
+        "piles": {
+            name: {
+                "unseen": state.board[UNSEEN + pile],
+                "cards": [parts[card] for card in state.piles[pile]],
+            }
+            for pile, name in enumerate(PILE_NAMES)
+        },
+        "deck": [symbols[symbol] for symbol in deck(state)],
+        "gone": [state.setup.symbol_name(symbol) for symbol in state.order[: state.drawn]],
+        "golems": [golem(state, seat, parts) for seat in range(state.seats)],
+        "hands": [[symbols[card] for card in hand(state, seat)] for seat in range(state.seats)],
+        "public": [
+            [state.known & BITS[card] != 0 for card in hand(state, seat)]
+            for seat in range(state.seats)
+        ],
+        "deeds": deeds(state.setup, state.deeds),
+        "past": [
+            {"seat": seat, "deeds": deeds(state.setup, done)} for seat, done in turns_of(state.past)
+        ],
+        "winner": None if state.winner == NOBODY else int(state.winner),
+        "chance": list(state.chance.words()),
+    }
+
+
+def options(setup: Setup) -> dict[str, bool | int | str]:
+    return {
+        "animate_same_turn": setup.animate_same_turn,
+        "sided_limbs": setup.sided_limbs,
+        "reroll_after_discard": setup.reroll_after_discard,
+        "steal_rerolls": setup.steal_rerolls,
+        "symbol_limit": "after" if setup.limit_after_draw else "before",
+        "six_gives_first_torso": setup.six_gives_first_torso,
+        "steal_clashing": setup.steal_clashing,
+        "piles_face_up": setup.piles_face_up,
+        "legs_touch": setup.legs_touch,
+    }
+
+
+def in_golems(state: AliveState) -> list[int]:
+    """All cards that are part of a golem, or on their way."""
+    found = [state.part(seat, slot) for seat in range(state.seats) for slot in range(SLOTS)]
+    return [int(card) for card in (*found, state.held) if card != NOTHING]
+
+
+def face(state: AliveState, card: int) -> object:
+    """What is on a part card."""
+    return state.setup.parts[card], state.setup.types[card]
+
+
+def part_names(state: AliveState) -> dict[int, str]:
+    """The part cards by id. Two that look alike are one like the other: the first one found, in
+    golems before piles, bears the first of their ids."""
+    setup = state.setup
+    faces = [face(state, card) for card in range(int(setup.cards))]
+    found = [*in_golems(state), *[card for pile in state.piles for card in pile]]
+    return alike(found, faces, setup.edition.part_ids)
+
+
+def symbol_names(state: AliveState) -> dict[int, str]:
+    """The symbol cards by id, in the same way: the deck from below, then the hands."""
+    found = [*state.tail, *held(state), *state.order[state.drawn :]]
+    return alike(found, list(state.setup.symbol_types), state.setup.edition.symbol_ids)
+
+
+def alike(found: list[int], faces: Sequence[object], ids: Sequence[str]) -> dict[int, str]:
+    """Ids for cards in the order in which they are found, those of each face in their own order."""
+    left: dict[object, list[str]] = {}
+    for face, name in zip(faces, ids, strict=True):
+        left.setdefault(face, []).append(name)
+    return {card: left[faces[card]].pop(0) for card in found}
+
+
+def deck(state: AliveState) -> list[int]:
+    """The symbols that can be drawn, from the top."""
+    return [*state.order[state.drawn :], *state.tail]
+
+
+def held(state: AliveState) -> list[int]:
+    """The symbols in all hands."""
+    return [symbol for seat in range(state.seats) for symbol in hand(state, seat)]
+
+
+def golem(state: AliveState, seat: int, names: dict[int, str]) -> dict[str, str]:
+    """The parts of a golem, by slot."""
+    found = [int(state.part(seat, slot)) for slot in range(SLOTS)]
+    return {SLOT_NAMES[slot]: names[card] for slot, card in enumerate(found) if card != NOTHING}
+
+
+def hand(state: AliveState, seat: int) -> list[int]:
+    """The symbols that a seat holds, in the order in which they came."""
+    first = HAND + seat * WIDTH
+    return state.board[first : first + int(state.symbols(seat))]
+
+
+def deeds(setup: Setup, numbers: list[int]) -> list[object]:
+    """Deeds: what, of which card, and with which number or slot."""
+    return [[DEEDS[kind_of(deed)], subject(setup, deed), place(deed)] for deed in numbers]
+
+
+def subject(setup: Setup, deed: int) -> str | None:
+    """What is on the card of a deed."""
+    card = card_of(deed)
+    if card == NO_CARD:
+        return None
+    if kind_of(deed) in (DREW_KNOWN, DROPPED, TRIED):
+        return setup.symbol_name(card)
+    return setup.type_name(card)
+
+
+def place(deed: int) -> int | str:
+    """The slot of a deed, or its number."""
+    number = number_of(deed)
+    if kind_of(deed) in (PLACED, LOST, CAST_OFF):
+        return SLOT_NAMES[number]
+    return f"{number // TARGET} {SLOT_NAMES[number % TARGET]}" if kind_of(deed) == TRIED else number
+
+
+def components(state: AliveState) -> list[str]:
+    """ALV-1, ALV-4, ALV-20 Every card by id, wherever it lies."""
+    return [*part_names(state).values(), *symbol_names(state).values()]
+
+
+def hidden(state: AliveState, seat: int | None) -> list[str]:
+    """ALV-16, ALV-A16, ALV-A21 What a seat cannot know: unseen cards, and secrets of others."""
+    first = 1 if state.setup.piles_face_up else 0
+    parts, symbols = part_names(state), symbol_names(state)
+    found: list[str] = []
+    for pile, cards in enumerate(state.piles):
+        unseen = cards[first : first + state.board[UNSEEN + pile]]
+        found += unsure({parts[card]: face(state, card) for card in unseen})
+    own = [] if seat is None else hand(state, seat)
+    secret = [each for each in state.order if not state.known & BITS[each] and each not in own]
+    return found + unsure({symbols[each]: state.setup.symbol_types[each] for each in secret})
+
+
+def unsure(faces: dict[str, object]) -> list[str]:
+    """The cards, unless they all look alike: then anybody can tell what is left."""
+    return list(faces) if len(set(faces.values())) > 1 else []

@@ -1,0 +1,231 @@
+"""What tables may agree on: every option, both ways."""
+
+from __future__ import annotations
+
+import pytest
+
+from shem.games.alive import GAME
+from tests.games.alive.positions import (
+    golem,
+    hand,
+    kinds,
+    legal,
+    pile,
+    play,
+    position,
+    refused,
+    stage,
+    under,
+)
+
+ONE_SHORT = "golem 0 torso=fire left-arm=clay right-arm=cake left-leg=fire right-leg=iron"
+
+
+def test_the_options_and_their_defaults() -> None:
+    assert {option.name: option.default for option in GAME.options} == {
+        "animate_same_turn": False,
+        "sided_limbs": False,
+        "reroll_after_discard": False,
+        "steal_rerolls": False,
+        "symbol_limit": "before",
+        "six_gives_first_torso": True,
+        "steal_clashing": False,
+        "piles_face_up": True,
+        "legs_touch": False,
+    }
+
+
+@pytest.mark.clause("ALV-15")
+@pytest.mark.ruling("ALV-A4")
+def test_a_completed_golem_may_be_rolled_for_at_once() -> None:
+    state = position(f"{ONE_SHORT} | dice 1 6 | heads wood | option animate_same_turn")
+    play(state, "roll", "put head")
+    assert legal(state) == ["roll", "end turn"]
+    assert kinds(play(state, "roll")) == ["animated", "came-alive"]
+
+
+@pytest.mark.ruling("ALV-A4")
+def test_also_then_a_second_limb_earns_no_roll() -> None:
+    facts = "golem 0 torso=fire head=wood right-arm=cake left-leg=fire right-leg=iron"
+    state = position(f"{facts} | dice 2 | arms clay | option animate_same_turn")
+    play(state, "roll", "put left arm")
+    assert (state.is_complete(0), state.to_act()) == (True, (1,))
+
+
+@pytest.mark.ruling("ALV-A2")
+def test_sided_limbs_fit_one_side() -> None:
+    state = position("golem 0 torso=cake | dice 2 | arms ice | option sided_limbs")
+    play(state, "roll")
+    assert legal(state) == ["put left arm", "discard arm", "leave"]
+    assert refused(state, "put right arm") == ("other-side", "ALV-A2")
+    play(state, "put left arm")
+    assert golem(state, 0) == "torso=cake left-arm=ice"
+
+
+@pytest.mark.ruling("ALV-A2")
+def test_a_sided_limb_is_stolen_for_its_own_side_only() -> None:
+    facts = "golem 1 torso=wood left-arm=clay | hand 0 clay | option sided_limbs"
+    assert "steal 1 left arm" in legal(position(f"golem 0 torso=cake | {facts}"))
+    state = position(f"golem 0 torso=cake left-arm=iron | {facts}")
+    assert legal(state) == ["roll"]
+    assert refused(state, "steal 1 left arm") == ("no-room", "ALV-20")
+
+
+@pytest.mark.clause("ALV-25")
+@pytest.mark.ruling("ALV-A2")
+def test_a_sided_limb_leaves_no_choice_in_the_animation_phase() -> None:
+    whole = "whole 0 wood fire clay cake fire iron"
+    state = position(f"{whole} | dice 5 | legs clay | option sided_limbs")
+    play(state, "roll")
+    assert "left-leg=clay" in golem(state, 0)
+    assert state.to_act() == (1,)
+
+
+@pytest.mark.ruling("ALV-A6")
+def test_a_discard_may_earn_a_roll() -> None:
+    state = position("dice 3 3 | option reroll_after_discard")
+    play(state, "roll", "discard torso")
+    assert stage(state) == "again"
+    state = position("golem 0 torso=cake left-arm=ice | dice 2 | option reroll_after_discard")
+    play(state, "roll", "discard arm")
+    assert state.to_act() == (1,)
+
+
+@pytest.mark.ruling("ALV-A6")
+def test_a_six_earns_none_even_then() -> None:
+    state = position("dice 6 | option reroll_after_discard")
+    play(state, "roll", "discard torso")
+    assert state.to_act() == (1,)
+
+
+@pytest.mark.clause("ALV-23")
+@pytest.mark.ruling("ALV-A13")
+def test_a_theft_may_earn_a_roll() -> None:
+    rival = "golem 1 torso=cake head=clay left-arm=clay | hand 0 clay | option steal_rerolls"
+    state = position(f"golem 0 torso=fire | {rival} | dice 3 6")
+    play(state, "roll", "leave", "steal 1 head")
+    assert stage(state) == "again"
+    state = position(f"golem 0 torso=fire left-arm=wood | {rival} | dice 3 6")
+    play(state, "roll", "leave", "steal 1 left arm")
+    assert state.to_act() == (1,)
+
+
+@pytest.mark.ruling("ALV-A13", "ALV-A4")
+def test_a_theft_that_completes_the_golem_earns_one_only_with_both_options() -> None:
+    facts = f"{ONE_SHORT} | golem 1 torso=cake head=wood | hand 0 wood | dice 3 6"
+    facts += " | option steal_rerolls"
+    state = position(facts)
+    play(state, "roll", "leave", "steal 1 head")
+    assert state.to_act() == (1,)
+    state = position(f"{facts} | option animate_same_turn")
+    play(state, "roll", "leave", "steal 1 head")
+    assert stage(state) == "again"
+
+
+@pytest.mark.clause("ALV-17")
+@pytest.mark.ruling("ALV-A8")
+@pytest.mark.parametrize(
+    ("held", "rolls"), [("", True), ("hand 0 ice", True), ("hand 0 ice wood", False)]
+)
+def test_the_limit_may_be_counted_after_the_draw(held: str, rolls: bool) -> None:
+    state = position(f"{held} | dice 6 | option symbol_limit after")
+    play(state, "roll", "draw symbol")
+    assert (stage(state) == "again", state.to_act() == (0,)) == (rolls, rolls)
+
+
+@pytest.mark.clause("ALV-16")
+@pytest.mark.ruling("ALV-A7")
+def test_the_first_torso_may_have_to_be_rolled() -> None:
+    state = position("dice 6 | option six_gives_first_torso no")
+    play(state, "roll")
+    assert legal(state) == ["draw symbol", "leave"]
+    assert refused(state, "put torso") == ("no-torso-by-six", "ALV-A7")
+    state = position("golem 0 torso=cake | dice 6 | option six_gives_first_torso no")
+    play(state, "roll")
+    assert "put torso" in legal(state)
+
+
+@pytest.mark.clause("ALV-20", "ALV-26")
+@pytest.mark.ruling("ALV-A11")
+def test_what_clashes_may_be_stolen_and_ruins_the_thief() -> None:
+    facts = "golem 0 torso=fire left-leg=iron | golem 1 torso=cake head=ice | hand 0 ice"
+    state = position(f"{facts} | dice 6 | option steal_clashing")
+    events = play(state, "steal 1 head")
+    assert (golem(state, 0), golem(state, 1)) == ("", "torso=cake")
+    assert kinds(events) == ["tried", "stole", "cast-off", "fell-apart"]
+    assert (under(state, "head"), under(state, "torso")) == (["ice"], ["fire"])
+
+
+@pytest.mark.ruling("ALV-A11")
+def test_also_then_a_part_needs_a_torso_to_hold_it() -> None:
+    state = position("golem 1 torso=cake head=ice | hand 0 ice | option steal_clashing")
+    assert legal(state) == ["roll"]
+    assert refused(state, "steal 1 head") == ("needs-torso", "ALV-20")
+
+
+@pytest.mark.ruling("ALV-A11", "ALV-A13")
+def test_a_golem_ruined_by_its_loot_earns_no_roll() -> None:
+    facts = "golem 0 torso=fire | golem 1 torso=cake head=ice | hand 0 ice | dice 3 6"
+    state = position(f"{facts} | option steal_clashing | option steal_rerolls")
+    play(state, "roll", "leave", "steal 1 head")
+    assert state.to_act() == (1,)
+
+
+@pytest.mark.clause("ALV-10")
+@pytest.mark.ruling("ALV-A16")
+def test_face_down_a_card_is_taken_before_it_is_seen() -> None:
+    state = position("golem 0 torso=fire | dice 1 | heads ice | option piles_face_up no")
+    play(state, "roll")
+    assert legal(state) == ["take head", "leave"]
+    assert refused(state, "put head") == ("take-first", "ALV-10")
+    assert refused(state, "discard head") == ("take-first", "ALV-10")
+    events = play(state, "take head")
+    assert events[0].args == {"seat": 0, "type": "ice", "part": "head"}
+    assert (stage(state), legal(state)) == ("placing", ["discard head"])
+    assert refused(state, "put left arm") == ("holding", "ALV-11")
+    play(state, "discard head")
+    assert (under(state, "head"), state.to_act()) == (["ice"], (1,))
+
+
+@pytest.mark.clause("ALV-14", "ALV-16")
+@pytest.mark.ruling("ALV-A16")
+def test_face_down_a_card_is_placed_like_any_other() -> None:
+    state = position("golem 0 torso=fire | dice 1 | heads wood | option piles_face_up no")
+    play(state, "roll", "take head", "put head")
+    assert (golem(state, 0), stage(state)) == ("head=wood torso=fire", "again")
+    state = position("golem 0 torso=fire | dice 6 | heads wood | option piles_face_up no")
+    play(state, "roll")
+    assert legal(state) == [
+        "take head", "take torso", "take arm", "take leg", "draw symbol", "leave",
+    ]  # fmt: skip
+    play(state, "take head", "put head")
+    assert state.to_act() == (1,)
+
+
+@pytest.mark.clause("ALV-25")
+@pytest.mark.ruling("ALV-A16")
+def test_face_down_the_card_is_seen_before_the_side_is_picked() -> None:
+    whole = "whole 0 wood fire clay cake fire iron"
+    state = position(f"{whole} | dice 2 | arms wood | option piles_face_up no")
+    before = pile(state, "arm")
+    assert kinds(play(state, "roll")) == ["animated", "took"]
+    assert GAME.observe(state, 1).held is not None
+    play(state, "put left arm")
+    assert pile(state, "arm") == [*before[1:], "clay"]
+
+
+@pytest.mark.ruling("ALV-A16")
+def test_face_up_nothing_is_taken_blindly() -> None:
+    state = position("golem 0 torso=fire | dice 1")
+    play(state, "roll")
+    assert refused(state, "take head") == ("in-sight", "ALV-11")
+    assert refused(state, "take arm") == ("other-pile", "ALV-8")
+
+
+def test_symbols_are_drawn_alike_whatever_the_options() -> None:
+    for option in GAME.options:
+        if option.name not in ("symbol_limit", "piles_face_up"):
+            value = "no" if option.default is True else "yes"
+            state = position(f"option {option.name} {value} | deck cake | dice 6")
+            play(state, "roll", "draw symbol")
+            assert (hand(state, 0), stage(state)) == (["cake"], "again")
