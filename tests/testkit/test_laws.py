@@ -54,6 +54,31 @@ class Outranked(DiceState):
         return outcome and Outcome(outcome.clause, (1,) * self.seats, outcome.payoffs)
 
 
+class FinedLoser(DiceState):
+    def outcome(self) -> Outcome | None:
+        outcome = super().outcome()
+        if outcome is None:
+            return None
+        payoffs = tuple(payoff or -0.1 for payoff in outcome.payoffs)
+        return Outcome(outcome.clause, outcome.ranks, payoffs)
+
+
+class CommonLoss(DiceState):
+    fine = -1.0
+
+    def outcome(self) -> Outcome | None:
+        outcome = super().outcome()
+        return outcome and Outcome(outcome.clause, (1,) * self.seats, (self.fine,) * self.seats)
+
+
+class Ruin(CommonLoss):
+    fine = -1.5
+
+
+def test_a_common_loss_may_cost_as_much_as_a_win_brings() -> None:
+    assert along(course.outcome_adds_up, dice_as(CommonLoss)) == []
+
+
 def test_a_bound_that_is_too_low_is_found() -> None:
     game = replace(dice.GAME, bound=lambda seats: 3)
     assert "still running after 4 actions" in along(course.ends_in_time, game)[0]
@@ -74,7 +99,13 @@ def test_wrong_choices_are_found(kind: type[DiceState], words: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "words"), [(TwoWinners, "more than 1 paid"), (Outranked, "other winners")]
+    ("kind", "words"),
+    [
+        (TwoWinners, "more than 1 paid"),
+        (Outranked, "other winners"),
+        (FinedLoser, "below 0 though somebody wins"),
+        (Ruin, "one below -1"),
+    ],
 )
 def test_a_wrong_outcome_is_found(kind: type[DiceState], words: str) -> None:
     assert any(words in one for one in along(course.outcome_adds_up, dice_as(kind)))

@@ -21,8 +21,8 @@ class Said:
 
 
 def percent(chance: float) -> int:
-    """A chance out of 100."""
-    return round(100 * chance)
+    """A chance out of 100; where all are about to lose together it is none."""
+    return round(100 * max(0.0, chance))
 
 
 def worded(key: str, **args: object) -> str:

@@ -60,7 +60,7 @@ def _chances(analysis: Analysis, seat: int) -> list[wire.ChancePoint]:
 
 
 def _point(step: int, chance: float) -> wire.ChancePoint:
-    return wire.ChancePoint(step=step, chance=round(chance, 3))
+    return wire.ChancePoint(step=step, chance=round(max(0.0, chance), 3))
 
 
 def _turn(analysis: Analysis, found: Judgement) -> wire.TurningPoint:

@@ -220,7 +220,7 @@ class CapekState(State):
         lists = (self.own, self.pile, self.laid, self.deeds)
         memories = (entries(self.first_memory), entries(self.second_memory))
         rest = (self.past, self.chance, self._scalars())
-        return restored, (self.setup, lists, memories, *rest)
+        return restored, (self.setup, lists, (self.cards(0), self.cards(1)), memories, *rest)
 
     def _scalars(self) -> tuple[int, ...]:
         return (
@@ -241,20 +241,15 @@ class CapekState(State):
             int(self.shuffles),
             int(self.ending),
             int(self.winner),
-            int(self.first_hand),
-            int(self.second_hand),
-            int(self.first_gold),
-            int(self.second_gold),
-            int(self.first_units),
-            int(self.second_units),
             int(self.discards),
             int(self.out),
         )
 
 
-def restored(
+def restored(  # noqa: PLR0913, PLR0917 - the parts of a pickle
     setup: Setup,
     lists: tuple[list[int], ...],
+    hands: tuple[list[int], list[int]],
     memories: tuple[list[int], list[int]],
     past: Past | None,
     chance: Chance,
@@ -263,7 +258,10 @@ def restored(
     """A state from its pickled parts."""
     state = CapekState(setup, lists[0], lists[1])
     state.laid, state.deeds = lists[2], lists[3]
-    state.first_memory, state.second_memory = remembered(memories[0]), remembered(memories[1])
+    for seat in (0, 1):
+        state.set_memory(seat, remembered(memories[seat]))
+        for card in hands[seat]:
+            state.gain(seat, card)
     state.past = past
     state.chance = chance
     (
@@ -284,12 +282,6 @@ def restored(
         state.shuffles,
         state.ending,
         state.winner,
-        state.first_hand,
-        state.second_hand,
-        state.first_gold,
-        state.second_gold,
-        state.first_units,
-        state.second_units,
         state.discards,
         state.out,
     ) = scalars

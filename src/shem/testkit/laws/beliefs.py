@@ -96,7 +96,7 @@ def judges_sensibly(walk: Walk) -> Iterator[Finding]:
         value = game.value(world, seat)
         if not -1 <= value <= 1:
             law = "`value` is an expected payoff, from -1 to 1"
-            yield finding(walk, law, f"value is {value}", "scale it to the payoffs of an outcome", seat)
+            yield finding(walk, law, f"value is {value}", "scale it as payoffs are", seat)
         action = game.policy(world, seat, _luck(walk, "policy", seat))
         if action not in world.legal(seat):
             law, what = "`policy` chooses a legal action", f"it chose {action}"

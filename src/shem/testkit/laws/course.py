@@ -106,7 +106,7 @@ def outcome_adds_up(walk: Walk) -> Iterator[Finding]:
             walk,
             "an outcome ranks every seat, pays at most 1 in all, and its winners rank 1",
             f"{problem} in {outcome!r}",
-            "payoffs: 1 for a win, shares of it for a shared win, 0 for losers; below 0 if all lose",
+            "payoffs: 1 for a win, shares of it for a shared win, 0 for losers; less if all lose",
         )
 
 

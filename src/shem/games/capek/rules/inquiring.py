@@ -56,7 +56,7 @@ def add_sets(state: CapekState, choices: list[int]) -> None:
 
 
 def begin(state: CapekState, seat: i64, part: i64) -> None:
-    """CPK-24 One part is named; now its set is laid out."""
+    """CPK-24, CPK-A16 One part is named; now its set is laid out."""
     state.part = part
     state.stage = LAYING
     if state.log is not None:

@@ -37,7 +37,7 @@ def reshuffle(state: CapekState) -> None:
 
 
 def draw(state: CapekState, seat: i64, count: int) -> None:
-    """CPK-6, CPK-31, CPK-32, CPK-40, CPK-A14 Only the drawer sees the cards; all see how many."""
+    """CPK-6, CPK-10, CPK-31, CPK-32, CPK-40, CPK-A14 The drawer sees cards, all see how many."""
     found: list[int] = []
     for _ in range(count):
         card = top_card(state)

@@ -47,7 +47,7 @@ def legal(state: CapekState, seat: int) -> tuple[int, ...]:
 
 
 def apply(state: CapekState, seat: int, action: int) -> None:
-    """CPK-8, CPK-9, CPK-16 Carry out a choice; what has been begun is finished first."""
+    """CPK-8, CPK-9, CPK-16, CPK-A2 Carry out a choice; what has been begun is finished first."""
     stage = state.stage
     if stage == ACTING:
         act(state, seat, action)
