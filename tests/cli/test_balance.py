@@ -33,7 +33,9 @@ def test_what_is_measured_stands_on_a_page(checkout: Path, tmp_path: Path) -> No
 def test_the_figures_as_json_are_one_object(tmp_path: Path) -> None:
     report = told(*SHORT, tmp_path / "games", "--json")
     assert report.keys() == {"game", "title", "seed", "code", "quick", "studies"}
-    assert [study["player"] for study in report["studies"]] == ["greedy", "hard"]
+    studies = report["studies"]
+    assert isinstance(studies, list)
+    assert [study["player"] for study in studies] == ["greedy", "hard"]
 
 
 def test_outside_a_checkout_the_page_is_printed(
