@@ -12,6 +12,7 @@ It plays the game over all numbers of seats and options and holds it to every la
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import cached_property, partial
@@ -44,6 +45,14 @@ AGAIN = (
     "To look at such a position again: line_of(Case(GAME, SEATS, OPTIONS, SEED)).at(STEPS), both "
     "of shem.testkit.walk and shem.testkit.case."
 )
+
+
+def is_brief() -> bool:
+    """Whether one game of each set-up and one moment of each will do (SHEM_BRIEF=1).
+
+    Such is a second run, after one in the other mode that looked at all.
+    """
+    return os.environ.get("SHEM_BRIEF") == "1"
 
 
 class Sample:
@@ -116,7 +125,8 @@ class Conformance:
     def sample(self) -> Sample:
         owner = type(self)
         if owner not in self._samples:
-            self._samples[owner] = Sample(self.game, self.seed, self.games, self.moments)
+            games, moments = (1, 1) if is_brief() else (self.games, self.moments)
+            self._samples[owner] = Sample(self.game, self.seed, games, moments)
         return self._samples[owner]
 
     def expect_none(self, findings: Iterable[Finding]) -> None:

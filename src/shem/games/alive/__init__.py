@@ -60,5 +60,5 @@ GAME: Game[AliveState, AliveView, AliveEdition] = Game(
     sight=sight,
     value=value,
     reasons=reasons,
-    shelf=3,
+    shelf=4,
 )
