@@ -76,6 +76,20 @@ def imagine_joining(view: SealsView, chance: Chance) -> SealsState:
     return JoinsIn(honest.edition, honest.rounds, honest.past, honest.choices)
 
 
+class SteadyDie(DiceState):
+    """The die always shows a four: no chance is asked, and yet there is something to see."""
+
+    def apply(self, seat: int, action: int) -> None:
+        pips = 0 if action else 4
+        self.record.append(pips)
+        self.tell("rolled" if pips else "banked", {"seat": seat, "pips": pips}, settles=pips > 0)
+
+
+def imagine_steady(view: DiceView, chance: Chance) -> DiceState:
+    honest = dice.GAME.imagine(view, chance)
+    return SteadyDie(honest.edition, honest.seats, honest.goal, honest.record, honest.chance)
+
+
 def restless(state: State, seat: int, chance: Chance, most: int) -> list[Plan]:
     COUNTER[0] += 1
     return [(action,) for action in state.legal(seat)[:: -1 if COUNTER[0] % 2 else 1]]
@@ -104,6 +118,11 @@ def test_honest_plans_pass(game: AnyGame) -> None:
             "'bank', number 1 of (1,), is illegal",
         ),
         (dice.GAME, lambda state, seat, chance, most: [(0, 0)], "or chance does"),
+        (
+            replace(dice_as(SteadyDie), imagine=imagine_steady),
+            lambda state, seat, chance, most: [(0, 0)],
+            "something is shown or rolled before action 2",
+        ),
         (dice.GAME, restless, "the same world has others"),
         (seals.GAME, one_round_more, "the plan is longer than the decision"),
         (

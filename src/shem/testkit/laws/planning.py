@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shem.kernel import Chance, State
+from shem.kernel import Chance, Event, State
 from shem.testkit.finding import Finding, finding
 from shem.testkit.streams import held_streams
 from shem.testkit.walk import Walk
@@ -62,6 +62,8 @@ def _something_to_do(walk: Walk, seat: int, plans: list[Plan]) -> Iterator[Findi
 def _nobody_comes_between(walk: Walk, world: State, seat: int, plan: Plan) -> Iterator[Finding]:
     law = "the actions of a plan are legal one after another, and nobody comes between"
     asked, streams = world.to_act(), held_streams(world) if plan[1:] else []
+    events: list[Event] = []
+    world.log = events
     for at, action in enumerate(plan):
         if action not in world.legal(seat):
             text = walk.case.game.write(action)
@@ -72,6 +74,10 @@ def _nobody_comes_between(walk: Walk, world: State, seat: int, plan: Plan) -> It
             what = f"{asked} are asked at first and {world.to_act()} before action {at + 1}"
             likely = "end the plan before others choose, or chance does"
             yield finding(walk, law, f"{what} of {plan}", likely, seat)
+            return
+        if any(event.settles for event in events):
+            what = f"something is shown or rolled before action {at + 1} of {plan}"
+            yield finding(walk, law, what, "end the plan there: tables refuse such a row", seat)
             return
         world.apply(seat, action)
 

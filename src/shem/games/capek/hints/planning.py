@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.capek.actions import BUY, END, KEEP, LAY, PAY, RESEARCH, SET, SWAP, TAKE
+from shem.games.capek.actions import BUY, END, LAY, PAY, SET, SWAP, TAKE
 from shem.games.capek.geometry import PARTS
 from shem.games.capek.hints.choosing import least_needed, place
 from shem.games.capek.hints.paying import payment, set_cards
@@ -37,13 +37,12 @@ def plans(state: CapekState, seat: int, chance: Chance, most: int) -> Plans:
 
 
 def beginnings(state: CapekState, seat: int) -> Plans:
-    """Every purchase both ways, every set, the swaps that are missed least, and to leave off."""
+    """Every purchase, every set, the swaps that are missed least, and to leave off."""
     found: Plans = []
     swaps: list[int] = []
     for action in state.legal(seat):
         if BUY <= action < TAKE:
-            bought = purchase(state, seat, action - BUY)
-            found += [(*bought, RESEARCH), (*bought, KEEP)]
+            found.append(purchase(state, seat, action - BUY))
         elif SET <= action < SET + PARTS:
             cards = set_cards(state, seat, action - SET)
             found.append((action, *[LAY + card for card in cards]))
@@ -55,7 +54,7 @@ def beginnings(state: CapekState, seat: int) -> Plans:
 
 
 def purchase(state: CapekState, seat: int, slot: int) -> tuple[int, ...]:
-    """A slot, and the cheapest payment for it."""
+    """A slot, and the cheapest payment for it; that turns cards up, so there the plan ends."""
     cards = payment(state, seat, price_of(slot)).cards
     closes_itself = state.setup.strict or len(cards) == len(state.cards(seat))
     steps = (BUY + slot, *[PAY + card for card in cards])

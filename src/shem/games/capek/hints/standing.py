@@ -20,6 +20,8 @@ LEAD: Final = 0.3
 HELD: Final = 0.7
 """What a card in hand is worth against one laid for a set."""
 GOLD: Final = 0.25
+FRESH: Final = 1.0
+"""What an unknown card is worth."""
 MOVE: Final = 1.0
 WARM: Final = 12
 BURNING: Final = 0.5
@@ -46,7 +48,15 @@ def effort(state: CapekState, seat: i64) -> float:
     for part in range(PARTS):
         if not marked & bit(part):
             total += lacking(state, counts, part)
-    return total - GOLD * float(int(state.gold(seat)))
+    return total - GOLD * float(int(state.gold(seat))) - free_draw(state, seat)
+
+
+def free_draw(state: CapekState, seat: i64) -> float:
+    """CPK-6 What the draw of a low hand will be worth; whoever has the turn has made it."""
+    edition = state.setup.edition
+    if state.active == seat or int(state.hand(seat)).bit_count() >= edition.low_hand:
+        return 0.0
+    return FRESH * edition.low_draw
 
 
 def lacking(state: CapekState, counts: i64, part: i64) -> float:
