@@ -49,7 +49,7 @@ TOLD = [
     (events.dropped(0, 2, "clay"), "Anna drops the symbol of clay."),
     (events.tried(0, 1, 1, "clay", "torso"), "Anna plays clay and reaches for your torso…"),
     (events.tried(1, 2, 1, "ice", "head"), "You play ice and reach for Cleo's head…"),
-    (events.stole(0, 1, 5, "torso"), "… a 5! The torso is Anna's now."),
+    (events.stole(0, 1, 5, "torso"), "… a 5! Anna has the torso now."),
     (events.failed(1, 2), "… a 2. It holds, and you pay for it."),
     (events.lost(0, "clay", "left-leg"), "Anna loses the left leg of clay."),
     (events.came_alive(0), "IT'S ALIVE! Anna's golem sits up."),

@@ -59,6 +59,7 @@ GAME: Game[AliveState, AliveView, AliveEdition] = Game(
     plans=plans,
     sight=sight,
     value=value,
+    rounds=AliveState.round,
     reasons=reasons,
     shelf=4,
 )

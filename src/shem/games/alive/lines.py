@@ -53,7 +53,7 @@ def lines(view: AliveView, words: Words) -> list[str]:
 
 def moment(view: AliveView, words: Words) -> Iterator[str]:
     """The round, the last roll, and a card in hand."""
-    told = [words.line("round", {"round": view.round, "rounds": view.rounds})]
+    told = [words.line("moment", {"round": view.round, "rounds": view.rounds})]
     if view.die is not None:
         told.append(words.line("die", {"die": view.die, "face": view.face}))
     yield " · ".join(told)
