@@ -20,7 +20,7 @@ REPORT = {"calibration": 51.25, "games": [LINE, {**LINE, "compiled": True}]}
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Figures at once: what is measured is the lab's, and tested there."""
-    monkeypatch.setattr("shem.lab.bench.bench", lambda rounds: REPORT)
+    monkeypatch.setattr("shem.lab.bench.bench", lambda rounds, slugs: REPORT)
 
 
 @pytest.mark.usefixtures("quick")
@@ -48,13 +48,18 @@ def test_the_page_is_written_in_a_checkout(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_the_real_figures_have_this_shape() -> None:
-    report = told("bench", "--json", "--rounds", "1")
+    report = told("bench", "capsule", "--json", "--rounds", "1")
     assert report.keys() == {"calibration", "games"}
     games = report["games"]
     assert isinstance(games, list)
-    assert {game["seats"] for game in games if game["game"] == "golem"} == {2, 3, 4}
+    assert {(game["game"], game["seats"]) for game in games} == {("capsule", 2)}
     assert all(game.keys() == LINE.keys() for game in games)
     assert all(game["actions_per_s"] > 0 for game in games)
+
+
+def test_what_cannot_be_measured_is_refused() -> None:
+    assert "golem" in complaint("bench", "golm")
+    assert "--write is for the figures of all games" in complaint("bench", "golem", "--write")
 
 
 def test_a_number_of_rounds_that_makes_no_sense_is_refused() -> None:

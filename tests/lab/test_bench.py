@@ -3,7 +3,7 @@
 import pytest
 
 from shem.games import catalog
-from shem.lab.bench import FIGURES, bench, medians
+from shem.lab.bench import bench, medians
 from shem.lab.speed_page import speed_page
 from shem.lab.stopwatch import first_choice
 
@@ -34,13 +34,16 @@ def test_the_page_tells_the_ratio() -> None:
     assert "| golem | 2 | 20.0 | 20.0 |" in page
 
 
-def test_the_report_has_the_documented_shape() -> None:
-    report = bench(rounds=1)
-    assert list(report) == ["calibration", "games"]
-    games = report["games"]
-    assert isinstance(games, list)
-    assert {(entry["game"], entry["seats"]) for entry in games} >= {("golem", 2), ("golem", 4)}
-    assert list(games[0]) == ["game", "seats", "compiled", *FIGURES]
+def test_without_a_name_all_games_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[list[str]] = []
+
+    def measured(_: str, slugs: list[str]) -> list[dict[str, object]]:
+        asked.append(slugs)
+        return []
+
+    monkeypatch.setattr("shem.lab.bench.measured", measured)
+    assert list(bench(rounds=1)) == ["calibration", "games"]
+    assert asked == [list(catalog())] * 2
 
 
 @pytest.mark.parametrize("slug", sorted(catalog()))

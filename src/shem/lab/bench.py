@@ -19,13 +19,15 @@ FIGURES = ("actions_per_s", "games_per_s", "copy_ns", "looks_per_s")
 Line = dict[str, object]
 
 
-def bench(rounds: int = ROUNDS) -> dict[str, object]:
-    """The figures of all games: the median of several rounds, in which the modes take turns.
+def bench(rounds: int = ROUNDS, slugs: Sequence[str] = ()) -> dict[str, object]:
+    """The figures of these games: the median of several rounds, in which the modes take turns.
+
+    None named means all.
 
     `calibration` is how many millions of turns a fixed empty loop of the interpreter makes in a
     second: it tells how fast, or how busy, the machine was.
     """
-    slugs = list(catalog())
+    slugs = slugs or list(catalog())
     lines: list[Line] = []
     loops: list[float] = []
     for _ in range(rounds):
