@@ -27,8 +27,9 @@ MISSING = "there is no Chromium here (Debian: apt-get install chromium)"
 Invite = Callable[..., Visitor]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """A browser for the tests of a file; its event loop must be gone when others begin theirs."""
     chromium = shutil.which("chromium")
     if chromium is None:
         if os.environ.get("CI"):
