@@ -41,6 +41,25 @@ sys.meta_path.insert(0, Beginning)
 from shem.cli import main
 main()
 """
+IN_A_CALLBACK = """
+import signal, sys, time, types, weakref
+
+class Thing:
+    pass
+
+def interrupt(_):
+    signal.raise_signal(signal.SIGINT)
+
+def app(prog_name):
+    thing = Thing()
+    reference = weakref.ref(thing, interrupt)
+    del thing
+    time.sleep(30)
+
+sys.modules["shem.cli.app"] = types.SimpleNamespace(app=app)
+from shem.cli import main
+main()
+"""
 SIMULATE = ("simulate", "golem", "--games", "400", "--players", "random", "-o", "target=3")
 
 
@@ -51,6 +70,12 @@ SIMULATE = ("simulate", "golem", "--games", "400", "--players", "random", "-o", 
 def test_an_import_can_be_interrupted(module: str) -> None:
     command = [sys.executable, "-c", AT_AN_IMPORT, module, *SIMULATE]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+def test_a_callback_swallows_no_interrupt() -> None:
+    command = [sys.executable, "-c", IN_A_CALLBACK]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=25, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
 
 

@@ -476,7 +476,9 @@ def test_what_is_never_reached_is_named() -> None:
         Suite().test_everything_is_reached()
 
 
-def test_findings_are_told_with_place_and_cause() -> None:
+def test_findings_are_told_with_place_and_cause(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SHEM_BRIEF", raising=False)
+
     class Suite(Conformance):
         game = replace(peek.GAME, observe=forget)
         games = 4

@@ -1,14 +1,18 @@
 """The command line: every command a file, the first table a terminal."""
 
+import os
 import signal
 import sys
+import threading
 
 INTERRUPTED = 130
+SOON = 0.01
 
 
 def main() -> None:
     """The program `shem`: whenever Ctrl-C comes, be it while we still begin, it goes quietly."""
     try:
+        sys.unraisablehook = swallowed
         signal.signal(signal.SIGINT, interrupted)
         from shem.cli.app import app
 
@@ -24,6 +28,17 @@ def interrupted(*_: object) -> None:
     """Once is enough: whoever presses it twice means the same, and we are leaving already."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     raise KeyboardInterrupt
+
+
+def swallowed(lost: "sys.UnraisableHookArgs") -> None:
+    """Ctrl-C that falls into a callback of the interpreter ends nothing there: it comes again."""
+    if not issubclass(lost.exc_type, KeyboardInterrupt):
+        sys.__unraisablehook__(lost)
+        return
+    signal.signal(signal.SIGINT, interrupted)
+    again = threading.Timer(SOON, os.kill, (os.getpid(), signal.SIGINT))
+    again.daemon = True
+    again.start()
 
 
 __all__ = ["INTERRUPTED", "main"]
