@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from typing import Any
+from functools import partial
 
-from shem.cli import files, given, measured
+from shem.cli import given, measured
 from shem.cli.arena import counting
-from shem.cli.checkout import shown
 from shem.cli.ladder import Folder, Hours, Quick
 from shem.cli.simulate import Workers
-from shem.cli.terminal import Terminal
 from shem.games import game
 
 PAGE = "balance.md"
-
-Report = dict[str, Any]
 
 
 def balance(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
@@ -31,6 +26,7 @@ def balance(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comm
     """Let equals play many games; it goes on where it was stopped the last time."""
     from shem.lab.balance import balance as balanced
     from shem.lab.balance import total_games
+    from shem.lab.balance_page import balance_page
 
     chosen = game(slug)
     measured.check_hours(hours)
@@ -46,29 +42,18 @@ def balance(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comm
             quick=quick,
             progress=counted,
         )
-    publish(report, workers, chosen.words.line("round"), as_json=as_json)
+    word = chosen.words.line("round")
+    measured.publish(
+        PAGE,
+        report,
+        written=partial(balance_page, word=word),
+        told=partial(told, word=word),
+        workers=workers,
+        as_json=as_json,
+    )
 
 
-def publish(report: Report, workers: int, word: str, *, as_json: bool) -> None:
-    """Write the page, in a checkout; elsewhere it is printed."""
-    from shem.lab.balance_page import balance_page
-
-    page = measured.page_of(PAGE)
-    text = balance_page(measured.before(page), report, measured.facts(page, workers), word)
-    if page is not None:
-        files.put(page, text)
-    if as_json:
-        print(json.dumps(report))
-    elif page is None:
-        print(text, end="")
-    else:
-        terminal = Terminal()
-        for line in told(report, word):
-            terminal.say(line)
-        terminal.say(f"Written to {shown(page)}.")
-
-
-def told(report: Report, word: str) -> Iterator[str]:
+def told(report: measured.Report, word: str) -> Iterator[str]:
     """The report in words."""
     for study in report["studies"]:
         who = f"  {study['player']}, {study['seats']} seats"

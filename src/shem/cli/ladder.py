@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from shem.cli import files, given, measured
+from shem.cli import given, measured
 from shem.cli.arena import bounded, counting
-from shem.cli.checkout import shown
 from shem.cli.simulate import Workers
-from shem.cli.terminal import Terminal
 from shem.games import game
 
 PAGE = "strength.md"
@@ -27,8 +24,6 @@ Folder = Annotated[
     ),
 ]
 
-Report = dict[str, Any]
-
 
 def ladder(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
     slug: given.GameName,
@@ -41,6 +36,7 @@ def ladder(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comma
 ) -> None:
     """Let every level meet those below it; it goes on where it was stopped the last time."""
     from shem.lab.ladder import climb, total_games
+    from shem.lab.strength_page import strength_page
 
     chosen = game(slug)
     measured.check_hours(hours)
@@ -56,29 +52,12 @@ def ladder(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comma
             quick=quick,
             progress=counted,
         )
-    publish(report, workers, as_json=as_json)
+    measured.publish(
+        PAGE, report, written=strength_page, told=told, workers=workers, as_json=as_json
+    )
 
 
-def publish(report: Report, workers: int, *, as_json: bool) -> None:
-    """Write the page, in a checkout; elsewhere it is printed."""
-    from shem.lab.strength_page import strength_page
-
-    page = measured.page_of(PAGE)
-    text = strength_page(measured.before(page), report, measured.facts(page, workers))
-    if page is not None:
-        files.put(page, text)
-    if as_json:
-        print(json.dumps(report))
-    elif page is None:
-        print(text, end="")
-    else:
-        terminal = Terminal()
-        for line in told(report):
-            terminal.say(line)
-        terminal.say(f"Written to {shown(page)}.")
-
-
-def told(report: Report) -> Iterator[str]:
+def told(report: measured.Report) -> Iterator[str]:
     """The report in words."""
     for line in report["matches"]:
         yield told_match(line)
@@ -89,7 +68,7 @@ def told(report: Report) -> Iterator[str]:
         )
 
 
-def told_match(line: Report) -> str:
+def told_match(line: measured.Report) -> str:
     """A pairing, what is asked of it and whether it holds."""
     who = f"  {line['stronger'] + ' : ' + line['weaker']:<18}{line['seats']} seats"
     if not line["games"]:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
 
-from shem.cli.checkout import around
+from shem.cli import files
+from shem.cli.checkout import around, shown
+from shem.cli.terminal import Terminal
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
 
 FOLDER = Path("docs/reference")
 LONGEST = 1000.0
+
+Report = dict[str, Any]
 
 
 def page_of(name: str) -> Path | None:
@@ -63,6 +70,31 @@ def check_hours(hours: float) -> None:
     """Refuse a time that is none."""
     if not 0 < hours <= LONGEST:
         raise ShemError(f"--hours is a time of more than 0 and at most {LONGEST:g} hours")
+
+
+def publish(
+    name: str,
+    report: Report,
+    *,
+    written: Callable[[str, Report, Report], str],
+    told: Callable[[Report], Iterable[str]],
+    workers: int,
+    as_json: bool,
+) -> None:
+    """Write the page of this name anew, in a checkout; elsewhere it is printed."""
+    page = page_of(name)
+    text = written(before(page), report, facts(page, workers))
+    if page is not None:
+        files.put(page, text)
+    if as_json:
+        print(json.dumps(report))
+    elif page is None:
+        print(text, end="")
+    else:
+        terminal = Terminal()
+        for line in told(report):
+            terminal.say(line)
+        terminal.say(f"Written to {shown(page)}.")
 
 
 def before(page: Path | None) -> str:
