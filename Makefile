@@ -46,7 +46,7 @@ golden: ## write the golden games anew; read the difference before committing it
 	@$(PYTHON) scripts/setup.py test
 	@$(BIN)/python -m shem.testkit.golden --write $(ARGS)
 
-mutants: ## break the rules on purpose and see whether the tests notice
+mutants: ## break the rules on purpose and see whether the tests notice (ARGS=capsule)
 	@$(PYTHON) scripts/setup.py test
 	@scripts/mutants.sh $(ARGS)
 

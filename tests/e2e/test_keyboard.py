@@ -1,4 +1,4 @@
-"""A whole game by keyboard alone."""
+"""Whole games by keyboard alone."""
 
 from __future__ import annotations
 
@@ -15,10 +15,17 @@ FOCUSED = """(wanted) => {
 }"""
 
 
-def tab_to(page: Page, wanted: str) -> bool:
+NAMED = """(words) => {
+  const here = document.activeElement;
+  const name = here?.getAttribute("aria-label") ?? here?.textContent ?? "";
+  return name.trim().startsWith(words);
+}"""
+
+
+def tab_to(page: Page, wanted: str, question: str = FOCUSED) -> bool:
     """Walk with Tab until something of this kind has the focus."""
     for _ in range(150):
-        if page.evaluate(FOCUSED, wanted):
+        if page.evaluate(question, wanted):
             return True
         page.keyboard.press("Tab")
     return False
@@ -64,4 +71,60 @@ def test_a_game_by_keyboard(invite: Invite) -> None:
         else:
             idle += 1
         player.page.wait_for_timeout(60)
+    expect(player.ending).to_be_visible()
+
+
+def press_named(player: Visitor, words: str) -> None:
+    """Walk to the control whose name begins with these words, and press Enter."""
+    expect(player.board).to_contain_text(words)
+    assert tab_to(player.page, words, NAMED), words
+    player.page.keyboard.press("Enter")
+
+
+def pass_day(player: Visitor, *, has_dug: bool) -> None:
+    """Dig with the Shovel and put the card back, or rest."""
+    if has_dug:
+        press_named(player, "Shovel")
+        press_named(player, "Dig with the Shovel")
+        expect(player.log).to_contain_text("You dig up")
+    press_named(player, "Stop digging")
+    if has_dug:
+        press_named(player, "Put back")
+    press_named(player, "End the turn")
+
+
+def name_a_space(player: Visitor) -> None:
+    """Walk the map with the arrows until there is a space that may be named."""
+    assert tab_to(player.page, "[data-space]")
+    for key in ("ArrowRight", "ArrowDown") * 4:
+        player.page.keyboard.press(key)
+        if player.page.evaluate(FOCUSED, "[data-choice]"):
+            break
+    player.page.keyboard.press("Enter")
+    press_named(player, "Seal: Name")
+
+
+def is_asked_to_dig(player: Visitor) -> bool:
+    """Wait for one's turn; false if the bot has found the capsule before."""
+    digging = player.asked.filter(has_text="dig with a tool")
+    expect(digging.or_(player.ending)).to_be_visible()
+    return digging.is_visible()
+
+
+def give_verdict(player: Visitor, day: int) -> None:
+    expect(player.board).to_contain_text("Stay silent")
+    if day == 7:
+        name_a_space(player)
+        return
+    press_named(player, "Stay silent")
+    press_named(player, "Seal: Stay silent")
+
+
+def test_capsule_by_keyboard(invite: Invite) -> None:
+    player = invite()
+    player.lay_table("Me", "A bot", game="capsule")
+    for day in range(1, 8):
+        if is_asked_to_dig(player):
+            pass_day(player, has_dug=day == 1)
+            give_verdict(player, day)
     expect(player.ending).to_be_visible()

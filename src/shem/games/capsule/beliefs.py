@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shem.games.capsule import ledgers
-from shem.games.capsule.deduced import VERY_MANY
+from shem.games.capsule.deduced import MANY
 from shem.games.capsule.fields import CHOICE, NOBODY, SEATS, SEEN, UNDECIDED
 from shem.games.capsule.geometry import BITS
 from shem.games.capsule.past import (
@@ -55,13 +55,8 @@ def reshuffled(deck: bytes, seen: int, chance: Chance) -> bytes:
 
 def redeal_cards(state: CapsuleState, observer: int, chance: Chance) -> None:
     """CAP-5, CAP-12, CAP-16 The dig cards, and with them what the others have drawn."""
-    deduction = state.deduced.ask(state, observer)
-    world = draw_world(deduction, chance)
-    if world is None and deduction.guesses.most < VERY_MANY:
-        deduction = state.deduced.think_harder(state, observer)
-        world = draw_world(deduction, chance)
-    if world is None:
-        world = draw_anyhow(deduction, chance)
+    world = possible_world(state, observer, chance)
+    deduction = world.deduction
     state.pile = [world.face(thing) for thing in deduction.pile]
     if state.stage != OVER:
         state.capsule = world.face(deduction.dealt - 1)
@@ -69,6 +64,20 @@ def redeal_cards(state: CapsuleState, observer: int, chance: Chance) -> None:
         state.aside = [world.face(thing) for thing in deduction.aside]
         state.hand = [world.face(thing) for thing in deduction.hand]
     rewrite(state, observer, deduction.trail, world)
+
+
+def possible_world(state: CapsuleState, observer: int, chance: Chance) -> World:
+    """A world that fits, found by more thought where it is hard to think of one."""
+    deduction = state.deduced.ask(state, observer)
+    world = draw_world(deduction, chance)
+    if world is None and deduction.guesses.most == MANY:
+        deduction = state.deduced.think_harder(state, observer)
+        world = draw_world(deduction, chance)
+    while world is None:
+        world = draw_anyhow(deduction, chance)
+        if world is None:
+            deduction = state.deduced.think_harder(state, observer)
+    return world
 
 
 def rewrite(state: CapsuleState, observer: int, trail: list[int], world: World) -> None:

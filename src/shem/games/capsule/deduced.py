@@ -14,14 +14,15 @@ if TYPE_CHECKING:
 
 MANY: Final = 100
 """So many guesses are kept at most, the likeliest; if the truth was not among them, more."""
-VERY_MANY: Final = 1000
+TIMES_MORE: Final = 10
 
 
 def deduce(state: CapsuleState, observer: int, most: int = MANY) -> Deduction:
     """All that this seat can know of the cards by now."""
     deduction = gone_through(state, observer, most)
-    if not deduction.guesses.all and most < VERY_MANY:
-        deduction = gone_through(state, observer, VERY_MANY)
+    while not deduction.guesses.all:
+        most *= TIMES_MORE
+        deduction = gone_through(state, observer, most)
     return deduction
 
 
@@ -72,7 +73,8 @@ class Deduced:
 
     def think_harder(self, state: CapsuleState, observer: int) -> Deduction:
         """The same with many more guesses."""
-        return self.remember(state, observer, deduce(state, observer, VERY_MANY))
+        most = self.ask(state, observer).guesses.most * TIMES_MORE
+        return self.remember(state, observer, deduce(state, observer, most))
 
     def remember(self, state: CapsuleState, observer: int, made: Deduction) -> Deduction:
         """Keep a deduction, which is about this state."""
