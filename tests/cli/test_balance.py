@@ -30,6 +30,14 @@ def test_what_is_measured_stands_on_a_page(checkout: Path, tmp_path: Path) -> No
 
 
 @pytest.mark.usefixtures("checkout")
+def test_a_game_for_six_is_measured_at_every_number_of_seats(tmp_path: Path) -> None:
+    report = said("balance", "alive", *SHORT[2:], tmp_path / "games")
+    for seats in range(2, 7):
+        assert f"greedy, {seats} seats: not played" in report
+    assert "hard, 2 seats: not played" in report
+
+
+@pytest.mark.usefixtures("checkout")
 def test_the_figures_as_json_are_one_object(tmp_path: Path) -> None:
     report = told(*SHORT, tmp_path / "games", "--json")
     assert report.keys() == {"game", "title", "seed", "code", "quick", "studies"}

@@ -2,7 +2,7 @@
 
 from shem.kernel import Option
 from shem.testkit.case import cases, variations
-from tests.probes import peek
+from tests.probes import dice, peek
 
 STRICT = Option("strict", "HRT-A1", True)
 TARGET = Option("target", "HRT-2", 30, low=10, high=99)
@@ -33,3 +33,10 @@ def test_a_game_with_choices_is_played_with_every_one_of_them() -> None:
 def test_the_setting_reaches_the_state_and_the_view() -> None:
     case = cases(peek.GAME, "choices")[-1]
     assert case.game.observe(case.begin(), None).options == {"better": "lower"}
+
+
+def test_an_option_is_varied_at_one_number_of_seats_unless_more_is_asked_for() -> None:
+    tables = [(case.seats, dict(case.options)) for case in cases(dice.GAME, "few")]
+    assert tables == [(2, {}), (3, {}), (2, {"goal": 6}), (3, {"goal": 20})]
+    more = [(case.seats, dict(case.options)) for case in cases(dice.GAME, "many", 7)]
+    assert more == [*tables, (3, {"goal": 6}), (2, {"goal": 20}), (2, {})]

@@ -44,15 +44,21 @@ class Case:
 
 
 def cases(game: AnyGame, seed: str, least: int = 1) -> list[Case]:
-    """Every number of seats with the options as they come, each varied alone, and all varied.
+    """Every number of seats with the options as they come; each option varied, and all of them.
 
-    If that makes fewer than `least`, some again with other luck.
+    If that makes fewer than `least`, what was varied at one number of seats at all others as well,
+    and then some again with other luck.
     """
-    tables = [(seats, options) for options in variations(game.options) for seats in game.seats]
+    tables: list[tuple[int, dict[str, Setting]]] = [(seats, {}) for seats in game.seats]
+    more: list[tuple[int, dict[str, Setting]]] = []
+    for number, options in enumerate(variations(game.options)[1:]):
+        chosen = game.seats[number % len(game.seats)]
+        tables.append((chosen, options))
+        more += [(seats, options) for seats in game.seats if seats != chosen]
     count = max(least, len(tables))
     return [
         Case(game, seats, options, f"{seed} {number}")
-        for number, (seats, options) in zip(range(count), cycle(tables), strict=False)
+        for number, (seats, options) in zip(range(count), cycle([*tables, *more]), strict=False)
     ]
 
 

@@ -25,6 +25,8 @@ ROWS_FOUND = 6
 PAIRS_TRIED = 60
 """Where there are cards of several kinds, or many in sight, most pairs cannot be exchanged."""
 ACTS_TRIED = 2
+MOST_COMPARED = 60
+"""Of a long line so many positions are compared; what is told is compared at every step."""
 TRY_EVERY = 4
 """At every so many steps twins are compared in all that one can try, which takes long."""
 
@@ -130,15 +132,24 @@ def _exchange(value: object, pair: tuple[str, str]) -> bool:
 def go_on_alike(twins: Twins, line: list[Step], chance: Chance, law: str) -> Iterator[Finding]:
     """Play both on with the acts of a line, or others that both can do, while anybody is alike."""
     yield from _compare(twins, law)
-    for step in line:
+    every = 1 | len(line) // MOST_COMPARED  # odd: now and then also where all is tried
+    for number, step in enumerate(line, start=1):
         act = _common_act(twins, step, chance)
         if act is None or not twins.alike:
             return
-        yield from step_alike(twins, *act, law)
+        yield from _act_alike(twins, *act, law)
+        if number % every == 0:
+            yield from _compare(twins, law)
 
 
 def step_alike(twins: Twins, seat: int, action: int, law: str) -> Iterator[Finding]:
     """The same act in both games: whoever is told the same of it must be shown the same."""
+    yield from _act_alike(twins, seat, action, law)
+    yield from _compare(twins, law)
+
+
+def _act_alike(twins: Twins, seat: int, action: int, law: str) -> Iterator[Finding]:
+    """The same act in both games: whoever is told something else can tell them apart from now."""
     same_owe = twins.one.state.to_act() == twins.other.state.to_act()
     left, right = twins.one.act(seat, action), twins.other.act(seat, action)
     for viewer in sorted(twins.alike, key=str):
@@ -147,7 +158,6 @@ def step_alike(twins: Twins, seat: int, action: int, law: str) -> Iterator[Findi
             # Where others have still to choose, that all have chosen is news and no secret.
             if same_owe:
                 yield from _revealed(twins, left, right, viewer, law)
-    yield from _compare(twins, law)
 
 
 def _common_act(twins: Twins, step: Step, chance: Chance) -> tuple[int, int] | None:

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from shem.games.alive import GAME
+from shem.games.alive.fields import UNSEEN
+from shem.games.alive.geometry import PILE_NAMES
+from shem.kernel.chance import Chance
+from shem.kernel.playout import plausible
 from tests.games.alive.positions import (
     golem,
     kinds,
@@ -71,27 +76,55 @@ def test_a_card_of_the_same_type_is_swapped_all_the_same() -> None:
     assert golem(state, 0) == golem(position(WHOLE), 0)
 
 
+LAST_CARDS = [
+    (1, "head", "", "wood"),
+    (3, "torso", "", "fire"),
+    (2, "arm", "put right arm", "cake"),
+    (5, "leg", "put left leg", "fire"),
+]
+
+
 @pytest.mark.clause("ALV-25")
-@pytest.mark.parametrize("part", ["head", "torso"])
-def test_the_last_card_of_a_pile_comes_before_the_one_it_replaces(part: str) -> None:
-    state = position(f"{WHOLE} | dice {1 if part == 'head' else 3} | {part}s cake")
-    at = ("head", "torso").index(part)
+@pytest.mark.parametrize(("die", "part", "act", "old"), LAST_CARDS)
+def test_the_last_card_of_a_pile_comes_before_the_one_it_replaces(
+    die: int, part: str, act: str, old: str
+) -> None:
+    state = position(f"{WHOLE} | dice {die} | {part}s cake")
+    at = PILE_NAMES.index(part)
     state.piles[at] = state.piles[at][:1]
-    play(state, "roll")
-    assert pile(state, part) == [{"head": "wood", "torso": "fire"}[part]]
+    state.board[UNSEEN + at] = 0
+    play(state, "roll", *([act] if act else []))
+    assert pile(state, part) == [old]
+
+
+@pytest.mark.clause("ALV-25")
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_piles_never_run_out(seats: int) -> None:
+    state, chance = GAME.new(seats, seed="piles"), Chance.of("piles", str(seats))
+    while state.to_act():
+        seat = state.to_act()[0]
+        state.apply(seat, plausible(state, seat, chance))
+        assert all(state.piles)
 
 
 @pytest.mark.clause("ALV-26", "ALV-5")
 @pytest.mark.parametrize(
-    ("die", "part", "act"),
-    [(1, "head", ""), (2, "arm", "put left arm"), (5, "leg", "put right leg")],
+    ("die", "part", "act", "gone"),
+    [
+        (1, "head", "", ["wood", "ice"]),
+        (2, "arm", "put left arm", ["clay", "ice", "cake"]),
+        (2, "arm", "put right arm", ["cake", "clay", "ice"]),
+        (5, "leg", "put right leg", ["iron", "fire", "ice"]),
+    ],
 )
-def test_a_part_against_the_torso_ruins_everything(die: int, part: str, act: str) -> None:
+def test_a_part_against_the_torso_ruins_everything(
+    die: int, part: str, act: str, gone: list[str]
+) -> None:
     state = position(f"{WHOLE} | dice {die} | {part}s ice")
     events = play(state, "roll", *([act] if act else []))
     assert golem(state, 0) == ""
     assert kinds(events)[-3:] == ["cast-off", "fell-apart", "turn-began"]
-    assert "ice" in under(state, part, 3)
+    assert under(state, part, len(gone)) == gone
     assert under(state, "torso") == ["fire"]
 
 

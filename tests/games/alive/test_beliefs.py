@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import permutations
 
 import pytest
@@ -18,6 +18,7 @@ from tests.games.alive.positions import hand, pile, play, position
 
 WORLDS = 1200
 World = tuple[tuple[str, ...], ...]
+Lot = Callable[[AliveState], float]
 
 
 def world_of(state: AliveState) -> World:
@@ -27,13 +28,13 @@ def world_of(state: AliveState) -> World:
     return (*hands, tuple(deck))
 
 
-def three_symbols(raw: Raw) -> None:
+def four_symbols(raw: Raw) -> None:
     """A deck that is small enough to count: fire twice, and ice twice."""
     raw["box"]["symbols"] = 4
     raw["symbols"]["symbol"] = raw["symbols"]["symbol"][:4]
 
 
-SMALL = GAME.edition(raw_with(three_symbols))
+SMALL = GAME.edition(raw_with(four_symbols))
 
 
 def sampled(state: AliveState, seat: int | None) -> Counter[World]:
@@ -53,15 +54,24 @@ def imagined(state: AliveState, seat: int | None) -> Counter[World]:
     return Counter(world_of(world) for world in worlds)
 
 
-def counted(state: AliveState, seat: int | None) -> Counter[World]:
-    """All orders of the deck in which this seat would see the same, by brute force."""
+def counted(state: AliveState, seat: int | None, lot: Lot | None = None) -> dict[World, float]:
+    """All orders of the deck in which this seat would see the same, by brute force.
+
+    Where chance picked what was played, a world counts as much as it was likely to.
+    """
     view = observe(state, seat)
-    found: Counter[World] = Counter()
+    found: dict[World, float] = {}
     for order in permutations(range(int(state.setup.symbols))):
         world = reordered(state, order)
         if observe(world, seat) == view:
-            found[world_of(world)] += 1
+            weight = 1.0 if lot is None else lot(world)
+            found[world_of(world)] = found.get(world_of(world), 0.0) + weight
     return found
+
+
+def picked_among(seat: int, kind: str) -> Lot:
+    """How likely it was that chance picked this symbol of the hand, and not another like it."""
+    return lambda world: 1 / (1 + hand(world, seat).count(kind))
 
 
 def reordered(state: AliveState, order: tuple[int, ...]) -> AliveState:
@@ -79,7 +89,7 @@ def reordered(state: AliveState, order: tuple[int, ...]) -> AliveState:
     return world
 
 
-def assert_alike(found: Counter[World], expected: Counter[World]) -> None:
+def assert_alike(found: Counter[World], expected: dict[World, float]) -> None:
     """The same worlds, about as often as they should be."""
     assert set(found) == set(expected)
     total = sum(expected.values())
@@ -96,8 +106,15 @@ POSITIONS = {
     "one played": ("hand 0 fire ice | golem 1 torso=fire | dice 6", ("steal 1 torso",)),
     "one of two alike": ("hand 1 fire fire | turn 1 | golem 0 torso=fire | dice 4",
                          ("steal 0 torso",)),
+    "one of three": ("hand 1 fire ice fire | turn 1 | golem 0 torso=ice | dice 4",
+                     ("steal 0 torso",)),
     "one dropped": ("hand 0 fire ice ice | dice 6", ("roll", "draw symbol", "drop 2")),
 }  # fmt: skip
+LOTS = {
+    "one played": picked_among(0, "fire"),
+    "one of two alike": picked_among(1, "fire"),
+    "one of three": picked_among(1, "ice"),
+}
 
 
 @pytest.mark.ruling("ALV-A21")
@@ -107,19 +124,43 @@ def test_worlds_are_those_that_counting_finds(name: str, seat: int | None) -> No
     facts, acts = POSITIONS[name]
     state = position(facts, SMALL)
     play(state, *acts)
-    expected = counted(state, seat)
+    expected = counted(state, seat, LOTS.get(name))
     assert world_of(state) in expected
     assert_alike(sampled(state, seat), expected)
 
 
 @pytest.mark.ruling("ALV-A21")
-@pytest.mark.parametrize("name", ["one played", "one of two alike", "two and one"])
+@pytest.mark.parametrize("name", ["one played", "one of two alike", "one of three", "two and one"])
 def test_views_are_imagined_as_worlds_are_redealt(name: str) -> None:
     facts, acts = POSITIONS[name]
     state = position(facts, SMALL)
     play(state, *acts)
     for seat in (0, None):
-        assert_alike(imagined(state, seat), counted(state, seat))
+        assert_alike(imagined(state, seat), counted(state, seat, LOTS.get(name)))
+
+
+def three_alike(raw: Raw) -> None:
+    """A deck of fire three times, and ice once."""
+    four_symbols(raw)
+    raw["symbols"]["symbol"][2]["type"] = "fire"
+
+
+@pytest.mark.ruling("ALV-A21")
+def test_two_lots_weigh_more_than_one() -> None:
+    state = position(
+        "hand 1 fire ice fire | turn 1 | golem 0 torso=fire head=fire | dice 4 4",
+        GAME.edition(raw_with(three_alike)),
+    )
+    play(state, "steal 0 torso")
+    lot = picked_among(1, "fire")
+    assert_alike(sampled(state, 0), counted(state, 0, lot))
+
+
+@pytest.mark.ruling("ALV-A21")
+def test_lots_are_remembered_alike_by_a_state_and_from_a_view() -> None:
+    for state, seat in positions_of_games(10):
+        world = GAME.imagine(observe(state, seat), Chance.of("lots", str(state.turns())))
+        assert world.truth()["lots"] == state.truth()["lots"]
 
 
 @pytest.mark.clause("ALV-30")

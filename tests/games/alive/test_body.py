@@ -8,7 +8,9 @@ from shem.games.alive import GAME
 from shem.games.alive.geometry import SLOT_NAMES, SLOTS
 from shem.games.alive.rules.body import clash, fall_apart, fits
 from shem.kernel.chance import Chance
+from shem.kernel.option import Setting
 from shem.kernel.playout import plausible
+from shem.testkit.case import variations
 from tests.games.alive.positions import (
     golem,
     kinds,
@@ -126,15 +128,15 @@ def test_a_golem_without_a_torso_loses_everything_in_order() -> None:
 @pytest.mark.clause("ALV-5")
 def test_a_bare_torso_that_goes_is_no_disintegration() -> None:
     state = position("golem 0 torso=fire | golem 1 torso=cake head=clay | hand 0 clay | dice 1")
-    events = play(state, "steal 1 head", "lose torso")
+    events = play(state, "steal 1 head")
     assert "fell-apart" not in kinds(events)
     assert golem(state, 0) == ""
 
 
 @pytest.mark.clause("ALV-31")
-@pytest.mark.parametrize("seed", range(12))
-def test_without_a_torso_there_is_never_a_part(seed: int) -> None:
-    state, chance = GAME.new(4, seed=f"bare {seed}"), Chance.of("bare", str(seed))
+@pytest.mark.parametrize("options", variations(GAME.options), ids=str)
+def test_without_a_torso_there_is_never_a_part(options: dict[str, Setting]) -> None:
+    state, chance = GAME.new(4, seed="bare", options=options), Chance.of("bare", str(options))
     while state.to_act():
         seat = state.to_act()[0]
         state.apply(seat, plausible(state, seat, chance))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alive import GAME
+from shem.games.alive.fields import UNSEEN
+from shem.games.alive.state import AliveState
 from tests.games.alive.positions import (
     golem,
     hand,
@@ -122,6 +124,28 @@ def test_a_theft_that_completes_the_golem_earns_one_only_with_both_options() -> 
     assert stage(state) == "again"
 
 
+@pytest.mark.clause("ALV-24", "ALV-27")
+@pytest.mark.ruling("ALV-A22")
+def test_after_a_roll_for_life_no_theft_earns_a_roll() -> None:
+    whole = "whole 0 wood fire clay cake fire iron"
+    rival = "golem 1 torso=cake head=ice | hand 0 ice | option steal_rerolls"
+    state = position(f"{whole} | {rival} | torsos iron | dice 3 5")
+    events = play(state, "roll", "steal 1 head")
+    assert kinds(events)[:4] == ["animated", "swapped", "turned-up", "cast-off"]
+    assert golem(state, 0).startswith("head=ice torso=iron")
+    assert state.to_act() == (1,)
+
+
+@pytest.mark.clause("ALV-16", "ALV-17")
+@pytest.mark.ruling("ALV-A7")
+def test_a_six_that_offers_nothing_ends_the_turn() -> None:
+    hands = ("fire fire", "ice ice iron", "iron wood wood", "clay clay flesh", "flesh cake cake")
+    held = " | ".join(f"hand {seat} {types}" for seat, types in enumerate(hands))
+    state = position(f"seats 5 | {held} | dice 6 | option six_gives_first_torso no")
+    assert kinds(play(state, "roll")) == ["rolled", "declined", "turn-began"]
+    assert state.to_act() == (1,)
+
+
 @pytest.mark.clause("ALV-17")
 @pytest.mark.ruling("ALV-A8")
 @pytest.mark.parametrize(
@@ -181,10 +205,59 @@ def test_face_down_a_card_is_taken_before_it_is_seen() -> None:
     assert refused(state, "discard head") == ("take-first", "ALV-10")
     events = play(state, "take head")
     assert events[0].args == {"seat": 0, "type": "ice", "part": "head"}
-    assert (stage(state), legal(state)) == ("placing", ["discard head"])
-    assert refused(state, "put left arm") == ("holding", "ALV-11")
-    play(state, "discard head")
+    assert kinds(events)[1:] == ["discarded", "turn-began"]
     assert (under(state, "head"), state.to_act()) == (["ice"], (1,))
+
+
+@pytest.mark.clause("ALV-11", "ALV-12")
+@pytest.mark.ruling("ALV-A16")
+def test_a_card_in_hand_is_dealt_with_first() -> None:
+    state = position("golem 0 torso=fire | dice 1 | heads wood | option piles_face_up no")
+    play(state, "roll", "take head")
+    assert (stage(state), legal(state)) == ("placing", ["put head", "discard head"])
+    for text in ("put left arm", "take head", "take arm", "discard arm"):
+        assert refused(state, text) == ("holding", "ALV-11")
+
+
+KNOWN = "option piles_face_up no | golem 0 torso=fire | heads wood"
+
+
+def all_seen(facts: str, pile: int = 0) -> AliveState:
+    """A position in which all cards of a pile have gone under it, in sight of all."""
+    state = position(facts)
+    state.board[UNSEEN + pile] = 0
+    return state
+
+
+@pytest.mark.clause("ALV-10")
+@pytest.mark.ruling("ALV-A16")
+def test_a_top_that_all_have_seen_need_not_be_taken_to_be_known() -> None:
+    state = all_seen(f"{KNOWN} | dice 1")
+    play(state, "roll")
+    assert legal(state) == ["put head", "discard head", "leave"]
+    assert GAME.ask(state, 0).kind == "taking"
+    assert refused(state, "take head") == ("in-sight", "ALV-11")
+    assert kinds(play(state, "put head")) == ["placed"]
+    assert golem(state, 0) == "head=wood torso=fire"
+
+
+@pytest.mark.clause("ALV-16")
+@pytest.mark.ruling("ALV-A16")
+def test_of_several_piles_those_that_are_known_are_put_and_others_taken() -> None:
+    state = all_seen(f"{KNOWN} | dice 6")
+    play(state, "roll")
+    assert legal(state) == [
+        "put head", "discard head", "take torso", "take arm", "take leg", "draw symbol", "leave",
+    ]  # fmt: skip
+    assert refused(state, "put left arm") == ("take-first", "ALV-10")
+
+
+@pytest.mark.clause("ALV-25")
+@pytest.mark.ruling("ALV-A16")
+def test_a_known_top_is_not_taken_unseen_for_a_golem_that_is_complete() -> None:
+    whole = "whole 0 wood fire clay cake fire iron"
+    state = all_seen(f"{whole} | heads cake | dice 1 | option piles_face_up no")
+    assert kinds(play(state, "roll")) == ["animated", "swapped", "turn-began"]
 
 
 @pytest.mark.clause("ALV-14", "ALV-16")

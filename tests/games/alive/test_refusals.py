@@ -7,6 +7,7 @@ import pytest
 from shem.games.alive import GAME
 from shem.games.alive.actions import ACTIONS
 from shem.kernel.errors import Malformed
+from tests.games.alive.editions import edition_with
 from tests.games.alive.positions import legal, play, position, refusal, refused
 
 
@@ -71,20 +72,32 @@ def test_a_wrong_choice_is_refused(
     assert refused(state, text) == (reason, clause)
 
 
+@pytest.mark.clause("ALV-24", "ALV-17", "ALV-14")
+def test_a_refusal_cites_what_is_asked() -> None:
+    whole = "whole 0 wood fire clay cake fire iron"
+    assert refused(position(whole), "end turn") == ("must-roll", "ALV-24")
+    assert refused(position(whole), "roll", 1) == ("not-your-choice", "ALV-24")
+    state = position("dice 6")
+    play(state, "roll", "draw symbol")
+    assert refused(state, "leave") == ("not-now", "ALV-17")
+    state = position("dice 3")
+    play(state, "roll", "put torso")
+    assert refused(state, "leave") == ("not-now", "ALV-14")
+
+
 @pytest.mark.clause("ALV-17")
 def test_only_symbols_in_hand_can_be_dropped() -> None:
-    edition = GAME.default_edition
-    state = position("hand 0 ice iron wood | dice 6", edition)
+    state = position("hand 0 ice iron | dice 6", edition_with(hand=2))
     play(state, "roll", "draw symbol")
-    state.board[4 + 6 + 3] = -1
     assert refused(state, "drop 4") == ("no-such-symbol", "ALV-17")
 
 
 @pytest.mark.clause("ALV-21")
 def test_only_a_part_that_is_there_can_be_lost() -> None:
-    state = position("golem 0 torso=fire | golem 1 torso=cake head=clay | hand 0 clay | dice 1")
+    golem = "golem 0 torso=fire left-leg=ice"
+    state = position(f"{golem} | golem 1 torso=cake head=clay | hand 0 clay | dice 1")
     play(state, "steal 1 head")
-    assert legal(state) == ["lose torso"]
+    assert legal(state) == ["lose torso", "lose left leg"]
     assert refused(state, "lose head") == ("no-part-there", "ALV-21")
 
 

@@ -9,7 +9,8 @@ from shem.games.alive.stages import STAGES
 from shem.kernel.event import EVERYONE, Event
 from shem.kernel.outcome import Outcome
 from shem.kernel.prompt import Prompt
-from shem.kernel.refusal import Refusal
+from tests.games.alive.editions import edition_with
+from tests.games.alive.positions import play, position, refusal
 
 NAMES = ("Anna", "Ben", "Cleo")
 
@@ -27,7 +28,7 @@ TOLD = [
     ),
     (events.discarded(0, "ice", "arm"), "Anna puts the ice arm away."),
     (events.declined(1), "You take nothing."),
-    (events.turned_up("iron", "leg"), "Next in its pile: the iron leg."),
+    (events.turned_up("iron", "leg", is_new=True), "Next in its pile: the iron leg."),
     (
         events.completed(0),
         "Anna's golem is complete! One lightning bolt, and it lives.",
@@ -50,8 +51,8 @@ TOLD = [
     (events.tried(0, 1, 1, "clay", "torso"), "Anna plays clay and reaches for your torso…"),
     (events.tried(1, 2, 1, "ice", "head"), "You play ice and reach for Cleo's head…"),
     (events.stole(0, 1, 5, "torso"), "… a 5! Anna has the torso now."),
-    (events.failed(1, 2), "… a 2. It holds, and you pay for it."),
-    (events.lost(0, "clay", "left-leg"), "Anna loses the left leg of clay."),
+    (events.failed(1, 2), "… a 2. It holds."),
+    (events.lost(0, "clay", "left-leg"), "Anna pays for it with the left leg of clay."),
     (events.came_alive(0), "IT'S ALIVE! Anna's golem sits up."),
     (
         events.nobody_won(200),
@@ -82,15 +83,28 @@ def test_what_chance_decides_cannot_be_taken_back() -> None:
 
 
 ASKED = [
-    ("rolling", {}, "Roll for a part, or play a symbol first?"),
+    ("rolling", {"thefts": True}, "Roll for a part, or play a symbol first?"),
+    ("rolling", {"thefts": False}, "Roll for a part!"),
     ("animating", {}, "Your golem is complete. Roll for its life!"),
-    ("again", {}, "Roll again, or leave it at that?"),
-    ("last", {}, "No more rolls in this turn: play a symbol, or end your turn?"),
-    ("taking", {"type": "ice", "part": "head"},
+    ("animating-again", {},
+     "Your golem is complete: roll for its life at once, or leave it at that?"),
+    ("again", {"thefts": False}, "Roll again, or leave it at that?"),
+    ("again", {"thefts": True}, "Roll again, play a symbol first, or leave it at that?"),
+    ("last", {"thefts": True}, "No more rolls in this turn. Play a symbol, or end your turn?"),
+    ("last", {"thefts": False}, "No more rolls in this turn. None of your symbols finds a part "
+     "that you could use: end your turn."),
+    ("taking", {"type": "ice", "part": "head", "fits": True},
      "You may take the ice head: where to, away with it, or leave it?"),
+    ("taking", {"type": "ice", "part": "head", "fits": False},
+     "You may take the ice head: away with it, or leave it?"),
     ("taking-unseen", {"part": "leg"},
      "You may take the top leg without knowing what it is: will you?"),
-    ("special", {}, "Lightning! Take the top card of a pile, draw a symbol, or do nothing?"),
+    ("special", {"deck": True},
+     "Lightning! Take the top card of a pile, draw a symbol, or do nothing?"),
+    ("special", {"deck": False}, "Lightning! Take the top card of a pile, or do nothing?"),
+    ("special-torso", {"deck": True},
+     "Lightning! Take the top torso, draw a symbol, or do nothing?"),
+    ("special-symbol", {"deck": True}, "Lightning! Draw a symbol, or do nothing?"),
     ("placing", {"type": "ice", "part": "arm"}, "You hold the ice arm: where to, or away with it?"),
     ("replacing", {"type": "ice", "part": "leg"}, "The ice leg must go in: on which side?"),
     ("dropping", {"symbols": 4}, "You hold 4 symbols, one too many: which goes under the deck?"),
@@ -111,25 +125,83 @@ def test_every_question_has_a_sentence() -> None:
     assert {*STAGES} - {"over"} <= {ask[0] for ask in ASKED}
 
 
-REFUSED = [
-    ("not-your-choice", {"deciding": [0]}, "It is Anna's turn; you choose again when it is yours."),
-    ("not-now", {"stage": "losing"},
-     "That belongs to another step; now it is about a part that has to go."),
-    ("clash", {"type": "ice", "part": "head", "other": "fire", "slot": "torso"},
-     "The ice head would touch your torso of fire, and they are opposites; that is forbidden."),
-    ("needs-torso", {"part": "left-arm"},
-     "Without a torso nothing holds your left arm; get a torso first."),
-    ("no-symbol", {"slot": "head", "type": "ice"},
-     "You hold no symbol of ice, and that head is of ice; choose a part of a type that you hold."),
-    ("nothing-to-steal", {"slot": "head", "rival": 0},
-     "Anna has no head; reach for a part that is there."),
-    ("no-such-symbol", {"symbols": 1}, "You hold 1 symbol; choose one of those."),
-]  # fmt: skip
+FULL = " | ".join(
+    f"hand {seat} {types}"
+    for seat, types in enumerate(
+        ("fire fire", "ice ice iron", "iron wood wood", "clay clay flesh", "flesh cake cake")
+    )
+)
+RIVAL = "golem 1 torso=cake head=clay | hand 0 clay"
+
+# For every refusal: a position, what is done in it, what is tried then, and what is answered.
+REFUSED = {
+    "game-over": ("whole 0 wood fire clay cake fire iron | dice 6", "roll", "roll",
+                  "The game is over; let it rest, or let it live."),
+    "not-now": (f"{RIVAL} | golem 0 torso=fire left-leg=ice | dice 1", "steal 1 head", "roll",
+                "That belongs to another step; now it is about a part that has to go."),
+    "must-roll": ("", "", "end turn", "Your roll of this turn is still due; roll first."),
+    "no-roll-left": ("golem 1 torso=cake | hand 0 cake | dice 1", "roll", "roll",
+                     "You have no roll left in this turn; play a symbol, or end your turn."),
+    "deck-empty": (f"seats 5 | {FULL} | dice 6", "roll", "draw symbol",
+                   "No symbol is left in the deck; take a part, or do nothing."),
+    "in-sight": ("golem 0 torso=fire | dice 1", "roll", "take head",
+                 "You know the top head already; say where it goes, put it away, or leave it."),
+    "take-first": ("golem 0 torso=fire | dice 1 | option piles_face_up no", "roll", "put head",
+                   "Nobody knows the top head; take it first, then say what becomes of it."),
+    "holding": ("golem 0 torso=cake | dice 1 | option piles_face_up no", "roll; take head",
+                "put left arm", "You hold a card for the head; first say what becomes of it."),
+    "no-torso-by-six": ("dice 6 | option six_gives_first_torso no", "roll", "put torso",
+                        "At this table the first torso must be rolled; draw a symbol, or do "
+                        "nothing."),
+    "needs-torso": ("dice 6", "roll", "put left arm",
+                    "Without a torso nothing holds your arm; get a torso first."),
+    "other-pile": ("golem 0 torso=fire | dice 1", "roll", "put left arm",
+                   "Your roll was a head, so the arm is not on offer."),
+    "other-side": ("golem 0 torso=cake | dice 2 | arms ice | option sided_limbs", "roll",
+                   "put right arm", "At this table the left arm of ice fits no other side."),
+    "clash": ("golem 0 torso=fire | dice 1 | heads ice", "roll", "put head",
+              "The ice head would touch your torso of fire, and they are opposites; that is "
+              "forbidden."),
+    "no-part-there": (f"{RIVAL} | golem 0 torso=fire left-leg=ice | dice 1", "steal 1 head",
+                      "lose head", "Your golem has no head to lose; give up a part that it has."),
+    "no-such-rival": (RIVAL, "", "steal 5 head",
+                      "There is no opponent 5 to steal from; choose another."),
+    "nothing-to-steal": (RIVAL, "", "steal 1 left leg",
+                         "Ben has no left leg; reach for a part that is there."),
+    "no-symbol": (f"{RIVAL} | golem 0 torso=fire", "", "steal 1 torso",
+                  "You hold no symbol of cake, and that torso is of cake; choose a part of a type "
+                  "that you hold."),
+    "no-room": (f"{RIVAL} | golem 0 torso=fire head=ice", "", "steal 1 head",
+                "Your golem has its head already; only what it lacks can be stolen."),
+}  # fmt: skip
 
 
-@pytest.mark.parametrize(("reason", "args", "sentence"), REFUSED)
-def test_a_refusal_says_why(reason: str, args: dict[str, object], sentence: str) -> None:
-    assert GAME.words.refusal(Refusal(reason, "ALV-8", args), NAMES, 1) == sentence
+@pytest.mark.parametrize("reason", REFUSED)
+def test_a_refusal_says_why(reason: str) -> None:
+    facts, acts, text, sentence = REFUSED[reason]
+    state = position(facts)
+    play(state, *([acts] if acts else []))
+    told = refusal(state, text, 0)
+    assert (told.reason, GAME.words.refusal(told, NAMES, 0)) == (reason, sentence)
+
+
+def test_who_is_not_asked_and_who_asks_for_nonsense_is_told_so() -> None:
+    told = refusal(position(), "roll", 1)
+    sentence = "It is Anna's turn; you choose again when it is yours."
+    assert GAME.words.refusal(told, NAMES, 1) == sentence
+    nonsense = GAME.explain(position(), 0, 999)
+    assert nonsense is not None
+    sentence = "This game has no such action; choose one that is listed."
+    assert GAME.words.refusal(nonsense, NAMES, 0) == sentence
+    state = position("hand 0 ice iron | dice 6", edition_with(hand=2))
+    play(state, "roll", "draw symbol")
+    sentence = "You hold 3 symbols; choose one of those."
+    assert GAME.words.refusal(refusal(state, "drop 4"), NAMES, 0) == sentence
+
+
+def test_every_refusal_is_made_by_the_game() -> None:
+    others = {"not-your-choice", "no-such-action", "no-such-symbol"}
+    assert {*REFUSED} | others == set(GAME.words.ids("refusal"))
 
 
 def test_both_endings_are_told() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from shem.games.alive import GAME
 from tests.games.alive.positions import (
     golem,
     hand,
@@ -62,9 +63,11 @@ def test_also_by_a_six_nothing_may_clash() -> None:
 @pytest.mark.clause("ALV-16", "ALV-29")
 @pytest.mark.parametrize("act", ["put head", "discard arm", "leave"])
 def test_a_part_or_nothing_by_a_six_ends_the_turn_at_once(act: str) -> None:
-    state = position("golem 0 torso=cake | golem 1 torso=clay head=ice | hand 0 ice | dice 6")
+    rival = "golem 1 torso=clay head=ice left-leg=ice"
+    state = position(f"golem 0 torso=cake | {rival} | hand 0 ice | dice 6")
+    assert "steal 1 left leg" in legal(state)
     play(state, "roll", act)
-    assert state.to_act() == (1,)
+    assert (state.to_act(), hand(state, 0)) == ((1,), ["ice"])
 
 
 @pytest.mark.clause("ALV-16")
@@ -109,13 +112,21 @@ def test_the_new_symbol_may_be_the_one_that_goes() -> None:
     assert (hand(state, 0), tail(state)) == (["ice", "wood", "fire"], ["cake"])
 
 
+HOARDING = ("draw symbol", "roll", "end turn", "leave")
+
+
 @pytest.mark.clause("ALV-18")
-def test_nobody_ever_keeps_more_than_three() -> None:
-    state = position("hand 0 ice wood fire | dice 6")
-    play(state, "roll", "draw symbol")
-    assert int(state.symbols(0)) == 4
-    play(state, "drop 1")
-    assert int(state.symbols(0)) == 3
+@pytest.mark.parametrize("limit", ["before", "after"])
+def test_nobody_ever_keeps_more_than_three(limit: str) -> None:
+    state = GAME.new(2, seed="full", options={"symbol_limit": limit})
+    most = 0
+    for _ in range(400):
+        choices = legal(state)
+        play(state, next(text for text in (*HOARDING, choices[0]) if text in choices))
+        held = max(int(state.symbols(seat)) for seat in range(2))
+        assert held <= (4 if stage(state) == "dropping" else 3)
+        most = max(most, held)
+    assert most == 4
 
 
 @pytest.mark.clause("ALV-17")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from shem.games.alive import GAME
 from tests.games.alive.positions import (
     golem,
     hand,
@@ -188,8 +189,15 @@ def test_who_gives_the_torso_loses_all() -> None:
 @pytest.mark.ruling("ALV-A12")
 def test_who_has_nothing_loses_nothing() -> None:
     state = position("golem 1 torso=clay | hand 0 clay | dice 1")
-    play(state, "steal 1 torso")
+    assert kinds(play(state, "steal 1 torso")) == ["tried", "failed"]
     assert (stage(state), tail(state), legal(state)) == ("rolling", ["clay"], ["roll"])
+
+
+@pytest.mark.clause("ALV-21", "ALV-5")
+def test_a_bare_torso_is_lost_without_a_question() -> None:
+    state = position(f"{THIEF} | dice 1")
+    assert kinds(play(state, "steal 1 head")) == ["tried", "failed", "lost"]
+    assert (golem(state, 0), stage(state)) == ("", "rolling")
 
 
 @pytest.mark.clause("ALV-22", "ALV-5")
@@ -219,6 +227,27 @@ def test_a_theft_neither_earns_nor_costs_a_roll() -> None:
     state = position(f"{THIEF} | dice 3 6")
     play(state, "roll", "leave", "steal 1 head")
     assert legal(state) == ["end turn", "steal 1 left arm"]
+
+
+@pytest.mark.clause("ALV-23", "ALV-21")
+def test_a_theft_that_fails_between_two_rolls_leaves_the_second() -> None:
+    state = position(f"{THIEF} | dice 5 1 | legs iron")
+    play(state, "roll", "put left leg", "steal 1 head", "lose left leg")
+    assert legal(state) == ["roll", "end turn", "steal 1 left arm"]
+
+
+@pytest.mark.clause("ALV-23", "ALV-24", "ALV-7")
+def test_a_golem_completed_by_theft_between_two_rolls_may_be_rolled_for() -> None:
+    state = position(
+        "golem 0 torso=fire left-arm=clay right-arm=cake left-leg=fire right-leg=iron "
+        "| golem 1 torso=cake head=wood | hand 0 wood | deck ice | dice 6 4 6"
+    )
+    play(state, "roll", "draw symbol", "steal 1 head")
+    assert (stage(state), legal(state)) == ("again", ["roll", "end turn"])
+    prompt = GAME.ask(state, 0)
+    assert (prompt.kind, prompt.clause) == ("animating-again", "ALV-24")
+    play(state, "roll")
+    assert state.outcome() is not None
 
 
 @pytest.mark.clause("ALV-23", "ALV-7")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alive import GAME
+from shem.games.alive.sight import sight
 from shem.games.alive.truth import hidden
 from shem.games.alive.view import AliveView, Card, Draw, Symbol, observe
 from shem.kernel.chance import Chance
@@ -100,7 +101,7 @@ def test_the_seat_and_the_moment_are_told() -> None:
 
 def test_what_was_done_is_remembered_turn_by_turn() -> None:
     state = position("golem 0 torso=fire | golem 1 torso=cake head=clay | hand 0 clay | dice 3 2 1")
-    play(state, "roll", "discard torso", "steal 1 head", "lose torso", "roll")
+    play(state, "roll", "discard torso", "steal 1 head", "roll")
     turn = observe(state, None).past[-1]
     told = [(deed.what, deed.type, deed.part, deed.number) for deed in turn.deeds]
     assert (turn.seat, told) == (
@@ -141,6 +142,24 @@ def test_a_finished_game_tells_its_outcome() -> None:
     assert view.outcome is not None
     assert (view.stage, view.deciding, view.outcome["clause"]) == ("over", (), "ALV-24")
     assert view.deeds[-1].what == "came-alive"
+
+
+@pytest.mark.clause("ALV-4")
+def test_a_sight_tells_known_orders_apart() -> None:
+    """Two heads and two symbols went away in one order or in the other."""
+    facts = "golem 0 torso=cake | golem 1 torso=iron | hand 0 ice iron fire | deck clay"
+    one = position(f"{facts} | heads ice clay | dice 1 1 6")
+    other = position(f"{facts} | heads clay ice | dice 1 1 6")
+    for state in (one, other):
+        play(state, "roll", "discard head", "roll", "discard head")
+    assert [pile(observe(state, 1), "head")[0] for state in (one, other)] == ["fire", "fire"]
+    assert sight(one, 1) != sight(other, 1)
+    before = sight(one, 1)
+    play(one, "roll", "draw symbol")
+    twin = one.copy()
+    play(one, "drop 1")
+    play(twin, "drop 2")
+    assert len({before, sight(one, 1), sight(twin, 1)}) == 3
 
 
 @pytest.mark.ruling("ALV-A21")

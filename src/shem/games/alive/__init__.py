@@ -5,6 +5,7 @@ from pathlib import Path
 from shem.games.alive.actions import TEXTS
 from shem.games.alive.asking import ask, explain
 from shem.games.alive.edition import MOST_ROUNDS, AliveEdition
+from shem.games.alive.forgetting import forget
 from shem.games.alive.hints import plans, policy, value
 from shem.games.alive.imagining import imagine
 from shem.games.alive.lines import lines
@@ -57,6 +58,7 @@ GAME: Game[AliveState, AliveView, AliveEdition] = Game(
     lines=lines,
     policy=policy,
     plans=plans,
+    forget=forget,
     sight=sight,
     value=value,
     rounds=AliveState.round,

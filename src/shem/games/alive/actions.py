@@ -53,8 +53,9 @@ LOSSES: Final = subsets(LOSE, SLOTS)
 DISCARDS: Final = subsets(DISCARD, PILES)
 TAKES: Final = subsets(TAKE, PILES)
 DROPS: Final = tuple(DROP + place for place in range(HAND_PLACES))
-DRAW_OR_LEAVE: Final = (DRAW, LEAVE)
-ONLY_LEAVE: Final = (LEAVE,)
+# For every mask of piles that have to be taken unseen: these, a symbol if there is one, or nothing.
+OFFERS_WITH_DECK: Final = tuple((*takes, DRAW, LEAVE) for takes in TAKES)
+OFFERS_WITHOUT: Final = tuple((*takes, LEAVE) for takes in TAKES)
 # For the pile that was rolled and every mask of slots: what can be done with its top card.
 TAKINGS: Final = tuple(
     tuple((*puts, DISCARD + pile, LEAVE) for puts in PUTS) for pile in range(PILES)

@@ -28,9 +28,9 @@ from shem.games.alive.geometry import (
     SLOTS,
     TORSO,
 )
-from shem.games.alive.rules.body import clash
+from shem.games.alive.rules.body import clash, is_top_known, slots_for
 from shem.games.alive.rules.special import piles_on_offer
-from shem.games.alive.rules.targets import landing
+from shem.games.alive.rules.targets import landing, thefts
 from shem.games.alive.rules.victory import ALIVE, TOO_LONG
 from shem.games.alive.stages import (
     AGAIN,
@@ -66,27 +66,47 @@ CLAUSES: Final = {
 }
 
 
+def clause_of(state: AliveState) -> str:
+    """The clause behind the question of the moment: a roll may be for life, or follow a symbol."""
+    if state.stage in (ROLLING, AGAIN) and state.is_complete(state.active):
+        return "ALV-24"
+    if state.stage == AGAIN and state.setup.is_special(state.die):
+        return "ALV-17"
+    return CLAUSES[int(state.stage)]
+
+
 def ask(state: AliveState, seat: int) -> Prompt:
     """The question of the moment, as the seat may see it."""
-    kind, clause = STAGES[state.stage], CLAUSES[int(state.stage)]
-    if state.stage == ROLLING and state.is_complete(seat):
-        kind, clause = "animating", "ALV-24"
-    if state.stage == TAKING and not state.setup.piles_face_up:
-        kind = "taking-unseen"
-    return Prompt(kind, clause, question(state, seat))
+    return Prompt(kind_of_question(state, seat), clause_of(state), question(state, seat))
+
+
+def kind_of_question(state: AliveState, seat: int) -> str:
+    """What is asked: the stage, or what it means for this golem and these piles."""
+    if state.stage in (ROLLING, AGAIN) and state.is_complete(seat):
+        return "animating" if state.stage == ROLLING else "animating-again"
+    if state.stage == TAKING and not is_top_known(state, state.rolled_pile()):
+        return "taking-unseen"
+    if state.stage == SPECIAL and state.part(seat, TORSO) == NOTHING:
+        return "special-torso" if piles_on_offer(state, seat) else "special-symbol"
+    return STAGES[state.stage]
 
 
 def question(state: AliveState, seat: int) -> Args:
-    """The facts that the sentence of a prompt needs."""
-    if state.stage == TAKING and not state.setup.piles_face_up:
-        return {"part": PILE_NAMES[state.rolled_pile()]}
-    if state.stage in (TAKING, REPLACING):
-        return card_args(state, offered(state, int(state.rolled_pile())))
-    if state.stage == PLACING:
-        return card_args(state, int(state.held))
+    """The facts that the sentence of a prompt needs: what is on offer, and what is not."""
+    if state.stage <= LAST:
+        return {} if state.is_complete(seat) else {"thefts": len(thefts(state, seat)) > 0}
+    if state.stage == SPECIAL:
+        return {"deck": state.deck_size() > 0}
     if state.stage == DROPPING:
         return {"symbols": int(state.symbols(seat))}
-    return {}
+    if state.stage == LOSING:
+        return {}
+    pile = int(state.rolled_pile())
+    if state.held == NOTHING and not is_top_known(state, pile):
+        return {"part": PILE_NAMES[pile]}
+    card = offered(state, pile)
+    args = card_args(state, card)
+    return {**args, "fits": slots_for(state, seat, card) > 0} if state.stage == TAKING else args
 
 
 def offered(state: AliveState, pile: int) -> int:
@@ -118,11 +138,11 @@ def why_not(state: AliveState, seat: int, action: int) -> Why:
         return "game-over", TOO_LONG if state.winner < 0 else ALIVE, {}
     if not 0 <= action < ACTIONS:
         return "no-such-action", "", {"action": action}
-    asked = CLAUSES[int(state.stage)]
+    asked = clause_of(state)
     if seat != state.active:
         return "not-your-choice", asked, {"deciding": [int(state.active)]}
     if action == END and state.stage == ROLLING:
-        return "must-roll", "ALV-8", {}
+        return "must-roll", asked, {}
     if action == ROLL and state.stage == LAST:
         return "no-roll-left", "ALV-14", {}
     if not any(action in kinds for kinds in OPEN_KINDS[int(state.stage)]):
@@ -166,7 +186,9 @@ def wrong_choice(state: AliveState, seat: int, action: int) -> Why:
 
 
 def wrong_pile(state: AliveState, seat: int, pile: int, *, is_taken: bool) -> Why:
-    """Another pile than the roll allows; or the card is in sight, or in the hand, already."""
+    """Another pile than the roll allows; or the card is in the hand, or known, already."""
+    if is_taken and state.held != NOTHING:
+        return holding(state)
     other = other_pile(state, seat, pile)
     if other is not None:
         return other
@@ -179,8 +201,7 @@ def other_pile(state: AliveState, seat: int, pile: int) -> Why | None:
     """A pile that is not on offer now."""
     args: Args = {"part": PILE_NAMES[pile]}
     if state.held != NOTHING:
-        mine = state.setup.piles[state.held]
-        return None if pile == mine else ("holding", "ALV-11", {"part": PILE_NAMES[mine]})
+        return None if pile == state.setup.piles[state.held] else holding(state)
     face = int(state.rolled_pile())
     if face == SPECIAL_FACE:
         if piles_on_offer(state, seat) & BITS[pile]:
@@ -190,13 +211,18 @@ def other_pile(state: AliveState, seat: int, pile: int) -> Why | None:
     return None if pile == face else ("other-pile", "ALV-8", {**args, "face": PILE_NAMES[face]})
 
 
+def holding(state: AliveState) -> Why:
+    """Something is to be done with the card in hand first."""
+    return "holding", "ALV-11", {"part": PILE_NAMES[state.setup.piles[state.held]]}
+
+
 def wrong_slot(state: AliveState, seat: int, slot: int) -> Why:
     """A slot that the card does not fit."""
     pile = PILE_OF_SLOT[slot]
     other = other_pile(state, seat, pile)
     if other is not None:
         return other
-    if not state.setup.piles_face_up and state.held == NOTHING:
+    if state.held == NOTHING and not is_top_known(state, pile):
         return "take-first", "ALV-10", {"part": PILE_NAMES[pile]}
     card = offered(state, pile)
     if not state.setup.slots[card] & BITS[slot]:

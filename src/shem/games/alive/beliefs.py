@@ -35,21 +35,46 @@ def reshuffle(state: AliveState, pile: i64, chance: Chance) -> None:
 
 
 def redeal_symbols(state: AliveState, seat: i64, chance: Chance) -> None:
-    """ALV-A21 Symbols that neither all nor this seat have seen change places with each other."""
+    """ALV-A21 Symbols that neither all nor this seat have seen change places with each other.
+
+    Worlds in which what was played is less likely to have been picked are given up as often.
+    """
     seen = state.known | held(state, seat)
     old: list[int] = []
     for symbol in state.order:
         if not seen & BITS[symbol]:
             old.append(symbol)
     new = old.copy()
-    chance.shuffle(new)
     becomes = list(range(len(state.order)))
-    for at in range(len(old)):
-        becomes[old[at]] = new[at]
+    is_found = False
+    while not is_found:
+        chance.shuffle(new)
+        for at in range(len(old)):
+            becomes[old[at]] = new[at]
+        is_found = would_be_picked(state, seen, becomes, chance)
     state.order = bytes([becomes[symbol] for symbol in state.order])
     for other in range(state.seats):
         if other != seat:
             exchange(state, other, becomes)
+
+
+def would_be_picked(state: AliveState, seen: i64, becomes: list[int], chance: Chance) -> bool:
+    """ALV-A21 By lot, whether chance would have picked what was played from hands like these."""
+    lots, at = state.lots, 0
+    while at < len(lots):
+        kind, end = lots[at], at + 2 + lots[at + 1]
+        alike: i64 = 1
+        certain: i64 = 1
+        for place in range(at + 2, end):
+            symbol = state.order[lots[place]]
+            if state.setup.symbol_types[becomes[symbol]] == kind:
+                alike += 1
+                if seen & BITS[symbol]:
+                    certain += 1
+        if alike > certain and chance.below(alike) >= certain:
+            return False
+        at = end
+    return True
 
 
 def held(state: AliveState, seat: i64) -> i64:

@@ -43,9 +43,9 @@ def declined(seat: int) -> Event:
     return Event("declined", {"seat": seat})
 
 
-def turned_up(kind: str, part: str) -> Event:
-    """A card that nobody had seen is the top of its pile now."""
-    return Event("turned-up", {"type": kind, "part": part}, settles=True)
+def turned_up(kind: str, part: str, *, is_new: bool) -> Event:
+    """A card is the top of its pile now; it is news where nobody had seen it before."""
+    return Event("turned-up", {"type": kind, "part": part}, settles=is_new)
 
 
 def completed(seat: int) -> Event:

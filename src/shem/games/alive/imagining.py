@@ -28,7 +28,7 @@ from shem.games.alive.rules.dealing import the_setup
 from shem.games.alive.setup import Setup
 from shem.games.alive.stages import STAGES
 from shem.games.alive.state import AliveState
-from shem.games.alive.view import AliveView, Card, Deed, Slot, Symbol
+from shem.games.alive.view import AliveView, Card, Deed, Draw, Slot, Symbol, Turn
 from shem.kernel.chance import Chance
 
 
@@ -42,6 +42,7 @@ def imagine(view: AliveView, chance: Chance) -> AliveState:
     rebuild_moment(state, view)
     rebuild_bodies(state, view)
     rebuild_symbols(state, view)
+    state.lots = lots_of(state.setup, view)
     rebuild_past(state, view)
     redeal(state, view.seat, chance)
     return state
@@ -143,6 +144,43 @@ def rebuild_hand(
     for place, known in enumerate(symbols):
         symbol = taken(state, public, known.type) if known.is_public else own.pop(0)
         state.board[HAND + seat * WIDTH + place] = symbol
+
+
+Held = list[int | str]
+"""A hand as all know it: the number of a draw, or the type of a symbol that all have seen."""
+
+
+def lots_of(setup: Setup, view: AliveView) -> bytes:
+    """ALV-A21 When chance may have picked what was played, and what nobody knew in that hand."""
+    hands: list[Held] = [[] for _ in view.seats]
+    draws = iter(range(len(view.draws)))
+    lots = b""
+    for turn in (*view.past, Turn(view.active, view.deeds)):
+        hand = hands[turn.seat]
+        for deed in turn.deeds:
+            if deed.what == DEEDS[DREW]:
+                hand.append(next(draws))
+            elif deed.what == DEEDS[DREW_KNOWN]:
+                hand.append(str(deed.type))
+            elif deed.what == DEEDS[DROPPED]:
+                hand.pop(deed.number or 0)
+            elif deed.what == DEEDS[TRIED]:
+                lots += lot_of(setup, view, hand, str(deed.type))
+    return lots
+
+
+def lot_of(setup: Setup, view: AliveView, hand: Held, kind: str) -> bytes:
+    """A symbol leaves a hand; a lot, if it was unknown and others with it."""
+    if kind in hand:
+        hand.remove(kind)
+        return b""
+    hand.remove(next(at for at in hand if isinstance(at, int) and is_shown(view.draws[at], kind)))
+    others = [at for at in hand if isinstance(at, int)]
+    return bytes([setup.edition.type_ids.index(kind), len(others), *others]) if others else b""
+
+
+def is_shown(draw: Draw, kind: str) -> bool:
+    return draw.is_public and draw.type == kind
 
 
 def taken(state: AliveState, symbols: list[int], name: str | None) -> int:

@@ -25,6 +25,7 @@ LOST: Final = 11  # a part, from this slot, for a failed theft
 CAST_OFF: Final = 12  # a part, from this slot, that an opposite one touched
 FELL_APART: Final = 13  # the golem of this seat
 CAME_ALIVE: Final = 14  # the golem of the one who rolled
+ANIMATED: Final = 15  # a number of the die, for a golem that was complete
 
 DEEDS: Final = (
     "rolled",
@@ -42,6 +43,7 @@ DEEDS: Final = (
     "cast-off",
     "fell-apart",
     "came-alive",
+    "animated",
 )
 NO_CARD: Final = 255
 TARGET: Final = 8

@@ -22,6 +22,8 @@ def sight(state: AliveState, seat: int) -> int:
     number = mixed(mixed(state.turn, state.stage), state.active)
     number = mixed(mixed(mixed(number, state.die), state.back), seat)
     number = mixed(mixed(number, state.drawn), len(state.tail))
+    for symbol in state.tail:
+        number = mixed(number, state.setup.symbol_types[symbol])
     if state.held != NOTHING:
         number = mixed(number, type_at(state, state.held))
     for other in range(state.seats):
@@ -59,11 +61,14 @@ def mixed_hand(state: AliveState, number: i64, seat: i64, is_own: bool) -> i64:
 
 
 def mixed_pile(state: AliveState, number: i64, pile: i64) -> i64:
-    """How many cards of a pile are unseen, and what lies on top face up."""
+    """How many cards of a pile are unseen, and all that are not, in their order."""
     cards = state.piles[pile]
-    number = mixed(mixed(number, state.board[UNSEEN + pile]), len(cards))
-    if state.setup.piles_face_up and cards:
-        number = mixed(number, type_at(state, cards[0]))
+    unseen = state.board[UNSEEN + pile]
+    number = mixed(mixed(number, unseen), len(cards))
+    first = 1 if state.setup.piles_face_up else 0
+    for at in range(len(cards)):
+        if at < first or at >= first + unseen:
+            number = mixed(number, type_at(state, cards[at]))
     return number
 
 

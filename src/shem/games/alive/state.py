@@ -34,7 +34,9 @@ class AliveState(State):
     """The piles, the golems and hands of all seats, and the deck of symbols.
 
     `order` is the deck as it was shuffled, of which `drawn` symbols are gone; `tail` lies below it:
-    symbols that were played or dropped. `known` are those that everybody has seen, a mask.
+    symbols that were played or dropped. `known` are those that everybody has seen, a mask. `lots` tells
+    when chance may have picked a symbol that was played: for each time its type, how many others in
+    the hand nobody knew, and as which of the deck they had been drawn.
     """
 
     def __init__(
@@ -46,6 +48,7 @@ class AliveState(State):
         self.piles = piles
         self.order = order
         self.tail = b""
+        self.lots = b""
         self.deeds: list[int] = []
         self.past: Past | None = None
         self.chance = Chance(0, 0, 0, 0)
@@ -141,6 +144,7 @@ class AliveState(State):
         board, piles = self.board.copy(), self.piles.copy()
         twin = AliveState(self.seats, self.setup, board, piles, self.order)
         twin.tail = self.tail
+        twin.lots = self.lots
         twin.deeds = self.deeds.copy()
         twin.past = self.past
         twin.chance = self.chance.copy()
@@ -157,7 +161,7 @@ class AliveState(State):
 
     def __reduce__(self) -> tuple[object, ...]:
         lists = (self.board, self.deeds)
-        decks = (self.order, self.tail)
+        decks = (self.order, self.tail, self.lots)
         table = (self.seats, self.setup, self.piles, decks)
         return restored, (table, lists, turns_of(self.past), self.chance, self._scalars())
 
@@ -176,7 +180,7 @@ class AliveState(State):
 
 
 def restored(
-    table: tuple[int, Setup, list[bytes], tuple[bytes, bytes]],
+    table: tuple[int, Setup, list[bytes], tuple[bytes, bytes, bytes]],
     lists: tuple[list[int], ...],
     turns: Turns,
     chance: Chance,
@@ -184,7 +188,7 @@ def restored(
 ) -> AliveState:
     """A state from its pickled parts."""
     state = AliveState(table[0], table[1], lists[0], table[2], table[3][0])
-    state.tail = table[3][1]
+    state.tail, state.lots = table[3][1:]
     state.deeds = lists[1]
     state.past = chained(turns)
     state.chance = chance

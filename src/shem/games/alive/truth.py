@@ -48,6 +48,7 @@ def truth(state: AliveState) -> dict[str, object]:
             for pile, name in enumerate(PILE_NAMES)
         },
         "deck": [symbols[symbol] for symbol in deck(state)],
+        "lots": lots(state),
         "gone": [state.setup.symbol_name(symbol) for symbol in state.order[: state.drawn]],
         "golems": [golem(state, seat, parts) for seat in range(state.seats)],
         "hands": [[symbols[card] for card in hand(state, seat)] for seat in range(state.seats)],
@@ -115,6 +116,22 @@ def alike(found: list[int], faces: Sequence[object], ids: Sequence[str]) -> dict
 def deck(state: AliveState) -> list[int]:
     """The symbols that can be drawn, from the top."""
     return [*state.order[state.drawn :], *state.tail]
+
+
+def lots(state: AliveState) -> list[object]:
+    """Of symbols that chance may have picked: the type, and the draws in hand still unknown."""
+    found: list[object] = []
+    at = 0
+    while at < len(state.lots):
+        end = at + 2 + state.lots[at + 1]
+        draws = [draw for draw in state.lots[at + 2 : end] if not is_known(state, draw)]
+        found.append([state.setup.edition.type_ids[state.lots[at]], draws])
+        at = end
+    return found
+
+
+def is_known(state: AliveState, draw: int) -> bool:
+    return state.known & BITS[state.order[draw]] != 0
 
 
 def held(state: AliveState) -> list[int]:

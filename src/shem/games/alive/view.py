@@ -11,6 +11,7 @@ from shem.games.alive.edition import FACE_NAMES
 from shem.games.alive.fields import NOTHING, UNSEEN
 from shem.games.alive.geometry import BITS, PILE_NAMES, PILES, SLOT_NAMES, SLOTS
 from shem.games.alive.past import (
+    ANIMATED,
     CAST_OFF,
     DEEDS,
     DISCARDED,
@@ -241,7 +242,7 @@ def history(setup: Setup, past: Past | None) -> History:
     return told
 
 
-NUMBERED: Final = (ROLLED, DROPPED, STOLE, FAILED, FELL_APART)
+NUMBERED: Final = (ROLLED, ANIMATED, DROPPED, STOLE, FAILED, FELL_APART)
 
 
 def deeds(setup: Setup, numbers: list[int]) -> tuple[Deed, ...]:

@@ -36,6 +36,39 @@ def test_a_sensible_choice(facts: str, acts: str, choice: str) -> None:
     assert chosen(state) == choice
 
 
+AGREED = [
+    ("golem 0 torso=cake | hand 0 ice wood | dice 6 | heads ice", "roll",
+     "symbol_limit after", "draw symbol", "put head"),
+    ("golem 0 torso=fire | whole 1 wood cake clay cake fire fire | dice 5 | legs ice "
+     "| option legs_touch", "roll", "reroll_after_discard", "leave", "discard leg"),
+    ("golem 0 torso=fire head=wood left-arm=cake left-leg=fire right-leg=iron "
+     "| golem 1 torso=cake right-arm=ice | hand 0 ice", "", "steal_clashing", "roll", "roll"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("facts", "acts", "option", "usual", "choice"), AGREED)
+def test_what_the_table_agreed_on_is_minded(
+    facts: str, acts: str, option: str, usual: str, choice: str
+) -> None:
+    for told, expected in ((facts, usual), (f"{facts} | option {option}", choice)):
+        state = position(told)
+        play(state, *([acts] if acts else []))
+        assert chosen(state) == expected
+
+
+@pytest.mark.clause("ALV-25")
+@pytest.mark.ruling("ALV-A1")
+def test_where_legs_touch_the_better_side_is_picked_and_arms_never_touch() -> None:
+    whole = "whole 0 wood cake clay fire fire iron | option legs_touch"
+    for pile, choice in (("dice 2 | arms ice", "put left arm"), ("dice 5 | legs ice", "put left leg")):
+        state = position(f"{whole} | {pile}")
+        play(state, "roll")
+        assert chosen(state) == choice
+    state = position("whole 0 wood cake clay fire iron fire | option legs_touch | dice 5 | legs ice")
+    play(state, "roll")
+    assert chosen(state) == "put right leg"
+
+
 def test_the_torso_of_a_golem_that_is_complete_is_worth_a_theft() -> None:
     state = position("whole 1 wood fire clay cake fire iron | hand 0 fire clay")
     assert chosen(state) == "steal 1 torso"

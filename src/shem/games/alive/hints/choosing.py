@@ -20,9 +20,16 @@ from shem.games.alive.actions import (
 )
 from shem.games.alive.edition import DIE, NO_TYPE
 from shem.games.alive.fields import HAND, NOTHING, WIDTH
-from shem.games.alive.geometry import FIRST_SLOT, OTHER_SIDE, PILE_OF_SLOT, SLOTS, TORSO, TORSOS
-from shem.games.alive.hints.prospect import GROWTH, clashes_with, size
-from shem.games.alive.rules.body import clash
+from shem.games.alive.geometry import FIRST_SLOT, OTHER_SIDE, PILE_OF_SLOT, SLOTS, TORSO
+from shem.games.alive.hints.prospect import (
+    GROWTH,
+    breaks_leg,
+    clashes_with,
+    size,
+    threat_of,
+)
+from shem.games.alive.rules.body import clash, is_first_of_its_kind
+from shem.games.alive.rules.targets import landing
 from shem.games.alive.stages import DROPPING, LAST, LOSING, REPLACING
 
 if TYPE_CHECKING:
@@ -33,8 +40,10 @@ GRACE: Final = 0.02
 """A theft must promise so much more than it may cost."""
 RIVALRY: Final = 1.2
 """What a rival loses counts so much, shared among all who gain by it."""
-DRAWN: Final = 0.3
-"""A symbol and another roll; without the roll a third of it."""
+DRAWN: Final = 0.1
+"""A symbol in store."""
+ROLL_AGAIN: Final = 0.2
+"""Another roll in the same turn."""
 FORWARD: Final = 0.03
 """To move a pile on that shows nothing for oneself."""
 MENACE: Final = 0.1
@@ -70,11 +79,30 @@ def theft(state: AliveState, seat: i64, rival: i64, slot: i64) -> float:
     """What a theft is worth: a part more, a rival thrown back, against a part less."""
     own, theirs = size(state, seat), size(state, rival)
     left = 0 if slot == TORSO else theirs - 1
-    gain = GROWTH[own + 1] - GROWTH[own]
+    card = state.part(rival, slot)
+    where = landing(state, seat, card, slot)
+    gain = GROWTH[size_with(state, seat, card, where)] - GROWTH[own]
     gain += RIVALRY * (GROWTH[theirs] - GROWTH[left]) / (state.seats - 1)
+    if state.stage == LAST and state.setup.steal_rerolls and is_first(state, seat, where):
+        gain += ROLL_AGAIN
     price = GROWTH[own] - GROWTH[own - 1] if own > 0 else 0.0
     odds = (DIE + 1 - state.setup.edition.steal_from) / DIE
     return odds * gain - (1 - odds) * price
+
+
+def size_with(state: AliveState, seat: i64, card: i64, slot: i64) -> i64:
+    """ALV-A11 How many parts a golem has with a stolen one, which may clash at some tables."""
+    own = size(state, seat)
+    if slot != TORSO and clash(state, state.part(seat, TORSO), card):
+        return 0
+    return own if breaks_leg(state, seat, card, slot) else own + 1
+
+
+def is_first(state: AliveState, seat: i64, slot: i64) -> bool:
+    """ALV-14, ALV-15, ALV-A4 Whether a part earns a roll in this slot; the sixth only if agreed."""
+    if not is_first_of_its_kind(state, seat, slot):
+        return False
+    return size(state, seat) + 1 < SLOTS or state.setup.animate_same_turn
 
 
 def build(state: AliveState, seat: i64) -> int:
@@ -93,20 +121,39 @@ def appeal(state: AliveState, seat: i64, action: i64) -> float:
     if action == LEAVE:
         return 0.0
     if action == DRAW:
-        return DRAWN if state.symbols(seat) < state.setup.edition.hand else DRAWN / 3
+        return DRAWN + (ROLL_AGAIN if draw_earns_roll(state, seat) else 0.0)
     if action < PUT:
         return FORWARD + unseen_gain(state, seat, action - TAKE)
     if action < DISCARD:
         return placed(state, seat, action - PUT)
-    return moved_on(state, seat, action - DISCARD)
+    return moved_on(state, seat, action - DISCARD) + reward_of_discard(state, seat, action - DISCARD)
+
+
+def draw_earns_roll(state: AliveState, seat: i64) -> bool:
+    """ALV-17, ALV-A8 Whether a symbol that is drawn now lets one roll again."""
+    held = state.symbols(seat)
+    return held + (1 if state.setup.limit_after_draw else 0) < state.setup.edition.hand
+
+
+def reward_of_discard(state: AliveState, seat: i64, pile: i64) -> float:
+    """ALV-A6 The roll that a discard earns at some tables."""
+    if not state.setup.reroll_after_discard or state.setup.is_special(state.die):
+        return 0.0
+    return ROLL_AGAIN if is_first_of_its_kind(state, seat, FIRST_SLOT[pile]) else 0.0
 
 
 def unseen_gain(state: AliveState, seat: i64, pile: i64) -> float:
-    """Half of what a part is worth that may fit into an empty slot."""
+    """Half of what a part is worth for each side that it may fit and that is empty."""
     slot = FIRST_SLOT[pile]
     own = size(state, seat)
-    is_free = state.part(seat, slot) == NOTHING or state.part(seat, OTHER_SIDE[slot]) == NOTHING
-    return (GROWTH[own + 1] - GROWTH[own]) / 2 if is_free else 0.0
+    sides = 0
+    if state.part(seat, slot) == NOTHING:
+        sides += 1
+    if state.part(seat, OTHER_SIDE[slot]) == NOTHING:
+        sides += 1
+    if sides > 0 and not state.setup.sided_limbs:
+        sides = 2
+    return (GROWTH[own + 1] - GROWTH[own]) * sides / 4
 
 
 def placed(state: AliveState, seat: i64, slot: i64) -> float:
@@ -115,13 +162,14 @@ def placed(state: AliveState, seat: i64, slot: i64) -> float:
     own = size(state, seat)
     old = state.part(seat, slot)
     if old == NOTHING:
-        return GROWTH[own + 1] - GROWTH[own] + (safety(state, card) if slot == TORSO else 0.0)
+        good = GROWTH[own + 1] - GROWTH[own] + (safety(state, card) if slot == TORSO else 0.0)
+        earns = is_first(state, seat, slot) and not state.setup.is_special(state.die)
+        return good + ROLL_AGAIN if earns else good
     if slot == TORSO:
         lost = GROWTH[own] - GROWTH[own - clashes_with(state, seat, card)]
         return safety(state, card) - safety(state, old) - lost
     if state.stage == REPLACING:
-        across = state.part(seat, OTHER_SIDE[slot])
-        return -1.0 if state.setup.legs_touch and clash(state, across, card) else 0.0
+        return -1.0 if breaks_leg(state, seat, card, slot) else 0.0
     return -FORWARD
 
 
@@ -139,13 +187,13 @@ def moved_on(state: AliveState, seat: i64, pile: i64) -> float:
     """A card put away: another one comes up, unless this one threatens a rival who is complete."""
     if state.held != NOTHING:
         return 0.0
-    top = state.piles[pile][0]
+    good = FORWARD
     for rival in range(state.seats):
-        if rival != seat and pile != TORSOS and state.is_complete(rival):
-            if clash(state, state.part(rival, TORSO), top):
+        if rival != seat and state.is_complete(rival):
+            if threat_of(state, rival, pile) > 0:
                 return -MENACE
-            return FORWARD * 2
-    return FORWARD
+            good = FORWARD * 2
+    return good
 
 
 def drop(state: AliveState, seat: i64) -> int:

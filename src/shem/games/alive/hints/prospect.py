@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from shem.games.alive.fields import NOTHING
-from shem.games.alive.geometry import PILES, SLOTS, TORSO, TORSOS
-from shem.games.alive.rules.body import clash
+from shem.games.alive.geometry import BITS, LEFT_LEG, OTHER_SIDE, PILES, SLOTS, TORSO, TORSOS
+from shem.games.alive.rules.body import clash, is_top_known
 
 if TYPE_CHECKING:
     from shem.games.alive.state import AliveState
@@ -35,13 +35,13 @@ def strength(state: AliveState, seat: i64) -> float:
     """Where a seat stands: its parts, its symbols, and what lies in wait for it."""
     parts = size(state, seat)
     stands = GROWTH[parts] + SYMBOL * int(state.symbols(seat))
-    if parts == SLOTS and state.setup.piles_face_up:
+    if parts == SLOTS:
         stands -= danger(state, seat)
     return stands
 
 
 def danger(state: AliveState, seat: i64) -> float:
-    """ALV-26 What the tops that lie open would do to a golem that has to take one of them."""
+    """ALV-26 What the tops that all know would do to a golem that has to take one of them."""
     threat = 0.0
     for face in state.setup.die:
         if face < PILES:
@@ -51,11 +51,34 @@ def danger(state: AliveState, seat: i64) -> float:
 
 def harm(state: AliveState, seat: i64, pile: i64) -> float:
     """ALV-26 The harm that the top card of a pile would do: all of a golem, or some parts."""
-    top = state.piles[pile][0]
-    torso = state.part(seat, TORSO)
-    if pile != TORSOS:
-        return RUIN if clash(state, torso, top) else 0.0
-    return DENT * int(clashes_with(state, seat, top))
+    lost = threat_of(state, seat, pile)
+    return RUIN if lost == SLOTS else DENT * int(lost)
+
+
+def threat_of(state: AliveState, seat: i64, pile: i64) -> i64:
+    """ALV-26 How many parts the top of a pile would cost a complete golem; none if unknown."""
+    return toll(state, seat, state.piles[pile][0]) if is_top_known(state, pile) else 0
+
+
+def toll(state: AliveState, seat: i64, card: i64) -> i64:
+    """ALV-25, ALV-26 How many parts a golem would lose by this card, on the side that suits it."""
+    if state.setup.piles[card] == TORSOS:
+        return clashes_with(state, seat, card)
+    if clash(state, state.part(seat, TORSO), card):
+        return SLOTS
+    least: i64 = 1
+    for slot in range(SLOTS):
+        if state.setup.slots[card] & BITS[slot] and not breaks_leg(state, seat, card, slot):
+            least = 0
+    return least
+
+
+def breaks_leg(state: AliveState, seat: i64, card: i64, slot: i64) -> bool:
+    """ALV-2, ALV-A1 Whether a part in this slot would touch an opposite leg, where legs touch."""
+    if slot < LEFT_LEG or not state.setup.legs_touch:
+        return False
+    across = state.part(seat, OTHER_SIDE[slot])
+    return across != NOTHING and clash(state, across, card)
 
 
 def clashes_with(state: AliveState, seat: i64, torso: i64) -> i64:

@@ -10,7 +10,7 @@ from shem.games.alive.actions import PUT, PUTS
 from shem.games.alive.edition import SPECIAL_FACE
 from shem.games.alive.fields import NOTHING
 from shem.games.alive.geometry import BITS, SLOTS
-from shem.games.alive.rules.body import settle
+from shem.games.alive.rules.body import is_top_known, settle
 from shem.games.alive.rules.construction import insert, take_unseen
 from shem.games.alive.rules.order import stop_rolling
 from shem.games.alive.rules.victory import come_alive
@@ -28,7 +28,7 @@ def rolled_for_life(state: AliveState, seat: i64, face: i64) -> None:
     if face == SPECIAL_FACE:
         come_alive(state, seat)
         return
-    if not state.setup.piles_face_up:
+    if not is_top_known(state, face):
         take_unseen(state, seat, face)
     state.stage = REPLACING
     slots = replaceable(state)

@@ -56,6 +56,11 @@ def slots_for(state: AliveState, seat: i64, card: i64) -> i64:
     return found
 
 
+def is_top_known(state: AliveState, pile: i64) -> bool:
+    """ALV-A16 Whether all know the top card: it lies open, or was seen to go under its pile."""
+    return state.setup.piles_face_up or state.board[UNSEEN + pile] == 0
+
+
 def take_top(state: AliveState, pile: i64) -> i64:
     """ALV-4 The top card of a pile; face up, the next one is seen now, else this one is."""
     if state.board[UNSEEN + pile] > 0:
@@ -66,11 +71,11 @@ def take_top(state: AliveState, pile: i64) -> i64:
 
 
 def tell_top(state: AliveState, pile: i64, unseen: i64) -> None:
-    """ALV-A16 Where fewer cards are unseen than before, a new one lies on top for all to see."""
-    if state.log is not None and state.setup.piles_face_up and state.board[UNSEEN + pile] < unseen:
-        top = state.piles[pile][0]
-        setup = state.setup
-        state.log.append(events.turned_up(setup.type_name(top), setup.parts[top]))
+    """ALV-A16 What lies on top now; where fewer cards are unseen than before, it is news."""
+    if state.log is not None and state.setup.piles_face_up:
+        setup, top = state.setup, state.piles[pile][0]
+        is_new = state.board[UNSEEN + pile] < unseen
+        state.log.append(events.turned_up(setup.type_name(top), setup.parts[top], is_new=is_new))
 
 
 def put_under(state: AliveState, card: i64) -> None:

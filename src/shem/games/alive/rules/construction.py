@@ -20,6 +20,7 @@ from shem.games.alive.geometry import (
 from shem.games.alive.past import DECLINED, DISCARDED, NO_CARD, PLACED, TOOK
 from shem.games.alive.rules.body import (
     is_first_of_its_kind,
+    is_top_known,
     put_under,
     settle,
     slots_for,
@@ -46,7 +47,7 @@ def rolled_part(state: AliveState, seat: i64, pile: i64) -> None:
 def taking_choices(state: AliveState, seat: i64) -> tuple[int, ...]:
     """ALV-10, ALV-11, ALV-A16 The top card into a slot, or away; or leave it."""
     pile = state.rolled_pile()
-    if not state.setup.piles_face_up:
+    if not is_top_known(state, pile):
         return UNSEEN_TAKINGS[pile]
     return TAKINGS[pile][slots_for(state, seat, state.piles[pile][0])]
 
@@ -57,9 +58,13 @@ def placing_choices(state: AliveState, seat: i64) -> tuple[int, ...]:
 
 
 def take(state: AliveState, seat: int, action: int) -> None:
-    """ALV-10, ALV-A16 An unseen card is taken before anybody decides where it goes."""
-    take_unseen(state, seat, action - TAKE)
-    state.stage = PLACING
+    """ALV-10, ALV-12, ALV-A16 An unseen card is taken first; one that fits nowhere goes at once."""
+    pile = action - TAKE
+    take_unseen(state, seat, pile)
+    if slots_for(state, seat, state.held) == 0:
+        discard(state, seat, pile)
+    else:
+        state.stage = PLACING
 
 
 def take_unseen(state: AliveState, seat: i64, pile: i64) -> None:
@@ -101,7 +106,7 @@ def put(state: AliveState, seat: int, action: int) -> None:
     is_complete = state.is_complete(seat)
     if is_complete and state.log is not None:
         state.log.append(events.completed(seat))
-    go_on(state, is_first and (not is_complete or state.setup.animate_same_turn))
+    after_card(state, is_first and (not is_complete or state.setup.animate_same_turn))
 
 
 def insert(state: AliveState, seat: i64, slot: i64) -> None:
@@ -123,8 +128,12 @@ def insert(state: AliveState, seat: i64, slot: i64) -> None:
 
 
 def put_away(state: AliveState, seat: int, action: int) -> None:
-    """ALV-11, ALV-A6, ALV-A18 A card that is taken only to be discarded moves the pile on."""
-    pile = action - DISCARD
+    """ALV-11 A card is taken only to be discarded."""
+    discard(state, seat, action - DISCARD)
+
+
+def discard(state: AliveState, seat: i64, pile: i64) -> None:
+    """ALV-11, ALV-A6, ALV-A18 The card goes under its pile, which moves on."""
     unseen = state.board[UNSEEN + pile]
     card = chosen_card(state, pile)
     put_under(state, card)
@@ -134,10 +143,10 @@ def put_away(state: AliveState, seat: int, action: int) -> None:
         state.log.append(events.discarded(seat, setup.type_name(card), setup.parts[card]))
     tell_top(state, pile, unseen)
     is_first = is_first_of_its_kind(state, seat, FIRST_SLOT[pile])
-    go_on(state, is_first and state.setup.reroll_after_discard)
+    after_card(state, is_first and state.setup.reroll_after_discard)
 
 
-def go_on(state: AliveState, has_earned_roll: bool) -> None:
+def after_card(state: AliveState, has_earned_roll: bool) -> None:
     """ALV-14, ALV-15, ALV-16, ALV-A4 Roll again if that was earned; a special face earns none."""
     if state.setup.is_special(state.die):
         end_turn(state)

@@ -7,13 +7,21 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from shem.games.alive import events
-from shem.games.alive.actions import DISCARDS, DRAW_OR_LEAVE, DROP, DROPS, ONLY_LEAVE, PUTS, TAKES
+from shem.games.alive.actions import (
+    DISCARDS,
+    DROP,
+    DROPS,
+    OFFERS_WITH_DECK,
+    OFFERS_WITHOUT,
+    PUTS,
+)
 from shem.games.alive.fields import HAND, NOTHING, WIDTH
 from shem.games.alive.geometry import BITS, CARDS, PILES, TORSO, TORSOS
 from shem.games.alive.past import DREW, DREW_KNOWN, DROPPED, NO_CARD
-from shem.games.alive.rules.body import slots_for
+from shem.games.alive.rules.body import is_top_known, slots_for
+from shem.games.alive.rules.construction import decline
 from shem.games.alive.rules.order import may_roll_again, stop_rolling
-from shem.games.alive.stages import DROPPING
+from shem.games.alive.stages import DROPPING, SPECIAL
 
 if TYPE_CHECKING:
     from shem.games.alive.state import AliveState
@@ -28,17 +36,24 @@ def piles_on_offer(state: AliveState, seat: i64) -> i64:
     return BITS[TORSOS] if state.setup.six_gives_first_torso else 0
 
 
+def rolled_special(state: AliveState, seat: i64) -> None:
+    """ALV-16, ALV-17 A choice, unless no pile is on offer and no symbol is left."""
+    state.stage = SPECIAL
+    if piles_on_offer(state, seat) == 0 and state.deck_size() == 0:
+        decline(state, int(seat))
+
+
 def special_choices(state: AliveState, seat: i64) -> tuple[int, ...]:
     """ALV-16, ALV-17 A part from any pile, a symbol as long as there is one, or nothing."""
     piles = piles_on_offer(state, seat)
-    rest = DRAW_OR_LEAVE if state.deck_size() > 0 else ONLY_LEAVE
-    if not state.setup.piles_face_up:
-        return TAKES[piles] + rest
+    rest = OFFERS_WITH_DECK if state.deck_size() > 0 else OFFERS_WITHOUT
+    known: i64 = 0
     slots: i64 = 0
     for pile in range(PILES):
-        if piles & BITS[pile]:
+        if piles & BITS[pile] and is_top_known(state, pile):
+            known |= BITS[pile]
             slots |= slots_for(state, seat, state.piles[pile][0])
-    return PUTS[slots] + DISCARDS[piles] + rest
+    return PUTS[slots] + DISCARDS[known] + rest[piles & ~known]
 
 
 def draw(state: AliveState, seat: int) -> None:

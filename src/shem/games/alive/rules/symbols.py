@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -11,7 +11,16 @@ from shem.games.alive.actions import LOSE, LOSSES, STEAL
 from shem.games.alive.edition import DIE
 from shem.games.alive.fields import HAND, NOTHING, PARTS, WIDTH
 from shem.games.alive.geometry import BITS, SLOT_NAMES, SLOTS, TORSO
-from shem.games.alive.past import FAILED, LOST, NO_CARD, STOLE, TARGET, TRIED
+from shem.games.alive.past import (
+    ANIMATED,
+    FAILED,
+    LOST,
+    NO_CARD,
+    STOLE,
+    TARGET,
+    TRIED,
+    kind_of,
+)
 from shem.games.alive.rules.body import fall_apart, is_first_of_its_kind, remove, settle
 from shem.games.alive.rules.order import may_roll_again, stop_rolling
 from shem.games.alive.rules.special import spend
@@ -20,6 +29,8 @@ from shem.games.alive.stages import LAST, LOSING
 
 if TYPE_CHECKING:
     from shem.games.alive.state import AliveState
+
+ONLY_TORSO: Final = LOSSES[BITS[TORSO]]
 
 
 def place_of_symbol(state: AliveState, seat: i64, kind: i64) -> i64:
@@ -37,11 +48,28 @@ def place_of_symbol(state: AliveState, seat: i64, kind: i64) -> i64:
     return found
 
 
+def note_lot(state: AliveState, seat: i64, place: i64) -> None:
+    """ALV-A21 Of a symbol that nobody knew, all see what it was played from: others unknown."""
+    first = HAND + seat * WIDTH
+    symbol = state.board[first + place]
+    if state.known & BITS[symbol]:
+        return
+    others: list[int] = []
+    for at in range(state.symbols(seat)):
+        other = state.board[first + at]
+        if at != place and not state.known & BITS[other]:
+            others.append(state.order.index(other))
+    if others:
+        lot = [int(state.setup.symbol_types[symbol]), len(others)]
+        state.lots = state.lots + bytes(lot + others)
+
+
 def steal(state: AliveState, seat: int, action: int) -> None:
     """ALV-20, ALV-21, ALV-A10 A symbol names the part, and the die decides; the symbol is gone."""
     rival, slot = (action - STEAL) // SLOTS, (action - STEAL) % SLOTS
     card = state.part(rival, slot)
     place = place_of_symbol(state, seat, state.setup.types[card])
+    note_lot(state, seat, place)
     symbol = spend(state, seat, place)
     die = state.chance.below(DIE) + 1
     state.remember(TRIED, rival * TARGET + slot, symbol)
@@ -73,16 +101,24 @@ def succeed(state: AliveState, rival: i64, slot: i64, die: i64) -> None:
     if is_complete and state.log is not None:
         state.log.append(events.completed(seat))
     has_grown = is_first and not has_clashed
-    go_on(state, has_grown and (not is_complete or state.setup.animate_same_turn))
+    after_theft(state, has_grown and (not is_complete or state.setup.animate_same_turn))
 
 
-def go_on(state: AliveState, has_earned_roll: bool) -> None:
+def after_theft(state: AliveState, has_earned_roll: bool) -> None:
     """ALV-19, ALV-23, ALV-A13 A theft earns no roll, unless the table agreed, and forbids none."""
     if state.stage == LAST:
-        if has_earned_roll and state.setup.steal_rerolls:
+        if has_earned_roll and state.setup.steal_rerolls and not has_rolled_for_life(state):
             may_roll_again(state)
         else:
             stop_rolling(state)
+
+
+def has_rolled_for_life(state: AliveState) -> bool:
+    """ALV-24, ALV-27, ALV-A22 Whether this turn has had the one roll that ends all rolling."""
+    for deed in state.deeds:
+        if kind_of(deed) == ANIMATED:
+            return True
+    return False
 
 
 def fail(state: AliveState, die: i64) -> None:
@@ -91,11 +127,13 @@ def fail(state: AliveState, die: i64) -> None:
     state.remember(FAILED, die, NO_CARD)
     if state.log is not None:
         state.log.append(events.failed(seat, die))
-    if state.part(seat, TORSO) != NOTHING:
-        state.back = state.stage
-        state.stage = LOSING
-    else:
-        go_on(state, False)
+    if state.part(seat, TORSO) == NOTHING:
+        after_theft(state, False)
+        return
+    state.back = state.stage
+    state.stage = LOSING
+    if losing_choices(state, seat) == ONLY_TORSO:
+        lose(state, int(seat), LOSE + TORSO)
 
 
 def losing_choices(state: AliveState, seat: i64) -> tuple[int, ...]:
@@ -117,4 +155,4 @@ def lose(state: AliveState, seat: int, action: int) -> None:
     if slot == TORSO:
         fall_apart(state, seat)
     state.stage = state.back
-    go_on(state, False)
+    after_theft(state, False)

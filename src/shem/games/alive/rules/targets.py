@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from shem.games.alive.actions import STEAL
-from shem.games.alive.fields import NOTHING
+from shem.games.alive.fields import NOTHING, PARTS, WIDTH
 from shem.games.alive.geometry import BITS, OTHER_SIDE, SLOTS, TORSO
 from shem.games.alive.rules.body import fits
 
 if TYPE_CHECKING:
     from shem.games.alive.state import AliveState
+
+EVERY_TYPE: Final = 65535
+EVERY_TARGET: Final = 64
 
 
 def landing(state: AliveState, seat: i64, card: i64, slot: i64) -> i64:
@@ -38,29 +41,32 @@ def is_target(state: AliveState, seat: i64, card: i64, slot: i64) -> bool:
 
 def is_any_target(state: AliveState, seat: i64) -> bool:
     """ALV-29 Whether some symbol could be used now, whatever is in the hand: all can see that."""
-    for rival in range(state.seats):
-        if rival != seat:
-            for slot in range(SLOTS):
-                card = state.part(rival, slot)
-                if card != NOTHING and is_target(state, seat, card, slot):
-                    return True
-    return False
+    return len(targets(state, seat, EVERY_TYPE, 1)) > 0
 
 
 def thefts(state: AliveState, seat: i64) -> tuple[int, ...]:
     """ALV-19, ALV-20 The parts of others that the symbols in hand can reach for."""
     held = state.held_types(seat)
-    if held == 0:
-        return ()
+    return () if held == 0 else tuple(targets(state, seat, held, EVERY_TARGET))
+
+
+def targets(state: AliveState, seat: i64, types: i64, most: int) -> list[int]:
+    """ALV-20 The first so many parts of these types, a mask, that a seat could make its own."""
     found: list[int] = []
+    if state.is_complete(seat):
+        return found
+    # Without a torso nothing but torsos is of use, with one everything else.
+    has_torso = state.part(seat, TORSO) != NOTHING
     for rival in range(state.seats):
-        if rival != seat:
-            for slot in range(SLOTS):
-                card = state.part(rival, slot)
-                if (
-                    card != NOTHING
-                    and held & BITS[state.setup.types[card]]
-                    and is_target(state, seat, card, slot)
-                ):
-                    found.append(STEAL + rival * SLOTS + slot)
-    return tuple(found)
+        first = PARTS + rival * WIDTH
+        if rival == seat or state.board[first + TORSO] == NOTHING:
+            continue
+        for slot in range(SLOTS):
+            card = state.board[first + slot]
+            if card == NOTHING or (slot == TORSO) == has_torso:
+                continue
+            if types & BITS[state.setup.types[card]] and is_target(state, seat, card, slot):
+                found.append(STEAL + rival * SLOTS + slot)
+                if len(found) == most:
+                    return found
+    return found

@@ -20,7 +20,7 @@ from shem.games.alive.actions import (
     STEAL,
 )
 from shem.games.alive.edition import DIE, FACE_NAMES, SPECIAL_FACE
-from shem.games.alive.past import NO_CARD, ROLLED
+from shem.games.alive.past import ANIMATED, NO_CARD, ROLLED
 from shem.games.alive.rules import animation, construction, special, symbols
 from shem.games.alive.rules.order import end_turn
 from shem.games.alive.rules.targets import thefts
@@ -67,7 +67,7 @@ def resting_choices(state: AliveState, seat: int) -> tuple[int, ...]:
         rest = MUST_ROLL
     elif state.stage == AGAIN:
         rest = MAY_ROLL
-    return rest + thefts(state, seat) if state.symbols(seat) > 0 else rest
+    return rest + thefts(state, seat)
 
 
 def apply(state: AliveState, seat: int, action: int) -> None:
@@ -107,13 +107,13 @@ def roll(state: AliveState, seat: int) -> None:
     state.die = state.chance.below(DIE) + 1
     face = state.setup.die[state.die - 1]
     is_complete = state.is_complete(seat)
-    state.remember(ROLLED, state.die, NO_CARD)
+    state.remember(ANIMATED if is_complete else ROLLED, state.die, NO_CARD)
     if state.log is not None:
         tell = events.animated if is_complete else events.rolled
         state.log.append(tell(seat, int(state.die), FACE_NAMES[face]))
     if is_complete:
         animation.rolled_for_life(state, seat, face)
     elif face == SPECIAL_FACE:
-        state.stage = SPECIAL
+        special.rolled_special(state, seat)
     else:
         construction.rolled_part(state, seat, face)
