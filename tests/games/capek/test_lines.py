@@ -7,6 +7,7 @@ import pytest
 from shem.games.capek import GAME
 from shem.kernel.chance import Chance
 from shem.kernel.playout import plausible
+from tests.games.capek.editions import printed
 from tests.games.capek.positions import play, position, run
 
 PAGE = 80
@@ -88,3 +89,15 @@ def test_no_line_is_wider_than_a_terminal(seat: int | None) -> None:
             if chance.below(6) == 0:
                 lines = GAME.lines(GAME.observe(state, seat), GAME.words)
                 assert max(len(line) for line in lines) <= PAGE
+
+
+@pytest.mark.parametrize(
+    ("title", "shown"),
+    [
+        ("The Night Shift", "The Night Shift             gold 1"),
+        ("A Title Far Too Long for Its Column", "A Title Far Too Long for I… gold 1"),
+    ],
+)
+def test_a_card_is_called_as_the_printing_calls_it(title: str, shown: str) -> None:
+    state = position("auction pm1 - - -", printed("pm1", title=title))
+    assert GAME.lines(GAME.observe(state, 0), GAME.words)[1].startswith(f"1  pm1 {shown}")

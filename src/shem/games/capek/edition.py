@@ -17,7 +17,7 @@ from shem.games.capek.geometry import (
     WILD,
     colour_of,
 )
-from shem.kernel.datafile import Checker, Entry, one_of, several, whole
+from shem.kernel.datafile import Checker, Entry, one_of, several, text, whole
 from shem.kernel.edition import Edition
 
 MOST_GOLD: Final = 3
@@ -28,6 +28,7 @@ MOST_HAND: Final = 9
 MOST_SET: Final = 9
 MOST_MARKERS: Final = 200
 MOST_PURCHASES: Final = 12
+LONGEST_TITLE: Final = 40
 WILD_WORTH: Final = 2
 
 ONES: Final = COLOURS
@@ -74,6 +75,7 @@ class CapekEdition(Edition):
         self.outrage = table(cards, CARD_NAMES, [card.take("outrage", outrage) for card in cards])
         self.inquiry = table(cards, CARD_NAMES, [inquiry_of(card) for card in cards])
         self.units = tuple([unit(card, self.inquiry[card]) for card in range(CARDS)])
+        self.titles = titles(cards)
 
     def read_parts(self, parts: Sequence[Entry]) -> None:
         """CPK-1, CPK-24, CPK-25 What the body parts ask for, in the order of `PART_NAMES`."""
@@ -146,6 +148,16 @@ def table(entries: Sequence[Entry], names: Sequence[str], values: Sequence[int])
     for entry, value in zip(entries, values, strict=True):
         if entry.id in names:
             rows[names.index(entry.id)] = value
+    return tuple(rows)
+
+
+def titles(cards: Sequence[Entry]) -> tuple[str, ...]:
+    """What is written on the cards, by their number; empty where nobody knows."""
+    rows = [""] * CARDS
+    for card in cards:
+        title = card.take("title", text(LONGEST_TITLE), "")
+        if card.id in CARD_NAMES:
+            rows[CARD_NAMES.index(card.id)] = title
     return tuple(rows)
 
 

@@ -81,8 +81,14 @@ def card_line(view: CapekView, card: str | None, words: Words) -> str:
     """A card: how it is written, its title, and what is printed on it."""
     if card is None:
         return words.line("slot-empty")
-    name = words.name("card", short(card))
+    name = cut(title_of(view, card) or words.name("card", short(card)), TITLE)
     return f"{short(card):<4}{name:<{TITLE}}{facts(view, card, words)}"
+
+
+def title_of(view: CapekView, card: str) -> str:
+    """What is written on a card, if the printing says so."""
+    edition = cast(CapekEdition, view.edition)
+    return edition.titles[CARD_IDS.index(card)]
 
 
 def short(card: str) -> str:
