@@ -19,7 +19,7 @@ from typing import Final
 
 from shem.games.capek import GAME
 from shem.games.capek.edition import CapekEdition
-from shem.games.capek.fields import AUCTION, DONE_NAMES, MARKED, NO_CARD, RESEARCH, SUPPLY
+from shem.games.capek.fields import AUCTION, DONE_NAMES, FIELD_RESEARCH, MARKED, NO_CARD, SUPPLY
 from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, PARTS, SLOTS, bit, cards_of, mask_of
 from shem.games.capek.rules import turn as turns
 from shem.games.capek.rules.dealing import give, new_table, the_setup
@@ -170,7 +170,7 @@ def position(text: str = "", edition: CapekEdition | None = None) -> CapekState:
     if scene.begun:
         state.active, state.decider = scene.active, scene.active + 1
     else:
-        turns.begin(state, scene.active)
+        turns.begin_turn(state, scene.active)
     state.done = scene.done
     return state
 
@@ -225,7 +225,7 @@ def where_cards_lie(scene: Scene, edition: CapekEdition) -> dict[str, list[int]]
 
 def put_markers(state: CapekState, scene: Scene) -> None:
     for seat, part, markers in scene.research:
-        state.own[RESEARCH + PARTS * seat + part] = markers
+        state.own[FIELD_RESEARCH + PARTS * seat + part] = markers
         state.own[SUPPLY + seat] -= markers
     for seat, part in scene.marked:
         state.own[MARKED + seat] |= bit(part)

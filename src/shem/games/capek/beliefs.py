@@ -36,6 +36,8 @@ def redeal(state: CapekState, seat: int | None, chance: Chance) -> None:
         # What is being laid out, nobody else knows of: it is chosen anew.
         state.laid = []
         state.out = 0
+        state.slot = 0
+        state.part = 0
         state.stage = state.seen_stage()
     state.chance = Chance(chance.bits(), chance.bits(), chance.bits(), 1)
 

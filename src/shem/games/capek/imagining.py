@@ -9,11 +9,11 @@ from shem.games.capek.edition import CapekEdition
 from shem.games.capek.fields import (
     AUCTION,
     DONE_NAMES,
+    FIELD_RESEARCH,
     FIELDS,
     MARKED,
     NO_CARD,
     NOBODY,
-    RESEARCH,
     SEATS,
     SUPPLY,
 )
@@ -180,7 +180,7 @@ def rebuilt_table(view: CapekView) -> list[int]:
     own = [0] * FIELDS
     for seat, sheet in enumerate(view.seats):
         for at, part in enumerate(sheet.parts):
-            own[RESEARCH + PARTS * seat + at] = part.research
+            own[FIELD_RESEARCH + PARTS * seat + at] = part.research
         own[MARKED + seat] = sum(bit(at) for at, part in enumerate(sheet.parts) if part.inquiry)
         own[SUPPLY + seat] = sheet.supply
     for at, slot in enumerate(view.auction):

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from shem.games.capek import beliefs, hints, truth
-from shem.games.capek.fields import AUCTION, NO_CARD, NOBODY, RESEARCH
+from shem.games.capek.fields import AUCTION, FIELD_RESEARCH, NO_CARD, NOBODY
 from shem.games.capek.geometry import PARTS, bit, cards_of
 from shem.games.capek.past import Memory, Past, entries, packed, remembered
 from shem.games.capek.rules import turn, victory
@@ -169,11 +169,11 @@ class CapekState(State):
 
     def research(self, seat: i64, part: i64) -> i64:
         """CPK-17 The field research markers on a body part."""
-        return self.own[RESEARCH + PARTS * seat + part]
+        return self.own[FIELD_RESEARCH + PARTS * seat + part]
 
     def spaces(self, seat: i64, part: i64) -> i64:
         """CPK-17 The empty research spaces of a body part."""
-        return self.setup.edition.needed[part] - self.own[RESEARCH + PARTS * seat + part]
+        return self.setup.edition.needed[part] - self.own[FIELD_RESEARCH + PARTS * seat + part]
 
     def seen_stage(self) -> i64:
         """What others see of the stage: nobody is told of a payment or a set before it is whole."""

@@ -21,7 +21,7 @@ from shem.games.capek.past import (
     thing_of,
 )
 from shem.games.capek.rules.victory import ENDINGS
-from shem.games.capek.setup import CARD_IDS, DRAWS, REFILLS
+from shem.games.capek.setup import CARD_IDS, LOW_HAND_DRAWS, REFILLS
 from shem.games.capek.stages import LAYING, OVER, PAYING, RESOLVING, STAGES
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def truth(state: CapekState) -> dict[str, object]:
 def options(state: CapekState) -> dict[str, bool | int | str]:
     setup = state.setup
     return {
-        "low_hand_draw": DRAWS[1 if setup.asks_draw else 0],
+        "low_hand_draw": LOW_HAND_DRAWS[1 if setup.asks_draw else 0],
         "refill": REFILLS[setup.refill],
         "strict_payment": setup.strict,
         "turn_limit": int(setup.turn_limit),

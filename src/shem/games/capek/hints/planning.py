@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.capek.actions import BUY, END, LAY, PAY, SET, SWAP, TAKE
 from shem.games.capek.geometry import PARTS
-from shem.games.capek.hints.choosing import least_needed, place
+from shem.games.capek.hints.choosing import best_place, least_needed
 from shem.games.capek.hints.paying import payment, set_cards
 from shem.games.capek.hints.prospect import worth
 from shem.games.capek.rules.paying import is_enough, price_of
@@ -30,7 +30,7 @@ def plans(state: CapekState, seat: int, chance: Chance, most: int) -> Plans:
     if stage == PAYING:
         return [rest_of_payment(state, seat)]
     if stage == PLACING:
-        return [(place(state, seat),)]
+        return [(best_place(state, seat),)]
     if stage == LAYING:
         return [tuple([LAY + card for card in rest_of_set(state, seat)])]
     return [(action,) for action in state.legal(seat)]

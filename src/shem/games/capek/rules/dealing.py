@@ -29,7 +29,7 @@ def deal(
     state.stock = mask_of(edition.deck)
     state.chance = Chance.of(seed, "shuffles")
     state.first = Chance.of(seed, "first").below(SEATS)
-    turn.begin(state, state.first)
+    turn.begin_turn(state, state.first)
     return state
 
 

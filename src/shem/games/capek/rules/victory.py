@@ -47,20 +47,20 @@ def tell_active(state: CapekState, seat: i64, part: i64) -> None:
 def check_golem(state: CapekState, seat: i64) -> None:
     """CPK-35 Who has six active parts wins."""
     if active_parts(state, seat) == PARTS:
-        end(state, WON, seat)
+        end_game(state, WON, seat)
 
 
 def burn(state: CapekState) -> None:
     """CPK-34, CPK-A10 The town rises and both lose, whatever else the card would have brought."""
-    end(state, BURNT, NOBODY)
+    end_game(state, BURNT, NOBODY)
 
 
 def stalemate(state: CapekState) -> None:
     """CPK-36, CPK-A11 Nobody has won for too long."""
-    end(state, STALLED, NOBODY)
+    end_game(state, STALLED, NOBODY)
 
 
-def end(state: CapekState, ending: i64, winner: i64) -> None:
+def end_game(state: CapekState, ending: i64, winner: i64) -> None:
     """CPK-34, CPK-35, CPK-36 The game is over."""
     state.stage = OVER
     state.decider = 0
