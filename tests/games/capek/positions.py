@@ -168,7 +168,7 @@ def position(text: str = "", edition: CapekEdition | None = None) -> CapekState:
     state = placed(scene, edition or GAME.default_edition)
     state.log = []
     if scene.begun:
-        state.active, state.decider = scene.active, scene.active + 1
+        state.active = scene.active
     else:
         turns.begin_turn(state, scene.active)
     state.done = scene.done
@@ -193,7 +193,8 @@ def placed(scene: Scene, edition: CapekEdition) -> CapekState:
         own[AUCTION + slot] = card
     shown = {CARD_NAMES.index(card) for card in scene.shown}
     setup = the_setup(edition, settle(GAME.options, scene.options))
-    state = CapekState(setup, own, lie["pile"][::-1])
+    luck = Chance.of(scene.luck, "shuffles")
+    state = CapekState(setup, own, lie["pile"][::-1], [], luck)
     for seat in (0, 1):
         give(state, seat, [card for card in lie[str(seat)] if card not in shown])
         for card in shown & set(lie[str(seat)]):
@@ -201,7 +202,6 @@ def placed(scene: Scene, edition: CapekEdition) -> CapekState:
     state.discards = mask_of(lie["discards"])
     state.shown = mask_of(shown)
     state.stock = mask_of(edition.deck)
-    state.chance = Chance.of(scene.luck, "shuffles")
     state.turn, state.outrage = scene.turn, scene.outrage
     put_markers(state, scene)
     return state

@@ -158,7 +158,7 @@ def test_what_another_lays_out_is_chosen_anew() -> None:
     play(state, 0, "buy 4", "pay pm3")
     world = state.copy()
     world.redeal(1, Chance.of("laid", "out"))
-    assert (world.laid, GAME.observe(world, 1)) == ([], GAME.observe(state, 1))
+    assert (world.laid, GAME.observe(world, 1)) == ((), GAME.observe(state, 1))
     mine = state.copy()
     mine.redeal(0, Chance.of("laid", "out"))
     assert mine.laid == state.laid

@@ -84,7 +84,7 @@ def test_the_slots_cost_one_to_four() -> None:
 @pytest.mark.clause("CPK-5")
 @pytest.mark.ruling("CPK-A15")
 def test_a_lot_decides_who_begins() -> None:
-    first = [int(GAME.new(seed=seed).first) for seed in SEEDS]
+    first = [int(GAME.new(seed=seed).first()) for seed in SEEDS]
     assert {0, 1} == set(first)
     for seed, seat in zip(SEEDS, first, strict=True):
         assert GAME.new(seed=seed).to_act() == (seat,)

@@ -35,8 +35,9 @@ ONES: Final = COLOURS
 TWOS: Final = COLOURS + 1
 WIDTH: Final = 6
 FULL: Final = 63
+GOLD_AT: Final = 48
 """A hand is counted in one number of eight fields: each colour, wilds worth one, wilds worth two.
-A field is so many bits wide, and at most so full."""
+A field is so many bits wide, and at most so full; the gold of the hand stands above them."""
 
 
 class CapekEdition(Edition):
@@ -74,7 +75,7 @@ class CapekEdition(Edition):
         )
         self.outrage = table(cards, CARD_NAMES, [card.take("outrage", outrage) for card in cards])
         self.inquiry = table(cards, CARD_NAMES, [inquiry_of(card) for card in cards])
-        self.units = tuple([unit(card, self.inquiry[card]) for card in range(CARDS)])
+        self.units = tuple([unit(at, self.inquiry[at], self.gold[at]) for at in range(CARDS)])
         self.titles = titles(cards)
 
     def read_parts(self, parts: Sequence[Entry]) -> None:
@@ -167,11 +168,11 @@ def inquiry_of(card: Entry) -> int:
     return card.take("inquiry", whole(1, WILD_WORTH if is_wild else 1), 1)
 
 
-def unit(card: int, inquiry: int) -> int:
+def unit(card: int, inquiry: int, gold: int) -> int:
     """A card as it counts in a hand."""
     colour = colour_of(card)
     field = colour if colour < WILD else ONES + inquiry - 1
-    return 1 << (WIDTH * max(field, 0))  # table
+    return (1 << (WIDTH * max(field, 0))) + (gold << GOLD_AT)  # table
 
 
 def colours(part: Entry) -> tuple[int, int]:

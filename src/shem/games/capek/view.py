@@ -122,7 +122,7 @@ def observe(state: CapekState, seat: int | None) -> CapekView:
         turn=int(state.turn),
         turn_limit=int(state.setup.turn_limit),
         stage=STAGES[state.stage if is_own_turn else state.seen_stage()],
-        first=int(state.first),
+        first=int(state.first()),
         active=int(state.active),
         outrage=int(state.outrage),
         ceiling=edition.ceiling,

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
 
 
-def counted(state: CapekState, cards: list[int]) -> i64:
+def counted(state: CapekState, cards: tuple[int, ...]) -> i64:
     """Some cards in one number: how many of each colour, and of wilds of each worth."""
     units = state.setup.edition.units
     total: i64 = 0
@@ -135,7 +135,7 @@ def complete_set(state: CapekState, seat: i64) -> None:
     victory.check_golem(state, seat)
 
 
-def pay_for_wilds(state: CapekState, cards: list[int]) -> None:
+def pay_for_wilds(state: CapekState, cards: tuple[int, ...]) -> None:
     """CPK-28, CPK-37 Each wild moves the outrage, one after another as they were laid."""
     for card in cards:
         if colour_of(card) == WILD and state.stage != OVER:

@@ -17,6 +17,7 @@ from shem.games.capek.stages import (
     BUYING,
     DRAWING,
     LAYING,
+    OVER,
     PAYING,
     PLACING,
     RESOLVING,
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 def legal(state: CapekState, seat: int) -> tuple[int, ...]:
     """What a seat may choose from now."""
-    if state.decider != seat + 1:
+    if state.stage == OVER or state.active != seat:
         return ()
     stage = state.stage
     if stage == ACTING:
@@ -70,7 +71,6 @@ def begin_turn(state: CapekState, seat: i64) -> None:
     """CPK-5, CPK-6, CPK-7, CPK-A1 A turn; who holds too few cards draws first, or is asked."""
     edition = state.setup.edition
     state.active = seat
-    state.decider = seat + 1
     state.stage = ACTING
     state.done = 0
     state.purchases = 0
