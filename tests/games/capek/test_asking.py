@@ -6,9 +6,12 @@ import pytest
 
 from shem.games.capek import GAME
 from shem.games.capek.state import CapekState
+from shem.kernel.chance import Chance
 from tests.games.capek.positions import play, position
 
 FULL = "research 0 head 3 torso 3 left-arm 2 right-arm 2 left-leg 3 right-leg 1"
+RESOLUTIONS = ("research", "keep")
+LUCK = Chance.of("asking", "luck")
 
 
 def asked(state: CapekState) -> str:
@@ -31,7 +34,7 @@ def asked(state: CapekState) -> str:
     ],
 )
 def test_only_what_is_possible_is_offered(facts: str, deeds: str, offer: str) -> None:
-    state = position(f"{facts} | pile as6 or6")
+    state = position(f"{facts} | pile bs6 or6")
     for deed in filter(None, deeds.split(", ")):
         play(state, 0, deed)
     assert asked(state).endswith(f": {offer}")
@@ -55,12 +58,9 @@ def test_research_is_told_as_it_would_be(facts: str, card: str, told: str) -> No
     play(state, 0, "buy 1", "pay pm3", "take")
     name = GAME.words.name("card", card)
     assert asked(state) == f"{name} is yours. Research it now, which {told}, or keep it?"
-    research, keep = (GAME.reasons(state, 0, GAME.read(text), None)[1] for text in RESOLUTIONS)
+    research, keep = (GAME.reasons(state, 0, GAME.read(text), LUCK)[1] for text in RESOLUTIONS)
     assert GAME.words.reason(research) == f"{name} {told}."
     assert GAME.words.reason(keep).endswith(f"the outrage {' '.join(told.split()[-2:])}.")
-
-
-RESOLUTIONS = ("research", "keep")
 
 
 @pytest.mark.clause("CPK-12")
@@ -75,8 +75,8 @@ def test_a_payment_asks_for_more_or_offers_the_card() -> None:
 @pytest.mark.clause("CPK-12")
 def test_a_hint_tells_what_a_purchase_would_do() -> None:
     state = position(f"{FULL.replace('head 3', 'head 2')} | outrage 7 | auction pm4 vs1 se1 or1")
-    told = GAME.reasons(state, 0, GAME.read("buy 1"), None)[1]
+    told = GAME.reasons(state, 0, GAME.read("buy 1"), LUCK)[1]
     assert GAME.words.reason(told) == (
-        "Researched, Scrap-yard Bargain would fill 1 space and leave the outrage at 7; kept, it can "
-        "pay 2 gold or help to make a set."
+        "Researched, Scrap-yard Bargain would fill 1 space and leave the outrage at 7; "
+        "kept, it can pay 2 gold or help to make a set."
     )

@@ -60,7 +60,7 @@ def test_the_hand_shows_what_is_laid_out() -> None:
 
 TIPS = [
     ("", "buy 4", "pay pm3 vs3"),
-    ("hand 0 pm1 vs1 se1", "buy 3, pay pm1", "pay vs1 se1"),
+    ("hand 0 pm2 vs2 se2", "buy 3, pay pm2", "pay vs2 se2"),
     ("hand 0 pm1 vs6 se3 | option strict_payment yes", "buy 3", "pay pm1 se3"),
     ("hand 0 pm6 vs6 se6 | option strict_payment yes", "buy 4", "pay pm6 vs6"),
     ("hand 0 pm6 vs6 | option strict_payment yes", "buy 3", ""),

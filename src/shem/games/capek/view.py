@@ -52,8 +52,8 @@ class Seat:
 class Deed:
     """Something a seat did.
 
-    `what` names it; `subject` is the name of its card or part; `number` is a slot, counted from 1, or
-    how many cards or markers.
+    `what` names it; `subject` is the name of its card or part; `number` is a slot, counted from 1,
+    or how many cards or markers.
     """
 
     what: str
