@@ -133,11 +133,11 @@ SURE: Final = 3.09
 
 
 def is_even(found: Counter[str], fitting: Counter[str]) -> bool:
-    """Whether worlds were found as often as they should be, by chi-square.
+    """Whether exactly these worlds were found, each as often as it should be, by chi-square.
 
     The limit is Wilson and Hilferty's, which is good from a few degrees of freedom on.
     """
-    if not found.keys() <= fitting.keys():
+    if found.keys() != fitting.keys():
         return False
     share = sum(found.values()) / sum(fitting.values())
     spread = sum((found[key] - n * share) ** 2 / (n * share) for key, n in fitting.items())

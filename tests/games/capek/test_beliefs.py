@@ -17,8 +17,8 @@ from tests.games.capek.positions import play, position
 
 SAMPLES = 30
 """So many redeals for each world that there is."""
-GAMES = [(1, False), (4, False), (5, True), (6, True), (7, True)]
-"""Games by number, and whether the discards have been shuffled where they are looked at."""
+GAMES = [(2, 4, 0), (1, 13, 1), (5, 25, 2), (4, 22, 3), (6, 28, 4), (7, 31, 4)]
+"""Games by number, the steps after which they are looked at, and how often was shuffled by then."""
 
 
 def counted(seed: str, seat: int | None, steps: int) -> Counted:
@@ -36,12 +36,12 @@ def counted(seed: str, seat: int | None, steps: int) -> Counted:
 @pytest.mark.ruling("CPK-A14")
 @pytest.mark.clause("CPK-3", "CPK-32")
 @pytest.mark.parametrize("seat", [0, 1, None])
-@pytest.mark.parametrize(("number", "shuffled"), GAMES)
+@pytest.mark.parametrize(("number", "steps", "shuffles"), GAMES)
 def test_redealt_worlds_are_all_that_fit_and_all_alike(
-    number: int, shuffled: bool, seat: int | None
+    number: int, steps: int, shuffles: int, seat: int | None
 ) -> None:
-    game = counted(f"tiny {number}", seat, 10 + 3 * number)
-    assert (game.state.shuffles > 0) is shuffled
+    game = counted(f"tiny {number}", seat, steps)
+    assert game.state.shuffles == shuffles
     fitting = Counter(key(world) for world in game.worlds)
     assert key(game.state) in fitting
     assert is_even(Counter(redealt(game.state, seat, len(game.worlds))), fitting)
@@ -73,6 +73,7 @@ def redealt(state: CapekState, seat: int | None, worlds: int) -> list[str]:
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_imagined_worlds_are_drawn_alike_too(seat: int | None) -> None:
     game = counted("tiny imagined", seat, 9)
+    assert game.state.shuffles == 1
     view = GAME.observe(game.state, seat)
     chance = Chance.of("imagine", str(seat))
     fitting = Counter(key(world) for world in game.worlds)
