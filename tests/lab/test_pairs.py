@@ -7,7 +7,7 @@ import pytest
 from shem.kernel import Outcome
 from shem.lab.interval import clustered, wilson
 from shem.lab.pairs import duel, pairs, rate_bounds
-from shem.lab.tally import Played
+from shem.lab.tally import Played, Tally
 
 
 def played(players: str, *ranks: int) -> Played:
@@ -34,10 +34,24 @@ def test_seats_are_compared_in_pairs(game: Played, points: float, compared: int)
     assert duel(game, "b", "a") == (compared - points, compared)
 
 
-def test_a_common_loss_is_half_and_gives_nobody_a_point() -> None:
-    lost = Played(("a", "b"), 10, 1, Outcome("HRT-2", (1, 1), (0, 0)))
-    assert duel(lost, "a", "b") == (0.5, 1)
-    assert rate_bounds("a", [(0, lost)]) == rate_bounds("b", [(0, lost)])
+def test_a_common_loss_gives_nobody_a_point() -> None:
+    lost = Played(("a", "b"), 10, 1, Outcome("HRT-2", (1, 1), (-0.1, -0.1)))
+    assert duel(lost, "a", "b") == duel(lost, "b", "a") == (0, 1)
+    (pair,) = pairs("ab", [(0, played("ab", 1, 2)), (1, lost)])
+    assert (pair["score"], pair["compared"]) == (0.5, 2)
+
+
+def test_at_two_seats_the_score_is_the_points_that_a_simulation_counts() -> None:
+    lost = Played(("a", "b"), 10, 1, Outcome("HRT-2", (1, 1), (0.0, 0.0)))
+    games = [played("ab", 1, 2), played("ba", 1, 1), lost, played("ba", 1, 2), lost]
+    tally = Tally()
+    for game in games:
+        tally.add(game)
+    dealt = list(enumerate(games))
+    (pair,) = pairs("ab", dealt)
+    assert pair["score"] == tally.player("a")["rate"] == 0.3
+    bounds = rate_bounds("a", dealt)
+    assert (pair["low"], pair["high"]) == (bounds["low"], bounds["high"])
 
 
 def test_pairs_that_never_met_are_left_out() -> None:

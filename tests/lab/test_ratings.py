@@ -9,7 +9,8 @@ from shem.lab.tally import Played
 
 
 def played(players: str, *ranks: int) -> Played:
-    return Played(tuple(players), 10, 1, Outcome("HRT-1", ranks, (0.0,) * len(ranks)))
+    payoffs = tuple(1.0 / ranks.count(1) if rank == 1 else 0.0 for rank in ranks)
+    return Played(tuple(players), 10, 1, Outcome("HRT-1", ranks, payoffs))
 
 
 def test_the_strongest_comes_first() -> None:
@@ -26,6 +27,12 @@ def test_who_has_not_played_is_unknown() -> None:
 def test_ties_leave_equals_equal() -> None:
     one, other = ratings("ab", [played("ab", 1, 1)] * 3)
     assert one["mu"] == other["mu"] == 25
+
+
+def test_a_common_loss_teaches_nothing() -> None:
+    lost = Played(("a", "b"), 10, 1, Outcome("HRT-2", (1, 1), (-0.1, -0.1)))
+    won = played("ab", 1, 2)
+    assert ratings("ab", [won, lost, won, lost]) == ratings("ab", [won, won])
 
 
 def test_who_sits_twice_learns_from_both_seats() -> None:

@@ -18,15 +18,15 @@ Dealt = tuple[int, Played]
 def duel(played: Played, one: str, other: str) -> tuple[float, int]:
     """The points of one against the other in a game, and of how many.
 
-    A point for each pair of their seats in which the one ranks higher, half for a tie. At two
-    seats that is the share of the points, where a draw and a common loss are half.
+    A point for each pair of their seats in which the one ranks higher, half for a tie; in a game
+    that all have lost, none for anybody. At two seats these are the points of the game.
     """
     ranks = played.outcome.ranks
     seats = [
         [seat for seat, name in enumerate(played.players) if name == who] for who in (one, other)
     ]
     gained = [0.5 * ((ranks[a] < ranks[b]) + (ranks[a] <= ranks[b])) for a, b in product(*seats)]
-    return sum(gained), len(gained)
+    return sum(gained) if played.outcome.winners else 0.0, len(gained)
 
 
 def pairs(players: Iterable[str], games: Iterable[Dealt]) -> list[dict[str, object]]:
@@ -40,7 +40,7 @@ def pairs(players: Iterable[str], games: Iterable[Dealt]) -> list[dict[str, obje
 
 
 def score_of(one: str, other: str, games: Iterable[Dealt]) -> dict[str, float]:
-    """The score of one against the other: the share of the comparisons that the one won."""
+    """The score of one against the other: its share of the points that there were to win."""
     clusters = by_deal((deal, *duel(played, one, other)) for deal, played in games)
     compared = sum(tries for _, tries in clusters)
     low, high = clustered(clusters)

@@ -15,8 +15,8 @@ def ratings(players: Iterable[str], games: Iterable[Played]) -> list[dict[str, o
     """The ratings after these games, the strongest first.
 
     A rating grows game by game, so that their order counts: hand them over in the order of
-    their numbers. `ordinal`, three deviations below the estimate, is what a player is worth
-    for sure.
+    their numbers. A game that all have lost says nothing of who is stronger, and is left out.
+    `ordinal`, three deviations below the estimate, is what a player is worth for sure.
     """
     # It takes a while to load, and only arenas need it.
     from openskill.models import PlackettLuce  # noqa: PLC0415
@@ -24,7 +24,7 @@ def ratings(players: Iterable[str], games: Iterable[Played]) -> list[dict[str, o
     model = PlackettLuce()
     fresh = model.rating()
     known: dict[str, Rating] = dict.fromkeys(players, (fresh.mu, fresh.sigma))
-    for played in games:
+    for played in [each for each in games if each.outcome.winners]:
         seated = [[model.create_rating(list(known[name]))] for name in played.players]
         rated = model.rate(seated, ranks=[float(rank) for rank in played.outcome.ranks])
         known.update(learnt(played.players, [(seat.mu, seat.sigma) for (seat,) in rated]))

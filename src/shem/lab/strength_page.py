@@ -12,8 +12,9 @@ HEAD = """# Strength
 
 Written by `shem ladder GAME`; do not edit. On each deal both players have sat in every seat equally
 often; the same seed gives the same games on every machine. The score is the share of the pairs of
-their seats in which the stronger ranked higher, ties half: at two seats its share of the points.
-Bounds are 95 % ones over deals, since games on one deal are not independent.
+their seats in which the stronger ranked higher, ties half and none where all have lost: at two
+seats its points per game. Bounds are 95 % ones over deals, since games on one deal are not
+independent.
 """
 MATCHES = """
 | stronger | weaker | seats | games | score | 95 % bounds | asked | holds |

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from copy import copy
 from itertools import permutations
 from math import factorial
+from typing import Final
 
 from shem.games.capek import GAME
 from shem.games.capek.geometry import bit
@@ -124,3 +126,23 @@ def is_sound(state: CapekState) -> bool:
     return not state.hand(0) & state.hand(1) and not any(
         state.discards & bit(card) for card in state.pile
     )
+
+
+SURE: Final = 3.09
+"""Chance alone goes beyond so many deviations once in a thousand times."""
+
+
+def is_even(found: Counter[str], fitting: Counter[str]) -> bool:
+    """Whether exactly these worlds were found, each as often as it should be, by chi-square.
+
+    The limit is Wilson and Hilferty's, which is good from a few degrees of freedom on.
+    """
+    if found.keys() != fitting.keys():
+        return False
+    share = sum(found.values()) / sum(fitting.values())
+    spread = sum((found[key] - n * share) ** 2 / (n * share) for key, n in fitting.items())
+    freedom = len(fitting) - 1
+    if freedom == 0:
+        return True
+    part = 2 / (9 * freedom)
+    return bool(spread <= freedom * (1 - part + SURE * part**0.5) ** 3)

@@ -19,7 +19,7 @@ from typing import Final
 
 from shem.games.capek import GAME
 from shem.games.capek.edition import CapekEdition
-from shem.games.capek.fields import AUCTION, DONE_NAMES, MARKED, NO_CARD, RESEARCH, SUPPLY
+from shem.games.capek.fields import AUCTION, DONE_NAMES, FIELD_RESEARCH, MARKED, NO_CARD, SUPPLY
 from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, PARTS, SLOTS, bit, cards_of, mask_of
 from shem.games.capek.rules import turn as turns
 from shem.games.capek.rules.dealing import give, new_table, the_setup
@@ -168,9 +168,9 @@ def position(text: str = "", edition: CapekEdition | None = None) -> CapekState:
     state = placed(scene, edition or GAME.default_edition)
     state.log = []
     if scene.begun:
-        state.active, state.decider = scene.active, scene.active + 1
+        state.active = scene.active
     else:
-        turns.begin(state, scene.active)
+        turns.begin_turn(state, scene.active)
     state.done = scene.done
     return state
 
@@ -193,7 +193,8 @@ def placed(scene: Scene, edition: CapekEdition) -> CapekState:
         own[AUCTION + slot] = card
     shown = {CARD_NAMES.index(card) for card in scene.shown}
     setup = the_setup(edition, settle(GAME.options, scene.options))
-    state = CapekState(setup, own, lie["pile"][::-1])
+    luck = Chance.of(scene.luck, "shuffles")
+    state = CapekState(setup, own, lie["pile"][::-1], [], luck)
     for seat in (0, 1):
         give(state, seat, [card for card in lie[str(seat)] if card not in shown])
         for card in shown & set(lie[str(seat)]):
@@ -201,7 +202,6 @@ def placed(scene: Scene, edition: CapekEdition) -> CapekState:
     state.discards = mask_of(lie["discards"])
     state.shown = mask_of(shown)
     state.stock = mask_of(edition.deck)
-    state.chance = Chance.of(scene.luck, "shuffles")
     state.turn, state.outrage = scene.turn, scene.outrage
     put_markers(state, scene)
     return state
@@ -225,7 +225,7 @@ def where_cards_lie(scene: Scene, edition: CapekEdition) -> dict[str, list[int]]
 
 def put_markers(state: CapekState, scene: Scene) -> None:
     for seat, part, markers in scene.research:
-        state.own[RESEARCH + PARTS * seat + part] = markers
+        state.own[FIELD_RESEARCH + PARTS * seat + part] = markers
         state.own[SUPPLY + seat] -= markers
     for seat, part in scene.marked:
         state.own[MARKED + seat] |= bit(part)

@@ -203,7 +203,7 @@ def test_slots_stay_empty_when_there_are_no_cards() -> None:
     assert auction(state) == "pm3 - - -"
     state = position("hand 0 pm3 pm5 | auction pm1 vs1 - - | rest 1")
     assert [text for text in legal(state, 0) if text.startswith("buy")] == ["buy 1", "buy 2"]
-    assert refused(state, 0, "buy 4") == ("slot-empty", "CPK-21")
+    assert refused(state, 0, "buy 4") == ("slot-empty", "CPK-23")
 
 
 @pytest.mark.clause("CPK-38")

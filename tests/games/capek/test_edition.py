@@ -9,7 +9,7 @@ import pytest
 
 from shem.games.capek import GAME
 from shem.games.capek.edition import CapekEdition
-from shem.games.capek.geometry import CARD_NAMES, COLOUR_NAMES, WILD, colour_of
+from shem.games.capek.geometry import CARD_NAMES, COLOUR_NAMES, PART_NAMES, WILD, colour_of
 from shem.kernel.chance import Chance
 from shem.kernel.errors import BadData
 from shem.kernel.playout import weighted_playout
@@ -57,6 +57,87 @@ def test_the_default_parts_are_those_that_were_balanced() -> None:
         COLOUR_NAMES.index("vs"),
         COLOUR_NAMES.index("pm"),
     }
+
+
+PRINTED = """
+pm1 1 1 3 +2 Foundry by Night
+pm2 1 1 3 +1 The Borrowed Lathe
+pm3 1 2 2 +1 Gears from a Wreck
+pm4 1 2 2 +0 Scrap-yard Bargain
+pm5 1 3 1 -1 Repairing the Town Clock
+pm6 1 3 1 -2 A Toy for the Orphans
+vs1 1 1 3 +2 Bellows of Bone
+vs2 1 1 3 +1 Draughts in the Crypt
+vs3 1 2 2 +1 The Leaking Gasworks
+vs4 1 2 2 +0 Duct-rats
+vs5 1 3 1 -1 Clearing the Hospital Air
+vs6 1 3 1 -2 Fresh Air for the Mines
+se1 1 1 3 +2 Stolen Locomotive
+se2 1 1 3 +2 Boiler Burst
+se3 1 2 2 +1 A Quiet Test Run
+se4 1 2 2 +0 Coal on Credit
+se5 1 3 1 -1 Pumping the Flooded Quay
+se6 1 3 1 -2 Heating the Almshouse
+as1 1 1 3 +3 The Glowing Cellar
+as2 1 1 3 +2 Lightning Rod Raid
+as3 1 2 2 +1 Bottled Storm
+as4 1 2 2 +0 A Faint Hum
+as5 1 3 1 -1 Lamps for River Street
+as6 1 3 1 -2 The Free Demonstration
+or1 1 1 3 +3 The Empty Grave
+or2 1 1 3 +2 Midnight Delivery
+or3 1 2 2 +1 The Obliging Butcher
+or4 1 2 2 +0 Pickled Specimens
+or5 1 3 1 -1 Treating the Poor
+or6 1 3 1 -3 The Saved Child
+bs1 1 1 3 +4 The Missing Lodger
+bs2 1 1 3 +2 A Head in a Hatbox
+bs3 1 2 2 +1 Asylum Visit
+bs4 1 2 2 +1 Phrenology Lecture
+bs5 1 3 1 -1 Curing the Mayor's Migraine
+bs6 1 3 1 -3 Easing the Mad
+w1 1 2 1 +1 The Engineer
+w2 1 1 2 +2 The Surgeon
+w3 2 3 3 +4 Dr. Capek
+"""
+"""Id, worth in a set, gold, research, outrage, title."""
+
+PARTS_PRINTED = """
+head 3 4 bs as
+torso 3 3 vs pm
+left-arm 2 3 se or
+right-arm 2 2 pm bs
+left-leg 3 2 or vs
+right-leg 1 2 as se
+"""
+"""Id, research, set, the two colours."""
+
+
+@pytest.mark.clause("CPK-12", "CPK-17", "CPK-26")
+@pytest.mark.parametrize("line", PRINTED.split("\n")[1:-1])
+def test_every_card_is_printed_so(line: str) -> None:
+    name, inquiry, gold, research, outrage, title = line.split(" ", 5)
+    at, edition = CARD_NAMES.index(name), DEFAULT
+    assert at in edition.deck
+    assert (edition.inquiry[at], edition.gold[at]) == (int(inquiry), int(gold))
+    assert (edition.research[at], edition.outrage[at]) == (int(research), int(outrage))
+    assert edition.titles[at] == title
+
+
+def test_there_are_no_other_cards() -> None:
+    lines = PRINTED.split("\n")[1:-1]
+    assert [CARD_NAMES[at] for at in DEFAULT.deck] == [line.split(" ")[0] for line in lines]
+
+
+@pytest.mark.clause("CPK-1", "CPK-24", "CPK-25")
+def test_every_part_asks_for_this() -> None:
+    edition = DEFAULT
+    asked = [
+        f"{name} {edition.needed[at]} {edition.set_size[at]} "
+        f"{COLOUR_NAMES[edition.first_colour[at]]} {COLOUR_NAMES[edition.other_colour[at]]}"
+        for at, name in enumerate(PART_NAMES)
+    ]
+    assert asked == PARTS_PRINTED.split("\n")[1:-1]
 
 
 LIMITS = {
@@ -206,3 +287,26 @@ def test_a_tiny_deck_can_be_played_and_pickled() -> None:
         state = GAME.new(seed=str(number), edition=edition)
         weighted_playout(state, Chance.of(str(number), "tiny"), GAME.bound(2))
         assert state.outcome() is not None
+
+
+def test_cards_have_the_titles_by_which_sentences_call_them() -> None:
+    names = GAME.words.names["card"]
+    assert {CARD_NAMES[at]: DEFAULT.titles[at] for at in DEFAULT.deck} == names
+
+
+@pytest.mark.parametrize("title", ["", "x" * 41, 7])
+def test_a_title_is_neither_empty_nor_endless(title: object) -> None:
+    (told,) = complaints(lambda raw: card(raw, "pm1").update(title=title))
+    assert told.startswith("cards.toml: 'pm1': 'title' is ")
+    assert told.endswith("expected a text of 1 to 40 letters")
+
+
+def test_a_title_may_be_left_out() -> None:
+    edition = CapekEdition(raw_with(lambda raw: card(raw, "pm1").pop("title")))
+    assert edition.titles[CARD_NAMES.index("pm1")] == ""
+
+
+def test_only_titles_of_the_rulebook_are_said_to_be_found() -> None:
+    raw = raw_with(lambda raw: None)
+    found = {entry["id"]: entry["source"] for entry in raw["cards"]["card"] if "source" in entry}
+    assert found == {"w1": {"title": "seed"}}

@@ -80,6 +80,25 @@ def test_the_ceiling_beats_victory() -> None:
     assert state.outcome() == Outcome("CPK-34", (1, 1), (-0.1, -0.1), (6, 0))
 
 
+@pytest.mark.clause("CPK-34", "CPK-35", "CPK-37")
+@pytest.mark.ruling("CPK-A10")
+@pytest.mark.parametrize(("outrage", "wins"), [(22, True), (23, False), (24, False)])
+@pytest.mark.parametrize("cards", ["as1 w2", "w2 as1"])
+def test_the_ceiling_beats_victory_by_a_set_with_a_wild(
+    outrage: int, wins: bool, cards: str
+) -> None:
+    rest = ALL.removesuffix(" right-leg")
+    state = position(f"{DONE} | marked 0 {rest} | hand 0 as1 w2 pm1 | outrage {outrage}")
+    events = play(state, 0, "set right-leg", f"lay {cards}")
+    if wins:
+        assert state.outcome() == Outcome("CPK-35", (1, 2), (1.0, 0.0), (6, 0))
+        assert kinds(events)[-4:] == ["outrage-moved", "inquired", "activated", "ended"]
+        return
+    assert state.outcome() == Outcome("CPK-34", (1, 1), (-0.1, -0.1), (5, 0))
+    assert (int(state.outrage), marked(state, 0)) == (25, rest)
+    assert kinds(events)[-2:] == ["outrage-moved", "ended"]
+
+
 @pytest.mark.clause("CPK-35")
 def test_five_parts_are_not_enough() -> None:
     state = position(f"{DONE} | marked 0 {ALL.removesuffix(' right-leg')} | auction bs6 - - -")

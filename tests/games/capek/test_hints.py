@@ -58,7 +58,10 @@ def test_plans_are_whole_purchases_and_sets() -> None:
     state = position("hand 0 bs1 bs2 pm3 | auction or1 - - -")
     plans = planned(state)
     assert "set right-arm; lay bs1; lay bs2" in plans
-    assert [plan for plan in plans if plan.startswith("buy")] == ["buy 1; pay pm3; take"]
+    assert [plan for plan in plans if plan.startswith("buy")] == [
+        "buy 1; pay pm3; pay bs1; take",
+        "buy 1; pay pm3; take",
+    ]
     assert "end turn" in plans
     assert len([plan for plan in plans if plan.startswith("swap")]) == 2
 

@@ -10,6 +10,8 @@ from shem.games.capek import GAME
 from shem.games.capek.fields import SUPPLY
 from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, WILD, colour_of
 from shem.games.capek.state import CapekState
+from shem.kernel.chance import Chance
+from shem.kernel.playout import plausible
 from tests.games.capek.editions import printed
 from tests.games.capek.positions import (
     discards,
@@ -57,6 +59,7 @@ def test_a_set_is_discarded_and_the_part_marked() -> None:
     assert discards(state) == "vs1 vs2 vs3"
     assert (int(state.outrage), state.own[SUPPLY]) == (0, 19)
     assert kinds(events) == ["chose-part", "laid", "laid", "laid", "completed-set", "inquired"]
+    assert not any(part.active for part in GAME.observe(state, 0).seats[0].parts)
 
 
 @pytest.mark.clause("CPK-24")
@@ -184,6 +187,22 @@ def test_research_and_inquiry_come_in_any_order(first: str) -> None:
     assert research(state, 0)[5] == 1
     view = GAME.observe(state, 1)
     assert [part.active for part in view.seats[0].parts] == [False] * 5 + [True]
+
+
+@pytest.mark.clause("CPK-30")
+def test_a_part_is_active_from_its_last_requirement_to_the_end() -> None:
+    for number in range(8):
+        state, chance = GAME.new(seed=f"active {number}"), Chance.of(str(number), "active")
+        before: list[set[str]] = [set(), set()]
+        while state.to_act():
+            seat = state.to_act()[0]
+            state.apply(seat, plausible(state, seat, chance))
+            for at, sheet in enumerate(GAME.observe(state, None).seats):
+                active = {part.part for part in sheet.parts if part.active}
+                done = {p.part for p in sheet.parts if p.inquiry and p.research == p.needed}
+                assert before[at] <= active == done
+                before[at] = active
+        assert before[0] | before[1]
 
 
 @pytest.mark.clause("CPK-37")

@@ -7,7 +7,8 @@ import pytest
 from shem.games.capek import GAME
 from shem.kernel.chance import Chance
 from shem.kernel.playout import plausible
-from tests.games.capek.positions import play, position, run
+from tests.games.capek.editions import printed
+from tests.games.capek.positions import legal, play, position, run, stage
 
 PAGE = 80
 
@@ -53,8 +54,33 @@ def test_known_cards_are_told_of_others_only() -> None:
 def test_the_hand_shows_what_is_laid_out() -> None:
     lines = told("", 0, "buy 4, pay pm3")
     assert "● pm3 Gears from a Wreck          gold 2, research 2, outrage +1" in lines
-    assert "Several at once: pay vs3 se3" in lines
+    assert not any("Several" in line for line in lines)
     assert not any("Gears" in line for line in told("", 1, "buy 4, pay pm3"))
+
+
+TIPS = [
+    ("", "buy 4", "pay pm3 vs3"),
+    ("hand 0 pm2 vs2 se2", "buy 3, pay pm2", "pay vs2 se2"),
+    ("hand 0 pm1 vs6 se3 | option strict_payment yes", "buy 3", "pay pm1 se3"),
+    ("hand 0 pm6 vs6 se6 | option strict_payment yes", "buy 4", "pay pm6 vs6"),
+    ("hand 0 pm6 vs6 | option strict_payment yes", "buy 3", ""),
+    ("", "buy 2", ""),
+    ("hand 0 as1 pm1 pm2 pm3", "set torso", "lay pm1 pm2 pm3"),
+    ("hand 0 as1 pm1 pm2 pm3 vs1 vs2 vs3", "set torso, lay vs2", "lay vs1 vs3"),
+    ("hand 0 pm1 pm2 w1 w3", "set torso", "lay pm1 w3"),
+    ("hand 0 pm1 pm2 w3", "set torso, lay w3", ""),
+]
+
+
+@pytest.mark.parametrize(("facts", "deeds", "typed"), TIPS)
+def test_a_tip_can_be_typed_and_pays_or_completes(facts: str, deeds: str, typed: str) -> None:
+    tips = [line for line in told(facts, 0, deeds) if line.startswith("Several")]
+    assert tips == ([f"Several at once: {typed}"] if typed else [])
+    if typed:
+        state = position(facts)
+        play(state, 0, *deeds.split(", "), typed)
+        assert stage(state) in ("paying", "resolving", "acting")
+        assert stage(state) != "paying" or "take" in legal(state, 0)
 
 
 def test_a_card_just_bought_is_named() -> None:
@@ -69,7 +95,7 @@ def test_the_last_turns_are_told() -> None:
     for phrase in (
         "swapped A Quiet Test Run",
         "drew 2 cards",
-        "made a set for the right leg of The Glowing Cellar and Bottled Storm",
+        "laid a set for the right leg: The Glowing Cellar and Bottled Storm",
         "bought Foundry by Night with Gears from a Wreck",
         "researched Foundry by Night",
         "3 on the head",
@@ -88,3 +114,15 @@ def test_no_line_is_wider_than_a_terminal(seat: int | None) -> None:
             if chance.below(6) == 0:
                 lines = GAME.lines(GAME.observe(state, seat), GAME.words)
                 assert max(len(line) for line in lines) <= PAGE
+
+
+@pytest.mark.parametrize(
+    ("title", "shown"),
+    [
+        ("The Night Shift", "The Night Shift             gold 1"),
+        ("A Title Far Too Long for Its Column", "A Title Far Too Long for I… gold 1"),
+    ],
+)
+def test_a_card_is_called_as_the_printing_calls_it(title: str, shown: str) -> None:
+    state = position("auction pm1 - - -", printed("pm1", title=title))
+    assert GAME.lines(GAME.observe(state, 0), GAME.words)[1].startswith(f"1  pm1 {shown}")

@@ -53,8 +53,13 @@ def test_thirty_nine_cards_are_dealt(seed: str) -> None:
 
 @pytest.mark.clause("CPK-3")
 def test_every_card_comes_everywhere() -> None:
-    held = {card for seed in range(300) for card in GAME.new(seed=str(seed)).cards(0)}
-    assert len(held) == 39
+    deals = [GAME.new(seed=str(seed)) for seed in range(300)]
+    deck = set(GAME.default_edition.deck)
+    for seat in (0, 1):
+        assert {card for state in deals for card in state.cards(seat)} == deck
+    assert {int(state.offer(slot)) for state in deals for slot in range(4)} == deck
+    for part in (slice(None, 9), slice(9, 18), slice(18, None)):
+        assert {card for state in deals for card in state.pile[part]} == deck
 
 
 @pytest.mark.clause("CPK-3")
@@ -79,7 +84,7 @@ def test_the_slots_cost_one_to_four() -> None:
 @pytest.mark.clause("CPK-5")
 @pytest.mark.ruling("CPK-A15")
 def test_a_lot_decides_who_begins() -> None:
-    first = [int(GAME.new(seed=seed).first) for seed in SEEDS]
+    first = [int(GAME.new(seed=seed).first()) for seed in SEEDS]
     assert {0, 1} == set(first)
     for seed, seat in zip(SEEDS, first, strict=True):
         assert GAME.new(seed=seed).to_act() == (seat,)

@@ -6,6 +6,10 @@ from itertools import permutations
 
 import pytest
 
+from shem.games.capek import GAME
+from shem.games.capek.geometry import PART_NAMES
+from shem.kernel.chance import Chance
+from shem.kernel.playout import weighted_playout
 from tests.games.capek.positions import (
     auction,
     discards,
@@ -93,6 +97,17 @@ def test_any_or_all_actions_may_be_skipped() -> None:
     assert (state.to_act(), int(state.turn)) == ((0,), 3)
 
 
+@pytest.mark.clause("CPK-5")
+def test_turns_alternate_from_the_first_to_the_last() -> None:
+    for number in range(8):
+        state = GAME.new(seed=f"alternate {number}")
+        weighted_playout(state, Chance.of(str(number), "alternate"), GAME.bound(2))
+        view = GAME.observe(state, None)
+        seats = [turn.seat for turn in view.past]
+        assert len(seats) > 8
+        assert seats == [(view.first + turn) % 2 for turn in range(len(seats))]
+
+
 @pytest.mark.clause("CPK-9")
 @pytest.mark.ruling("CPK-A2")
 def test_buying_is_not_interrupted() -> None:
@@ -110,7 +125,9 @@ def test_buying_is_not_interrupted() -> None:
 def test_there_is_no_hand_limit() -> None:
     state = position("hand 1 | rest 0 | pile w1 w2 | auction pm1 - - - | hand 0 pm6 pm5")
     assert len(state.cards(0)) == 36
-    assert len(legal(state, 0)) <= 64
+    swaps = [f"swap {card}" for card in hand(state, 0).split()]
+    sets = [f"set {part}" for part in PART_NAMES]
+    assert legal(state, 0) == ["buy 1", *sets, *swaps, "end turn"]
     play(state, 0, "swap pm5")
     assert len(state.cards(0)) == 37
 

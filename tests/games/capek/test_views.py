@@ -90,11 +90,11 @@ def test_deeds_are_remembered() -> None:
             Deed("swapped", "as3", None),
             Deed("drew", None, None),
             Deed("drew", None, None),
-            Deed("bought", "pm1", 0),
+            Deed("bought", "pm1", 1),
             Deed("paid", "pm3", None),
             Deed("kept", "pm1", None),
             Deed("stopped", None, None),
-            Deed("revealed", "bs3", 3),
+            Deed("revealed", "bs3", 4),
         ),
     )
 

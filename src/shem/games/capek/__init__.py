@@ -10,7 +10,7 @@ from shem.games.capek.imagining import imagine
 from shem.games.capek.lines import lines
 from shem.games.capek.reasons import reasons
 from shem.games.capek.rules.dealing import deal
-from shem.games.capek.setup import DRAWS, REFILLS
+from shem.games.capek.setup import LOW_HAND_DRAWS, REFILLS
 from shem.games.capek.sight import sight
 from shem.games.capek.state import CapekState
 from shem.games.capek.truth import components, hidden
@@ -36,7 +36,7 @@ GAME: Game[CapekState, CapekView, CapekEdition] = Game(
     seats=(2,),
     home=Path(__file__).parent,
     options=(
-        Option("low_hand_draw", "CPK-A1", DRAWS[0], choices=DRAWS),
+        Option("low_hand_draw", "CPK-A1", LOW_HAND_DRAWS[0], choices=LOW_HAND_DRAWS),
         Option("refill", "CPK-A6", REFILLS[0], choices=REFILLS),
         Option("strict_payment", "CPK-A3", False),
         Option("turn_limit", "CPK-A11", 200, low=20, high=MOST_TURNS),

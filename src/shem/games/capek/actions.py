@@ -43,7 +43,7 @@ TEXTS: Final = (
     "end turn",
 )
 
-DRAWS: Final = (DRAW, FORGO)
+DRAW_ANSWERS: Final = (DRAW, FORGO)
 RESOLUTIONS: Final = (RESEARCH, KEEP)
 
 ROWS: Final = {"pay": (PAY, CARD_NAMES), "lay": (LAY, CARD_NAMES), "place": (PLACE, PART_NAMES)}

@@ -21,8 +21,11 @@ from shem.games.capek.actions import (
 from shem.games.capek.fields import DONE_BUY, DONE_SET, DONE_SWAP, MARKED, NO_CARD
 from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, bit
 from shem.games.capek.rules.inquiring import missing
-from shem.games.capek.rules.paying import gold_in, price_of
+from shem.games.capek.rules.paying import gold_in, is_enough, price_of
+from shem.games.capek.rules.researching import markers_of
+from shem.games.capek.rules.track import shifted_to
 from shem.games.capek.rules.victory import ENDINGS
+from shem.games.capek.setup import AFTER_EACH, SLIDE_ONLY
 from shem.games.capek.stages import (
     ACTING,
     BUYING,
@@ -60,30 +63,39 @@ def ask(state: CapekState, seat: int) -> Prompt:
 
 def question(state: CapekState, seat: int) -> Args:
     """The facts that the sentence of a prompt needs."""
-    gold = int(state.gold(seat))
     if state.stage == DRAWING:
         return {"count": len(state.cards(seat)), "draw": state.setup.edition.low_draw}
     if state.stage == PAYING:
         card = CARD_NAMES[state.offer(state.slot)]
-        paid = int(gold_in(state, state.laid))
-        return {"card": card, "price": int(price_of(state.slot)), "paid": paid}
+        return {"card": card, **payment(state), "enough": is_enough(state)}
     if state.stage == RESOLVING:
-        return research_facts(state)
+        return research_facts(state, seat, int(state.card))
     if state.stage == PLACING:
         return {"markers": int(state.markers)}
     if state.stage == LAYING:
         return {"part": PART_NAMES[state.part], "missing": int(missing(state))}
-    return {"gold": gold, "outrage": int(state.outrage)}
+    facts: Args = {"gold": int(state.gold(seat)), "outrage": int(state.outrage)}
+    return {**facts, **offered(state, seat)}
 
 
-def research_facts(state: CapekState) -> Args:
-    """What researching the card just bought would do."""
-    edition, card = state.setup.edition, state.card
+def offered(state: CapekState, seat: int) -> Args:
+    """CPK-8 Which of the three actions are still possible, and whether any is."""
+    legal = state.legal(seat)
+    kinds = {"buys": ANY_BUY, "sets": ANY_SET, "swaps": ANY_SWAP}
+    open_kinds: Args = {
+        name: any(action in actions for action in legal) for name, actions in kinds.items()
+    }
+    return {**open_kinds, "acts": len(legal) > 1}
+
+
+def research_facts(state: CapekState, seat: int, card: int) -> Args:
+    """CPK-17, CPK-33 What researching a card would do: to the golem, and to the town."""
+    outrage = int(shifted_to(state, state.setup.edition.outrage[card]))
     return {
         "card": CARD_NAMES[card],
-        "research": edition.research[card],
-        "by": edition.outrage[card],
-        "outrage": int(state.outrage),
+        "markers": int(markers_of(state, seat, card)),
+        "moves": outrage != state.outrage,
+        "outrage": outrage,
     }
 
 
@@ -162,9 +174,16 @@ def wrong_purchase(state: CapekState, seat: int, slot: int) -> Why:
     if state.done & DONE_BUY:
         return "bought-already", "CPK-8", {}
     if state.offer(slot) == NO_CARD:
-        return "slot-empty", "CPK-21", {"slot": slot + 1}
+        return "slot-empty", empty_by(state), {"slot": slot + 1}
     gold = int(state.gold(seat))
     return "too-little-gold", "CPK-12", {"price": int(price_of(slot)), "gold": gold}
+
+
+def empty_by(state: CapekState) -> str:
+    """CPK-21, CPK-23, CPK-A6 Why a slot is empty: one's own purchase, or no card to fill it."""
+    if state.stage != BUYING or state.setup.refill == AFTER_EACH:
+        return "CPK-23"
+    return "CPK-A6" if state.setup.refill == SLIDE_ONLY else "CPK-21"
 
 
 def not_held(card: int) -> Why:

@@ -34,8 +34,10 @@ def redeal(state: CapekState, seat: int | None, chance: Chance) -> None:
         recollect(state, 1 - seat, layers, chance)
     if seat != state.active:
         # What is being laid out, nobody else knows of: it is chosen anew.
-        state.laid = []
+        state.laid = ()
         state.out = 0
+        state.slot = 0
+        state.part = 0
         state.stage = state.seen_stage()
     state.chance = Chance(chance.bits(), chance.bits(), chance.bits(), 1)
 

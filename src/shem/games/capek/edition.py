@@ -17,7 +17,7 @@ from shem.games.capek.geometry import (
     WILD,
     colour_of,
 )
-from shem.kernel.datafile import Checker, Entry, one_of, several, whole
+from shem.kernel.datafile import Checker, Entry, one_of, several, text, whole
 from shem.kernel.edition import Edition
 
 MOST_GOLD: Final = 3
@@ -28,14 +28,16 @@ MOST_HAND: Final = 9
 MOST_SET: Final = 9
 MOST_MARKERS: Final = 200
 MOST_PURCHASES: Final = 12
+LONGEST_TITLE: Final = 40
 WILD_WORTH: Final = 2
 
 ONES: Final = COLOURS
 TWOS: Final = COLOURS + 1
 WIDTH: Final = 6
 FULL: Final = 63
+GOLD_AT: Final = 48
 """A hand is counted in one number of eight fields: each colour, wilds worth one, wilds worth two.
-A field is so many bits wide, and at most so full."""
+A field is so many bits wide, and at most so full; the gold of the hand stands above them."""
 
 
 class CapekEdition(Edition):
@@ -73,7 +75,8 @@ class CapekEdition(Edition):
         )
         self.outrage = table(cards, CARD_NAMES, [card.take("outrage", outrage) for card in cards])
         self.inquiry = table(cards, CARD_NAMES, [inquiry_of(card) for card in cards])
-        self.units = tuple([unit(card, self.inquiry[card]) for card in range(CARDS)])
+        self.units = tuple([unit(at, self.inquiry[at], self.gold[at]) for at in range(CARDS)])
+        self.titles = titles(cards)
 
     def read_parts(self, parts: Sequence[Entry]) -> None:
         """CPK-1, CPK-24, CPK-25 What the body parts ask for, in the order of `PART_NAMES`."""
@@ -149,17 +152,27 @@ def table(entries: Sequence[Entry], names: Sequence[str], values: Sequence[int])
     return tuple(rows)
 
 
+def titles(cards: Sequence[Entry]) -> tuple[str, ...]:
+    """What is written on the cards, by their number; empty where nobody knows."""
+    rows = [""] * CARDS
+    for card in cards:
+        title = card.take("title", text(LONGEST_TITLE), "")
+        if card.id in CARD_NAMES:
+            rows[CARD_NAMES.index(card.id)] = title
+    return tuple(rows)
+
+
 def inquiry_of(card: Entry) -> int:
     """CPK-26 A coloured card counts one in a set; a wild says how much."""
     is_wild = card.id in CARD_NAMES and colour_of(CARD_NAMES.index(card.id)) == WILD
     return card.take("inquiry", whole(1, WILD_WORTH if is_wild else 1), 1)
 
 
-def unit(card: int, inquiry: int) -> int:
+def unit(card: int, inquiry: int, gold: int) -> int:
     """A card as it counts in a hand."""
     colour = colour_of(card)
     field = colour if colour < WILD else ONES + inquiry - 1
-    return 1 << (WIDTH * max(field, 0))  # table
+    return (1 << (WIDTH * max(field, 0))) + (gold << GOLD_AT)  # table
 
 
 def colours(part: Entry) -> tuple[int, int]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from shem.games.capek.geometry import CARD_NAMES, PART_NAMES
 from shem.kernel.event import Event, all_but, only
 
 
-def names(cards: list[int]) -> list[str]:
+def names(cards: Sequence[int]) -> list[str]:
     return [CARD_NAMES[card] for card in cards]
 
 
@@ -19,7 +21,7 @@ def drew(seat: int, count: int) -> Event:
     return Event("drew", {"seat": seat, "count": count}, all_but(seat), settles=True)
 
 
-def found(seat: int, cards: list[int]) -> Event:
+def found(seat: int, cards: Sequence[int]) -> Event:
     """The cards that were drawn, for their drawer alone, who cannot unsee them."""
     return Event("found", {"seat": seat, "cards": names(cards)}, only(seat), settles=True)
 
@@ -39,7 +41,7 @@ def offered(seat: int, card: int) -> Event:
     return Event("offered", {"seat": seat, "card": CARD_NAMES[card]}, only(seat))
 
 
-def bought(seat: int, card: int, slot: int, cards: list[int]) -> Event:
+def bought(seat: int, card: int, slot: int, cards: Sequence[int]) -> Event:
     """The payment is turned up."""
     args: dict[str, object] = {"seat": seat, "card": CARD_NAMES[card], "gold": slot + 1}
     return Event("bought", {**args, "cards": names(cards)}, settles=True)
@@ -85,7 +87,7 @@ def laid(seat: int, card: int) -> Event:
     return Event("laid", {"seat": seat, "card": CARD_NAMES[card]}, only(seat))
 
 
-def completed_set(seat: int, part: int, cards: list[int]) -> Event:
+def completed_set(seat: int, part: int, cards: Sequence[int]) -> Event:
     """The set is turned up."""
     args: dict[str, object] = {"seat": seat, "part": PART_NAMES[part], "cards": names(cards)}
     return Event("completed-set", args, settles=True)

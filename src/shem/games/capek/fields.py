@@ -8,8 +8,8 @@ from shem.games.capek.geometry import PARTS, SLOTS
 
 SEATS: Final = 2
 
-RESEARCH: Final = 0  # field research markers: own[RESEARCH + PARTS * seat + part]
-MARKED: Final = RESEARCH + PARTS * SEATS  # the parts whose inquiry is marked, a mask
+FIELD_RESEARCH: Final = 0  # field research markers: own[FIELD_RESEARCH + PARTS * seat + part]
+MARKED: Final = FIELD_RESEARCH + PARTS * SEATS  # the parts whose inquiry is marked, a mask
 SUPPLY: Final = MARKED + SEATS  # markers that are not on the golem yet
 AUCTION: Final = SUPPLY + SEATS  # the card in each slot, or NO_CARD
 FIELDS: Final = AUCTION + SLOTS

@@ -9,11 +9,10 @@ from shem.games.capek.edition import CapekEdition
 from shem.games.capek.fields import (
     AUCTION,
     DONE_NAMES,
+    FIELD_RESEARCH,
     FIELDS,
     MARKED,
     NO_CARD,
-    NOBODY,
-    RESEARCH,
     SEATS,
     SUPPLY,
 )
@@ -58,7 +57,8 @@ def imagine(view: CapekView, chance: Chance) -> CapekState:
     memory = Story(edition, view)
     unseen = cards_unseen(edition, view)
     memory.fill(unseen)
-    state = CapekState(the_setup(edition, view.options), rebuilt_table(view), [])
+    setup, deeds = the_setup(edition, view.options), numbers(view.deeds)
+    state = CapekState(setup, rebuilt_table(view), [], deeds, chance.copy())
     for seat in range(SEATS):
         for card in held(view, seat, memory.story[seat]):
             state.gain(seat, card)
@@ -66,7 +66,6 @@ def imagine(view: CapekView, chance: Chance) -> CapekState:
     hands = state.hand(0) | state.hand(1)
     state.pile = [card for card in unseen if not hands & bit(card)]
     rebuild_moment(state, view)
-    state.deeds = numbers(view.deeds)
     for turn in view.past:
         state.past = Past(state.past, turn.seat, numbers(turn.deeds))
     state.stock = mask_of(c for c in edition.deck if memory.layers[c] == memory.shuffle)
@@ -180,7 +179,7 @@ def rebuilt_table(view: CapekView) -> list[int]:
     own = [0] * FIELDS
     for seat, sheet in enumerate(view.seats):
         for at, part in enumerate(sheet.parts):
-            own[RESEARCH + PARTS * seat + at] = part.research
+            own[FIELD_RESEARCH + PARTS * seat + at] = part.research
         own[MARKED + seat] = sum(bit(at) for at, part in enumerate(sheet.parts) if part.inquiry)
         own[SUPPLY + seat] = sheet.supply
     for at, slot in enumerate(view.auction):
@@ -192,9 +191,7 @@ def rebuild_moment(state: CapekState, view: CapekView) -> None:
     """Where the game stands, as everybody sees it."""
     state.turn = view.turn
     state.stage = STAGES.index(view.stage)
-    state.first = view.first
     state.active = view.active
-    state.decider = view.deciding[0] + 1 if view.deciding else 0
     state.outrage = view.outrage
     state.done = sum(bit(DONE_NAMES.index(name)) for name in view.done)
     state.purchases = view.purchases
@@ -205,18 +202,10 @@ def rebuild_moment(state: CapekState, view: CapekView) -> None:
     state.discards = mask_of(cards(view.discards))
     state.shown = mask_of(card for seat in view.seats for card in cards(seat.known))
     if view.own is not None:
-        state.laid = cards(view.own.laid)
+        state.laid = tuple(cards(view.own.laid))
         state.out = mask_of(state.laid)
     if view.outcome is not None:
-        rebuild_end(state, view.outcome)
-
-
-def rebuild_end(state: CapekState, outcome: dict[str, object]) -> None:
-    """CPK-34, CPK-35, CPK-36 How the game ended."""
-    state.ending = ENDINGS.index(str(outcome["clause"]))
-    payoffs = outcome["payoffs"]
-    assert isinstance(payoffs, list)
-    state.winner = payoffs.index(1.0) if 1.0 in payoffs else NOBODY
+        state.ending = ENDINGS.index(str(view.outcome["clause"]))
 
 
 def numbers(deeds: tuple[Deed, ...]) -> list[int]:

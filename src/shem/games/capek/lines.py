@@ -12,12 +12,12 @@ side and leave the last ones out. On the golems:
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import combinations, groupby
 from textwrap import wrap
 from typing import Final, cast
 
 from shem.games.capek.edition import CapekEdition
-from shem.games.capek.geometry import CARD_NAMES, WILD, colour_of
+from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, WILD, colour_of
 from shem.games.capek.past import (
     BOUGHT,
     DEEDS,
@@ -46,6 +46,7 @@ NAME: Final = 15
 CELL: Final = 12
 TITLE: Final = 28
 PAGE: Final = 79
+MOST_TYPED: Final = 4
 RECENT: Final = 2
 """So many finished turns are told."""
 
@@ -81,8 +82,14 @@ def card_line(view: CapekView, card: str | None, words: Words) -> str:
     """A card: how it is written, its title, and what is printed on it."""
     if card is None:
         return words.line("slot-empty")
-    name = words.name("card", short(card))
+    name = cut(title_of(view, card) or words.name("card", short(card)), TITLE)
     return f"{short(card):<4}{name:<{TITLE}}{facts(view, card, words)}"
+
+
+def title_of(view: CapekView, card: str) -> str:
+    """What is written on a card, if the printing says so."""
+    edition = cast(CapekEdition, view.edition)
+    return edition.titles[CARD_IDS.index(card)]
 
 
 def short(card: str) -> str:
@@ -146,11 +153,43 @@ def hand(view: CapekView, words: Words) -> Iterator[str]:
     for card in view.own.hand:
         mark = MARKER if card in view.own.laid else " "
         yield f"{mark} {card_line(view, card, words)}"
-    left = [card for card in view.own.hand if card not in view.own.laid]
-    verb = {STAGES[PAYING]: "pay", STAGES[LAYING]: "lay"}.get(view.stage)
-    if verb and view.seat == view.active and len(left) > 1:
-        typed = " ".join([verb, *(short(card) for card in left[:2])])
+    typed = several_at_once(view)
+    if typed:
         yield words.line("tip", {"typed": typed})
+
+
+def pays(view: CapekView, cards: Sequence[int]) -> bool:
+    """Whether these cards make the price, and none of them is needless."""
+    gold = [cast(CapekEdition, view.edition).gold[card] for card in cards]
+    price = view.slot or 0
+    return sum(gold) - min(gold) < price <= sum(gold)
+
+
+def makes_set(view: CapekView, cards: Sequence[int]) -> bool:
+    """Whether these cards are a set for the part that it is laid out for."""
+    edition, part = cast(CapekEdition, view.edition), PART_NAMES.index(str(view.part))
+    colours = {colour_of(card) for card in cards} - {WILD}
+    fitting = {edition.first_colour[part], edition.other_colour[part]}
+    worth = sum(edition.inquiry[card] for card in cards)
+    return len(colours) < 2 and colours <= fitting and worth == edition.set_size[part]
+
+
+LAID_OUT: Final = {STAGES[PAYING]: ("pay", pays), STAGES[LAYING]: ("lay", makes_set)}
+"""How cards are laid out in each stage, and when they are all that it takes."""
+
+
+def several_at_once(view: CapekView) -> str:
+    """A payment or a set of several cards, typed in one row; empty where one card is enough."""
+    if view.own is None or view.seat != view.active or view.stage not in LAID_OUT:
+        return ""
+    verb, is_all = LAID_OUT[view.stage]
+    laid = [CARD_IDS.index(card) for card in view.own.laid]
+    left = [CARD_IDS.index(card) for card in view.own.hand if card not in view.own.laid]
+    for count in range(2, MOST_TYPED + 1):
+        for cards in combinations(left, count):
+            if is_all(view, [*laid, *cards]):
+                return " ".join([verb, *(CARD_NAMES[card] for card in cards)])
+    return ""
 
 
 # What was done.

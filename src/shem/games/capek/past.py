@@ -8,13 +8,13 @@ from mypy_extensions import i64
 
 DREW: Final = 0  # a card
 FORWENT: Final = 1  # did not draw, though the hand was low
-BOUGHT: Final = 2  # the card of this slot
+BOUGHT: Final = 2  # the card of this slot, counted from 1
 PAID: Final = 3  # a card, for it
 RESEARCHED: Final = 4  # the card bought
 KEPT: Final = 5  # the card bought
 PLACED: Final = 6  # so many markers on this part
 STOPPED: Final = 7  # buying was over
-REVEALED: Final = 8  # a card, into this slot
+REVEALED: Final = 8  # a card, into this slot, counted from 1
 RESHUFFLED: Final = 9  # so many discards became the new pile
 INQUIRED: Final = 10  # a set for this part was complete
 LAID: Final = 11  # a card, for it

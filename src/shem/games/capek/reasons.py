@@ -21,6 +21,7 @@ from shem.games.capek.actions import (
     SWAP,
     TAKE,
 )
+from shem.games.capek.asking import research_facts
 from shem.games.capek.fields import MARKED
 from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, PARTS
 from shem.games.capek.rules.researching import all_spaces
@@ -62,7 +63,7 @@ def look_act(state: CapekState, seat: int) -> Reason:
 def of_action(state: CapekState, seat: int, action: int) -> Reason:
     """A purchase, a set, a swap, or to leave it at that."""
     if BUY <= action < TAKE:
-        return Reason("buys", "CPK-12", printed(state, int(state.offer(action - BUY))))
+        return Reason("buys", "CPK-12", prospects(state, seat, int(state.offer(action - BUY))))
     if SET <= action < LAY:
         facts: dict[str, object] = {
             "part": PART_NAMES[action - SET],
@@ -74,15 +75,10 @@ def of_action(state: CapekState, seat: int, action: int) -> Reason:
     return Reason("ends-turn", "CPK-11" if action == STOP else "CPK-8")
 
 
-def printed(state: CapekState, card: int) -> dict[str, object]:
-    """What is on a card."""
-    edition = state.setup.edition
-    return {
-        "card": CARD_NAMES[card],
-        "gold": edition.gold[card],
-        "research": edition.research[card],
-        "by": edition.outrage[card],
-    }
+def prospects(state: CapekState, seat: int, card: int) -> dict[str, object]:
+    """What a card would do if it were researched, and the gold that it is if it is kept."""
+    gold = state.setup.edition.gold[card]
+    return {**research_facts(state, seat, card), "gold": gold}
 
 
 def of_draw(state: CapekState, seat: int, action: int) -> Reason:
@@ -98,13 +94,9 @@ def of_payment(state: CapekState, seat: int, action: int) -> Reason:
 
 def of_resolution(state: CapekState, seat: int, action: int) -> Reason:
     """Markers now, or a card in hand."""
-    card = int(state.card)
+    facts = prospects(state, seat, int(state.card))
     if action != RESEARCH:
-        return Reason("keeps", "CPK-19", printed(state, card))
-    edition = state.setup.edition
-    placed = min(edition.research[card], int(all_spaces(state, seat)))
-    outrage = max(0, min(edition.ceiling, int(state.outrage) + edition.outrage[card]))
-    facts = {"card": CARD_NAMES[card], "placed": placed, "outrage": outrage}
+        return Reason("keeps", "CPK-19", facts)
     return Reason("researches", "CPK-17", facts)
 
 

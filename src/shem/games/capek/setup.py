@@ -14,7 +14,7 @@ AFTER_EACH: Final = 1
 SLIDE_ONLY: Final = 2
 REFILLS: Final = ("end", "each", "slide")
 
-DRAWS: Final = ("auto", "ask")
+LOW_HAND_DRAWS: Final = ("auto", "ask")
 CARD_IDS: Final = tuple(f"card-{name}" for name in CARD_NAMES)
 
 

@@ -7,51 +7,51 @@ from typing import Final
 from mypy_extensions import i64
 
 from shem.games.capek import beliefs, hints, truth
-from shem.games.capek.fields import AUCTION, NO_CARD, NOBODY, RESEARCH
+from shem.games.capek.edition import GOLD_AT
+from shem.games.capek.fields import AUCTION, FIELD_RESEARCH, NO_CARD, NOBODY
 from shem.games.capek.geometry import PARTS, bit, cards_of
 from shem.games.capek.past import Memory, Past, entries, packed, remembered
 from shem.games.capek.rules import turn, victory
 from shem.games.capek.setup import Setup
-from shem.games.capek.stages import ACTING, BUYING, LAYING, PAYING
+from shem.games.capek.stages import ACTING, BUYING, LAYING, OVER, PAYING
 from shem.kernel.chance import Chance
 from shem.kernel.outcome import Outcome
 from shem.kernel.state import State
 
-DECIDERS: Final[tuple[tuple[int, ...], ...]] = ((), (0,), (1,))
+TO_ACT: Final[tuple[tuple[int, ...], ...]] = ((0,), (1,))
+NOT_TO_ACT: Final[tuple[int, ...]] = ()
 
 
 class CapekState(State):
     """The piles, the hands, what each seat remembers to have drawn, and the table's numbers.
 
-    Hands and discards are masks; a hand is also kept as its gold and as its units, by which sets
+    Hands and discards are masks; a hand is also kept as its units, by which gold and sets
     are counted. The last card of `pile` is its top. `laid` are the cards of the hand that are laid
     out for a payment or a set that is not complete, in their order, and `out` is their mask.
     """
 
-    def __init__(self, setup: Setup, own: list[int], pile: list[int]) -> None:
+    def __init__(
+        self, setup: Setup, own: list[int], pile: list[int], deeds: list[int], chance: Chance
+    ) -> None:
         super().__init__(2)
         self.setup = setup
         self.own = own
         self.pile = pile
-        self.laid: list[int] = []
-        self.deeds: list[int] = []
+        self.laid: tuple[int, ...] = ()
+        self.deeds = deeds
+        self.chance = chance
         self.past: Past | None = None
         self.first_memory: Memory | None = None
         self.second_memory: Memory | None = None
         self.first_hand: i64 = 0
         self.second_hand: i64 = 0
-        self.first_gold: i64 = 0
-        self.second_gold: i64 = 0
         self.first_units: i64 = 0
         self.second_units: i64 = 0
         self.discards: i64 = 0
         self.out: i64 = 0
-        self.chance = Chance(0, 0, 0, 0)
         self.turn: i64 = 1
         self.stage: i64 = ACTING
-        self.first: i64 = 0
         self.active: i64 = 0
-        self.decider: i64 = 1
         self.outrage: i64 = 0
         self.done: i64 = 0
         self.purchases: i64 = 0
@@ -63,10 +63,9 @@ class CapekState(State):
         self.stock: i64 = 0
         self.shuffles: i64 = 0
         self.ending: i64 = 0
-        self.winner: i64 = NOBODY
 
     def to_act(self) -> tuple[int, ...]:
-        return DECIDERS[self.decider]
+        return NOT_TO_ACT if self.stage == OVER else TO_ACT[self.active]
 
     def legal(self, seat: int) -> tuple[int, ...]:
         return turn.legal(self, seat)
@@ -106,39 +105,35 @@ class CapekState(State):
 
     def gold(self, seat: i64) -> i64:
         """CPK-12, CPK-14 The gold in a hand; wilds have theirs like any other."""
-        return self.first_gold if seat == 0 else self.second_gold
+        return self.units(seat) >> GOLD_AT
 
     def units(self, seat: i64) -> i64:
-        """The cards of a hand by colour and worth, in one number."""
+        """The cards of a hand by colour and worth, and their gold, in one number."""
         return self.first_units if seat == 0 else self.second_units
 
     def gain(self, seat: i64, card: i64) -> None:
         """A card comes into a hand."""
-        edition = self.setup.edition
+        unit = self.setup.edition.units[card]
         if seat == 0:
             self.first_hand |= bit(card)
-            self.first_gold += edition.gold[card]
-            self.first_units += edition.units[card]
+            self.first_units += unit
         else:
             self.second_hand |= bit(card)
-            self.second_gold += edition.gold[card]
-            self.second_units += edition.units[card]
+            self.second_units += unit
 
     def lose(self, seat: i64, card: i64) -> None:
         """A card leaves a hand."""
-        edition = self.setup.edition
+        unit = self.setup.edition.units[card]
         if seat == 0:
             self.first_hand ^= bit(card)
-            self.first_gold -= edition.gold[card]
-            self.first_units -= edition.units[card]
+            self.first_units -= unit
         else:
             self.second_hand ^= bit(card)
-            self.second_gold -= edition.gold[card]
-            self.second_units -= edition.units[card]
+            self.second_units -= unit
 
     def lay_out(self, card: i64) -> None:
         """A card of the hand is laid out."""
-        self.laid.append(int(card))
+        self.laid = (*self.laid, int(card))
         self.out |= bit(card)
 
     def in_hand(self, seat: i64) -> list[int]:
@@ -163,17 +158,25 @@ class CapekState(State):
         else:
             self.second_memory = memory
 
+    def first(self) -> i64:
+        """CPK-5 Who began: turns alternate."""
+        return (self.active + self.turn + 1) & 1
+
+    def winner(self) -> i64:
+        """CPK-35 Who has won; it was their own turn."""
+        return self.active if self.stage == OVER and self.ending == victory.WON else NOBODY
+
     def offer(self, slot: i64) -> i64:
         """CPK-4 The card in a slot of the auction house."""
         return self.own[AUCTION + slot]
 
     def research(self, seat: i64, part: i64) -> i64:
         """CPK-17 The field research markers on a body part."""
-        return self.own[RESEARCH + PARTS * seat + part]
+        return self.own[FIELD_RESEARCH + PARTS * seat + part]
 
     def spaces(self, seat: i64, part: i64) -> i64:
         """CPK-17 The empty research spaces of a body part."""
-        return self.setup.edition.needed[part] - self.own[RESEARCH + PARTS * seat + part]
+        return self.setup.edition.needed[part] - self.own[FIELD_RESEARCH + PARTS * seat + part]
 
     def seen_stage(self) -> i64:
         """What others see of the stage: nobody is told of a payment or a set before it is whole."""
@@ -182,26 +185,21 @@ class CapekState(State):
         return BUYING if self.stage == PAYING else self.stage
 
     def copy(self) -> CapekState:
-        twin = CapekState(self.setup, self.own.copy(), self.pile.copy())
-        twin.laid = self.laid.copy()
-        twin.deeds = self.deeds.copy()
+        own, pile, deeds = self.own.copy(), self.pile.copy(), self.deeds.copy()
+        twin = CapekState(self.setup, own, pile, deeds, self.chance.copy())
+        twin.laid = self.laid
         twin.past = self.past
         twin.first_memory = self.first_memory
         twin.second_memory = self.second_memory
         twin.first_hand = self.first_hand
         twin.second_hand = self.second_hand
-        twin.first_gold = self.first_gold
-        twin.second_gold = self.second_gold
         twin.first_units = self.first_units
         twin.second_units = self.second_units
         twin.discards = self.discards
         twin.out = self.out
-        twin.chance = self.chance.copy()
         twin.turn = self.turn
         twin.stage = self.stage
-        twin.first = self.first
         twin.active = self.active
-        twin.decider = self.decider
         twin.outrage = self.outrage
         twin.done = self.done
         twin.purchases = self.purchases
@@ -213,22 +211,19 @@ class CapekState(State):
         twin.stock = self.stock
         twin.shuffles = self.shuffles
         twin.ending = self.ending
-        twin.winner = self.winner
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        lists = (self.own, self.pile, self.laid, self.deeds)
+        lists = (self.own, self.pile, self.deeds)
         memories = (entries(self.first_memory), entries(self.second_memory))
-        rest = (self.past, self.chance, self._scalars())
+        rest = (self.past, self.chance, (self.laid, self._scalars()))
         return restored, (self.setup, lists, (self.cards(0), self.cards(1)), memories, *rest)
 
     def _scalars(self) -> tuple[int, ...]:
         return (
             int(self.turn),
             int(self.stage),
-            int(self.first),
             int(self.active),
-            int(self.decider),
             int(self.outrage),
             int(self.done),
             int(self.purchases),
@@ -240,7 +235,6 @@ class CapekState(State):
             int(self.stock),
             int(self.shuffles),
             int(self.ending),
-            int(self.winner),
             int(self.discards),
             int(self.out),
         )
@@ -248,28 +242,25 @@ class CapekState(State):
 
 def restored(  # noqa: PLR0913, PLR0917 - the parts of a pickle
     setup: Setup,
-    lists: tuple[list[int], ...],
+    lists: tuple[list[int], list[int], list[int]],
     hands: tuple[list[int], list[int]],
     memories: tuple[list[int], list[int]],
     past: Past | None,
     chance: Chance,
-    scalars: tuple[int, ...],
+    rest: tuple[tuple[int, ...], tuple[int, ...]],
 ) -> CapekState:
     """A state from its pickled parts."""
-    state = CapekState(setup, lists[0], lists[1])
-    state.laid, state.deeds = lists[2], lists[3]
+    state = CapekState(setup, lists[0], lists[1], lists[2], chance)
+    state.laid, scalars = rest
     for seat in (0, 1):
         state.set_memory(seat, remembered(memories[seat]))
         for card in hands[seat]:
             state.gain(seat, card)
     state.past = past
-    state.chance = chance
     (
         state.turn,
         state.stage,
-        state.first,
         state.active,
-        state.decider,
         state.outrage,
         state.done,
         state.purchases,
@@ -281,7 +272,6 @@ def restored(  # noqa: PLR0913, PLR0917 - the parts of a pickle
         state.stock,
         state.shuffles,
         state.ending,
-        state.winner,
         state.discards,
         state.out,
     ) = scalars

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from shem.games.capek.fields import AUCTION, DONE_NAMES, MARKED, NO_CARD, NOBODY, SEATS, SUPPLY
@@ -21,7 +22,7 @@ from shem.games.capek.past import (
     thing_of,
 )
 from shem.games.capek.rules.victory import ENDINGS
-from shem.games.capek.setup import CARD_IDS, DRAWS, REFILLS
+from shem.games.capek.setup import CARD_IDS, LOW_HAND_DRAWS, REFILLS
 from shem.games.capek.stages import LAYING, OVER, PAYING, RESOLVING, STAGES
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def truth(state: CapekState) -> dict[str, object]:
         "options": options(state),
         "turn": int(state.turn),
         "stage": STAGES[state.stage],
-        "first": int(state.first),
+        "first": int(state.first()),
         "active": int(state.active),
         "to_act": list(state.to_act()),
         "outrage": int(state.outrage),
@@ -55,7 +56,7 @@ def truth(state: CapekState) -> dict[str, object]:
         "deeds": deeds(state.deeds),
         "past": turns(state.past),
         "ending": ENDINGS[state.ending] if state.stage == OVER else None,
-        "winner": None if state.winner == NOBODY else int(state.winner),
+        "winner": None if state.winner() == NOBODY else int(state.winner()),
         "chance": list(state.chance.words()),
     }
 
@@ -63,7 +64,7 @@ def truth(state: CapekState) -> dict[str, object]:
 def options(state: CapekState) -> dict[str, bool | int | str]:
     setup = state.setup
     return {
-        "low_hand_draw": DRAWS[1 if setup.asks_draw else 0],
+        "low_hand_draw": LOW_HAND_DRAWS[1 if setup.asks_draw else 0],
         "refill": REFILLS[setup.refill],
         "strict_payment": setup.strict,
         "turn_limit": int(setup.turn_limit),
@@ -71,7 +72,7 @@ def options(state: CapekState) -> dict[str, bool | int | str]:
     }
 
 
-def ids(cards: list[int]) -> list[str]:
+def ids(cards: Sequence[int]) -> list[str]:
     """Cards by id."""
     return [CARD_IDS[card] for card in cards]
 

@@ -52,8 +52,8 @@ class Seat:
 class Deed:
     """Something a seat did.
 
-    `what` names it; `subject` is the name of its card or part; `number` is a slot, or how many
-    cards or markers.
+    `what` names it; `subject` is the name of its card or part; `number` is a slot, counted from 1,
+    or how many cards or markers.
     """
 
     what: str
@@ -122,7 +122,7 @@ def observe(state: CapekState, seat: int | None) -> CapekView:
         turn=int(state.turn),
         turn_limit=int(state.setup.turn_limit),
         stage=STAGES[state.stage if is_own_turn else state.seen_stage()],
-        first=int(state.first),
+        first=int(state.first()),
         active=int(state.active),
         outrage=int(state.outrage),
         ceiling=edition.ceiling,

@@ -42,13 +42,13 @@ def policy(state: CapekState, seat: int, chance: Chance) -> int:
     """What looks best now."""
     stage = state.stage
     if stage == ACTING:
-        return act(state, seat)
+        return best_act(state, seat)
     if stage == PAYING:
-        return pay(state, seat)
+        return next_payment(state, seat)
     if stage == RESOLVING:
         return RESEARCH if is_researched(state, seat, state.card) else KEEP
     if stage == PLACING:
-        return place(state, seat)
+        return best_place(state, seat)
     if stage == BUYING:
         slot = best_slot(state, seat)
         return STOP if slot < 0 else BUY + int(slot)
@@ -57,7 +57,7 @@ def policy(state: CapekState, seat: int, chance: Chance) -> int:
     return DRAW
 
 
-def act(state: CapekState, seat: i64) -> int:
+def best_act(state: CapekState, seat: i64) -> int:
     """A set if there is one, then a swap, then what is worth its price."""
     legal = state.legal(int(seat))
     made = best_set(state, seat, legal)
@@ -109,7 +109,7 @@ def best_slot(state: CapekState, seat: i64) -> i64:
     return best
 
 
-def pay(state: CapekState, seat: i64) -> int:
+def next_payment(state: CapekState, seat: i64) -> int:
     """The next card of the cheapest payment, or the card that is paid for."""
     if is_enough(state):
         return TAKE
@@ -134,7 +134,7 @@ def is_researched(state: CapekState, seat: i64, card: i64) -> bool:
     return research_worth(state, seat, card) > keep_worth(state, seat, card)
 
 
-def place(state: CapekState, seat: i64) -> int:
+def best_place(state: CapekState, seat: i64) -> int:
     """As many as fit on the part that is nearest to life."""
     best, nearest = 0, 100
     for part in range(PARTS):

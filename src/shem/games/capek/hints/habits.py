@@ -19,10 +19,10 @@ from shem.games.capek.actions import (
     SWAP,
     TAKE,
 )
-from shem.games.capek.geometry import WILD, colour_of
+from shem.games.capek.geometry import WILD, cards_of, colour_of
 from shem.games.capek.rules.inquiring import count_of
 from shem.games.capek.rules.researching import all_spaces
-from shem.games.capek.stages import RESOLVING
+from shem.games.capek.stages import ACTING, RESOLVING
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
@@ -36,8 +36,8 @@ STOPS: Final = 8
 RESEARCHES: Final = 6
 KEEPS: Final = 2
 COLLECTS: Final = 6
-SPARE: Final = 12
-"""A card that is alone of its colour is spared the sooner."""
+PARTS_WITH: Final = 12
+"""A card that is alone of its colour is parted with the sooner, and any coloured card in a set."""
 
 
 def weights(state: CapekState, seat: int) -> tuple[int, ...] | None:
@@ -45,7 +45,35 @@ def weights(state: CapekState, seat: int) -> tuple[int, ...] | None:
     if state.stage == RESOLVING:
         return (research_weight(state, seat), keep_weight(state, seat))
     counts = state.units(seat)
-    return tuple([weight(action, counts) for action in state.legal(seat)])
+    weighed = [weight(action, counts) for action in state.legal(seat)]
+    if state.stage == ACTING and is_risky(state, seat):
+        weighed = careful(state, counts, weighed)
+    return tuple(weighed)
+
+
+def is_risky(state: CapekState, seat: i64) -> bool:
+    """Whether the wilds in hand could bring the town near to rising."""
+    outrage = state.setup.edition.outrage
+    after = state.outrage
+    for card in cards_of(state.hand(seat)):
+        if colour_of(card) == WILD:
+            after += outrage[card]
+    return 3 * after >= 2 * state.setup.edition.ceiling
+
+
+def careful(state: CapekState, counts: i64, weighed: list[int]) -> list[int]:
+    """Then sets that take wilds are unlikely."""
+    edition = state.setup.edition
+    for at, action in enumerate(state.legal(int(state.active))):
+        if SET <= action < LAY:
+            part = action - SET
+            held = max(
+                count_of(counts, edition.first_colour[part]),
+                count_of(counts, edition.other_colour[part]),
+            )
+            if held < edition.set_size[part]:
+                weighed[at] = 1
+    return weighed
 
 
 def research_weight(state: CapekState, seat: i64) -> int:
@@ -76,7 +104,7 @@ def weight(action: int, counts: i64) -> int:
     if SET <= action < LAY:
         return MAKES_SET
     if action >= LAY:
-        return card_weight(action - LAY, counts)
+        return PARTS_WITH if colour_of(action - LAY) < WILD else 1
     return FILLS if FILL <= action < STOP else STOPS
 
 
@@ -92,4 +120,4 @@ def early_weight(action: int) -> int:
 def card_weight(card: i64, counts: i64) -> int:
     """Wilds and cards of a colour that is being collected are parted with less."""
     colour = colour_of(card)
-    return SPARE if colour < WILD and count_of(counts, colour) < 2 else 1
+    return PARTS_WITH if colour < WILD and count_of(counts, colour) < 2 else 1

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.capek.actions import BUY, END, LAY, PAY, SET, SWAP, TAKE
 from shem.games.capek.geometry import PARTS
-from shem.games.capek.hints.choosing import least_needed, place
+from shem.games.capek.hints.choosing import best_place, least_needed
 from shem.games.capek.hints.paying import payment, set_cards
 from shem.games.capek.hints.prospect import worth
 from shem.games.capek.rules.paying import is_enough, price_of
@@ -20,6 +20,8 @@ Plans = list[tuple[int, ...]]
 
 SWAPS: Final = 2
 """So many cards are thought of as swapped."""
+MOST_SPARED: Final = 2
+"""So many cards may be given away with a payment, to draw again."""
 
 
 def plans(state: CapekState, seat: int, chance: Chance, most: int) -> Plans:
@@ -30,7 +32,7 @@ def plans(state: CapekState, seat: int, chance: Chance, most: int) -> Plans:
     if stage == PAYING:
         return [rest_of_payment(state, seat)]
     if stage == PLACING:
-        return [(place(state, seat),)]
+        return [(best_place(state, seat),)]
     if stage == LAYING:
         return [tuple([LAY + card for card in rest_of_set(state, seat)])]
     return [(action,) for action in state.legal(seat)]
@@ -42,7 +44,7 @@ def beginnings(state: CapekState, seat: int) -> Plans:
     swaps: list[int] = []
     for action in state.legal(seat):
         if BUY <= action < TAKE:
-            found.append(purchase(state, seat, action - BUY))
+            found += purchases(state, seat, action - BUY)
         elif SET <= action < SET + PARTS:
             cards = set_cards(state, seat, action - SET)
             found.append((action, *[LAY + card for card in cards]))
@@ -50,12 +52,25 @@ def beginnings(state: CapekState, seat: int) -> Plans:
             swaps.append(action - SWAP)
         else:
             found.append((action,))
-    return found + [(SWAP + card,) for card in least(state, seat, swaps)]
+    return found + [(SWAP + card,) for card in least(state, seat, swaps, SWAPS)]
 
 
-def purchase(state: CapekState, seat: int, slot: int) -> tuple[int, ...]:
-    """A slot, and the cheapest payment for it; that turns cards up, so there the plan ends."""
+def purchases(state: CapekState, seat: int, slot: int) -> Plans:
+    """A slot with the cheapest payment, and with one that leaves a low hand, which draws again."""
     cards = payment(state, seat, price_of(slot)).cards
+    found: Plans = []
+    left = [card for card in state.cards(seat) if card not in cards]
+    spared = len(left) + 1 - state.setup.edition.low_hand
+    if not state.setup.strict and 0 < spared <= MOST_SPARED:
+        more = least(state, seat, left, spared)
+        found.append(purchase(state, seat, slot, (*cards, *more)))
+    # A search takes the last plan that begins as the policy would for its favourite.
+    found.append(purchase(state, seat, slot, cards))
+    return found
+
+
+def purchase(state: CapekState, seat: int, slot: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """A slot and its payment; that turns cards up, so there the plan ends."""
     closes_itself = state.setup.strict or len(cards) == len(state.cards(seat))
     steps = (BUY + slot, *[PAY + card for card in cards])
     return steps if closes_itself else (*steps, TAKE)
@@ -78,8 +93,8 @@ def rest_of_set(state: CapekState, seat: int) -> tuple[int, ...]:
     return set_cards(state, seat, int(state.part))
 
 
-def least(state: CapekState, seat: int, cards: list[int]) -> list[int]:
-    """The cards that are missed least."""
+def least(state: CapekState, seat: int, cards: list[int], most: int) -> list[int]:
+    """So many cards, those that are missed least."""
     counts = state.units(seat)
     order = sorted([(worth(state, seat, card, counts), card) for card in cards])
-    return [card for _, card in order[:SWAPS]]
+    return [card for _, card in order[:most]]

@@ -18,20 +18,20 @@ if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
 
 
-def finish(state: CapekState, seat: i64) -> None:
+def after_purchase(state: CapekState, seat: i64) -> None:
     """CPK-21, CPK-39, CPK-A6 After a purchase: more, unless all can see that there is no more."""
     state.purchases += 1
     if state.setup.refill != AT_END:
         slide(state)
     if state.setup.refill == AFTER_EACH:
         refill(state)
-    if is_over(state, seat):
-        stop(state, seat)
+    if is_buying_over(state, seat):
+        stop_buying(state, seat)
     else:
         state.stage = BUYING
 
 
-def is_over(state: CapekState, seat: i64) -> bool:
+def is_buying_over(state: CapekState, seat: i64) -> bool:
     """CPK-21, CPK-39, CPK-A6 No card to pay with, none to buy, or too many bought in a turn."""
     setup = state.setup
     if state.hand(seat) == 0:
@@ -41,7 +41,7 @@ def is_over(state: CapekState, seat: i64) -> bool:
     return all(state.own[AUCTION + slot] == NO_CARD for slot in range(SLOTS))
 
 
-def stop(state: CapekState, seat: i64) -> None:
+def stop_buying(state: CapekState, seat: i64) -> None:
     """CPK-9, CPK-22 Buying is over for this turn: the row slides, and is filled."""
     state.done |= DONE_BUY
     state.stage = ACTING
@@ -72,6 +72,6 @@ def refill(state: CapekState) -> None:
         if card == NO_CARD:
             return
         state.own[AUCTION + slot] = card
-        state.remember(REVEALED, slot, card)
+        state.remember(REVEALED, slot + 1, card)
         if state.log is not None:
             state.log.append(events.revealed(slot, card))

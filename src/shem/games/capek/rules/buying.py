@@ -35,7 +35,7 @@ def more_purchases(state: CapekState) -> tuple[int, ...]:
     return tuple(choices)
 
 
-def begin(state: CapekState, seat: i64, slot: i64) -> None:
+def choose_slot(state: CapekState, seat: i64, slot: i64) -> None:
     """CPK-11 One card is chosen; now it is paid for."""
     state.slot = slot
     state.stage = PAYING
@@ -70,7 +70,7 @@ def pay(state: CapekState, seat: i64, action: int) -> None:
 def take(state: CapekState, seat: i64) -> None:
     """CPK-12, CPK-14, CPK-16 The payment is discarded; no change; the card is resolved next."""
     slot, card = state.slot, state.offer(state.slot)
-    state.remember(BOUGHT, slot, card)
+    state.remember(BOUGHT, slot + 1, card)
     if state.log is not None:
         state.log.append(events.bought(seat, card, slot, state.laid))
     piles.discard_laid(state, seat, PAID)
@@ -83,7 +83,7 @@ def take(state: CapekState, seat: i64) -> None:
 def resolve(state: CapekState, seat: i64, action: int) -> None:
     """CPK-16, CPK-A17 Research or keep, before anything else is bought."""
     if action == RESEARCH:
-        researching.begin(state, seat)
+        researching.research(state, seat)
     else:
         keep(state, seat)
 
@@ -97,12 +97,12 @@ def keep(state: CapekState, seat: i64) -> None:
     state.remember(KEPT, 0, card)
     if state.log is not None:
         state.log.append(events.kept(seat, card))
-    auction.finish(state, seat)
+    auction.after_purchase(state, seat)
 
 
-def go_on(state: CapekState, seat: i64, action: int) -> None:
+def buy_or_stop(state: CapekState, seat: i64, action: int) -> None:
     """CPK-9, CPK-11 Buy once more, or stop."""
     if action == STOP:
-        auction.stop(state, seat)
+        auction.stop_buying(state, seat)
     else:
-        begin(state, seat, action - BUY)
+        choose_slot(state, seat, action - BUY)

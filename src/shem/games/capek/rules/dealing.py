@@ -23,13 +23,11 @@ def deal(
     Chance.of(seed, "deck").shuffle(pile)
     hands = [dealt(pile, edition.hand) for _ in range(SEATS)]
     own = new_table(edition, dealt(pile, SLOTS))
-    state = CapekState(the_setup(edition, options), own, pile)
+    state = CapekState(the_setup(edition, options), own, pile, [], Chance.of(seed, "shuffles"))
     for seat, hand in enumerate(hands):
         give(state, seat, hand)
     state.stock = mask_of(edition.deck)
-    state.chance = Chance.of(seed, "shuffles")
-    state.first = Chance.of(seed, "first").below(SEATS)
-    turn.begin(state, state.first)
+    turn.begin_turn(state, Chance.of(seed, "first").below(SEATS))
     return state
 
 

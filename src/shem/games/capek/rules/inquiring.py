@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
 
 
-def counted(state: CapekState, cards: list[int]) -> i64:
+def counted(state: CapekState, cards: tuple[int, ...]) -> i64:
     """Some cards in one number: how many of each colour, and of wilds of each worth."""
     units = state.setup.edition.units
     total: i64 = 0
@@ -55,7 +55,7 @@ def add_sets(state: CapekState, choices: list[int]) -> None:
             choices.append(SET + part)
 
 
-def begin(state: CapekState, seat: i64, part: i64) -> None:
+def choose_part(state: CapekState, seat: i64, part: i64) -> None:
     """CPK-24, CPK-A16 One part is named; now its set is laid out."""
     state.part = part
     state.stage = LAYING
@@ -111,10 +111,10 @@ def lay(state: CapekState, seat: i64, action: int) -> None:
     if state.log is not None:
         state.log.append(events.laid(seat, card))
     if missing(state) == 0:
-        complete(state, seat)
+        complete_set(state, seat)
 
 
-def complete(state: CapekState, seat: i64) -> None:
+def complete_set(state: CapekState, seat: i64) -> None:
     """CPK-28, CPK-29, CPK-35, CPK-37 The set is discarded, its wilds tell, the part is marked."""
     part, cards = state.part, state.laid
     state.done |= DONE_SET
@@ -135,7 +135,7 @@ def complete(state: CapekState, seat: i64) -> None:
     victory.check_golem(state, seat)
 
 
-def pay_for_wilds(state: CapekState, cards: list[int]) -> None:
+def pay_for_wilds(state: CapekState, cards: tuple[int, ...]) -> None:
     """CPK-28, CPK-37 Each wild moves the outrage, one after another as they were laid."""
     for card in cards:
         if colour_of(card) == WILD and state.stage != OVER:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
 
 
-def gold_in(state: CapekState, cards: list[int]) -> i64:
+def gold_in(state: CapekState, cards: tuple[int, ...]) -> i64:
     """CPK-12 The gold on some cards."""
     gold = state.setup.edition.gold
     total: i64 = 0

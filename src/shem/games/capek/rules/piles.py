@@ -66,5 +66,5 @@ def discard_laid(state: CapekState, seat: i64, kind: i64) -> None:
     for card in state.laid:
         discard(state, seat, card)
         state.remember(kind, 0, card)
-    state.laid = []
+    state.laid = ()
     state.out = 0

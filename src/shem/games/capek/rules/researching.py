@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from shem.games.capek import events
 from shem.games.capek.actions import FILL, PLACE
-from shem.games.capek.fields import NO_CARD, RESEARCH, SUPPLY
+from shem.games.capek.fields import FIELD_RESEARCH, NO_CARD, SUPPLY
 from shem.games.capek.geometry import PARTS, bit
 from shem.games.capek.past import PLACED, RESEARCHED
 from shem.games.capek.rules import auction, track, victory
@@ -18,15 +18,20 @@ if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
 
 
-def begin(state: CapekState, seat: i64) -> None:
+def research(state: CapekState, seat: i64) -> None:
     """CPK-17, CPK-18, CPK-A5 The card is discarded; as many markers as find a space are placed."""
     card = state.card
     state.discards |= bit(card)
-    state.markers = min(state.setup.edition.research[card], all_spaces(state, seat))
+    state.markers = markers_of(state, seat, card)
     state.remember(RESEARCHED, 0, card)
     if state.log is not None:
         state.log.append(events.researched(seat, card, state.markers))
-    go_on(state, seat)
+    place_rest(state, seat)
+
+
+def markers_of(state: CapekState, seat: i64, card: i64) -> i64:
+    """CPK-17, CPK-A5 The markers of a card that find an empty space."""
+    return min(state.setup.edition.research[card], all_spaces(state, seat))
 
 
 def all_spaces(state: CapekState, seat: i64) -> i64:
@@ -57,12 +62,12 @@ def place(state: CapekState, seat: i64, action: int) -> None:
     else:
         part = action - FILL
         put(state, seat, part, min(state.markers, state.spaces(seat, part)))
-    go_on(state, seat)
+    place_rest(state, seat)
 
 
 def put(state: CapekState, seat: i64, part: i64, markers: i64) -> None:
     """CPK-17 So many markers on a part."""
-    state.own[RESEARCH + PARTS * seat + part] += markers
+    state.own[FIELD_RESEARCH + PARTS * seat + part] += markers
     state.own[SUPPLY + seat] -= markers
     state.markers -= markers
     state.remember(PLACED, markers, part)
@@ -71,7 +76,7 @@ def put(state: CapekState, seat: i64, part: i64, markers: i64) -> None:
         victory.tell_active(state, seat, part)
 
 
-def go_on(state: CapekState, seat: i64) -> None:
+def place_rest(state: CapekState, seat: i64) -> None:
     """CPK-17 Ask where the next marker goes, unless all can see that there is no choice."""
     if state.markers > 0 and is_forced(state, seat):
         for part in range(PARTS):
@@ -81,7 +86,7 @@ def go_on(state: CapekState, seat: i64) -> None:
     if state.markers > 0:
         state.stage = PLACING
     else:
-        finish(state, seat)
+        tell_public(state, seat)
 
 
 def is_forced(state: CapekState, seat: i64) -> bool:
@@ -96,7 +101,7 @@ def is_forced(state: CapekState, seat: i64) -> bool:
     return open_parts == 1 or room == state.markers
 
 
-def finish(state: CapekState, seat: i64) -> None:
+def tell_public(state: CapekState, seat: i64) -> None:
     """CPK-17, CPK-35, CPK-A10 Then the public hears of it; only then somebody may have won."""
     card = state.card
     state.card = NO_CARD
@@ -104,4 +109,4 @@ def finish(state: CapekState, seat: i64) -> None:
     if state.stage != OVER:
         victory.check_golem(state, seat)
     if state.stage != OVER:
-        auction.finish(state, seat)
+        auction.after_purchase(state, seat)

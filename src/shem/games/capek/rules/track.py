@@ -13,12 +13,16 @@ if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
 
 
+def shifted_to(state: CapekState, by: i64) -> i64:
+    """CPK-33 Where a shift leaves the marker: between 0 and the ceiling."""
+    return max(0, min(state.setup.edition.ceiling, state.outrage + by))
+
+
 def shift(state: CapekState, by: i64) -> None:
-    """CPK-33, CPK-34 The marker stays between 0 and the ceiling; on the ceiling both lose."""
-    ceiling = state.setup.edition.ceiling
+    """CPK-33, CPK-34 The marker moves; on the ceiling both lose."""
     before = state.outrage
-    state.outrage = max(0, min(ceiling, before + by))
+    state.outrage = shifted_to(state, by)
     if state.log is not None and state.outrage != before:
         state.log.append(events.outrage_moved(state.outrage - before, state.outrage))
-    if state.outrage == ceiling:
+    if state.outrage == state.setup.edition.ceiling:
         victory.burn(state)

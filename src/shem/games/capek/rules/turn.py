@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from shem.games.capek import events
-from shem.games.capek.actions import BUY, DRAW, DRAWS, END, RESOLUTIONS, SET, SWAP, TAKE
+from shem.games.capek.actions import BUY, DRAW, DRAW_ANSWERS, END, RESOLUTIONS, SET, SWAP, TAKE
 from shem.games.capek.fields import ALL_DONE, DONE_BUY, DONE_SET, DONE_SWAP
 from shem.games.capek.geometry import cards_of
 from shem.games.capek.past import FORWENT, Past
@@ -17,6 +17,7 @@ from shem.games.capek.stages import (
     BUYING,
     DRAWING,
     LAYING,
+    OVER,
     PAYING,
     PLACING,
     RESOLVING,
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 def legal(state: CapekState, seat: int) -> tuple[int, ...]:
     """What a seat may choose from now."""
-    if state.decider != seat + 1:
+    if state.stage == OVER or state.active != seat:
         return ()
     stage = state.stage
     if stage == ACTING:
@@ -43,7 +44,7 @@ def legal(state: CapekState, seat: int) -> tuple[int, ...]:
         return researching.places(state)
     if stage == LAYING:
         return inquiring.lays(state)
-    return DRAWS
+    return DRAW_ANSWERS
 
 
 def apply(state: CapekState, seat: int, action: int) -> None:
@@ -56,21 +57,20 @@ def apply(state: CapekState, seat: int, action: int) -> None:
     elif stage == RESOLVING:
         buying.resolve(state, seat, action)
     elif stage == BUYING:
-        buying.go_on(state, seat, action)
+        buying.buy_or_stop(state, seat, action)
     elif stage == PLACING:
         researching.place(state, seat, action)
     elif stage == LAYING:
         inquiring.lay(state, seat, action)
     else:
         answer_draw(state, seat, action)
-    go_on(state)
+    pass_on(state)
 
 
-def begin(state: CapekState, seat: i64) -> None:
+def begin_turn(state: CapekState, seat: i64) -> None:
     """CPK-5, CPK-6, CPK-7, CPK-A1 A turn; who holds too few cards draws first, or is asked."""
     edition = state.setup.edition
     state.active = seat
-    state.decider = seat + 1
     state.stage = ACTING
     state.done = 0
     state.purchases = 0
@@ -111,19 +111,19 @@ def act_choices(state: CapekState) -> tuple[int, ...]:
 def act(state: CapekState, seat: i64, action: int) -> None:
     """CPK-8 Begin one of the three actions, or end the turn."""
     if action < TAKE:
-        buying.begin(state, seat, action - BUY)
+        buying.choose_slot(state, seat, action - BUY)
     elif action == END:
-        end(state)
+        end_turn(state)
     elif action >= SWAP:
         swapping.swap(state, seat, action - SWAP)
     else:
-        inquiring.begin(state, seat, action - SET)
+        inquiring.choose_part(state, seat, action - SET)
 
 
-def go_on(state: CapekState) -> None:
+def pass_on(state: CapekState) -> None:
     """CPK-39 A turn in which nothing more can be done, as all can see, is over."""
     while state.stage == ACTING and is_spent(state):
-        end(state)
+        end_turn(state)
 
 
 def is_spent(state: CapekState) -> bool:
@@ -131,7 +131,7 @@ def is_spent(state: CapekState) -> bool:
     return state.done == ALL_DONE or state.hand(state.active) == 0
 
 
-def end(state: CapekState) -> None:
+def end_turn(state: CapekState) -> None:
     """CPK-5, CPK-36 The other player's turn, unless this was the last."""
     seat = state.active
     if state.log is not None:
@@ -142,4 +142,4 @@ def end(state: CapekState) -> None:
         victory.stalemate(state)
         return
     state.turn += 1
-    begin(state, 1 - seat)
+    begin_turn(state, 1 - seat)

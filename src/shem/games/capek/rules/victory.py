@@ -47,30 +47,28 @@ def tell_active(state: CapekState, seat: i64, part: i64) -> None:
 def check_golem(state: CapekState, seat: i64) -> None:
     """CPK-35 Who has six active parts wins."""
     if active_parts(state, seat) == PARTS:
-        end(state, WON, seat)
+        end_game(state, WON)
 
 
 def burn(state: CapekState) -> None:
     """CPK-34, CPK-A10 The town rises and both lose, whatever else the card would have brought."""
-    end(state, BURNT, NOBODY)
+    end_game(state, BURNT)
 
 
 def stalemate(state: CapekState) -> None:
     """CPK-36, CPK-A11 Nobody has won for too long."""
-    end(state, STALLED, NOBODY)
+    end_game(state, STALLED)
 
 
-def end(state: CapekState, ending: i64, winner: i64) -> None:
+def end_game(state: CapekState, ending: i64) -> None:
     """CPK-34, CPK-35, CPK-36 The game is over."""
     state.stage = OVER
-    state.decider = 0
     state.ending = ending
-    state.winner = winner
     if state.deeds:
         state.past = Past(state.past, int(state.active), state.deeds)
         state.deeds = []
     if state.log is not None:
-        state.log.append(events.ended(ENDINGS[ending], winner))
+        state.log.append(events.ended(ENDINGS[ending], state.winner()))
 
 
 def outcome(state: CapekState) -> Outcome | None:
@@ -79,9 +77,10 @@ def outcome(state: CapekState) -> Outcome | None:
         return None
     clause = ENDINGS[state.ending]
     scores = (int(active_parts(state, 0)), int(active_parts(state, 1)))
-    if state.winner == NOBODY:
+    winner = state.winner()
+    if winner == NOBODY:
         loss = 0.0 - float(int(state.setup.shared_loss)) / PERCENT
         return Outcome(clause, (1,) * SEATS, (loss, loss), scores)
-    if state.winner == 0:
+    if winner == 0:
         return Outcome(clause, (1, 2), (1.0, 0.0), scores)
     return Outcome(clause, (2, 1), (0.0, 1.0), scores)
