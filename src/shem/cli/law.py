@@ -46,15 +46,21 @@ def found(law: Law, sought: str) -> list[Record]:
 
 def found_in(laws: list[Law], sought: str) -> list[tuple[Law, Record]]:
     """The same in the laws of several games: where some have all words, only those."""
-    exact = [(law, record) for law in laws for record in _exactly(law, sought)]
+    called = [(law, record) for law in laws for record in _called(law, sought)]
+    exact = called or [(law, record) for law in laws for record in law.search(sought)]
     return exact or [(law, record) for law in laws for record in _nearest(law, sought.split())]
 
 
 def _exactly(law: Law, sought: str) -> list[Record]:
+    return _called(law, sought) or law.search(sought)
+
+
+def _called(law: Law, sought: str) -> list[Record]:
+    """The record with this id."""
     try:
         return [law.find(sought)]
     except ShemError:
-        return law.search(sought)
+        return []
 
 
 def _nearest(law: Law, words: list[str]) -> list[Record]:

@@ -29,11 +29,14 @@ ID: Final = r"[A-Z]{3}-[A-Z]{0,2}\d+[a-z]?"
 ID_WORDS: Final = "an id in plain quotes, like GOL-12 or GOL-A8"
 ONE_ID: Final = re.compile(rf"\b{ID}\b")
 OPENING_IDS: Final = re.compile(rf"[#\s]*({ID}\b(?:(?:,\s*|\s+and\s+){ID}\b)*)")
+COMMENTED: Final = re.compile(rf"#.*\b{ID}\b")
 MARK: Final = re.compile(r"(pytest\.)?mark\.(clause|ruling)")
 RULEBOOK: Final = "rulebook.toml"
 RULINGS: Final = "rulings.toml"
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+Suite = ast.stmt | ast.ExceptHandler | ast.match_case
+"""What may hold a definition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,6 +294,8 @@ def _parsed(file: Path) -> ast.Module:
 def _definitions(tree: ast.AST, outer: str = "") -> Iterator[tuple[str, Definition]]:
     """Every function and class with its name, as in `State.apply`."""
     for node in ast.iter_child_nodes(tree):
+        if not isinstance(node, Suite):
+            continue
         name = outer
         if isinstance(node, Definition):
             name = f"{outer}.{node.name}" if outer else node.name
@@ -301,18 +306,20 @@ def _definitions(tree: ast.AST, outer: str = "") -> Iterator[tuple[str, Definiti
 def _cited_in_code(file: Path) -> Iterator[Citation]:
     tree = _parsed(file)
     docstrings: set[ast.AST] = set()
-    for name, node in _definitions(tree):
+    definitions = list(_definitions(tree))
+    for name, node in definitions:
         docstrings.update(_docstring(node))
         for constant in _docstring(node):
             yield from _kept(str(constant.value), Place(file, node.lineno, name))
     for line, comment in _comments(file):
-        yield from _kept(comment, Place(file, line, _name_at(tree, line) or file.stem))
+        name = _name_at(tree, definitions, line) or file.stem
+        yield from _kept(comment, Place(file, line, name))
     for leaf in ast.walk(tree):
         # Refusals and outcomes carry ids as strings.
         if isinstance(leaf, ast.Constant) and leaf not in docstrings:
             for key in ONE_ID.findall(str(leaf.value)):
-                place = Place(file, leaf.lineno, _name_at(tree, leaf.lineno) or file.stem)
-                yield Citation(key, place, mention=True)
+                name = _name_at(tree, definitions, leaf.lineno) or file.stem
+                yield Citation(key, Place(file, leaf.lineno, name), mention=True)
 
 
 def _docstring(node: Definition) -> list[ast.Constant]:
@@ -334,6 +341,9 @@ def _opening_ids(words: str) -> list[str]:
 
 
 def _comments(file: Path) -> list[tuple[int, str]]:
+    """The comments of a file in which a clause is named somewhere after a #."""
+    if not COMMENTED.search(file.read_text("utf-8", "replace")):
+        return []
     with file.open("rb") as source:
         return [
             (token.start[0], token.string)
@@ -342,14 +352,14 @@ def _comments(file: Path) -> list[tuple[int, str]]:
         ]
 
 
-def _name_at(tree: ast.Module, line: int) -> str:
+def _name_at(tree: ast.Module, definitions: list[tuple[str, Definition]], line: int) -> str:
     """The innermost function or class around a line, or the table it stands in."""
     name = ""
     for statement in tree.body:
         target = _target(statement)
         if target and statement.lineno <= line <= (statement.end_lineno or 0):
             name = target
-    for inner, node in _definitions(tree):
+    for inner, node in definitions:
         if node.lineno <= line <= (node.end_lineno or 0):
             name = inner
     return name
