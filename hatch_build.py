@@ -183,7 +183,10 @@ def compile_here(work: Path, files: list[str]) -> None:
     from setuptools import Distribution  # noqa: PLC0415
 
     options = ["--config-file=", "--cache-dir", str(work / "cache"), *files]
-    extensions = mypycify(options, opt_level="3", group_name="shem", target_dir=str(work / "c"))
+    # More effort of the compiler takes twice as long and makes nothing faster that was measured.
+    extensions = mypycify(
+        options, opt_level="2", debug_level="0", group_name="shem", target_dir=str(work / "c")
+    )
     for extension in extensions:
         extension.extra_compile_args += INLINED
     build = Distribution({"name": "shem", "ext_modules": extensions}).get_command_obj("build_ext")

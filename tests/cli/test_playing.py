@@ -54,6 +54,7 @@ def test_every_page_fits_on_eighty_by_twenty_four(tmp_path: Path, seats: int) ->
             assert max(cell_len(line) for line in page.splitlines()) <= 80, page
 
 
+@pytest.mark.soak
 def test_the_first_page_comes_soon(tmp_path: Path) -> None:
     start = time.perf_counter()
     with Rig(*ARGUMENTS, folder=tmp_path) as rig:
