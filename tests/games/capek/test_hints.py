@@ -8,6 +8,7 @@ import pytest
 
 from shem.games.capek import GAME
 from shem.games.capek.hints.habits import weights
+from shem.games.capek.hints.standing import collected
 from shem.games.capek.state import CapekState
 from shem.kernel.chance import Chance
 from shem.kernel.playout import weighted_playout
@@ -82,6 +83,21 @@ def test_the_value_follows_the_race() -> None:
     ahead = position("research 0 head 3 torso 3 | marked 0 head torso")
     even = position()
     assert GAME.value(ahead, 0) > GAME.value(even, 0) > GAME.value(ahead, 1)
+
+
+def test_a_marker_counts_less_than_a_card_of_a_set_and_no_card_counts_twice() -> None:
+    even = GAME.value(position("hand 0 pm2 vs2 se2"), 0)
+    assert GAME.value(position("hand 0 pm2 vs2 se2 | research 0 head 1"), 0) > even
+    assert GAME.value(position("hand 0 pm2 pm3 se2"), 0) > even
+    # Two cards of a colour serve one part; that another part could use them too is worth nothing.
+    alone = position("hand 0 pm2 pm3 se2 | marked 0 right-arm")
+    shared = position("hand 0 pm2 pm3 se2 | marked 0 torso")
+    assert collected(alone, 0) < collected(shared, 0) == collected(position("hand 0 pm2 pm3 se2"), 0)
+
+
+def test_a_low_hand_that_will_draw_is_worth_more_than_a_lone_card() -> None:
+    low, other = position("hand 1 pm4"), position("hand 1 pm4 vs4")
+    assert GAME.value(low, 1) > GAME.value(other, 1)
 
 
 @pytest.mark.ruling("CPK-A12")
