@@ -72,8 +72,8 @@ export interface Own {
 /**
  * Something a seat did.
  *
- * `what` names it; `subject` is the name of its card or part; `number` is a slot, or how many
- * cards or markers.
+ * `what` names it; `subject` is the name of its card or part; `number` is a slot, counted from 1,
+ * or how many cards or markers.
  */
 export interface Deed {
   what: string;

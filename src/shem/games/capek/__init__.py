@@ -57,6 +57,7 @@ GAME: Game[CapekState, CapekView, CapekEdition] = Game(
     plans=plans,
     sight=sight,
     value=value,
+    lookahead=2,
     reasons=reasons,
     shelf=3,
 )

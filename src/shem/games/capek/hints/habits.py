@@ -32,6 +32,7 @@ PURCHASE: Final = 3
 CLOSES: Final = 40
 FILLS: Final = 2
 MAKES_SET: Final = 60
+DARES: Final = 4
 STOPS: Final = 8
 RESEARCHES: Final = 6
 KEEPS: Final = 2
@@ -52,17 +53,17 @@ def weights(state: CapekState, seat: int) -> tuple[int, ...] | None:
 
 
 def is_risky(state: CapekState, seat: i64) -> bool:
-    """Whether the wilds in hand could bring the town near to rising."""
+    """Whether the wilds in hand could make the town rise."""
     outrage = state.setup.edition.outrage
     after = state.outrage
     for card in cards_of(state.hand(seat)):
         if colour_of(card) == WILD:
             after += outrage[card]
-    return 3 * after >= 2 * state.setup.edition.ceiling
+    return after >= state.setup.edition.ceiling
 
 
 def careful(state: CapekState, counts: i64, weighed: list[int]) -> list[int]:
-    """Then sets that take wilds are unlikely."""
+    """Then sets that take wilds are less likely."""
     edition = state.setup.edition
     for at, action in enumerate(state.legal(int(state.active))):
         if SET <= action < LAY:
@@ -72,7 +73,7 @@ def careful(state: CapekState, counts: i64, weighed: list[int]) -> list[int]:
                 count_of(counts, edition.other_colour[part]),
             )
             if held < edition.set_size[part]:
-                weighed[at] = 1
+                weighed[at] = DARES
     return weighed
 
 

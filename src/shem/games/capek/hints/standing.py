@@ -7,22 +7,28 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.capek.edition import ONES, TWOS
+from shem.games.capek.edition import ONES, TWOS, WIDTH
 from shem.games.capek.fields import MARKED
-from shem.games.capek.geometry import PARTS, bit
+from shem.games.capek.geometry import PARTS, bit, shifted
 from shem.games.capek.rules.inquiring import count_of
 from shem.games.capek.rules.researching import all_spaces
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
 
-LEAD: Final = 0.3
-HELD: Final = 0.7
-"""What a card in hand is worth against one laid for a set."""
-GOLD: Final = 0.25
-FRESH: Final = 1.0
-"""What an unknown card is worth."""
-MOVE: Final = 1.0
+# In logits of the chance to win; how they were found: docs/reference/tuning.md.
+MOVE: Final = 0.3
+SPACE: Final = 0.125
+"""An empty research space."""
+INQUIRY: Final = -0.8
+SET_CARD: Final = 0.75
+"""A set to be made: for itself, since one takes a turn, and for each of its cards."""
+CARD: Final = 0.3
+NEAR: Final = 0.15
+"""A card in hand; and one that a set is being collected with, the more the nearer that is."""
+WILD_POINT: Final = 0.12
+FRESH: Final = 0.5
+"""The draw that a low hand will make."""
 WARM: Final = 12
 BURNING: Final = 0.5
 """How likely it is that the town rises, if the track is at its end."""
@@ -33,41 +39,62 @@ def value(state: CapekState, seat: int) -> float:
     outcome = state.outcome()
     if outcome is not None:
         return outcome.payoffs[seat]
-    lead = effort(state, 1 - seat) - effort(state, seat)
+    lead = standing(state, seat) - standing(state, 1 - seat)
     lead += MOVE if state.active == seat else -MOVE
     burns = danger(state)
     loss = float(int(state.setup.shared_loss)) / 100
-    return (1 - burns) / (1 + exp(-LEAD * lead)) - burns * loss
+    return (1 - burns) / (1 + exp(-lead)) - burns * loss
 
 
-def effort(state: CapekState, seat: i64) -> float:
-    """How much a seat has still to do, in markers and cards."""
-    counts = state.units(seat)
-    total = float(int(all_spaces(state, seat)))
+def standing(state: CapekState, seat: i64) -> float:
+    """How far a seat has come: what its golem lacks, and what the hand can do about it."""
+    lacks = SPACE * float(int(all_spaces(state, seat))) + open_sets(state, seat)
+    return hand_worth(state, seat) + collected(state, seat) - lacks
+
+
+def open_sets(state: CapekState, seat: i64) -> float:
+    """CPK-29 What the sets that are still to be made cost."""
+    total = 0.0
     marked = state.own[MARKED + seat]
     for part in range(PARTS):
         if not marked & bit(part):
-            total += lacking(state, counts, part)
-    return total - GOLD * float(int(state.gold(seat))) - free_draw(state, seat)
+            total += INQUIRY + SET_CARD * state.setup.edition.set_size[part]
+    return total
 
 
-def free_draw(state: CapekState, seat: i64) -> float:
-    """CPK-6 What the draw of a low hand will be worth; whoever has the turn has made it."""
-    edition = state.setup.edition
-    if state.active == seat or int(state.hand(seat)).bit_count() >= edition.low_hand:
-        return 0.0
-    return FRESH * edition.low_draw
-
-
-def lacking(state: CapekState, counts: i64, part: i64) -> float:
-    """What the set of a part lacks, with what is in hand."""
-    edition = state.setup.edition
-    size = edition.set_size[part]
+def hand_worth(state: CapekState, seat: i64) -> float:
+    """CPK-6 Cards whatever they are, wilds, and the draw of a low hand that is still to come."""
+    edition, counts = state.setup.edition, state.units(seat)
+    cards = int(state.hand(seat)).bit_count()
     wilds = count_of(counts, ONES) + 2 * count_of(counts, TWOS)
-    have = max(
-        count_of(counts, edition.first_colour[part]), count_of(counts, edition.other_colour[part])
-    )
-    return size - HELD * float(int(min(size, have + wilds)))
+    worth = CARD * cards + WILD_POINT * float(int(wilds))
+    if state.active != seat and cards < edition.low_hand:
+        worth += FRESH
+    return worth
+
+
+def collected(state: CapekState, seat: i64) -> float:
+    """CPK-25 What the hand has of the open sets; no card counts for two of them."""
+    edition, counts = state.setup.edition, state.units(seat)
+    counted: i64 = state.own[MARKED + seat]
+    total = 0.0
+    for only_complete in (True, False):
+        for part in range(PARTS):
+            if counted & bit(part):
+                continue
+            size = edition.set_size[part]
+            colour = fuller(counts, edition.first_colour[part], edition.other_colour[part])
+            held: i64 = min(count_of(counts, colour), size)
+            if held == size or not only_complete:
+                total += NEAR * float(int(held * held)) / size
+                counts -= shifted(held, WIDTH * colour)
+                counted |= bit(part)
+    return total
+
+
+def fuller(counts: i64, one: i64, other: i64) -> i64:
+    """Of two colours the one of which there are more cards."""
+    return one if count_of(counts, one) >= count_of(counts, other) else other
 
 
 def danger(state: CapekState) -> float:
