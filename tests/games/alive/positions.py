@@ -162,7 +162,7 @@ def placed(scene: Scene, edition: AliveEdition) -> AliveState:
     piles = [a_pile(setup, left, pile, scene.tops.get(pile, [])) for pile in PILE_NAMES]
     hands, order = the_symbols(setup, scene)
     board = empty_board(setup, scene.seats, piles)
-    state = AliveState(scene.seats, setup, board, piles, bytes(order))
+    state = AliveState(scene.seats, setup, (board, piles, []), bytes(order), luck(scene.dice))
     for (seat, slot), card in golems.items():
         board[PARTS + seat * WIDTH + slot] = card
     for seat, hand in hands.items():
@@ -171,7 +171,6 @@ def placed(scene: Scene, edition: AliveEdition) -> AliveState:
             state.past = Past(state.past, seat, [int(packed(DREW, state.drawn, NO_CARD))])
             state.drawn += 1
     state.turn = (scene.round - 1) * scene.seats + scene.turn
-    state.chance = luck(scene.dice)
     return state
 
 

@@ -39,14 +39,19 @@ def test_a_world_can_be_imagined_by_the_forgetful(turns: int, is_open: bool) -> 
         assert world.legal(view.seat) == state.legal(view.seat)
 
 
+def types(view: AliveView) -> list[str | None]:
+    """What is known of the heads."""
+    return [None if card is None else card.type for card in view.piles[0].cards]
+
+
 @pytest.mark.clause("ALV-4")
 def test_who_remembers_nothing_knows_the_tops_and_what_this_turn_put_away() -> None:
     state = position("golem 0 torso=cake | golem 1 torso=ice | heads ice clay iron | dice 1 1 1")
     play(state, "roll", "discard head", "roll", "discard head", "roll", "discard head")
     view = GAME.observe(state, 1)
-    known = [[card and card.type for card in pile.cards] for pile in (view.piles[0],)][0]
+    known = types(view)
     assert known[-3:] == ["ice", "clay", "iron"]
-    lost = [[card and card.type for card in forget(view, turns).piles[0].cards] for turns in (0, 1, 2)]
+    lost = [types(forget(view, turns)) for turns in (0, 1, 2)]
     assert [cards[-3:] for cards in lost] == [
         [None, None, None],
         [None, None, "iron"],

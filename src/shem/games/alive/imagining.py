@@ -38,7 +38,7 @@ def imagine(view: AliveView, chance: Chance) -> AliveState:
     assert isinstance(edition, AliveEdition)
     setup = the_setup(edition, view.options)
     board = [NOTHING] * (PARTS + len(view.seats) * WIDTH)
-    state = AliveState(len(view.seats), setup, board, [], b"")
+    state = AliveState(len(view.seats), setup, (board, [], []), b"", chance)
     rebuild_moment(state, view)
     rebuild_bodies(state, view)
     rebuild_symbols(state, view)

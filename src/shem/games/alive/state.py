@@ -30,28 +30,35 @@ DECIDERS: Final = tuple((seat,) for seat in range(MOST_SEATS))
 NO_DECIDERS: Final[tuple[int, ...]] = ()
 
 
+Lists = tuple[list[int], list[bytes], list[int]]
+"""The board, the piles, and the deeds of the turn: what a copy has of its own."""
+
+
 class AliveState(State):
     """The piles, the golems and hands of all seats, and the deck of symbols.
 
     `order` is the deck as it was shuffled, of which `drawn` symbols are gone; `tail` lies below it:
-    symbols that were played or dropped. `known` are those that everybody has seen, a mask. `lots` tells
-    when chance may have picked a symbol that was played: for each time its type, how many others in
-    the hand nobody knew, and as which of the deck they had been drawn.
+    symbols that were played or dropped. `known` are those that everybody has seen, a mask. `lots`
+    tells when chance may have picked a symbol that was played: for each time its type, how many
+    others in the hand nobody knew, and as which of the deck they had been drawn.
     """
 
     def __init__(
-        self, seats: int, setup: Setup, board: list[int], piles: list[bytes], order: bytes
+        self,
+        seats: int,
+        setup: Setup,
+        lists: Lists,
+        order: bytes,
+        chance: Chance,
     ) -> None:
         super().__init__(seats)
         self.setup = setup
-        self.board = board
-        self.piles = piles
+        self.board, self.piles, self.deeds = lists
         self.order = order
+        self.chance = chance
         self.tail = b""
         self.lots = b""
-        self.deeds: list[int] = []
         self.past: Past | None = None
-        self.chance = Chance(0, 0, 0, 0)
         self.drawn: i64 = 0
         self.known: i64 = 0
         self.turn: i64 = 0
@@ -141,13 +148,11 @@ class AliveState(State):
         return (int(self.turn) - 1) // self.seats + 1
 
     def copy(self) -> AliveState:
-        board, piles = self.board.copy(), self.piles.copy()
-        twin = AliveState(self.seats, self.setup, board, piles, self.order)
+        lists = (self.board.copy(), self.piles.copy(), self.deeds.copy())
+        twin = AliveState(self.seats, self.setup, lists, self.order, self.chance.copy())
         twin.tail = self.tail
         twin.lots = self.lots
-        twin.deeds = self.deeds.copy()
         twin.past = self.past
-        twin.chance = self.chance.copy()
         twin.drawn = self.drawn
         twin.known = self.known
         twin.turn = self.turn
@@ -160,10 +165,10 @@ class AliveState(State):
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        lists = (self.board, self.deeds)
+        lists = (self.board, self.piles, self.deeds)
         decks = (self.order, self.tail, self.lots)
-        table = (self.seats, self.setup, self.piles, decks)
-        return restored, (table, lists, turns_of(self.past), self.chance, self._scalars())
+        table = (self.seats, self.setup, lists, decks)
+        return restored, (table, turns_of(self.past), self.chance, self._scalars())
 
     def _scalars(self) -> tuple[int, ...]:
         return (
@@ -180,18 +185,15 @@ class AliveState(State):
 
 
 def restored(
-    table: tuple[int, Setup, list[bytes], tuple[bytes, bytes, bytes]],
-    lists: tuple[list[int], ...],
+    table: tuple[int, Setup, Lists, tuple[bytes, bytes, bytes]],
     turns: Turns,
     chance: Chance,
     scalars: tuple[int, ...],
 ) -> AliveState:
     """A state from its pickled parts."""
-    state = AliveState(table[0], table[1], lists[0], table[2], table[3][0])
+    state = AliveState(table[0], table[1], table[2], table[3][0], chance)
     state.tail, state.lots = table[3][1:]
-    state.deeds = lists[1]
     state.past = chained(turns)
-    state.chance = chance
     (
         state.drawn,
         state.known,

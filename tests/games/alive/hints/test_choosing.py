@@ -60,11 +60,12 @@ def test_what_the_table_agreed_on_is_minded(
 @pytest.mark.ruling("ALV-A1")
 def test_where_legs_touch_the_better_side_is_picked_and_arms_never_touch() -> None:
     whole = "whole 0 wood cake clay fire fire iron | option legs_touch"
-    for pile, choice in (("dice 2 | arms ice", "put left arm"), ("dice 5 | legs ice", "put left leg")):
-        state = position(f"{whole} | {pile}")
+    for rolled, choice in (("2 | arms ice", "put left arm"), ("5 | legs ice", "put left leg")):
+        state = position(f"{whole} | dice {rolled}")
         play(state, "roll")
         assert chosen(state) == choice
-    state = position("whole 0 wood cake clay fire iron fire | option legs_touch | dice 5 | legs ice")
+    whole = "whole 0 wood cake clay fire iron fire | option legs_touch"
+    state = position(f"{whole} | dice 5 | legs ice")
     play(state, "roll")
     assert chosen(state) == "put right leg"
 

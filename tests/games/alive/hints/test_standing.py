@@ -24,14 +24,41 @@ def test_the_chances_of_all_add_up(seats: int) -> None:
     assert [GAME.value(state, seat) for seat in range(seats)] == list(outcome.payoffs)
 
 
+NO_HELP = "heads ice | arms ice | legs ice"
+
+
 def test_more_parts_are_better() -> None:
-    parts = ["torso=cake", "head=ice", "left-arm=ice", "right-arm=fire", "left-leg=ice"]
+    parts = ["torso=fire", "head=wood", "left-arm=clay", "right-arm=fire", "left-leg=iron"]
     values = [
-        GAME.value(position(f"golem 0 {' '.join(parts[:count])}"), 0)
-        for count in range(len(parts) + 1)
+        GAME.value(position(f"golem 0 {' '.join(parts[:count])} | {NO_HELP}"), 0)
+        for count in range(1, len(parts) + 1)
     ]
     assert values == sorted(values)
     assert len(set(values)) == len(values)
+
+
+@pytest.mark.clause("ALV-8", "ALV-12")
+def test_tops_that_fit_are_better_than_tops_that_do_not() -> None:
+    torso = "golem 0 torso=fire"
+    values = [
+        GAME.value(position(f"{torso} | {tops}"), 0)
+        for tops in (NO_HELP, "heads wood | arms ice | legs ice", "heads wood | arms iron")
+    ]
+    assert values == sorted(values)
+    assert len(set(values)) == 3
+    unseen = GAME.value(position(f"{torso} | {NO_HELP} | option piles_face_up no"), 0)
+    assert values[0] < unseen < values[2]
+
+
+@pytest.mark.clause("ALV-20", "ALV-22")
+def test_a_symbol_for_a_part_within_reach_is_better_than_another() -> None:
+    rival = "golem 1 torso=cake head=clay"
+    for own in ("golem 0 torso=fire |", ""):
+        useful = "clay" if own else "cake"
+        with_it, without = (
+            GAME.value(position(f"{own} {rival} | hand 0 {kind}"), 0) for kind in (useful, "iron")
+        )
+        assert with_it > without
 
 
 @pytest.mark.clause("ALV-26")

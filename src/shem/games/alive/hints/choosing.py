@@ -126,7 +126,9 @@ def appeal(state: AliveState, seat: i64, action: i64) -> float:
         return FORWARD + unseen_gain(state, seat, action - TAKE)
     if action < DISCARD:
         return placed(state, seat, action - PUT)
-    return moved_on(state, seat, action - DISCARD) + reward_of_discard(state, seat, action - DISCARD)
+    return moved_on(state, seat, action - DISCARD) + reward_of_discard(
+        state, seat, action - DISCARD
+    )
 
 
 def draw_earns_roll(state: AliveState, seat: i64) -> bool:

@@ -6,19 +6,46 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from shem.games.alive.edition import NO_TYPE
 from shem.games.alive.fields import NOTHING
-from shem.games.alive.geometry import BITS, LEFT_LEG, OTHER_SIDE, PILES, SLOTS, TORSO, TORSOS
-from shem.games.alive.rules.body import clash, is_top_known
+from shem.games.alive.geometry import (
+    BITS,
+    FIRST_SLOT,
+    LEFT_LEG,
+    OTHER_SIDE,
+    PILES,
+    SLOTS,
+    TORSO,
+    TORSOS,
+)
+from shem.games.alive.rules.body import clash, is_top_known, slots_for
+from shem.games.alive.rules.targets import thefts
 
 if TYPE_CHECKING:
     from shem.games.alive.state import AliveState
 
-# How far so many parts have come, on the scale that `value` turns into a chance.
+EVERY_SLOT: Final = 63
+
+# How far so many parts have come, as the cheap policy weighs them.
 GROWTH: Final[tuple[float, ...]] = (0.0, 0.35, 0.6, 0.9, 1.25, 1.7, 2.6)
-SYMBOL: Final = 0.08
-RUIN: Final = 0.3
+
+# What a position is worth, on the scale that `value` turns into a chance; fitted to games
+# (docs/reference/tuning.md).
+WORTH: Final[tuple[float, ...]] = (0.0, 0.07, 0.19, 0.43, 0.72, 1.11, 1.9)
+"""So many parts."""
+NEUTRAL: Final = 0.17
+"""A torso that no part can clash with."""
+SYMBOL: Final = 0.02
+"""A symbol that may be of use some day."""
+THEFT: Final = 0.3
+"""A symbol for a part that one could use now."""
+TORSO_THEFT: Final = 0.14
+"""And more if that is a torso, whose golem falls apart."""
+USEFUL: Final = 0.135
+"""A face of the die that brings a part for an empty slot."""
+RUIN: Final = 0.13
 """What a complete golem loses by a face of the die that ends it."""
-DENT: Final = 0.08
+DENT: Final = 0.04
 """And by one that costs it a single part."""
 
 
@@ -32,12 +59,50 @@ def size(state: AliveState, seat: i64) -> i64:
 
 
 def strength(state: AliveState, seat: i64) -> float:
-    """Where a seat stands: its parts, its symbols, and what lies in wait for it."""
+    """Where a seat stands: its parts, its symbols, and what its next roll may bring."""
     parts = size(state, seat)
-    stands = GROWTH[parts] + SYMBOL * int(state.symbols(seat))
+    stands = WORTH[parts] + SYMBOL * int(state.symbols(seat)) + booty(state, seat)
+    if parts == 0:
+        return stands + USEFUL * outlook(state, seat)
+    if state.setup.edition.opposites[state.setup.types[state.part(seat, TORSO)]] == NO_TYPE:
+        stands += NEUTRAL
     if parts == SLOTS:
-        stands -= danger(state, seat)
-    return stands
+        return stands - danger(state, seat)
+    return stands + USEFUL * outlook(state, seat)
+
+
+def booty(state: AliveState, seat: i64) -> float:
+    """ALV-20, ALV-22 What the symbols in hand could take now."""
+    found = thefts(state, seat)
+    if len(found) == 0:
+        return 0.0
+    # Who can take a torso has none, so that nothing but torsos can be taken.
+    return THEFT if state.part(seat, TORSO) != NOTHING else THEFT + TORSO_THEFT
+
+
+def outlook(state: AliveState, seat: i64) -> float:
+    """ALV-8 How many faces bring a part for an empty slot; one that nobody knows counts half."""
+    faces = 0.0
+    for face in state.setup.die:
+        if face < PILES:
+            faces += promise(state, seat, face)
+    return faces
+
+
+def promise(state: AliveState, seat: i64, pile: i64) -> float:
+    """ALV-9, ALV-12 Whether the top of a pile fits an empty slot; a half if nobody knows it."""
+    if pile != TORSOS and state.part(seat, TORSO) == NOTHING:
+        return 0.0
+    is_known = is_top_known(state, pile)
+    fitting: i64 = slots_for(state, seat, state.piles[pile][0]) if is_known else EVERY_SLOT
+    slot = FIRST_SLOT[pile]
+    across = OTHER_SIDE[slot]
+    is_free = (fitting & BITS[slot] and state.part(seat, slot) == NOTHING) or (
+        fitting & BITS[across] and state.part(seat, across) == NOTHING
+    )
+    if not is_free:
+        return 0.0
+    return 1.0 if is_known else 0.5
 
 
 def danger(state: AliveState, seat: i64) -> float:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from shem.games.alive.state import AliveState
 
 TEMPO: Final = 0.15
-"""What it is worth to have the roll."""
+"""What it is worth to have the next roll, and not to be the last who has."""
 
 
 def value(state: AliveState, seat: int) -> float:
@@ -27,8 +27,7 @@ def value(state: AliveState, seat: int) -> float:
 
 
 def standing(state: AliveState, seat: int) -> float:
-    """How far a seat has come, and whether it is its turn to roll."""
-    stands = strength(state, seat)
-    if seat == state.active and state.stage != LAST:
-        stands += TEMPO
-    return stands
+    """How far a seat has come, and how soon it rolls."""
+    first = int(state.active) + (1 if state.stage == LAST else 0)
+    waits = (seat - first) % state.seats
+    return strength(state, seat) - TEMPO * float(waits) / float(state.seats)

@@ -22,8 +22,8 @@ def deal(
     piles = body_piles(edition, seed)
     order = list(range(len(edition.symbol_ids)))
     Chance.of(seed, "symbols").shuffle(order)
-    state = AliveState(seats, setup, empty_board(setup, seats, piles), piles, bytes(order))
-    state.chance = Chance.of(seed, "die")
+    lists = (empty_board(setup, seats, piles), piles, list[int]())
+    state = AliveState(seats, setup, lists, bytes(order), Chance.of(seed, "die"))
     begin_turn(state, Chance.of(seed, "first").below(seats))
     return state
 

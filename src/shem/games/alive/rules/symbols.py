@@ -115,10 +115,7 @@ def after_theft(state: AliveState, has_earned_roll: bool) -> None:
 
 def has_rolled_for_life(state: AliveState) -> bool:
     """ALV-24, ALV-27, ALV-A22 Whether this turn has had the one roll that ends all rolling."""
-    for deed in state.deeds:
-        if kind_of(deed) == ANIMATED:
-            return True
-    return False
+    return any(kind_of(deed) == ANIMATED for deed in state.deeds)
 
 
 def fail(state: AliveState, die: i64) -> None:

@@ -1,0 +1,74 @@
+"""What perfect play in the endgames of It's Alive! gains over the greedy bot.
+
+Usage: python -m scripts.endgames SEATS TURNS POSITIONS
+
+Greedy bots play; of every game one start of a turn is taken at which the golem of the one to move,
+or a rival's, lacks at most one part. With so many turns left before the draw, the expected payoff
+of the one to move is worked out exactly, against greedy rivals: once playing as greedy does, and
+once playing perfectly.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from itertools import count, islice
+from math import sqrt
+
+from shem.games.alive import GAME
+from shem.games.alive.endgame import GREEDY, PERFECT, Endgame, shortened
+from shem.games.alive.geometry import SLOTS
+from shem.games.alive.hints.prospect import size
+from shem.games.alive.stages import ROLLING
+from shem.games.alive.state import AliveState
+from shem.kernel import Chance
+
+SURE = 1.96
+
+
+def main(seats: int, turns: int, positions: int) -> None:
+    """Print the mean of both, and of the gain with its 95 % interval."""
+    alone, perfect = [], []
+    for state in islice(endgames(seats), positions):
+        seat, late = state.to_act()[0], shortened(state, turns)
+        players = [GREEDY] * seats
+        alone.append(Endgame(tuple(players)).payoffs(late)[seat])
+        players[seat] = PERFECT
+        perfect.append(Endgame(tuple(players)).payoffs(late)[seat])
+    gains = [best - usual for best, usual in zip(perfect, alone, strict=True)]
+    mean = sum(gains) / len(gains)
+    spread = sqrt(sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1))
+    error = SURE * spread / sqrt(len(gains))
+    print(f"{seats} seats, {turns} turns, {len(gains)} positions")
+    print(f"greedy {sum(alone) / len(alone):.4f}, perfect {sum(perfect) / len(perfect):.4f}")
+    print(f"gain {mean:.4f} ({mean - error:.4f} to {mean + error:.4f}), largest {max(gains):.4f}")
+
+
+def endgames(seats: int) -> Iterator[AliveState]:
+    """One position of each game in which there is any, drawn by lot."""
+    for number in count():
+        seed = f"endgame {seats} {number}"
+        chance = Chance.of(seed, "choice")
+        found = [state for state in turns_of(seats, seed, chance) if is_late(state)]
+        if found:
+            yield found[int(chance.below(len(found)))]
+
+
+def turns_of(seats: int, seed: str, chance: Chance) -> Iterator[AliveState]:
+    """The starts of all turns of a game between greedy bots."""
+    state, turn = GAME.new(seats, seed=seed), 0
+    while state.to_act():
+        if state.stage == ROLLING and state.turns() > turn:
+            turn = state.turns()
+            yield state.copy()
+        seat = state.to_act()[0]
+        state.apply(seat, GAME.policy(state, seat, chance))
+
+
+def is_late(state: AliveState) -> bool:
+    """Whether some golem lacks at most one part."""
+    return any(size(state, seat) >= SLOTS - 1 for seat in range(state.seats))
+
+
+if __name__ == "__main__":
+    main(*(int(word) for word in sys.argv[1:]))

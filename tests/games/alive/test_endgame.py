@@ -1,0 +1,69 @@
+"""Endgames that can be worked out by hand, and what perfect play is worth in others."""
+
+from __future__ import annotations
+
+import pytest
+
+from shem.games.alive import GAME
+from shem.games.alive.endgame import Endgame, shortened, stream
+from shem.kernel.chance import Chance
+from shem.kernel.playout import plausible
+from tests.games.alive.positions import position
+
+WHOLE = "whole 0 wood fire clay cake fire iron"
+SAFE = "heads cake | torsos cake | arms cake | legs cake"
+ONE_SHORT = "golem 0 torso=fire left-arm=clay right-arm=cake left-leg=fire right-leg=iron"
+
+
+def expected(facts: str, turns: int, *players: str) -> float:
+    """What seat 0 can expect when so many turns are left."""
+    return Endgame(players).payoffs(shortened(position(facts), turns))[0]
+
+
+@pytest.mark.clause("ALV-24", "ALV-28")
+@pytest.mark.parametrize("player", ["perfect", "greedy"])
+def test_one_roll_for_life(player: str) -> None:
+    assert expected(f"{WHOLE} | {SAFE}", 1, player, player) == pytest.approx(1 / 6 + 5 / 6 / 2)
+
+
+@pytest.mark.clause("ALV-26")
+def test_two_rolls_for_life_are_better_where_nothing_can_break() -> None:
+    """Seat 1 has no golem, so that it cannot win in the turn between."""
+    once = expected(f"{WHOLE} | {SAFE}", 1, "greedy", "greedy")
+    twice = expected(f"{WHOLE} | {SAFE}", 3, "greedy", "greedy")
+    assert twice == pytest.approx(1 - (5 / 6) ** 2 / 2, abs=0.03)
+    assert twice > once
+
+
+@pytest.mark.clause("ALV-23")
+def test_the_last_part_is_stolen_before_the_last_roll() -> None:
+    """A roll for the head would complete the golem too late."""
+    facts = f"{ONE_SHORT} | golem 1 torso=cake head=wood | hand 0 wood"
+    won = 1 / 2 * 1 / 6
+    assert expected(facts, 1, "perfect", "greedy") == pytest.approx(won + (1 - won) / 2)
+
+
+def test_nobody_does_worse_by_playing_perfectly() -> None:
+    state, chance = GAME.new(2, seed="late"), Chance.of("late", "play")
+    looked = 0
+    while state.to_act():
+        seat = state.to_act()[0]
+        if state.legal(seat) == (0,) and chance.below(60) == 0:
+            late = shortened(state, 1)
+            players = ("perfect", "greedy") if seat == 0 else ("greedy", "perfect")
+            greedy = Endgame(("greedy", "greedy")).payoffs(late)
+            solver = Endgame(players)
+            assert solver.payoffs(late)[seat] >= greedy[seat] - 1e-12
+            assert sum(solver.payoffs(late)) == pytest.approx(1)
+            looked += solver.positions > 1
+        state.apply(seat, plausible(state, seat, chance))
+    assert looked
+
+
+@pytest.mark.parametrize("draws", [0, 1, 2])
+@pytest.mark.parametrize("die", range(6))
+def test_a_stream_says_what_it_is_made_for(die: int, draws: int) -> None:
+    luck = stream(die, draws).copy()
+    for alike in range(draws):
+        luck.below(alike + 2)
+    assert luck.below(6) == die
