@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from shem.games.capek.actions import TEXTS, shorthand
+from shem.games.capek.art import faces
 from shem.games.capek.asking import ask, explain
 from shem.games.capek.edition import CapekEdition
 from shem.games.capek.hints import plans, policy, value
@@ -58,5 +59,6 @@ GAME: Game[CapekState, CapekView, CapekEdition] = Game(
     sight=sight,
     value=value,
     reasons=reasons,
+    faces=faces,
     shelf=3,
 )
