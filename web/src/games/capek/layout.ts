@@ -1,14 +1,7 @@
 /** Where things are on the bench, and where an arrow key leads on the table. No rule lives here. */
 
 /** The golem faces the reader: its right hand is on the left. Plates are read row by row. */
-export const PLATES = [
-  "head",
-  "torso",
-  "right-arm",
-  "left-arm",
-  "right-leg",
-  "left-leg",
-] as const;
+export const PLATES = ["head", "torso", "right-arm", "left-arm", "right-leg", "left-leg"] as const;
 
 interface Spot {
   x: number;
