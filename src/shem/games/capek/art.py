@@ -1,4 +1,4 @@
-"""The faces of the cards as SVG: engravings on sepia paper, with brass coins and the letters of inquiries.
+"""The faces of the cards as SVG: engravings on sepia paper, with brass coins and inquiries by letter.
 
 A card is 100 by 140. Its banner has the colour of its inquiry, whose letter stands on a shape of
 its own, and the gold that the card pays. Below is the scene. The strip at its foot tells what
@@ -59,6 +59,9 @@ from shem.kernel.draw import (
     star,
     stroke,
 )
+
+TIMES: Final = "\N{MULTIPLICATION SIGN}"
+MINUS: Final = "\N{MINUS SIGN}"
 
 WIDTH: Final = 100
 HEIGHT: Final = 140
@@ -137,7 +140,7 @@ def part_face(edition: CapekEdition, part: int) -> str:
         *rivets(edition.needed[part], (16, 15)),
         path("M8 27H92V110H8Z", fill(SKY)),
         group([group(strokes(LIMBS[name]), at=LIMB_PLACES[name])], at=(8, 27), scale=0.7),
-        lettering(f"{edition.set_size[part]}×", (20, 129), 15, INK),
+        lettering(f"{edition.set_size[part]}{TIMES}", (20, 129), 15, INK),
         group(badge(pair[0]), at=(38, 116)),
         path("M62 130L67 118", stroke(INK, 1.2)),
         group(badge(pair[1]), at=(74, 116)),
@@ -163,7 +166,9 @@ def back() -> str:
         *(path(wheel(*at), both(BRASS, 1.2)) for at in ((50, 56, 26, 14), (28, 96, 17, 10))),
         path(wheel(71, 97, 18, 10), both(COPPER, 1.2)),
         *(circle((x, y), r, both(SKY, 1)) for x, y, r in ((50, 56, 16), (28, 96, 9), (71, 97, 10))),
-        path(spokes(50, 56, 16, 8) + spokes(28, 96, 9, 6) + spokes(71, 97, 10, 6), stroke(INK, 1.4)),
+        path(
+            spokes(50, 56, 16, 8) + spokes(28, 96, 9, 6) + spokes(71, 97, 10, 6), stroke(INK, 1.4)
+        ),
         *(circle((x, y), 3.4, both(BRASS, 1)) for x, y in ((50, 56), (28, 96), (71, 97))),
         path("M14 20H86M14 122H86M18 24H82M18 118H82", stroke(BRASS, 0.9)),
     ]
@@ -252,7 +257,7 @@ def rivets(research: int, place: Point = (15, 124.5)) -> Iterator[str]:
         yield circle(centre, 3.2, stroke(INK, 0.6))
         yield path(f"M{number(x + 13 * at - 2.2)} {number(y + 1.2)}l4.4-2.4", stroke(INK, 1))
     if research > ABREAST:
-        yield lettering(f"×{research}", (x + 17, y + 5), 14, INK)
+        yield lettering(f"{TIMES}{research}", (x + 17, y + 5), 14, INK)
 
 
 def mood(outrage: int) -> Iterator[str]:
@@ -261,5 +266,5 @@ def mood(outrage: int) -> Iterator[str]:
         yield group([path(FLAME, both(EMBER, 0.9))], at=(59, 117.5))
     elif outrage < 0:
         yield group([path(LEAF, both(VERDIGRIS, 0.9))], at=(57, 117.5))
-    told = f"+{outrage}" if outrage > 0 else f"−{-outrage}" if outrage < 0 else "0"
+    told = f"+{outrage}" if outrage > 0 else f"{MINUS}{-outrage}" if outrage < 0 else "0"
     yield lettering(told, (82, 130), 15.5, EMBER if outrage > 0 else INK)

@@ -1,4 +1,4 @@
-"""The colours of a steam-age engraving: sepia paper and ink, brass, copper, verdigris, and six inquiries."""
+"""The colours of a steam-age engraving: sepia, ink, metals, and those of the six inquiries."""
 
 from __future__ import annotations
 

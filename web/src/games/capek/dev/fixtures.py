@@ -27,9 +27,7 @@ Test = Callable[[Any, list[str]], bool]
 
 
 def at_stage(stage: str, turn: int = 1, test: Test = lambda _, __: True) -> Test:
-    return lambda view, choices: (
-        view.stage == stage and view.turn >= turn and test(view, choices)
-    )
+    return lambda view, choices: view.stage == stage and view.turn >= turn and test(view, choices)
 
 
 def laid(count: int) -> Test:
