@@ -17,6 +17,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.e2e.conftest import FLAGS
+from tests.e2e.engineer import choice, step
 from tests.e2e.house import House
 from tests.e2e.visitor import Visitor
 
@@ -138,6 +139,37 @@ def envelope(visitor: Visitor) -> None:
     visitor.ending.wait_for()
 
 
+def capek(visitor: Visitor) -> None:
+    """A table where the visitor is asked for the first action."""
+    visitor.lay_table("Me", "A bot", game="capek")
+    visitor.page.get_by_text("buy, make a set, swap a card").wait_for()
+
+
+def eye_a_lot(visitor: Visitor) -> None:
+    """The dearest card in reach is chosen, but not bought; the gauge shows what it would do."""
+    choice(visitor, "buy ").last.click()
+
+
+def lay_out(visitor: Visitor) -> None:
+    """It is bought, and a first card laid out for it."""
+    visitor.button(re.compile("^Buy .* gold$")).click()
+    choice(visitor, "pay ").first.click()
+    visitor.page.wait_for_timeout(500)
+
+
+def until_asked(verb: str) -> Reach:
+    """Play on recklessly until this is asked, or the game is over."""
+
+    def reach(visitor: Visitor) -> None:
+        for _ in range(PATIENCE):
+            if choice(visitor, verb).count() or visitor.is_at_end():
+                return
+            if not step(visitor):
+                visitor.page.wait_for_timeout(60)
+
+    return reach
+
+
 MOMENTS = (
     Moment("home", page("/")),
     Moment("new table", page("/new/golem")),
@@ -159,6 +191,13 @@ MOMENTS = (
     Moment("capsule notebook", notebook),
     Moment("capsule verdict", verdict),
     Moment("capsule envelope", envelope),
+    Moment("capek", capek),
+    Moment("capek chosen", eye_a_lot),
+    Moment("capek paying", lay_out),
+    Moment("capek bought", until_asked("research")),
+    Moment("capek rivets", until_asked("place")),
+    Moment("capek set", until_asked("set ")),
+    Moment("capek the end", until_asked("nothing")),
     Moment("rules", page("/rules/golem")),
     Moment("about", page("/about")),
     Moment("wrong link", page("/join/nothing")),

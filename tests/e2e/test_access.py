@@ -48,6 +48,7 @@ PAGES: dict[str, Callable[[Visitor], object]] = {
     "new table": lambda visitor: visitor.go("/new/golem"),
     "table": lambda visitor: visitor.go("/").play_now(),
     "table of Capsule": lambda visitor: visitor.go("/").play_now("Capsule"),
+    "table of Capek Golems": lambda visitor: visitor.go("/").play_now("Capek Golems"),
     "a hint": be_advised,
     "the end": resign,
     "replay": watch_again,

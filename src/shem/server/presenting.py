@@ -126,6 +126,7 @@ def ending(table: Table, seat: int | None, next_table: str | None) -> wire.Endin
         sentence=Speech(table, seat).ending(),
         clause="" if outcome is None else outcome.clause,
         ranks=list(result.ranks),
+        winners=list(result.winners),
         scores=[] if outcome is None else list(outcome.scores),
         seed=table.match.seed,
         nonce=table.match.nonce,

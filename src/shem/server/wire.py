@@ -148,6 +148,8 @@ class Ending(Model):
     sentence: str
     clause: str
     ranks: list[int]
+    winners: list[int]
+    """Nobody, where all have lost together."""
     scores: list[int]
     seed: str
     nonce: str

@@ -431,6 +431,8 @@ export interface components {
             clause: string;
             /** Ranks */
             ranks: number[];
+            /** Winners */
+            winners: number[];
             /** Scores */
             scores: number[];
             /** Seed */

@@ -197,6 +197,7 @@ export interface Ending {
   sentence: string;
   clause: string;
   ranks: number[];
+  winners: number[];
   scores: number[];
   seed: string;
   nonce: string;

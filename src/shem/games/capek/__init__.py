@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from shem.games.capek.actions import TEXTS, shorthand
+from shem.games.capek.art import faces
 from shem.games.capek.asking import ask, explain
 from shem.games.capek.edition import CapekEdition
 from shem.games.capek.hints import plans, policy, value
@@ -59,5 +60,6 @@ GAME: Game[CapekState, CapekView, CapekEdition] = Game(
     value=value,
     lookahead=2,
     reasons=reasons,
+    faces=faces,
     shelf=3,
 )

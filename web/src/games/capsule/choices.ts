@@ -1,5 +1,7 @@
 /** The list of legal actions, sorted by what it offers. Only filtering: the server made the list. */
 
+import { after } from "../../table/notation";
+
 /** How the cards in hand may go back to the pile. */
 export type Way = "under" | "top" | "either" | "shuffle";
 
@@ -22,23 +24,19 @@ export interface Offer {
 }
 
 export function offered(choices: readonly string[]): Offer {
-  const after = (verb: string): string[] =>
-    choices
-      .filter((text) => text.startsWith(`${verb} `))
-      .map((text) => text.slice(verb.length + 1));
-  const [under, top] = [after("under"), after("top")];
+  const [under, top] = [after("under", choices), after("top", choices)];
   return {
-    tools: after("use"),
+    tools: after("use", choices),
     canStop: choices.includes("stop digging"),
-    cuts: after("cut").map(Number),
-    shows: after("show"),
+    cuts: after("cut", choices).map(Number),
+    shows: after("show", choices),
     under,
     top,
     way: wayOf(under.length > 0, top.length > 0, choices.includes("shuffle in")),
-    lines: after("share"),
-    sales: Math.max(0, ...after("sell").map(Number)),
+    lines: after("share", choices),
+    sales: Math.max(0, ...after("sell", choices).map(Number)),
     canEnd: choices.includes("end turn"),
-    spaces: after("name"),
+    spaces: after("name", choices),
     canStaySilent: choices.includes("stay silent"),
   };
 }

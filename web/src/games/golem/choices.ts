@@ -1,5 +1,6 @@
 /** The list of legal actions, sorted by what it offers. Only filtering: the server made the list. */
 
+import { after } from "../../table/notation";
 import { type Facing, isFacing, neighbour } from "./layout";
 
 export interface Offer {
@@ -21,26 +22,22 @@ export interface Offer {
 }
 
 export function offered(choices: readonly string[]): Offer {
-  const after = (verb: string): string[] =>
-    choices
-      .filter((text) => text.startsWith(`${verb} `))
-      .map((text) => text.slice(verb.length + 1));
   return {
-    turns: after("turn").filter(isFacing),
-    moves: after("move").map(Number),
-    boots: after("boots").map(Number),
-    announcements: after("announce"),
-    bows: after("bow").filter(isFacing),
-    takes: after("take"),
-    destructions: after("destroy").filter((what) => what !== "nothing"),
-    winners: after("amulet").map(Number),
-    places: after("place"),
+    turns: after("turn", choices).filter(isFacing),
+    moves: after("move", choices).map(Number),
+    boots: after("boots", choices).map(Number),
+    announcements: after("announce", choices),
+    bows: after("bow", choices).filter(isFacing),
+    takes: after("take", choices),
+    destructions: after("destroy", choices).filter((what) => what !== "nothing"),
+    winners: after("amulet", choices).map(Number),
+    places: after("place", choices),
     canHarvest: choices.includes("harvest"),
     canSpare: choices.includes("destroy nothing"),
     canStay: choices.includes("stay"),
     hasHorn: choices.includes("blow horn"),
     hasAmulet: choices.includes("keep amulet"),
-    isFilling: after("put").length > 0,
+    isFilling: after("put", choices).length > 0,
   };
 }
 

@@ -4,7 +4,7 @@ const FLIGHT = 520;
 const BETWEEN = 130;
 const WIDTH = 62;
 
-function flying(picture: string, from: DOMRect): HTMLElement {
+function flying(picture: string, from: DOMRect, width: number): HTMLElement {
   const card = document.createElement("div");
   // The faces come from the game's own art, never from a person.
   card.innerHTML = picture;
@@ -13,9 +13,9 @@ function flying(picture: string, from: DOMRect): HTMLElement {
     position: "fixed",
     zIndex: "40",
     pointerEvents: "none",
-    left: `${from.left + from.width / 2 - WIDTH / 2}px`,
-    top: `${from.top + from.height / 2 - WIDTH * 0.7}px`,
-    width: `${WIDTH}px`,
+    left: `${from.left + from.width / 2 - width / 2}px`,
+    top: `${from.top + from.height / 2 - width * 0.7}px`,
+    width: `${width}px`,
     filter: "drop-shadow(0 4px 5px rgb(0 0 0 / 0.35))",
   });
   return card;
@@ -26,12 +26,13 @@ export async function fly(
   from: Element,
   to: Element,
   over: Element,
+  width = WIDTH,
 ): Promise<void> {
   const [start, end] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
   const x = end.left + end.width / 2 - start.left - start.width / 2;
   const y = end.top + end.height / 2 - start.top - start.height / 2;
   const flights = pictures.map(async (picture, at) => {
-    const card = flying(picture, start);
+    const card = flying(picture, start, width);
     over.append(card);
     const aside = (at - (pictures.length - 1) / 2) * 26;
     const flight = card.animate(
