@@ -26,7 +26,9 @@ export function slotsOf(pile: Pile): Slot[] {
 
 /** The slot on the other side; heads and torsos have none but their own. */
 export function across(slot: Slot): Slot {
-  const other = slot.startsWith("left") ? slot.replace("left", "right") : slot.replace("right", "left");
+  const other = slot.startsWith("left")
+    ? slot.replace("left", "right")
+    : slot.replace("right", "left");
   return isSlot(other) ? other : slot;
 }
 

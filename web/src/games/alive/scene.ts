@@ -1,6 +1,6 @@
 /** What lies on the table as the eye has seen it: it follows the beats, and then the view. */
 
-import type { AliveView, Card, Symbol } from "../../wire/alive";
+import type { AliveView, Card, Symbol as Held } from "../../wire/alive";
 import type { Beat } from "./beats";
 import { across, type Pile, pileOf, SLOTS, type Slot } from "./layout";
 import { type Body, bodyOf } from "./sparks";
@@ -9,7 +9,7 @@ export interface Scene {
   active: number;
   die: number | null;
   bodies: readonly Body[];
-  hands: readonly (readonly Symbol[])[];
+  hands: readonly (readonly Held[])[];
   piles: Readonly<Record<Pile, readonly (Card | null)[]>>;
   /** A card that was taken unseen and has no place yet. */
   held: Card | null;
@@ -46,7 +46,7 @@ function changed(scene: Scene, seat: number, slots: Partial<Body>): Scene {
   };
 }
 
-function handed(scene: Scene, seat: number, change: (hand: readonly Symbol[]) => Symbol[]): Scene {
+function handed(scene: Scene, seat: number, change: (hand: readonly Held[]) => Held[]): Scene {
   return { ...scene, hands: scene.hands.map((hand, at) => (at === seat ? change(hand) : hand)) };
 }
 

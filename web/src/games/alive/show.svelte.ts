@@ -8,7 +8,7 @@ import type { AliveView } from "../../wire/alive";
 import type { Line } from "../../wire/told";
 import { type Beat, beats } from "./beats";
 import { faceOf } from "./faces";
-import { pileOf, type Slot, SLOTS } from "./layout";
+import { pileOf, SLOTS, type Slot } from "./layout";
 import { after, landing, type Scene, sceneOf } from "./scene";
 
 /** What a beat needs of the stage: a die that rolls, and pictures that fly between places. */
