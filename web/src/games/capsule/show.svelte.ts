@@ -3,6 +3,7 @@
  * by beat; then they lie where the view says.
  */
 
+import { Reel } from "../../table/reel";
 import type { Line } from "../../wire/told";
 import { type Beat, beats, drawnIn, type Face } from "./beats";
 
@@ -17,7 +18,6 @@ type Verdict = Extract<Beat, { kind: "verdict" }>;
 type Find = Extract<Beat, { kind: "show" }>;
 type Share = Extract<Beat, { kind: "share" }>;
 
-const CROWD = 4;
 const HELD_UP = 1300;
 const ANNOUNCED = 1200;
 const DAY_TORN = 700;
@@ -34,22 +34,24 @@ export class Show {
   torn = $state<number | null>(null);
 
   #stage: Stage;
-  #queue: Beat[] = [];
-  #isPlaying = false;
-  #seen: readonly Line[];
-  #wake: () => void = () => undefined;
+  #reel: Reel<Beat>;
 
   constructor(seen: readonly Line[], stage: Stage) {
-    this.#seen = seen;
     this.#stage = stage;
+    this.#reel = new Reel(seen, {
+      beats,
+      expect: (waiting) => {
+        this.pending = new Set([...this.pending, ...drawnIn(waiting)]);
+      },
+      show: (beat) => this.#show(beat),
+      settle: () => {
+        this.pending = new Set();
+      },
+    });
   }
 
-  /** Take what has come; news that comes while other news is played waits its turn. */
   take(news: readonly Line[], isMoving: boolean): void {
-    if (isMoving && news !== this.#seen) this.#queue.push(...beats(news));
-    this.#seen = news;
-    if (this.#queue.length) this.pending = new Set([...this.pending, ...drawnIn(this.#queue)]);
-    if (this.#queue.length && !this.#isPlaying) void this.#play();
+    this.#reel.take(news, isMoving);
   }
 
   /** Whether something covers the table. */
@@ -58,15 +60,7 @@ export class Show {
   }
 
   skip(): void {
-    this.#queue = [];
-    this.#wake();
-  }
-
-  async #play(): Promise<void> {
-    this.#isPlaying = true;
-    for (let beat = this.#queue.shift(); beat; beat = this.#queue.shift()) await this.#show(beat);
-    this.#isPlaying = false;
-    this.pending = new Set();
+    this.#reel.skip();
   }
 
   async #show(beat: Beat): Promise<void> {
@@ -84,31 +78,23 @@ export class Show {
         break;
       case "show":
         this.find = beat;
-        await this.#pause(HELD_UP);
+        await this.#reel.pause(HELD_UP);
         this.find = null;
         break;
       case "share":
         this.share = beat;
-        await this.#pause(ANNOUNCED);
+        await this.#reel.pause(ANNOUNCED);
         this.share = null;
         break;
       case "day":
         this.torn = beat.day - 1;
-        await this.#pause(DAY_TORN);
+        await this.#reel.pause(DAY_TORN);
         this.torn = null;
         break;
       case "verdict":
         this.verdict = beat;
-        await this.#pause(beat.capsule ? OPENED : SILENCE);
+        await this.#reel.pause(beat.capsule ? OPENED : SILENCE);
         this.verdict = null;
     }
-  }
-
-  /** Wait, but not longer than the player likes, and less when much is still to be seen. */
-  #pause(time: number): Promise<void> {
-    return new Promise((done) => {
-      this.#wake = done;
-      setTimeout(done, this.#queue.length > CROWD ? time / 2 : time);
-    });
   }
 }

@@ -3,6 +3,7 @@
  * played, beat by beat; then they stand where the view says.
  */
 
+import { Reel } from "../../table/reel";
 import type { GolemView } from "../../wire/golem";
 import type { Line } from "../../wire/told";
 import { type Beat, beats, harvestedIn } from "./beats";
@@ -19,8 +20,6 @@ type Reveal = Extract<Beat, { kind: "reveal" }>;
 type Harvest = Extract<Beat, { kind: "harvest" }>;
 type Power = Extract<Beat, { kind: "power" }>;
 
-const CROWD = 4;
-
 export function sideOf(word: string): Facing {
   return isFacing(word) ? word : "north";
 }
@@ -36,29 +35,25 @@ export class Show {
 
   #view: GolemView;
   #stage: Stage;
-  #queue: Beat[] = [];
-  #isPlaying = false;
-  #seen: readonly Line[];
-  #wake: () => void = () => undefined;
+  #reel: Reel<Beat>;
 
   constructor(view: GolemView, seen: readonly Line[], stage: Stage) {
     this.#view = view;
-    this.#seen = seen;
     this.#stage = stage;
+    this.#reel = new Reel(seen, {
+      beats,
+      expect: (waiting) => {
+        this.pending = new Set([...this.pending, ...harvestedIn(waiting)]);
+      },
+      show: (beat) => this.#show(beat),
+      settle: () => this.#settle(),
+    });
     this.#settle();
   }
 
-  /** Take what has come; news that comes while other news is played waits its turn. */
   take(view: GolemView, news: readonly Line[], isMoving: boolean): void {
     this.#view = view;
-    if (isMoving && news !== this.#seen) this.#queue.push(...beats(news));
-    this.#seen = news;
-    if (this.#isPlaying || this.#queue.length) {
-      this.pending = new Set([...this.pending, ...harvestedIn(this.#queue)]);
-    }
-    if (this.#isPlaying) return;
-    if (this.#queue.length) void this.#play();
-    else this.#settle();
+    this.#reel.take(news, isMoving);
   }
 
   /** Whether something covers the town. */
@@ -67,8 +62,7 @@ export class Show {
   }
 
   skip(): void {
-    this.#queue = [];
-    this.#wake();
+    this.#reel.skip();
   }
 
   #settle(): void {
@@ -80,18 +74,11 @@ export class Show {
     this.gain = null;
   }
 
-  async #play(): Promise<void> {
-    this.#isPlaying = true;
-    for (let beat = this.#queue.shift(); beat; beat = this.#queue.shift()) await this.#show(beat);
-    this.#isPlaying = false;
-    this.#settle();
-  }
-
   async #show(beat: Beat): Promise<void> {
     switch (beat.kind) {
       case "reveal":
         this.reveal = beat;
-        await this.#pause(900 + beat.units.length * 180);
+        await this.#reel.pause(900 + beat.units.length * 180);
         this.reveal = null;
         break;
       case "turn":
@@ -113,7 +100,7 @@ export class Show {
         break;
       case "power":
         this.feat = beat;
-        await this.#pause(900);
+        await this.#reel.pause(900);
         this.feat = null;
     }
   }
@@ -123,15 +110,7 @@ export class Show {
     this.gain = beat;
     this.pending = new Set([...this.pending].filter((place) => place !== beat.place));
     void this.#stage.send(district, beat.place, beat.seat);
-    await this.#pause(1000);
+    await this.#reel.pause(1000);
     this.gain = null;
-  }
-
-  /** Wait, but not longer than the player likes, and less when much is still to be seen. */
-  #pause(time: number): Promise<void> {
-    return new Promise((done) => {
-      this.#wake = done;
-      setTimeout(done, this.#queue.length > CROWD ? time / 2 : time);
-    });
   }
 }
