@@ -52,7 +52,7 @@ export const LABELS = {
   on: "on",
   clashes: "would spark",
   opposites: "Never together",
-  friend: "goes with all",
+  friend: "likes all",
   and: "and",
   parts: "of 6 parts",
   oneRoll: "one roll from life!",
