@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Error, sync_playwright
 
 from tests.e2e.conftest import FLAGS
 from tests.e2e.engineer import choice, step
@@ -170,6 +170,71 @@ def until_asked(verb: str) -> Reach:
     return reach
 
 
+def alive(visitor: Visitor) -> None:
+    """A table of four, where the visitor is asked to roll."""
+    visitor.lay_table("Me", "A bot", "A bot", "A bot", game="alive")
+    visitor.page.get_by_text("Roll for a part").wait_for()
+
+
+BUILDER = ("put", "steal", "draw", "roll", "drop", "lose", "end", "leave", "discard")
+"""What somebody does who wants a golem, the dearest first."""
+
+
+def build(until: str) -> Reach:
+    """Build whatever can be built until the table asks, or the board offers, this."""
+
+    def reach(visitor: Visitor) -> None:
+        for _ in range(3 * PATIENCE):
+            is_offered = visitor.board.locator(f"[data-choice^='{until}']").count() > 0
+            if is_offered or visitor.asked.get_by_text(re.compile(until)).count():
+                return
+            if visitor.is_at_end():
+                alive(visitor)
+            elif not go_on_building(visitor):
+                visitor.page.wait_for_timeout(60)
+
+    return reach
+
+
+def go_on_building(visitor: Visitor) -> bool:
+    for wish in BUILDER:
+        glowing = visitor.board.locator(f"[data-choice^='{wish}']")
+        if glowing.count():
+            try:
+                glowing.last.click(timeout=1_000)
+            except Error:
+                return False
+            return True
+    return False
+
+
+def select(visitor: Visitor, what: str) -> None:
+    """Click such a thing once, if luck has brought one."""
+    found = visitor.board.locator(what)
+    if found.count():
+        found.first.click()
+
+
+def sparks(visitor: Visitor) -> None:
+    """A card is chosen for a place, and what it would do there is seen."""
+    build("You may take")(visitor)
+    select(visitor, "[data-slot][data-choice]")
+
+
+def theft(visitor: Visitor) -> None:
+    build("steal")(visitor)
+    select(visitor, "[data-slot][data-choice^='steal']")
+
+
+def awake(visitor: Visitor) -> None:
+    """Somebody's golem lives."""
+    for _ in range(5 * PATIENCE):
+        if visitor.is_at_end():
+            return
+        if not go_on_building(visitor):
+            visitor.page.wait_for_timeout(60)
+
+
 MOMENTS = (
     Moment("home", page("/")),
     Moment("new table", page("/new/golem")),
@@ -198,6 +263,12 @@ MOMENTS = (
     Moment("capek rivets", until_asked("place")),
     Moment("capek set", until_asked("set ")),
     Moment("capek the end", until_asked("nothing")),
+    Moment("alive", alive),
+    Moment("alive part", sparks),
+    Moment("alive lightning", build("Lightning!")),
+    Moment("alive theft", theft),
+    Moment("alive life", build("Roll for its life")),
+    Moment("alive end", awake),
     Moment("rules", page("/rules/golem")),
     Moment("about", page("/about")),
     Moment("wrong link", page("/join/nothing")),

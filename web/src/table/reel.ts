@@ -1,54 +1,51 @@
-/** Plays the news beat by beat before the player's eyes; what comes meanwhile waits its turn. */
+/**
+ * News played beat by beat: what comes while other news is played waits its turn, and whoever likes
+ * skips it. What a beat looks like is the board's own.
+ */
 
 import type { Line } from "../wire/told";
 
-const CROWD = 4;
-
-interface Player<Beat> {
+export interface Film<B> {
   /** The beats of some news. */
-  read(news: readonly Line[]): Beat[];
-  show(beat: Beat): Promise<void>;
-  /** All has been seen. */
+  beats(news: readonly Line[]): B[];
+  /** These are still to be seen. */
+  expect(waiting: readonly B[]): void;
+  show(beat: B): Promise<void>;
+  /** Nothing more is to be seen: all is as the view says. */
   settle(): void;
 }
 
-export class Reel<Beat> {
-  #player: Player<Beat>;
-  #queue: Beat[] = [];
+const CROWD = 4;
+
+export class Reel<B> {
+  #film: Film<B>;
+  #waiting: B[] = [];
   #isPlaying = false;
   #seen: readonly Line[];
   #wake: () => void = () => undefined;
 
-  /** News that was there before is not played. */
-  constructor(seen: readonly Line[], player: Player<Beat>) {
+  /** What was told before the board was opened is not played. */
+  constructor(seen: readonly Line[], film: Film<B>) {
     this.#seen = seen;
-    this.#player = player;
+    this.#film = film;
   }
 
   /** What is still to be seen. */
-  get waiting(): readonly Beat[] {
-    return this.#queue;
+  get waiting(): readonly B[] {
+    return this.#waiting;
   }
 
-  get isPlaying(): boolean {
-    return this.#isPlaying;
-  }
-
-  /** Take what has come; nothing is played twice. */
-  add(news: readonly Line[], isMoving: boolean): void {
-    if (isMoving && news !== this.#seen) this.#queue.push(...this.#player.read(news));
+  take(news: readonly Line[], isMoving: boolean): void {
+    if (isMoving && news !== this.#seen) this.#waiting.push(...this.#film.beats(news));
     this.#seen = news;
-  }
-
-  /** Go on playing, or settle if there is nothing to play. */
-  roll(): void {
+    if (this.#isPlaying || this.#waiting.length) this.#film.expect(this.#waiting);
     if (this.#isPlaying) return;
-    if (this.#queue.length) void this.#play();
-    else this.#player.settle();
+    if (this.#waiting.length) void this.#play();
+    else this.#film.settle();
   }
 
   skip(): void {
-    this.#queue = [];
+    this.#waiting = [];
     this.#wake();
   }
 
@@ -56,15 +53,15 @@ export class Reel<Beat> {
   pause(time: number): Promise<void> {
     return new Promise((done) => {
       this.#wake = done;
-      setTimeout(done, this.#queue.length > CROWD ? time / 2 : time);
+      setTimeout(done, this.#waiting.length > CROWD ? time / 2 : time);
     });
   }
 
   async #play(): Promise<void> {
     this.#isPlaying = true;
-    for (let beat = this.#queue.shift(); beat; beat = this.#queue.shift())
-      await this.#player.show(beat);
+    for (let beat = this.#waiting.shift(); beat !== undefined; beat = this.#waiting.shift())
+      await this.#film.show(beat);
     this.#isPlaying = false;
-    this.#player.settle();
+    this.#film.settle();
   }
 }

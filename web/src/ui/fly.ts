@@ -1,23 +1,18 @@
 /** Cards that fly from one place of the page to another, one after the other. For the eye alone. */
 
+import { flying } from "./flying";
+
 const FLIGHT = 520;
 const BETWEEN = 130;
 const WIDTH = 62;
 
-function flying(picture: string, from: DOMRect, width: number): HTMLElement {
-  const card = document.createElement("div");
-  // The faces come from the game's own art, never from a person.
-  card.innerHTML = picture;
-  card.ariaHidden = "true";
-  Object.assign(card.style, {
-    position: "fixed",
-    zIndex: "40",
-    pointerEvents: "none",
-    left: `${from.left + from.width / 2 - width / 2}px`,
-    top: `${from.top + from.height / 2 - width * 0.7}px`,
-    width: `${width}px`,
-    filter: "drop-shadow(0 4px 5px rgb(0 0 0 / 0.35))",
+function dealt(picture: string, from: DOMRect, width: number): HTMLElement {
+  const card = flying(picture, {
+    left: from.left + from.width / 2 - width / 2,
+    top: from.top + from.height / 2 - width * 0.7,
+    width,
   });
+  card.style.filter = "drop-shadow(0 4px 5px rgb(0 0 0 / 0.35))";
   return card;
 }
 
@@ -32,7 +27,7 @@ export async function fly(
   const x = end.left + end.width / 2 - start.left - start.width / 2;
   const y = end.top + end.height / 2 - start.top - start.height / 2;
   const flights = pictures.map(async (picture, at) => {
-    const card = flying(picture, start, width);
+    const card = dealt(picture, start, width);
     over.append(card);
     const aside = (at - (pictures.length - 1) / 2) * 26;
     const flight = card.animate(

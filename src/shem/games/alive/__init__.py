@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from shem.games.alive.actions import TEXTS
+from shem.games.alive.art import faces
 from shem.games.alive.asking import ask, explain
 from shem.games.alive.edition import MOST_ROUNDS, AliveEdition
 from shem.games.alive.forgetting import forget
@@ -63,5 +64,6 @@ GAME: Game[AliveState, AliveView, AliveEdition] = Game(
     value=value,
     rounds=AliveState.round,
     reasons=reasons,
+    faces=faces,
     shelf=4,
 )

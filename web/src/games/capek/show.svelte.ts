@@ -46,20 +46,20 @@ export class Show {
   constructor(view: CapekView, seen: readonly Line[], stage: Stage) {
     this.#view = view;
     this.#stage = stage;
-    this.#reel = new Reel<Beat>(seen, {
-      read: beats,
+    this.#reel = new Reel(seen, {
+      beats,
+      expect: (waiting) => {
+        this.owed = owedBy(waiting);
+      },
       show: (beat) => this.#play(beat),
       settle: () => this.#settle(),
     });
     this.#settle();
   }
 
-  /** Take what has come; news that comes while other news is played waits its turn. */
   take(view: CapekView, news: readonly Line[], isMoving: boolean): void {
     this.#view = view;
-    this.#reel.add(news, isMoving);
-    this.owed = owedBy(this.#reel.waiting);
-    this.#reel.roll();
+    this.#reel.take(news, isMoving);
   }
 
   /** Whether something covers the table. */

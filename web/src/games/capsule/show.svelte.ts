@@ -38,8 +38,11 @@ export class Show {
 
   constructor(seen: readonly Line[], stage: Stage) {
     this.#stage = stage;
-    this.#reel = new Reel<Beat>(seen, {
-      read: beats,
+    this.#reel = new Reel(seen, {
+      beats,
+      expect: (waiting) => {
+        this.pending = new Set([...this.pending, ...drawnIn(waiting)]);
+      },
       show: (beat) => this.#show(beat),
       settle: () => {
         this.pending = new Set();
@@ -47,12 +50,8 @@ export class Show {
     });
   }
 
-  /** Take what has come; news that comes while other news is played waits its turn. */
   take(news: readonly Line[], isMoving: boolean): void {
-    this.#reel.add(news, isMoving);
-    const drawn = drawnIn(this.#reel.waiting);
-    if (drawn.length) this.pending = new Set([...this.pending, ...drawn]);
-    this.#reel.roll();
+    this.#reel.take(news, isMoving);
   }
 
   /** Whether something covers the table. */

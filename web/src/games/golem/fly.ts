@@ -1,5 +1,7 @@
 /** A card that flies from one place of the page to another. It only pleases the eye. */
 
+import { flying } from "../../ui/flying";
+
 const FLIGHT = 620;
 
 export async function fly(
@@ -10,18 +12,7 @@ export async function fly(
 ): Promise<void> {
   const start = from.getBoundingClientRect();
   const end = to.getBoundingClientRect();
-  const card = document.createElement("div");
-  // The faces come from the game's own art, never from a person.
-  card.innerHTML = picture;
-  card.ariaHidden = "true";
-  Object.assign(card.style, {
-    position: "fixed",
-    zIndex: "40",
-    pointerEvents: "none",
-    left: `${start.left}px`,
-    top: `${start.top}px`,
-    width: `${start.width}px`,
-  });
+  const card = flying(picture, start);
   over.append(card);
   const away = `translate(${end.left - start.left}px, ${end.top - start.top}px)`;
   const flight = card.animate(

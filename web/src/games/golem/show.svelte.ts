@@ -40,20 +40,20 @@ export class Show {
   constructor(view: GolemView, seen: readonly Line[], stage: Stage) {
     this.#view = view;
     this.#stage = stage;
-    this.#reel = new Reel<Beat>(seen, {
-      read: beats,
+    this.#reel = new Reel(seen, {
+      beats,
+      expect: (waiting) => {
+        this.pending = new Set([...this.pending, ...harvestedIn(waiting)]);
+      },
       show: (beat) => this.#show(beat),
       settle: () => this.#settle(),
     });
     this.#settle();
   }
 
-  /** Take what has come; news that comes while other news is played waits its turn. */
   take(view: GolemView, news: readonly Line[], isMoving: boolean): void {
     this.#view = view;
-    this.#reel.add(news, isMoving);
-    this.pending = new Set([...this.pending, ...harvestedIn(this.#reel.waiting)]);
-    this.#reel.roll();
+    this.#reel.take(news, isMoving);
   }
 
   /** Whether something covers the town. */

@@ -1,28 +1,25 @@
 """Real positions for the bench page: one for every stage, found by playing.
 
 Usage, from the root of the checkout:
-    SHEM_INTERPRETED=1 PYTHONPATH=src python web/src/games/capek/dev/fixtures.py
+    SHEM_INTERPRETED=1 PYTHONPATH=src:web/src/games/dev python web/src/games/capek/dev/fixtures.py
 """
 
 from __future__ import annotations
 
-import json
 import random
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import positions
+from positions import Scene
 from shem.games.capek import GAME
-from shem.games.capek.art import faces
-from shem.kernel.view import plain
-from shem.table import Act, Player, Table, Told, agree
+from shem.table import Act, Player, Table, agree
 
 OUT = Path(__file__).with_name("fixtures.json")
 NAMES = ("Ada", "Grant")
 TABLES: tuple[dict[str, bool | int | str], ...] = ({}, {"low_hand_draw": "ask"})
 
-Scene = dict[str, Any]
 Test = Callable[[Any, list[str]], bool]
 
 
@@ -56,53 +53,6 @@ def table(seed: int, options: dict[str, bool | int | str]) -> Table:
     return Table(agree(GAME, players, options=options, seed=f"bench-{seed}"))
 
 
-def news(outs: list[Any], seat: int | None) -> list[Scene]:
-    told = [out for out in outs if isinstance(out, Told) and out.is_for(seat)]
-    return [
-        {
-            "kind": "event",
-            "seat": None,
-            "sentence": event.kind,
-            "clause": None,
-            "event": {"kind": event.kind, **event.args},
-        }
-        for out in told
-        for event in out.events
-    ]
-
-
-def sitting(at: Table, number: int, me: int | None) -> Scene:
-    return {
-        "name": at.players[number].name,
-        "kind": "person" if number == me else "bot",
-        "level": "",
-        "stand_in": None,
-        "is_present": True,
-        "is_asked": number in at.waiting_for(),
-        "is_sealed": at.is_sealed(number),
-        "is_muted": False,
-        "is_resigned": False,
-        "clock": None,
-    }
-
-
-def props(at: Table, seat: int | None, outs: list[Any]) -> Scene:
-    return {
-        "view": plain(at.view(seat)),
-        "seats": [sitting(at, number, seat) for number in range(len(at.players))],
-        "me": seat,
-        "choices": [] if seat is None else [GAME.write(action) for action in at.legal(seat)],
-        "draft": [] if seat is None else list(at.draft(seat)),
-        "prompt": None,
-        "canSeal": False,
-        "isSealed": False,
-        "canUndo": seat is not None and at.can_undo(seat),
-        "waitingFor": list(at.waiting_for()),
-        "hinted": [],
-        "news": news(outs, seat),
-    }
-
-
 def choose(luck: random.Random, choices: list[str], is_careful: bool, view: Any) -> str:
     """What somebody might do who likes sets, and, if careful, a quiet town."""
     sets = [text for text in choices if text.startswith("set")]
@@ -128,25 +78,19 @@ def play(seed: int, kind: int, found: dict[str, Scene]) -> None:
         choices = [GAME.write(action) for action in at.legal(seat)]
         for name, (of, test) in WANTED.items():
             if name not in found and of == kind and test(view, choices):
-                found[name] = props(at, seat, outs)
+                found[name] = positions.props(GAME, at, seat, outs)
         outs = at.receive(Act(seat, choose(luck, choices, seed % 3 > 0, view)))
         after: Any = at.view(1 - seat)
         if kind == 0 and after.turn > 7 and after.stage == "resolving":
-            found.setdefault("watching", props(at, 1 - seat, outs))
-            found.setdefault("spectator", props(at, None, outs))
+            found.setdefault("watching", positions.props(GAME, at, 1 - seat, outs))
+            found.setdefault("spectator", positions.props(GAME, at, None, outs))
     end = at.outcome()
     assert end is not None
     if kind == 0 and end.winners:
-        found.setdefault("won", props(at, end.winners[0], outs))
-        found.setdefault("beaten", props(at, 1 - end.winners[0], outs))
+        found.setdefault("won", positions.props(GAME, at, end.winners[0], outs))
+        found.setdefault("beaten", positions.props(GAME, at, 1 - end.winners[0], outs))
     elif kind == 0 and end.clause == "CPK-34":
-        found.setdefault("burnt", props(at, 0, outs))
-
-
-def names() -> dict[str, dict[str, str]]:
-    text = tomllib.loads((GAME.home / "text.en.toml").read_text(encoding="utf-8"))
-    found: dict[str, dict[str, str]] = text["names"]
-    return found
+        found.setdefault("burnt", positions.props(GAME, at, 0, outs))
 
 
 def main() -> None:
@@ -157,9 +101,7 @@ def main() -> None:
             break
         play(seed, seed % len(TABLES), found)
     print(sorted(found), [name for name in wanted if name not in found])
-    edition = GAME.default_edition
-    common = {"words": names(), "art": faces(edition), "edition": edition.raw, "motion": False}
-    OUT.write_text(json.dumps({"common": common, "scenes": found}), encoding="utf-8")
+    positions.keep(GAME, found, OUT)
 
 
 if __name__ == "__main__":

@@ -1,22 +1,20 @@
 """Real positions for the bench page: one for every stage, found by playing.
 
 Usage, from the root of the checkout:
-    SHEM_INTERPRETED=1 PYTHONPATH=src python web/src/games/capsule/dev/fixtures.py
+    SHEM_INTERPRETED=1 PYTHONPATH=src:web/src/games/dev python web/src/games/capsule/dev/fixtures.py
 """
 
 from __future__ import annotations
 
-import json
 import random
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import positions
+from positions import Scene
 from shem.games.capsule import GAME
-from shem.games.capsule.art import faces
-from shem.kernel.view import plain
-from shem.table import Act, Player, Seal, Table, Told, agree
+from shem.table import Act, Player, Seal, Table, agree
 
 OUT = Path(__file__).with_name("fixtures.json")
 NAMES = ("Ada", "Grant")
@@ -28,7 +26,6 @@ TABLES: tuple[dict[str, bool | int | str], ...] = (
 )
 QUIET = ("stop digging", "end turn", "stay silent")
 
-Scene = dict[str, Any]
 Test = Callable[[Any, list[str], int], bool]
 
 
@@ -81,58 +78,8 @@ def table(seed: int, options: dict[str, bool | int | str]) -> Table:
     return Table(agree(GAME, players, options=options, seed=f"bench-{seed}"))
 
 
-def news(outs: list[Any], seat: int | None) -> list[Scene]:
-    told = [out for out in outs if isinstance(out, Told) and out.is_for(seat)]
-    return [
-        {
-            "kind": "event",
-            "seat": None,
-            "sentence": event.kind,
-            "clause": None,
-            "event": {"kind": event.kind, **event.args},
-        }
-        for out in told
-        for event in out.events
-    ]
-
-
-def sitting(at: Table, number: int, me: int | None) -> Scene:
-    return {
-        "name": at.players[number].name,
-        "kind": "person" if number == me else "bot",
-        "level": "",
-        "stand_in": None,
-        "is_present": True,
-        "is_asked": number in at.waiting_for(),
-        "is_sealed": at.is_sealed(number),
-        "is_muted": False,
-        "is_resigned": False,
-        "clock": None,
-    }
-
-
 def props(at: Table, seat: int | None, outs: list[Any]) -> Scene:
-    prompt = None if seat is None else at.prompt(seat)
-    return {
-        "view": plain(at.view(seat)),
-        "seats": [sitting(at, number, seat) for number in range(len(at.players))],
-        "me": seat,
-        "choices": [] if seat is None else [GAME.write(action) for action in at.legal(seat)],
-        "draft": [] if seat is None else list(at.draft(seat)),
-        "prompt": prompt
-        and {
-            "kind": prompt.kind,
-            "clause": prompt.clause,
-            "sentence": prompt.kind,
-            "lesson": "",
-        },
-        "canSeal": seat is not None and at.can_seal(seat),
-        "isSealed": seat is not None and at.is_sealed(seat),
-        "canUndo": seat is not None and at.can_undo(seat),
-        "waitingFor": list(at.waiting_for()),
-        "hinted": [],
-        "news": news(outs, seat),
-    }
+    return positions.props(GAME, at, seat, outs)
 
 
 def choose(luck: random.Random, choices: list[str]) -> str:
@@ -193,12 +140,6 @@ def keep_end(at: Table, outs: list[Any], found: dict[str, Scene], kind: int) -> 
         found.setdefault("over-silent", props(at, 0, outs))
 
 
-def names() -> dict[str, dict[str, str]]:
-    text = tomllib.loads((GAME.home / "text.en.toml").read_text(encoding="utf-8"))
-    found: dict[str, dict[str, str]] = text["names"]
-    return found
-
-
 def main() -> None:
     found: dict[str, Scene] = {}
     for seed in range(160):
@@ -206,9 +147,7 @@ def main() -> None:
             break
         play(seed, seed % len(TABLES), found)
     print(sorted(found), [name for name in WANTED if name not in found])
-    edition = GAME.default_edition
-    common = {"words": names(), "art": faces(edition), "edition": edition.raw, "motion": False}
-    OUT.write_text(json.dumps({"common": common, "scenes": found}), encoding="utf-8")
+    positions.keep(GAME, found, OUT)
 
 
 if __name__ == "__main__":

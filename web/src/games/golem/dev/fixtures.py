@@ -1,22 +1,19 @@
 """Real positions for the bench page: one for every stage, found by playing.
 
 Usage, from the root of the checkout:
-    SHEM_INTERPRETED=1 PYTHONPATH=src python web/src/games/golem/dev/fixtures.py
+    SHEM_INTERPRETED=1 PYTHONPATH=src:web/src/games/dev python web/src/games/golem/dev/fixtures.py
 """
 
 from __future__ import annotations
 
-import json
 import random
-import tomllib
 from pathlib import Path
 from typing import Any
 
+import positions
 from shem.games.golem import GAME
-from shem.games.golem.art import faces
 from shem.games.golem.stages import STAGES
-from shem.kernel.view import plain
-from shem.table import Act, Player, Seal, Table, Told, agree
+from shem.table import Act, Player, Seal, Table, agree
 
 OUT = Path(__file__).with_name("fixtures.json")
 NAMES = ("Astrid", "Bjorn", "Sigrun", "Leif")
@@ -28,57 +25,8 @@ def table(seats: int, seed: int) -> Table:
     return Table(agree(GAME, players, seed=f"bench-{seed}"))
 
 
-def news(outs: list[Any], seat: int) -> list[dict[str, Any]]:
-    told = [out for out in outs if isinstance(out, Told) and out.is_for(seat)]
-    return [
-        {
-            "kind": "event",
-            "seat": None,
-            "sentence": event.kind,
-            "clause": None,
-            "event": {"kind": event.kind, **event.args},
-        }
-        for out in told
-        for event in out.events
-    ]
-
-
 def props(at: Table, seat: int, outs: list[Any]) -> dict[str, Any]:
-    waiting = at.waiting_for()
-    prompt = at.prompt(seat)
-    return {
-        "view": plain(at.view(seat)),
-        "seats": [
-            {
-                "name": player.name,
-                "kind": "person" if number == seat else "bot",
-                "level": "",
-                "stand_in": None,
-                "is_present": True,
-                "is_asked": number in waiting,
-                "is_sealed": at.is_sealed(number),
-                "is_muted": False,
-                "is_resigned": False,
-                "clock": None,
-            }
-            for number, player in enumerate(at.players)
-        ],
-        "me": seat,
-        "choices": [GAME.write(action) for action in at.legal(seat)],
-        "draft": list(at.draft(seat)),
-        "prompt": prompt
-        and {
-            "kind": prompt.kind,
-            "clause": prompt.clause,
-            "sentence": prompt.kind,
-            "lesson": "",
-        },
-        "canSeal": at.can_seal(seat),
-        "isSealed": at.is_sealed(seat),
-        "canUndo": False,
-        "waitingFor": list(waiting),
-        "news": news(outs, seat),
-    }
+    return positions.props(GAME, at, seat, outs)
 
 
 def sheet(luck: random.Random, at: Table, seat: int) -> str:
@@ -117,12 +65,6 @@ def play(seats: int, seed: int, found: dict[str, Any], wanted: int) -> None:
     found.setdefault("over", props(at, 0, outs))
 
 
-def names() -> dict[str, dict[str, str]]:
-    text = tomllib.loads((GAME.home / "text.en.toml").read_text(encoding="utf-8"))
-    found: dict[str, dict[str, str]] = text["names"]
-    return found
-
-
 def main() -> None:
     found: dict[str, Any] = {}
     for seed in range(400):
@@ -130,9 +72,7 @@ def main() -> None:
             break
         play(3 if seed % 2 else 4, seed, found, wanted=8)
     print(sorted(found), [stage for stage in STAGES if stage not in found])
-    edition = GAME.default_edition
-    common = {"words": names(), "art": faces(edition), "edition": edition.raw, "motion": False}
-    OUT.write_text(json.dumps({"common": common, "scenes": found}), encoding="utf-8")
+    positions.keep(GAME, found, OUT)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,116 @@
+"""Three people and a spectator play It's Alive! to its end, and nobody sees a symbol of others."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Invite
+from tests.e2e.visitor import Visitor
+
+LONG = 120_000
+ASKED = re.compile("Roll for a part|Waiting for")
+# What only the one who does it may be told.
+SECRET = "found"
+
+# Somebody who builds whatever can be built: looks for what glows, and clicks it.
+EAGER = """
+(region) => {
+  const wishes = ["put", "steal", "draw", "roll", "drop", "lose", "take", "end", "leave", "discard"];
+  setInterval(() => {
+    const open = [...region.querySelectorAll("[data-choice]")];
+    for (const wish of wishes) {
+      const found = open.findLast((each) => each.dataset.choice.startsWith(wish));
+      if (found) {
+        found.click();
+        return;
+      }
+    }
+  }, 40);
+}
+"""
+
+
+def meet(invite: Invite) -> tuple[list[Visitor], Visitor]:
+    """A host, two friends who came by their links, and somebody who watches."""
+    players = [invite(), invite(), invite()]
+    host, watcher = players[0], invite()
+    host.lay_table("Me", "A friend, by link", "A friend, by link", game="alive")
+    for friend in players[1:]:
+        sit_down(friend, host.read_link("Invite a friend"))
+    watcher.go(host.table)
+    expect(watcher.asked).to_contain_text("You are watching")
+    return players, watcher
+
+
+def sit_down(friend: Visitor, link: str) -> None:
+    """Take a seat, though others may still be to come."""
+    friend.go(link)
+    friend.button("Sit down").click()
+    friend.page.wait_for_url(re.compile("/table/"))
+
+
+def whose_turn(players: list[Visitor]) -> Visitor:
+    for player in players:
+        expect(player.asked).to_contain_text(ASKED)
+    return next(player for player in players if "Roll for" in player.asked.inner_text())
+
+
+def test_three_people_and_a_spectator_build_until_one_lives(invite: Invite) -> None:
+    players, watcher = meet(invite)
+    first = whose_turn(players)
+    first.board.get_by_role("button", name=re.compile("^head of|^head, empty")).first.click()
+    expect(first.note).to_contain_text("ALV-")
+    first.board.get_by_role("button", name="Roll!").click()
+    assert watcher.hears('"kind":"rolled"')
+
+    for player in players:
+        player.board.evaluate(EAGER)
+    for visitor in (*players, watcher):
+        expect(visitor.ending).to_be_visible(timeout=LONG)
+        expect(visitor.board).to_contain_text("wins!")
+        expect(visitor.page.get_by_text("Fair deal")).to_be_visible()
+    for seat, player in enumerate(players):
+        assert_no_leak(player, seat)
+    assert_no_leak(watcher, None)
+
+
+def assert_no_leak(visitor: Visitor, seat: int | None) -> None:
+    """No frame tells a symbol in somebody else's hand, unless everybody has seen it."""
+    seen = [json.loads(frame) for frame in visitor.frames]
+    assert any(frame["type"] == "whole" for frame in seen)
+    view: dict[str, Any] = {}
+    for frame in seen:
+        position = frame.get("position") or {}
+        assert seat is not None or not position.get("choices")
+        # News tell what has changed since the last frame.
+        view |= position.get("view") or frame.get("view") or {}
+        if view:
+            assert_view(view, seat)
+        for line in frame.get("tale", []):
+            event = line["event"] or {}
+            assert event.get("kind") != SECRET or event["seat"] == seat
+
+
+def assert_view(view: dict[str, Any], seat: int | None) -> None:
+    assert view["seat"] in (None, seat)
+    hands = [symbol for at, other in enumerate(view["seats"]) if at != seat for symbol in other["symbols"]]
+    drawn = [draw for draw in view["draws"] if draw["seat"] != seat]
+    assert all(symbol["is_public"] or symbol["type"] is None for symbol in (*hands, *drawn))
+
+
+def test_it_is_played_with_the_keyboard_alone(invite: Invite) -> None:
+    player = invite()
+    player.go().play_now("It's Alive!")
+    expect(player.asked).to_contain_text("Roll for a part")
+    die = player.board.get_by_role("button", name="Roll!")
+    die.focus()
+    player.page.keyboard.press("Enter")
+    expect(player.log).to_contain_text("You roll a")
+    torso = player.board.locator("[data-slot='torso']").first
+    torso.focus()
+    player.page.keyboard.press("ArrowLeft")
+    expect(player.board.locator("[data-slot='left-arm']").first).to_be_focused()

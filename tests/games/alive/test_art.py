@@ -1,0 +1,88 @@
+"""The faces: one for every card, small, valid, and safe to put into a page."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from shem.games.alive import GAME
+from shem.games.alive.art import BACK, faces, part_face, symbol_face
+from shem.games.alive.geometry import PILE_NAMES, SLOT_NAMES
+from shem.games.alive.motifs import ANY_TYPE, PARTS, SIGNS
+
+EDITION = GAME.default_edition
+FACES = faces(EDITION)
+MOST = 4500
+ELEMENTS = {"svg", "g", "path", "circle"}
+COLOUR = re.compile(r"none|#[0-9a-f]{6}")
+PARTS_AND_TYPES = [(part, kind) for part in PILE_NAMES for kind in EDITION.type_ids]
+
+
+def test_every_card_of_the_edition_has_a_face() -> None:
+    assert set(FACES) == {
+        *EDITION.part_ids,
+        *(f"symbol-{kind}" for kind in EDITION.type_ids),
+        *(f"{BACK}-{part}" for part in PILE_NAMES),
+        BACK,
+    }
+
+
+def test_no_two_cards_look_alike() -> None:
+    assert len(set(FACES.values())) == len(FACES)
+
+
+def test_every_type_has_motifs_of_its_own() -> None:
+    for motifs in (*PARTS.values(), SIGNS):
+        assert set(motifs) == {*EDITION.type_ids, ANY_TYPE}
+        assert len(set(motifs.values())) == len(motifs)
+
+
+def test_the_faces_are_the_same_every_time() -> None:
+    assert faces(EDITION) == FACES
+
+
+@pytest.mark.parametrize("card", FACES)
+def test_a_face_is_small_and_holds_nothing_but_shapes(card: str) -> None:
+    assert len(FACES[card]) < MOST
+    root = ElementTree.fromstring(FACES[card])
+    for shape in root.iter():
+        assert shape.tag.removeprefix("{http://www.w3.org/2000/svg}") in ELEMENTS
+        assert not {"style", "href", "id"} & set(shape.attrib)
+        assert not [name for name in shape.attrib if name.startswith("on")]
+
+
+@pytest.mark.parametrize("card", FACES)
+def test_a_face_is_coloured_on_paper_too(card: str) -> None:
+    colours = re.findall(r'(?:fill|stroke)="([^"]*)"', FACES[card])
+    assert colours
+    assert all(COLOUR.fullmatch(colour) for colour in colours)
+
+
+@pytest.mark.parametrize("card", FACES)
+def test_what_is_on_a_card_can_be_told_from_its_page(card: str) -> None:
+    assert FACES[card].count('class="page"') == FACES[card].count('class="drawn"') == 1
+
+
+@pytest.mark.parametrize(("part", "kind"), PARTS_AND_TYPES)
+def test_every_part_can_look_at_the_reader(part: str, kind: str) -> None:
+    slot = next(slot for slot in SLOT_NAMES if slot.endswith(part))
+    eyes = part_face(slot, kind).count('class="pupil"')
+    assert eyes == (2 if part in ("head", "torso") else 1)
+
+
+@pytest.mark.clause("ALV-3")
+@pytest.mark.parametrize("limb", ["arm", "leg"])
+def test_a_left_limb_is_a_right_one_in_a_mirror(limb: str) -> None:
+    left, right = (part_face(f"{side}-{limb}", "cake") for side in ("left", "right"))
+    assert left != right
+    assert left.replace('<g transform="translate(100 0) scale(-1 1)">', "").replace(
+        "</g></g></g></g></svg>", "</g></g></g></svg>"
+    ) == right.replace("</g></g></g></g></svg>", "</g></g></g></svg>")
+
+
+def test_an_edition_may_name_types_that_nobody_has_drawn() -> None:
+    assert part_face("head", "jelly") == part_face("head", ANY_TYPE)
+    assert part_face("head", "jelly") != part_face("head", "cake")
+    assert symbol_face("jelly") == symbol_face(ANY_TYPE)

@@ -1,0 +1,109 @@
+/** What the news of a frame shows before the player's eyes, one beat after the other. */
+
+import type { Line } from "../../wire/told";
+import { isSlot, type Pile, pileOf, type Slot } from "./layout";
+
+export type Beat =
+  | { kind: "turn"; seat: number }
+  | { kind: "roll"; seat: number; die: number; isForLife: boolean }
+  | { kind: "shrug"; seat: number; pile: Pile }
+  | { kind: "take"; seat: number; type: string; part: string }
+  | { kind: "put"; seat: number; type: string; slot: Slot; old: string | null }
+  | { kind: "away"; seat: number; type: string; part: string }
+  | { kind: "turn-up"; type: string; part: string }
+  | { kind: "cast"; seat: number; type: string; slot: Slot; isPaid: boolean }
+  | { kind: "fall"; seat: number; slots: Slot[] }
+  | { kind: "draw"; seat: number; type: string | null; isKnown: boolean }
+  | { kind: "drop"; seat: number; place: number; type: string }
+  | { kind: "reach"; seat: number; rival: number; place: number; type: string; slot: Slot }
+  | { kind: "steal"; seat: number; rival: number; die: number; slot: Slot }
+  | { kind: "fail"; seat: number; die: number }
+  | { kind: "complete"; seat: number }
+  | { kind: "alive"; seat: number };
+
+type Told = Record<string, unknown>;
+
+/** The beats of the news, in order; what cannot be shown is left to the log. */
+export function beats(news: readonly Line[]): Beat[] {
+  return news.flatMap((line) => {
+    const beat = line.event ? beatOf(line.event) : null;
+    return beat ? [beat] : [];
+  });
+}
+
+function slotIn(event: Told): Slot {
+  const slot = String(event.slot);
+  return isSlot(slot) ? slot : "head";
+}
+
+function beatOf(event: Told): Beat | null {
+  const seat = Number(event.seat);
+  const type = String(event.type);
+  const part = String(event.part);
+  const die = Number(event.die);
+  switch (event.kind) {
+    case "turn-began":
+      return { kind: "turn", seat };
+    case "rolled":
+    case "animated":
+      return { kind: "roll", seat, die, isForLife: event.kind === "animated" };
+    case "no-torso":
+      return { kind: "shrug", seat, pile: pileOf(part) };
+    case "took":
+      return { kind: "take", seat, type, part };
+    case "discarded":
+      return { kind: "away", seat, type, part };
+    case "turned-up":
+      return { kind: "turn-up", type, part };
+    case "failed":
+      return { kind: "fail", seat, die };
+    case "completed":
+      return { kind: "complete", seat };
+    case "came-alive":
+      return { kind: "alive", seat };
+    default:
+      return ofBody(event, seat, type) ?? ofSymbols(event, seat, type);
+  }
+}
+
+function ofBody(event: Told, seat: number, type: string): Beat | null {
+  const slot = slotIn(event);
+  switch (event.kind) {
+    case "placed":
+      return { kind: "put", seat, type, slot, old: null };
+    case "swapped":
+      return { kind: "put", seat, type, slot, old: String(event.old) };
+    case "cast-off":
+      return { kind: "cast", seat, type, slot, isPaid: false };
+    case "lost":
+      return { kind: "cast", seat, type, slot, isPaid: true };
+    case "fell-apart": {
+      const slots = Array.isArray(event.slots) ? event.slots.map(String).filter(isSlot) : [];
+      return { kind: "fall", seat, slots };
+    }
+    default:
+      return null;
+  }
+}
+
+function ofSymbols(event: Told, seat: number, type: string): Beat | null {
+  const place = Number(event.place);
+  const rival = Number(event.rival);
+  const slot = slotIn(event);
+  switch (event.kind) {
+    case "drew":
+      return { kind: "draw", seat, type: null, isKnown: false };
+    case "found":
+      return { kind: "draw", seat, type, isKnown: false };
+    case "drew-known":
+      return { kind: "draw", seat, type, isKnown: true };
+    case "dropped":
+      return { kind: "drop", seat, place, type };
+    case "tried":
+      return { kind: "reach", seat, rival, place, type, slot };
+    case "stole":
+      return { kind: "steal", seat, rival, die: Number(event.die), slot };
+    default:
+      return null;
+  }
+}

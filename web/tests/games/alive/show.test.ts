@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Show, type Stage } from "../../../src/games/alive/show.svelte";
+import { news, viewOf } from "./telling";
+
+const BEFORE = viewOf({ torso: "cake" }, { torso: "ice", head: "wood" });
+const AFTER = viewOf({ torso: "cake", head: "fire" }, { torso: "ice", head: "wood" });
+const ROLLED = { kind: "rolled", seat: 0, die: 1, face: "head" };
+const PLACED = { kind: "placed", seat: 0, type: "fire", slot: "head" };
+
+let done: string[];
+let stage: Stage;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  done = [];
+  stage = {
+    roll: async (die) => void done.push(`roll ${die}`),
+    carry: async (face, from, to) => void done.push(`${face}: ${from} > ${to}`),
+  };
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the show", () => {
+  it("lags behind the view while the news is played", async () => {
+    const show = new Show(BEFORE, [], stage);
+    show.take(AFTER, news(ROLLED, PLACED), true);
+    expect(show.scene.bodies[0]?.head).toBeNull();
+    await vi.advanceTimersByTimeAsync(100);
+    expect([show.scene.die, show.scene.bodies[0]?.head]).toEqual([1, null]);
+    await vi.runAllTimersAsync();
+    expect(show.scene.bodies[0]?.head).toBe("fire");
+    expect(done).toEqual(["roll 1", "head-fire: pile head > slot 0 head"]);
+  });
+
+  it("jumps when nothing may move", () => {
+    const show = new Show(BEFORE, [], stage);
+    show.take(AFTER, news(ROLLED, PLACED), false);
+    expect([show.scene.bodies[0]?.head, done]).toEqual(["fire", []]);
+  });
+
+  it("grabs, and lets the part fly over", async () => {
+    const show = new Show(BEFORE, [], stage);
+    const tried = { kind: "tried", seat: 0, rival: 1, place: 1, type: "wood", slot: "head" };
+    const stole = { kind: "stole", seat: 0, rival: 1, die: 6, slot: "head" };
+    show.take(AFTER, news(tried, stole), true);
+    await vi.advanceTimersByTimeAsync(10);
+    expect([show.grab?.rival, show.grab?.slot]).toEqual([1, "head"]);
+    await vi.runAllTimersAsync();
+    expect([show.grab, done]).toEqual([null, ["roll 6", "head-wood: slot 1 head > slot 0 head"]]);
+  });
+
+  it("slaps a thief, and breaks what falls apart", async () => {
+    const show = new Show(BEFORE, [], stage);
+    const apart = { kind: "fell-apart", seat: 1, slots: ["torso", "head"] };
+    show.take(AFTER, news({ kind: "failed", seat: 0, die: 2 }, apart), true);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(show.isSlapped).toBe(true);
+    await vi.advanceTimersByTimeAsync(800);
+    expect([show.isSlapped, show.falling.has("slot 1 head")]).toEqual([false, true]);
+    await vi.runAllTimersAsync();
+    expect(show.falling.size).toBe(0);
+  });
+
+  it("wakes a golem, until somebody has seen enough", async () => {
+    const show = new Show(BEFORE, [], stage);
+    show.take(AFTER, news({ kind: "came-alive", seat: 1 }), true);
+    await vi.advanceTimersByTimeAsync(10);
+    expect([show.waking, show.isCovering]).toEqual([1, true]);
+    show.skip();
+    await vi.advanceTimersByTimeAsync(10);
+    expect([show.waking, show.isCovering]).toEqual([null, false]);
+  });
+
+  it("shrugs, cheers, deals and puts away", async () => {
+    const show = new Show(BEFORE, [], stage);
+    const events = [
+      { kind: "no-torso", seat: 1, part: "leg" },
+      { kind: "completed", seat: 0 },
+      { kind: "found", seat: 0, type: "clay" },
+      { kind: "drew", seat: 1 },
+      { kind: "dropped", seat: 0, place: 1, type: "ice" },
+      { kind: "discarded", seat: 0, type: "ice", part: "torso" },
+      { kind: "swapped", seat: 0, type: "wood", slot: "torso", old: "cake" },
+    ];
+    show.take(AFTER, news(...events), true);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(show.shrug?.pile).toBe("leg");
+    await vi.runAllTimersAsync();
+    expect([show.shrug, show.cheer, show.leaving.size]).toEqual([null, null, 0]);
+    expect(done).toEqual([
+      "symbol-clay: deck > hand 0",
+      "back: deck > hand 1",
+      "symbol-ice: hand 0 > deck",
+      "torso-ice: pile torso > pile torso",
+      "torso-wood: pile torso > slot 0 torso",
+      "torso-cake: slot 0 torso > pile torso",
+    ]);
+  });
+});
