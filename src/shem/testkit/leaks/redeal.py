@@ -18,7 +18,9 @@ REDEALS = 2
 AHEAD = 6
 """How many steps two worlds are played on side by side."""
 ENOUGH = 8
-"""A hidden place seen so often must have changed its card at least once."""
+"""A hidden place seen so often should have changed its card at least once."""
+SURELY = 24
+"""Where it has not, so many redeals more must change it."""
 
 REDEAL = "a redealt world shows its viewer the same until something is revealed"
 
@@ -32,10 +34,12 @@ class Shuffled:
 
     occasions: Counter[str] = field(default_factory=Counter)
     changes: Counter[str] = field(default_factory=Counter)
+    latest: dict[str, Walk] = field(default_factory=dict)
 
-    def note(self, what: str, *, changed: bool) -> None:
+    def note(self, what: str, moment: Walk, *, changed: bool) -> None:
         self.occasions[what] += 1
         self.changes[what] += changed
+        self.latest[what] = moment
 
     def never(self) -> list[str]:
         """What was hidden often enough and never changed."""
@@ -49,18 +53,16 @@ class Shuffled:
 def redeal_leaks(moments: Iterable[Walk]) -> Iterator[Finding]:
     """Redeal at every moment for every viewer, compare, and play both worlds on."""
     tally: dict[Key, Shuffled] = {}
-    latest: dict[Key, Walk] = {}
     for moment in moments:
         for viewer in moment.case.viewers:
             key = (moment.case.seats, viewer, question(moment))
-            latest[key] = moment
             shuffled = tally.setdefault(key, Shuffled())
             for number in range(REDEALS):
                 world = _redealt(moment, viewer, number)
                 _note_changes(shuffled, moment, world, viewer)
                 yield from _compare_worlds(moment, world, viewer, go_on=number == 0)
-    for key, shuffled in tally.items():
-        yield from _never_changed(latest[key], shuffled, key[1])
+    for (_, viewer, _), shuffled in tally.items():
+        yield from _never_changed(shuffled, viewer)
 
 
 def question(moment: Walk) -> str:
@@ -112,13 +114,13 @@ def _note_changes(shuffled: Shuffled, moment: Walk, world: Walk, viewer: int | N
         after = dict(places(redealt, hidden))
         for place, card in places(truth, hidden):
             what = f"hidden cards at truth()[{folded(place)}]"
-            shuffled.note(what, changed=after.get(place) != card)
+            shuffled.note(what, moment, changed=after.get(place) != card)
     real, drawn = dict(leaves(blotted(moment.state))), dict(leaves(blotted(world.state)))
     for place, fact in leaves(blotted(_imagined(moment, viewer))):
         # What can be imagined otherwise is not known.
         if place in real and real[place] != fact:
             what = f"what it cannot know at truth()[{folded(place)}]"
-            shuffled.note(what, changed=drawn.get(place) != real[place])
+            shuffled.note(what, moment, changed=drawn.get(place) != real[place])
 
 
 def folded(place: str) -> str:
@@ -145,8 +147,11 @@ def _imagined(moment: Walk, viewer: int | None) -> State:
     return world
 
 
-def _never_changed(moment: Walk, shuffled: Shuffled, viewer: int | None) -> Iterator[Finding]:
+def _never_changed(shuffled: Shuffled, viewer: int | None) -> Iterator[Finding]:
     for what in shuffled.never():
+        moment = shuffled.latest[what]
+        if _changes(moment, viewer, what):
+            continue
         yield finding(
             moment,
             "`redeal` draws anew all that somebody cannot know",
@@ -154,3 +159,11 @@ def _never_changed(moment: Walk, shuffled: Shuffled, viewer: int | None) -> Iter
             "`redeal` does nothing, or forgets this place",
             viewer,
         )
+
+
+def _changes(moment: Walk, viewer: int | None, what: str) -> bool:
+    """Whether it was luck alone that nothing changed: of two cards there are but two orders."""
+    again = Shuffled()
+    for number in range(REDEALS, REDEALS + SURELY):
+        _note_changes(again, moment, _redealt(moment, viewer, number), viewer)
+    return again.changes[what] > 0
