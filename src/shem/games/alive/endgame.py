@@ -3,7 +3,8 @@ choice, until somebody wins or so many throws are made; then it counts as a draw
 
     Endgame(("perfect", "greedy")).payoffs(state, 3)     # what both can expect of three throws
 
-Throws are counted and not turns, since a turn may have any number of them. It knows all cards, also those that nobody has seen: what it gains is the most that can be gained.
+Throws are counted and not turns, since a turn may have any number of them. It knows all cards, also
+those that nobody has seen: what it gains is the most that can be gained.
 """
 
 from __future__ import annotations
