@@ -1,11 +1,11 @@
 """What perfect play in the endgames of It's Alive! gains over the greedy bot.
 
-Usage: python -m scripts.endgames SEATS TURNS POSITIONS
+Usage: python -m scripts.endgames SEATS THROWS POSITIONS
 
 Greedy bots play; of every game one start of a turn is taken at which the golem of the one to move,
-or a rival's, lacks at most one part. With so many turns left before the draw, the expected payoff
-of the one to move is worked out exactly, against greedy rivals: once playing as greedy does, and
-once playing perfectly.
+or a rival's, lacks at most one part. What so many throws of the die bring the one to move is worked
+out exactly, against greedy rivals: once playing as greedy does, and once playing perfectly. If
+nobody has won by then, it counts as a draw.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from itertools import count, islice
 from math import sqrt
 
 from shem.games.alive import GAME
-from shem.games.alive.endgame import GREEDY, PERFECT, Endgame, shortened
+from shem.games.alive.endgame import GREEDY, PERFECT, Endgame
 from shem.games.alive.geometry import SLOTS
 from shem.games.alive.hints.prospect import size
 from shem.games.alive.stages import ROLLING
@@ -26,20 +26,20 @@ from shem.kernel import Chance
 SURE = 1.96
 
 
-def main(seats: int, turns: int, positions: int) -> None:
+def main(seats: int, throws: int, positions: int) -> None:
     """Print the mean of both, and of the gain with its 95 % interval."""
     alone, perfect = [], []
     for state in islice(endgames(seats), positions):
-        seat, late = state.to_act()[0], shortened(state, turns)
+        seat = state.to_act()[0]
         players = [GREEDY] * seats
-        alone.append(Endgame(tuple(players)).payoffs(late)[seat])
+        alone.append(Endgame(tuple(players)).payoffs(state, throws)[seat])
         players[seat] = PERFECT
-        perfect.append(Endgame(tuple(players)).payoffs(late)[seat])
+        perfect.append(Endgame(tuple(players)).payoffs(state, throws)[seat])
     gains = [best - usual for best, usual in zip(perfect, alone, strict=True)]
     mean = sum(gains) / len(gains)
     spread = sqrt(sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1))
     error = SURE * spread / sqrt(len(gains))
-    print(f"{seats} seats, {turns} turns, {len(gains)} positions")
+    print(f"{seats} seats, {throws} throws, {len(gains)} positions")
     print(f"greedy {sum(alone) / len(alone):.4f}, perfect {sum(perfect) / len(perfect):.4f}")
     print(f"gain {mean:.4f} ({mean - error:.4f} to {mean + error:.4f}), largest {max(gains):.4f}")
 

@@ -1,10 +1,10 @@
 """The end of a game solved exactly: every number of the die, and for those who play perfectly every
-choice, until somebody wins or the last round is over.
+choice, until somebody wins or so many throws are made; then it counts as a draw.
 
-    late = shortened(state, 3)
-    Endgame(("perfect", "greedy")).payoffs(late)     # what both can expect
+    Endgame(("perfect", "greedy")).payoffs(state, 3)     # what both can expect of three throws
 
-It knows all cards, also those that nobody has seen: what it gains is the most that can be gained.
+Throws are counted and not turns, since a turn may have any number of them. It knows all cards, also
+those that nobody has seen: what it gains is the most that can be gained.
 """
 
 from __future__ import annotations
@@ -31,13 +31,6 @@ NO_LUCK: Final = Chance(0, 0, 0, 0)
 Payoffs = tuple[float, ...]
 
 
-def shortened(state: AliveState, turns: int) -> AliveState:
-    """ALV-28 The same position with so many turns left before the game is a draw."""
-    late = state.copy()
-    late.turn = state.setup.edition.rounds * state.seats - turns + 1
-    return late
-
-
 class Endgame:
     """What every seat can expect, by how it plays: perfectly, or as the greedy bot does."""
 
@@ -50,26 +43,30 @@ class Endgame:
         """How many different positions were looked at."""
         return len(self._known)
 
-    def payoffs(self, state: AliveState) -> Payoffs:
-        """The expected payoffs of all seats from here."""
+    def payoffs(self, state: AliveState, throws: int) -> Payoffs:
+        """The expected payoffs of all seats from here, by so many throws of the die."""
         outcome = state.outcome()
         if outcome is not None:
             return outcome.payoffs
-        key = key_of(state)
+        key = (throws, *key_of(state))
         if key not in self._known:
             seat = state.to_act()[0]
-            replies = [self.after(state, seat, action) for action in self._choices(state, seat)]
+            choices = self._choices(state, seat)
+            replies = [self.after(state, seat, action, throws) for action in choices]
             self._known[key] = max(replies, key=lambda payoffs: payoffs[seat])
         return self._known[key]
 
-    def after(self, state: AliveState, seat: int, action: int) -> Payoffs:
+    def after(self, state: AliveState, seat: int, action: int, throws: int) -> Payoffs:
         """ALV-8, ALV-21 The expected payoffs after a choice, over all that the die may say."""
+        left = throws - 1 if action == ROLL or action >= STEAL else throws
+        if left < 0:
+            return (1 / state.seats,) * state.seats
         total = [0.0] * state.seats
         for luck, share in lucks(state, seat, action):
             world = state.copy()
             world.chance = luck.copy()
             world.apply(seat, action)
-            for other, payoff in enumerate(self.payoffs(world)):
+            for other, payoff in enumerate(self.payoffs(world, left)):
                 total[other] += share * payoff
         return tuple(total)
 
