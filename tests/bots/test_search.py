@@ -221,3 +221,17 @@ def test_a_game_that_gives_no_sight_is_known_by_its_views() -> None:
     seen = replace(game, sight=lambda state, seat: 3 * len(state.past) + seat)
     mixes = [look(one, Manner(300)).root_spot().mix() for one in (game, seen)]
     assert mixes[0] == mixes[1]
+
+
+def best_is_last(choices: tuple[int, ...]) -> tuple[float, ...]:
+    return float(choices[0] == 9), 0.0
+
+
+@pytest.mark.parametrize(("haste", "whims", "share"), [(0, 100, 1.0), (10, 0, 1.0), (10, 50, 0.55)])
+def test_who_is_hasty_follows_whims_as_often_as_the_game_says(
+    haste: int, whims: int, share: float
+) -> None:
+    game = replace(at_once(best_is_last, 10, seats=2), whims=whims)
+    manner = Manner(200, haste=haste)
+    best = [choice(game, manner, seed=f"haste {number}") == 9 for number in range(200)]
+    assert sum(best) / len(best) == pytest.approx(share, abs=0.12)

@@ -32,7 +32,10 @@ MEETINGS: Final = 2
 
 
 class Manner:
-    """How a search thinks: how long, how broadly, what it expects of others, and remembers."""
+    """How a search thinks: how long, how broadly, what it expects of others, and remembers.
+
+    `haste` says in how many of ten choices it follows a whim where the weakest player always does.
+    """
 
     def __init__(  # noqa: PLR0913 - all but the first by name
         self,
@@ -42,6 +45,7 @@ class Manner:
         plays_out: bool = False,
         others_plan: bool = True,
         memory: int = FAR_AHEAD,
+        haste: int = 0,
         curiosity: float = 0.5,
         trust: float = 0.5,
     ) -> None:
@@ -50,6 +54,7 @@ class Manner:
         self.plays_out = plays_out
         self.others_plan = others_plan
         self.memory = memory
+        self.haste = haste
         self.curiosity = curiosity
         self.trust = trust
 

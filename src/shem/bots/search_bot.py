@@ -10,6 +10,7 @@ from shem.bots.search_spot import one_of
 from shem.bots.stopping import Stop, never
 from shem.kernel.chance import Chance
 from shem.kernel.game import AnyGame
+from shem.kernel.playout import plausible
 from shem.kernel.view import View, plain
 
 RARE: Final = 0.02
@@ -23,8 +24,21 @@ class SearchBot:
         self.manner = manner
 
     def __call__(self, game: AnyGame, view: View, chance: Chance, stop: Stop = never) -> Plan:
+        if is_hasty(self.manner.haste * game.whims, chance):
+            return whim(game, view, chance)
         search = searched(game, view, self.manner, chance, stop)
         return chosen(search, chance)
+
+
+def is_hasty(often: int, chance: Chance) -> bool:
+    """Whether this choice, so often in a thousand, is made without thinking."""
+    return often > 0 and int(chance.below(1000)) < often
+
+
+def whim(game: AnyGame, view: View, chance: Chance) -> Plan:
+    """The first thing that comes to mind."""
+    assert view.seat is not None, "a spectator has nothing to choose"
+    return (plausible(game.imagine(view, chance), view.seat, chance),)
 
 
 def searched(

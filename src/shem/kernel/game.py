@@ -119,6 +119,9 @@ class Game(Generic[S, V, E]):
     """How good an imagined world is for a seat: its expected payoff, from -1 to 1."""
     lookahead: int = 1
     """How many turns a search plays on before it asks `value`: more where one tells little."""
+    whims: int = 0
+    """In so many of a hundred choices the weakest player follows a whim, as `weights` say: more
+    where a cheap policy plays so well that thinking less makes nobody weak."""
     rounds: Callable[[S], int] = turns_begun
     """How many rounds have begun, as players count them: its text has the word, `line.round`."""
     reasons: Callable[[S, int, tuple[int, ...], Chance], tuple[Reason, ...]] = no_reasons

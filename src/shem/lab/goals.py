@@ -50,10 +50,11 @@ class Goals:
     """What is asked of a game: the more luck it has, the more games tell who is stronger."""
 
     neighbours: int
-    """Games of each level against the next lower one, at the fewest seats."""
+    """Games of each level against the next lower one, at the fewest seats; 0 asks for none."""
     at_fewest: tuple[Meeting, ...]
     at_more: tuple[Meeting, ...] = ()
-    """At every other number of seats."""
+    more: tuple[int, ...] = ()
+    """Where else they meet: at every other number of seats unless told."""
 
 
 GOALS: Final = {
@@ -66,6 +67,17 @@ GOALS: Final = {
             ("greedy", "random", 100, at_least(90)),
         ),
         (("medium", "novice", 60, SURELY), ("expert", "medium", 72, SURELY)),
+    ),
+    # The die decides most: only levels that are far apart can be told apart.
+    "alive": Goals(
+        0,
+        (
+            ("medium", "novice", 400, SURELY),
+            ("expert", "medium", 400, SURELY),
+            ("greedy", "random", 200, SURELY),
+        ),
+        (("medium", "novice", 400, SURELY), ("expert", "medium", 400, SURELY)),
+        (4,),
     ),
 }
 LUCKIER: Final = Goals(
@@ -87,10 +99,11 @@ def pairings(game: AnyGame, *, quick: bool = False) -> Iterator[Pairing]:
     fewest, *more = game.seats
     share = QUICK if quick else 1
     goals = GOALS.get(game.slug, LUCKIER)
-    for weaker, stronger in pairwise(level.name for level in LEVELS):
+    neighbours = pairwise(level.name for level in LEVELS) if goals.neighbours else ()
+    for weaker, stronger in neighbours:
         yield Pairing(stronger, weaker, fewest, goals.neighbours // share, SURELY)
     for stronger, weaker, games, goal in goals.at_fewest:
         yield Pairing(stronger, weaker, fewest, games // share, goal)
-    for seats in more:
+    for seats in goals.more or more:
         for stronger, weaker, games, goal in goals.at_more:
             yield Pairing(stronger, weaker, seats, games // share, goal)

@@ -62,6 +62,7 @@ GAME: Game[AliveState, AliveView, AliveEdition] = Game(
     forget=forget,
     sight=sight,
     value=value,
+    whims=80,
     rounds=AliveState.round,
     reasons=reasons,
     faces=faces,

@@ -59,6 +59,7 @@ GAME: Game[CapekState, CapekView, CapekEdition] = Game(
     sight=sight,
     value=value,
     lookahead=2,
+    whims=10,
     reasons=reasons,
     faces=faces,
     shelf=3,
