@@ -49,6 +49,7 @@ PAGES: dict[str, Callable[[Visitor], object]] = {
     "table": lambda visitor: visitor.go("/").play_now(),
     "table of Capsule": lambda visitor: visitor.go("/").play_now("Capsule"),
     "table of Capek Golems": lambda visitor: visitor.go("/").play_now("Capek Golems"),
+    "table of It's Alive!": lambda visitor: visitor.go("/").play_now("It's Alive!"),
     "a hint": be_advised,
     "the end": resign,
     "replay": watch_again,

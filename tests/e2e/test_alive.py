@@ -16,27 +16,24 @@ ASKED = re.compile("Roll for a part|Waiting for")
 # What only the one who does it may be told.
 SECRET = "found"
 
-# Somebody who builds whatever can be built: looks for what glows, and clicks it.
+# Somebody who builds whatever can be built, fills gaps first, and clicks what glows.
 EAGER = """
 (region) => {
-  const wishes = ["put", "steal", "draw", "roll", "drop", "lose", "take", "end", "leave", "discard"];
+  const wishes = "gap draw roll steal drop lose take discard leave end put".split(" ");
+  const isGap = (each) => each.ariaLabel?.includes("empty");
+  const wish = (each) => isGap(each) ? "gap" : each.dataset.choice.split(" ")[0];
   setInterval(() => {
-    const open = [...region.querySelectorAll("[data-choice]")];
-    for (const wish of wishes) {
-      const found = open.findLast((each) => each.dataset.choice.startsWith(wish));
-      if (found) {
-        found.click();
-        return;
-      }
-    }
-  }, 40);
+    const open = [...region.querySelectorAll("[data-choice]")].reverse();
+    const best = open.sort((one, other) => wishes.indexOf(wish(one)) - wishes.indexOf(wish(other)));
+    best[0]?.click();
+  }, 30);
 }
 """
 
 
 def meet(invite: Invite) -> tuple[list[Visitor], Visitor]:
     """A host, two friends who came by their links, and somebody who watches."""
-    players = [invite(), invite(), invite()]
+    players = [invite(width=360), invite(), invite(width=360)]
     host, watcher = players[0], invite()
     host.lay_table("Me", "A friend, by link", "A friend, by link", game="alive")
     for friend in players[1:]:
@@ -97,7 +94,12 @@ def assert_no_leak(visitor: Visitor, seat: int | None) -> None:
 
 def assert_view(view: dict[str, Any], seat: int | None) -> None:
     assert view["seat"] in (None, seat)
-    hands = [symbol for at, other in enumerate(view["seats"]) if at != seat for symbol in other["symbols"]]
+    hands = [
+        symbol
+        for at, other in enumerate(view["seats"])
+        if at != seat
+        for symbol in other["symbols"]
+    ]
     drawn = [draw for draw in view["draws"] if draw["seat"] != seat]
     assert all(symbol["is_public"] or symbol["type"] is None for symbol in (*hands, *drawn))
 

@@ -44,7 +44,9 @@ WIDTH: Final = 100
 HEIGHT: Final = 140
 BACK: Final = "back"
 
-PAGE: Final = "M8 2Q50 4 92 2Q98 2 98 8Q96 70 98 132Q98 138 92 138Q50 136 8 138Q2 138 2 132Q4 70 2 8Q2 2 8 2Z"
+PAGE: Final = (
+    "M8 2Q50 4 92 2Q98 2 98 8Q96 70 98 132Q98 138 92 138Q50 136 8 138Q2 138 2 132Q4 70 2 8Q2 2 8 2Z"
+)
 SPLASH: Final = (
     "M50 10Q66 2 76 14Q92 14 90 32Q98 46 88 58Q96 76 84 88Q84 106 66 106Q54 118 40 108"
     "Q22 112 16 96Q2 86 10 70Q2 54 12 42Q10 22 26 18Q36 4 50 10Z"
@@ -154,7 +156,10 @@ def card(sheet: Iterable[str], drawn: Iterable[str]) -> str:
     soft = {"stroke-linecap": "round", "stroke-linejoin": "round"}
     under = element("g", {"class": "page"}, *sheet, path(PAGE, stroke(INK, 2.4)))
     return picture(
-        WIDTH, HEIGHT, [element("g", soft, under, element("g", {"class": "drawn"}, *drawn))], "face card"
+        WIDTH,
+        HEIGHT,
+        [element("g", soft, under, element("g", {"class": "drawn"}, *drawn))],
+        "face card",
     )
 
 

@@ -5,13 +5,13 @@ import { isSlot, type Pile, pileOf, type Slot } from "./layout";
 
 export type Beat =
   | { kind: "turn"; seat: number }
-  | { kind: "roll"; seat: number; die: number; isForLife: boolean }
+  | { kind: "roll"; seat: number; die: number }
   | { kind: "shrug"; seat: number; pile: Pile }
   | { kind: "take"; seat: number; type: string; part: string }
   | { kind: "put"; seat: number; type: string; slot: Slot; old: string | null }
   | { kind: "away"; seat: number; type: string; part: string }
   | { kind: "turn-up"; type: string; part: string }
-  | { kind: "cast"; seat: number; type: string; slot: Slot; isPaid: boolean }
+  | { kind: "cast"; seat: number; type: string; slot: Slot }
   | { kind: "fall"; seat: number; slots: Slot[] }
   | { kind: "draw"; seat: number; type: string | null; isKnown: boolean }
   | { kind: "drop"; seat: number; place: number; type: string }
@@ -46,7 +46,7 @@ function beatOf(event: Told): Beat | null {
       return { kind: "turn", seat };
     case "rolled":
     case "animated":
-      return { kind: "roll", seat, die, isForLife: event.kind === "animated" };
+      return { kind: "roll", seat, die };
     case "no-torso":
       return { kind: "shrug", seat, pile: pileOf(part) };
     case "took":
@@ -74,9 +74,8 @@ function ofBody(event: Told, seat: number, type: string): Beat | null {
     case "swapped":
       return { kind: "put", seat, type, slot, old: String(event.old) };
     case "cast-off":
-      return { kind: "cast", seat, type, slot, isPaid: false };
     case "lost":
-      return { kind: "cast", seat, type, slot, isPaid: true };
+      return { kind: "cast", seat, type, slot };
     case "fell-apart": {
       const slots = Array.isArray(event.slots) ? event.slots.map(String).filter(isSlot) : [];
       return { kind: "fall", seat, slots };

@@ -76,7 +76,7 @@ function spent(scene: Scene, seat: number, place: number): Scene {
 }
 
 /** The table after a beat. */
-export function after(scene: Scene, beat: Beat): Scene {
+export function afterBeat(scene: Scene, beat: Beat): Scene {
   switch (beat.kind) {
     case "turn":
       return { ...scene, active: beat.seat, die: null };

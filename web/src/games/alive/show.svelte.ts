@@ -9,7 +9,7 @@ import type { Line } from "../../wire/told";
 import { type Beat, beats } from "./beats";
 import { faceOf } from "./faces";
 import { pileOf, SLOTS, type Slot } from "./layout";
-import { after, landing, type Scene, sceneOf } from "./scene";
+import { afterBeat, landing, type Scene, sceneOf } from "./scene";
 
 /** What a beat needs of the stage: a die that rolls, and pictures that fly between places. */
 export interface Stage {
@@ -32,6 +32,8 @@ export function slotAt(seat: number, slot: Slot): string {
 
 export class Show {
   scene: Scene;
+  /** Whether there is still something to be seen: nobody is asked before the die has come to rest. */
+  isPlaying = $state(false);
   /** Slots from which a part is on its way, and those that are breaking off. */
   leaving = $state.raw<ReadonlySet<string>>(new Set());
   falling = $state.raw<ReadonlySet<string>>(new Set());
@@ -54,7 +56,9 @@ export class Show {
     this.scene = $state.raw(sceneOf(view));
     this.#reel = new Reel(seen, {
       beats,
-      expect: () => undefined,
+      expect: () => {
+        this.isPlaying = true;
+      },
       show: (beat) => this.#show(beat),
       settle: () => this.#settle(),
     });
@@ -69,13 +73,9 @@ export class Show {
     this.#reel.skip();
   }
 
-  /** Whether something covers the table. */
-  get isCovering(): boolean {
-    return this.waking !== null;
-  }
-
   #settle(): void {
     this.scene = sceneOf(this.#view);
+    this.isPlaying = false;
     this.leaving = new Set();
     this.falling = new Set();
     this.grab = null;
@@ -126,6 +126,10 @@ export class Show {
   async #drama(beat: Beat): Promise<void> {
     const reel = this.#reel;
     switch (beat.kind) {
+      case "turn":
+        this.fresh = null;
+        this.#apply(beat);
+        break;
       case "reach":
         this.#apply(beat);
         this.grab = beat;
@@ -159,7 +163,7 @@ export class Show {
   }
 
   #apply(beat: Beat): void {
-    this.scene = after(this.scene, beat);
+    this.scene = afterBeat(this.scene, beat);
   }
 
   /** Where a card comes from: the hand if it was taken unseen, else its pile. */

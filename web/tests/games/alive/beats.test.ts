@@ -12,7 +12,7 @@ describe("the beats of the news", () => {
       { kind: "completed", seat: 0 },
     );
     expect(beats(told)).toEqual([
-      { kind: "roll", seat: 0, die: 2, isForLife: false },
+      { kind: "roll", seat: 0, die: 2 },
       { kind: "put", seat: 0, type: "clay", slot: "left-arm", old: null },
       { kind: "turn-up", type: "cake", part: "arm" },
       { kind: "put", seat: 0, type: "ice", slot: "head", old: "fire" },
@@ -33,7 +33,7 @@ describe("the beats of the news", () => {
       { kind: "steal", seat: 0, rival: 1, die: 5, slot: "torso" },
       { kind: "fall", seat: 1, slots: ["head", "left-arm"] },
       { kind: "fail", seat: 2, die: 1 },
-      { kind: "cast", seat: 2, type: "cake", slot: "head", isPaid: true },
+      { kind: "cast", seat: 2, type: "cake", slot: "head" },
     ]);
   });
 

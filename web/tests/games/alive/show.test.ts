@@ -38,7 +38,7 @@ describe("the show", () => {
   it("jumps when nothing may move", () => {
     const show = new Show(BEFORE, [], stage);
     show.take(AFTER, news(ROLLED, PLACED), false);
-    expect([show.scene.bodies[0]?.head, done]).toEqual(["fire", []]);
+    expect([show.scene.bodies[0]?.head, show.isPlaying, done]).toEqual(["fire", false, []]);
   });
 
   it("grabs, and lets the part fly over", async () => {
@@ -68,10 +68,10 @@ describe("the show", () => {
     const show = new Show(BEFORE, [], stage);
     show.take(AFTER, news({ kind: "came-alive", seat: 1 }), true);
     await vi.advanceTimersByTimeAsync(10);
-    expect([show.waking, show.isCovering]).toEqual([1, true]);
+    expect([show.waking, show.isPlaying]).toEqual([1, true]);
     show.skip();
     await vi.advanceTimersByTimeAsync(10);
-    expect([show.waking, show.isCovering]).toEqual([null, false]);
+    expect([show.waking, show.isPlaying]).toEqual([null, false]);
   });
 
   it("shrugs, cheers, deals and puts away", async () => {

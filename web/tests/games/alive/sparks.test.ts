@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf, diagram, lostBy, oppositesOf, partsOf, sparks } from "../../../src/games/alive/sparks";
+import {
+  bodyOf,
+  diagram,
+  lostBy,
+  oppositesOf,
+  partsOf,
+  sparks,
+} from "../../../src/games/alive/sparks";
 
 const EDITION = {
   types: {
-    type: [
-      { id: "fire", opposite: "ice" },
-      { id: "ice", opposite: "fire" },
-      { id: "cake" },
-    ],
+    type: [{ id: "fire", opposite: "ice" }, { id: "ice", opposite: "fire" }, { id: "cake" }],
   },
 };
 const OPPOSITES = oppositesOf(EDITION);

@@ -13,6 +13,7 @@ from typing import Any
 
 import positions
 from positions import Scene
+
 from shem.games.alive import GAME
 from shem.table import Act, Player, Table, agree
 
@@ -107,10 +108,14 @@ def play(seed: int, seats: int, found: dict[str, Scene], suffix: str) -> None:
         outs = at.receive(Act(seat, choose(luck, choices)))
         keep_news(at, (seat + 1) % seats, outs, found, suffix)
     found.setdefault(f"over{suffix}", props(at, int(at.outcome().ranks.index(1)), outs))  # type: ignore[union-attr]
-    found.setdefault(f"over-lost{suffix}", props(at, (at.outcome().ranks.index(1) + 1) % seats, outs))  # type: ignore[union-attr]
+    found.setdefault(
+        f"over-lost{suffix}", props(at, (at.outcome().ranks.index(1) + 1) % seats, outs)
+    )  # type: ignore[union-attr]
 
 
-def keep_news(at: Table, watcher: int, outs: list[Any], found: dict[str, Scene], suffix: str) -> None:
+def keep_news(
+    at: Table, watcher: int, outs: list[Any], found: dict[str, Scene], suffix: str
+) -> None:
     """The moments worth watching, as somebody else sees them."""
     told = positions.news(outs, watcher)
     for kind in ("fell-apart", "stole", "failed", "swapped", "completed", "cast-off", "animated"):

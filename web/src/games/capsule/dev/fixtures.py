@@ -13,6 +13,7 @@ from typing import Any
 
 import positions
 from positions import Scene
+
 from shem.games.capsule import GAME
 from shem.table import Act, Player, Seal, Table, agree
 

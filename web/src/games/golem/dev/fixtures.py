@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import positions
+
 from shem.games.golem import GAME
 from shem.games.golem.stages import STAGES
 from shem.table import Act, Player, Seal, Table, agree
