@@ -14,7 +14,7 @@ from tests.e2e.engineer import anger, choice, step
 from tests.e2e.visitor import Visitor
 
 PATIENCE = 2_000
-ASKED = "buy, make a set, swap a card"
+ASKED = "end your turn"
 # What only the one who does it may be told.
 SECRET = ("found", "chose-slot", "offered", "chose-part", "laid")
 
