@@ -142,7 +142,7 @@ def envelope(visitor: Visitor) -> None:
 def capek(visitor: Visitor) -> None:
     """A table where the visitor is asked for the first action."""
     visitor.lay_table("Me", "A bot", game="capek")
-    visitor.page.get_by_text("buy, make a set, swap a card").wait_for()
+    visitor.asked.get_by_text("end your turn").wait_for()
 
 
 def eye_a_lot(visitor: Visitor) -> None:

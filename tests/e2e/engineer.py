@@ -19,7 +19,7 @@ def choice(player: Visitor, text: str) -> Locator:
 
 def open_choices(player: Visitor) -> dict[str, str]:
     """All that glows on the board, with what is said of it."""
-    told = "all => all.map(each => [each.dataset.choice, each.ariaLabel ?? ''])"
+    told = "all => all.map(each => [each.dataset.choice, each.innerText])"
     return dict(player.board.locator("[data-choice]").evaluate_all(told))
 
 
@@ -31,11 +31,13 @@ def anger(said: str) -> int:
 
 
 def wanted(glowing: dict[str, str]) -> str:
-    """What somebody does who buys and researches whatever angers the town most."""
+    """What somebody does who buys what angers the town most, and researches it if it does."""
     lots = {text: anger(said) for text, said in glowing.items() if text.startswith("buy")}
-    if lots and max(lots.values()) > 0:
+    if lots:
         return max(lots, key=lambda text: lots[text])
-    order = ("take", "pay", "research", "fill", "place", "stop", "swap", "end")
+    if "research" in glowing:
+        return "keep" if MINUS in glowing["research"] else "research"
+    order = ("take", "pay", "fill", "place", "stop", "swap", "end")
     return next(text for verb in order for text in glowing if text.startswith(verb))
 
 

@@ -299,6 +299,7 @@ async def test_resigning_ends_a_game_of_two_and_only_then_shows_the_seed(night: 
     ending: dict[str, Any] = dict(anna.position)["ending"]
     assert ending["kind"] == "resigned"
     assert ending["ranks"][0] < ending["ranks"][1]
+    assert ending["winners"] == [0]
     assert anna.position["stage"] == "over"
     assert ending["seed"]
     assert not any(ending["seed"] in raw or ending["nonce"] in raw for raw in anna.raw[:-2])
@@ -326,6 +327,7 @@ async def test_consent_is_asked_given_and_refused(night: Evening) -> None:
     assert anna.position["stage"] == "running"
     await bo.do("propose", what="abandon")
     await anna.do("answer", yes=True)
+    assert anna.position["ending"]["winners"] == []
     assert anna.position["ending"]["kind"] == "abandoned"
 
 

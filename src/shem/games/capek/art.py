@@ -20,15 +20,15 @@ from shem.games.capek.geometry import (
     WILD_NAME,
     colour_of,
 )
+from shem.games.capek.limbs import LIMBS
 from shem.games.capek.motifs import (
     ANY_SCENE,
     BACK,
-    LIMBS,
     SCENES,
     STAMPS,
     Motif,
-    Scene,
     disc,
+    placed,
     spokes,
     wheel,
 )
@@ -214,10 +214,10 @@ def strokes(motif: Motif) -> Iterator[str]:
         yield path(commands, ways[way])
 
 
-def printed(scene: Scene) -> Iterator[str]:
+def printed(scene: str) -> Iterator[str]:
     """The stamps of a scene, one over the other."""
-    for name, x, y, scale in scene:
-        yield group(strokes(STAMPS[name]), at=(x, y), scale=scale)
+    for stamp, at, scale in placed(scene):
+        yield group(strokes(STAMPS[stamp]), at=at, scale=scale)
 
 
 def window_frame() -> Iterator[str]:

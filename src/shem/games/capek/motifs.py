@@ -1,24 +1,39 @@
 """What is drawn on the cards: stamps, and the scenes that are set from them like type.
 
 A stamp is cut on a block of its own; a scene on a block of 84 by 58 says which stamps it prints,
-where, and how large. The first letter of a stroke says how it is made: `p`, `k`, `b`, `c`, `v`,
-`s` and `r` fill with paper, sky, brass, copper, verdigris, steel or ember and draw the outline in
-ink; `i` fills with ink alone. The capitals draw a line: `I` in ink, `H` a fine hatching, `W` in
-paper, `E` in ember, `B` in brass. Then comes the path.
+where, and how large: `fire 35 1 0.72`, or `night` alone for the corner and the size it was cut
+in. The first letter of a stroke says how it is made: `p`, `k`, `b`, `c`, `v`, `s` and `r` fill
+with paper, sky, brass, copper, verdigris, steel or ember and draw the outline in ink; `i` fills
+with ink alone. The capitals draw a line: `I` in ink, `H` a fine hatching, `W` in paper, `E` in
+ember, `B` in brass. Then comes the path.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import cos, pi, sin
 from typing import Final
 
-from shem.kernel.draw import number, polygon
+from shem.kernel.draw import Point, number, polygon
 
 BACK: Final = "back"
 ANY_SCENE: Final = "pm3"
 
 Motif = tuple[str, ...]
-Scene = tuple[tuple[str, float, float, float], ...]
+Placed = tuple[str, Point, float]
+"""A stamp, where it is printed, and how large."""
+
+
+def placed(scene: str) -> Iterator[Placed]:
+    """The stamps of a scene.
+
+    >>> list(placed("night, fire 35 1 0.5"))
+    [('night', (0.0, 0.0), 1.0), ('fire', (35.0, 1.0), 0.5)]
+    """
+    for words in scene.split(", "):
+        stamp, *numbers = words.split(" ")
+        x, y, scale = [*map(float, numbers), *(0.0, 0.0, 1.0)[len(numbers) :]]
+        yield stamp, (x, y), scale
 
 
 def disc(x: float, y: float, radius: float) -> str:
@@ -426,235 +441,45 @@ STAMPS: Final[dict[str, Motif]] = {
     ),
 }
 
-SCENES: Final[dict[str, Scene]] = {
-    "pm1": (
-        ("night", 0, 0, 1),
-        ("stars", 0, 0, 1),
-        ("houses", 0, 0, 1),
-        ("fire", 35, 1, 0.72),
-        ("chimney", 34, 14, 1),
-        ("ground", 0, 0, 1),
-    ),
-    "pm2": (("day", 0, 0, 1), ("boards", 0, 0, 1), ("lathe", 6, 2, 1)),
-    "pm3": (
-        ("day", 0, 0, 1),
-        ("ground", 0, 0, 1),
-        ("wreck", 4, 12, 1),
-        ("gear", 12, 26, 1),
-        ("gear", 48, 32, 0.8),
-    ),
-    "pm4": (
-        ("day", 0, 0, 1),
-        ("ground", 0, 0, 1),
-        ("crate", 4, 24, 1),
-        ("crate", 14, 8, 0.8),
-        ("gear", 36, 34, 0.7),
-        ("scale", 52, 14, 0.95),
-    ),
-    "pm5": (
-        ("day", 0, 0, 1),
-        ("houses", 0, 0, 1),
-        ("tower", 26, 4, 1.15),
-        ("clock", 30, 11, 0.75),
-        ("ground", 0, 0, 1),
-    ),
-    "pm6": (
-        ("day", 0, 0, 1),
-        ("boards", 0, 0, 1),
-        ("top", 28, 18, 0.95),
-        ("child", 8, 18, 1),
-        ("child", 66, 18, 1),
-    ),
-    "vs1": (
-        ("shine", 0, 0, 1),
-        ("boards", 0, 0, 1),
-        ("bellows", 4, 12, 1.1),
-        ("bone", 44, 34, 1),
-        ("bone", 8, 38, 0.9),
-    ),
-    "vs2": (("night", 0, 0, 1), ("crypt", 6, 8, 1), ("breath", 42, 22, 1), ("ground", 0, 0, 1)),
-    "vs3": (
-        ("day", 0, 0, 1),
-        ("gasworks", 8, 4, 1),
-        ("pipe", 46, 22, 1),
-        ("smoke", 56, 0, 0.9),
-        ("ground", 0, 0, 1),
-    ),
-    "vs4": (("vent", 4, 6, 1.1), ("boards", 0, 0, 1), ("rat", 46, 26, 0.95), ("rat", 22, 36, 0.7)),
-    "vs5": (("fan", 46, 2, 0.95), ("draught", 4, 6, 0.9), ("boards", 0, 0, 1), ("bed", 8, 26, 1)),
-    "vs6": (("ground", 0, 0, 1), ("mine", 6, 12, 1), ("fan", 50, 10, 0.95)),
-    "se1": (
-        ("night", 0, 0, 1),
-        ("stars", 0, 0, 1),
-        ("smoke", 4, 0, 0.8),
-        ("ground", 0, 0, 1),
-        ("engine", 16, 16, 0.95),
-    ),
-    "se2": (("shine", 0, 0, 1), ("boards", 0, 0, 1), ("boiler", 8, 10, 1), ("burst", 32, 0, 1.05)),
-    "se3": (("day", 0, 0, 1), ("boards", 0, 0, 1), ("flywheel", 4, 6, 0.95)),
-    "se4": (("ground", 0, 0, 1), ("coal", 6, 30, 1.1), ("coal", 26, 22, 0.7), ("note", 58, 12, 1)),
-    "se5": (("day", 0, 0, 1), ("houses", 0, -4, 1), ("water", 0, 0, 1), ("pump", 26, 8, 1)),
-    "se6": (
-        ("day", 0, 0, 1),
-        ("boards", 0, 0, 1),
-        ("stove", 6, 12, 0.85),
-        ("family", 36, 16, 0.95),
-    ),
-    "as1": (
-        ("night", 0, 0, 1),
-        ("stars", 0, 0, 1),
-        ("houses", 0, 0, 1),
-        ("ground", 0, 0, 1),
-        ("glow", 0, 0, 1),
-        ("retort", 18, 14, 0.95),
-    ),
-    "as2": (
-        ("night", 0, 0, 1),
-        ("stars", 0, 0, 1),
-        ("rod", 6, 20, 1.15),
-        ("bolt", 32, 0, 0.9),
-        ("bolt", 58, 16, 0.5),
-        ("ground", 0, 0, 1),
-    ),
-    "as3": (("shine", 0, 0, 1), ("boards", 0, 0, 1), ("jar", 25, 6, 1), ("bolt", 33, 16, 0.8)),
-    "as4": (("day", 0, 0, 1), ("boards", 0, 0, 1), ("coil", 20, 10, 1), ("hum", 52, 14, 1.2)),
-    "as5": (
-        ("night", 0, 0, 1),
-        ("houses", 0, 0, 1),
-        ("lamp", 12, 4, 1),
-        ("lamp", 36, 0, 1.08),
-        ("lamp", 62, 4, 1),
-        ("ground", 0, 4, 1),
-    ),
-    "as6": (
-        ("shine", 0, 0, 1),
-        ("coil", 30, 6, 0.9),
-        ("bolt", 20, 4, 0.5),
-        ("bolt", 56, 4, 0.5),
-        ("stage", 12, 42, 1),
-        ("curtain", 0, 0, 1.3),
-        ("family", 56, 32, 0.6),
-    ),
-    "or1": (
-        ("night", 0, 0, 1),
-        ("ground", 0, -6, 1),
-        ("grave", 8, 36, 1),
-        ("mound", 46, 32, 0.9),
-        ("shovel", 50, 10, 1),
-    ),
-    "or2": (
-        ("night", 0, 0, 1),
-        ("stars", 0, 0, 1),
-        ("ground", 0, 0, 1),
-        ("cart", 8, 18, 0.95),
-        ("lantern", 66, 22, 0.8),
-    ),
-    "or3": (("day", 0, 0, 1), ("boards", 0, 0, 1), ("ham", 8, 16, 1), ("cleaver", 38, 12, 0.95)),
-    "or4": (
-        ("boards", 0, 0, 1),
-        ("jar", 4, 4, 1),
-        ("heart", 11, 15, 0.75),
-        ("jar", 44, 4, 1),
-        ("eyes", 49, 22, 0.85),
-    ),
-    "or5": (
-        ("day", 0, 0, 1),
-        ("boards", 0, 0, 1),
-        ("medicine", 8, 12, 1.05),
-        ("family", 38, 14, 1),
-    ),
-    "or6": (
-        ("shine", 0, 0, 1),
-        ("boards", 0, 0, 1),
-        ("child", 34, 12, 1.1),
-        ("hearts", 12, 12, 1),
-        ("hearts", 60, 8, 1.2),
-    ),
-    "bs1": (
-        ("day", 0, 0, 1),
-        ("boards", 0, 0, 1),
-        ("door", 10, 4, 1),
-        ("hat", 48, 30, 1),
-        ("note", 52, 6, 0.7),
-    ),
-    "bs2": (("day", 0, 0, 1), ("boards", 0, 0, 1), ("hatbox", 22, 8, 1), ("eyes", 32, 19, 0.6)),
-    "bs3": (("boards", 0, 0, 1), ("bars", 8, 2, 1), ("lantern", 56, 22, 1)),
-    "bs4": (("shine", 0, 0, 1), ("profile", 20, 4, 1), ("boards", 0, 2, 1)),
-    "bs5": (
-        ("day", 0, 0, 1),
-        ("profile", 22, 12, 0.85),
-        ("hat", 26, 0, 0.95),
-        ("pain", 16, 8, 1.1),
-        ("medicine", 62, 18, 0.9),
-        ("boards", 0, 2, 1),
-    ),
-    "bs6": (("shine", 0, 0, 1), ("boards", 0, 0, 1), ("cage", 8, 6, 0.9), ("dove", 46, 6, 1.05)),
-    "w1": (
-        ("day", 0, 0, 1),
-        ("gear", 2, 2, 0.9),
-        ("gear", 60, 6, 0.8),
-        ("bust", 12, 0, 1),
-        ("face", 12, 0, 1),
-        ("goggles", 12, 2, 1),
-    ),
-    "w2": (("shine", 0, 0, 1), ("bust", 12, 0, 1), ("face", 12, 0, 1), ("mask", 12, 0, 1)),
-    "w3": (
-        ("night", 0, 0, 1),
-        ("bolt", 2, 4, 0.9),
-        ("bolt", 66, 4, 0.9),
-        ("bust", 12, 0, 1),
-        ("face", 12, 2, 1),
-        ("genius", 12, 2, 1),
-    ),
-}
-
-# The six parts of a golem, on a block of 160 by 270 where they stand together.
-LIMBS: Final[dict[str, Motif]] = {
-    "head": (
-        "c M58 12Q60 2 80 2T102 12V50Q102 58 94 58H66Q58 58 58 50Z",
-        "b M56 24H104V30H56Z",
-        "k M64 34H76V42H64ZM84 34H96V42H84Z",
-        "I M68 50H92M72 47V53M80 47V53M88 47V53",
-        "b M50 28H58V40H50ZM102 28H110V40H102Z",
-        "H M62 8H98M62 14H98M62 19H98",
-    ),
-    "torso": (
-        "c M46 66H114L122 84L114 148H46L38 84Z",
-        "b M44 66H116V73H44ZM44 138H116V148H44Z",
-        "k M80 82m-18 22a18 18 0 1 0 36 0a18 18 0 1 0-36 0Z",
-        "I M80 86V122M62 104H98M67 91L93 117M93 91L67 117",
-        "H M44 84V134M48 84V134M112 84V134M116 84V132M52 80V134",
-    ),
-    "right-arm": (
-        "c M14 70H36L38 96L30 108H16L10 96Z",
-        "s M17 108H29V126H17Z",
-        "c M12 126H33L31 158H14Z",
-        "b M10 158H34L32 166H12Z",
-        "c M12 166H32V176L27 186H23V178H20V186H16L12 178Z",
-        "H M15 76H33M14 82H34M14 88H34M15 132H30M15 138H30M16 144H30M16 150H29",
-    ),
-    "left-arm": (
-        "c M124 70H146L150 96L144 108H130L122 96Z",
-        "s M131 108H143V126H131Z",
-        "c M127 126H148L146 158H129Z",
-        "b M126 158H150L148 166H128Z",
-        "c M128 166H148V178L144 186H140V178H137V186H133L128 176Z",
-        "H M127 76H145M126 82H146M126 88H146M130 132H145M130 138H145M130 144H144M131 150H144",
-    ),
-    "right-leg": (
-        "b M48 152H76V160H48Z",
-        "c M49 160H75L73 200H51Z",
-        "s M55 200H69V214H55Z",
-        "c M50 214H74L76 248H48Z",
-        "b M40 248H78V264H36Q36 252 40 248Z",
-        "H M53 168H71M53 176H71M53 184H71M54 192H70M52 222H72M52 230H72M51 238H73",
-    ),
-    "left-leg": (
-        "b M84 152H112V160H84Z",
-        "c M85 160H111L109 200H87Z",
-        "s M91 200H105V214H91Z",
-        "c M86 214H110L112 248H84Z",
-        "b M82 248H120Q124 252 124 264H82Z",
-        "H M89 168H107M89 176H107M89 184H107M90 192H106M88 222H108M88 230H108M87 238H109",
-    ),
+SCENES: Final = {
+    "pm1": "night, stars, houses, fire 35 1 0.72, chimney 34 14, ground",
+    "pm2": "day, boards, lathe 6 2",
+    "pm3": "day, ground, wreck 4 12, gear 12 26, gear 48 32 0.8",
+    "pm4": "day, ground, crate 4 24, crate 14 8 0.8, gear 36 34 0.7, scale 52 14 0.95",
+    "pm5": "day, houses, tower 26 4 1.15, clock 30 11 0.75, ground",
+    "pm6": "day, boards, top 28 18 0.95, child 8 18, child 66 18",
+    "vs1": "shine, boards, bellows 4 12 1.1, bone 44 34, bone 8 38 0.9",
+    "vs2": "night, crypt 6 8, breath 42 22, ground",
+    "vs3": "day, gasworks 8 4, pipe 46 22, smoke 56 0 0.9, ground",
+    "vs4": "vent 4 6 1.1, boards, rat 46 26 0.95, rat 22 36 0.7",
+    "vs5": "fan 46 2 0.95, draught 4 6 0.9, boards, bed 8 26",
+    "vs6": "ground, mine 6 12, fan 50 10 0.95",
+    "se1": "night, stars, smoke 4 0 0.8, ground, engine 16 16 0.95",
+    "se2": "shine, boards, boiler 8 10, burst 32 0 1.05",
+    "se3": "day, boards, flywheel 4 6 0.95",
+    "se4": "ground, coal 6 30 1.1, coal 26 22 0.7, note 58 12",
+    "se5": "day, houses 0 -4, water, pump 26 8",
+    "se6": "day, boards, stove 6 12 0.85, family 36 16 0.95",
+    "as1": "night, stars, houses, ground, glow, retort 18 14 0.95",
+    "as2": "night, stars, rod 6 20 1.15, bolt 32 0 0.9, bolt 58 16 0.5, ground",
+    "as3": "shine, boards, jar 25 6, bolt 33 16 0.8",
+    "as4": "day, boards, coil 20 10, hum 52 14 1.2",
+    "as5": "night, houses, lamp 12 4, lamp 36 0 1.08, lamp 62 4, ground 0 4",
+    "as6": "shine, coil 30 6 0.9, bolt 20 4 0.5, bolt 56 4 0.5, stage 12 42, curtain 0 0 1.3, "
+    "family 56 32 0.6",
+    "or1": "night, ground 0 -6, grave 8 36, mound 46 32 0.9, shovel 50 10",
+    "or2": "night, stars, ground, cart 8 18 0.95, lantern 66 22 0.8",
+    "or3": "day, boards, ham 8 16, cleaver 38 12 0.95",
+    "or4": "boards, jar 4 4, heart 11 15 0.75, jar 44 4, eyes 49 22 0.85",
+    "or5": "day, boards, medicine 8 12 1.05, family 38 14",
+    "or6": "shine, boards, child 34 12 1.1, hearts 12 12, hearts 60 8 1.2",
+    "bs1": "day, boards, door 10 4, hat 48 30, note 52 6 0.7",
+    "bs2": "day, boards, hatbox 22 8, eyes 32 19 0.6",
+    "bs3": "boards, bars 8 2, lantern 56 22",
+    "bs4": "shine, profile 20 4, boards 0 2",
+    "bs5": "day, profile 22 12 0.85, hat 26 0 0.95, pain 16 8 1.1, medicine 62 18 0.9, boards 0 2",
+    "bs6": "shine, boards, cage 8 6 0.9, dove 46 6 1.05",
+    "w1": "day, gear 2 2 0.9, gear 60 6 0.8, bust 12 0, face 12 0, goggles 12 2",
+    "w2": "shine, bust 12 0, face 12 0, mask 12 0",
+    "w3": "night, bolt 2 4 0.9, bolt 66 4 0.9, bust 12 0, face 12 2, genius 12 2",
 }
