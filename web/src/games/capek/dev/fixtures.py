@@ -13,6 +13,7 @@ from typing import Any
 
 import positions
 from positions import Scene
+
 from shem.games.capek import GAME
 from shem.table import Act, Player, Table, agree
 
