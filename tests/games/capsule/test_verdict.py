@@ -57,6 +57,7 @@ def test_any_unmarked_space_may_be_named_or_none() -> None:
     ("marked", "choices"),
     [
         (BUT_D3, ["stay silent", "name d3"]),
+        (" ".join(SPACE_NAMES[1:]), ["stay silent", "name a1"]),
         (BUT_D3.removeprefix("a1 "), ["stay silent"]),
         ("", ["stay silent"]),
     ],
@@ -208,3 +209,24 @@ def test_nobody_reveals_during_the_day() -> None:
     assert refused(state, 1, RIGHT) == ("not-your-choice", "CAP-9")
     play(state, 0, "stop digging")
     assert refused(state, 0, RIGHT) == ("not-now", "CAP-18")
+
+
+@pytest.mark.clause("CAP-26", "CAP-27", "CAP-29")
+@pytest.mark.parametrize(
+    ("facts", "texts", "winner"),
+    [
+        ("night", (RIGHT, WRONG), 0),
+        ("night", (WRONG, RIGHT), 1),
+        ("day 7 | night | money 0 9 | money 1 8", (SILENT, SILENT), 0),
+        ("day 7 | night | money 0 8 | money 1 9", (SILENT, SILENT), 1),
+    ],
+)
+def test_everybody_is_told_who_has_won(facts: str, texts: tuple[str, str], winner: int) -> None:
+    state = position(facts)
+    told = [event for seat in (0, 1) for event in play(state, seat, texts[seat])]
+    assert (told[-1].kind, told[-1].args["winner"]) == ("ended", winner)
+
+
+@pytest.mark.clause("CAP-28")
+def test_rounds_are_days() -> None:
+    assert GAME.rounds(position("day 3")) == 3
