@@ -7,7 +7,8 @@ mode=$(.venv/bin/python -c 'from shem.mode import mode; print(mode())')
 browser=
 brief=0
 if [ "$mode" != interpreted ]; then
-    SHEM_EXPECT=compiled .venv/bin/pytest -n 2 "$@"
+    # By files, so that what the tests of one share is made once; three, since some of them wait.
+    SHEM_EXPECT=compiled .venv/bin/pytest -n 3 --dist loadfile "$@"
     # A browser sees no difference between the two.
     browser=--ignore=tests/e2e
     # Both play alike, as a law of the suite says: fewer positions of each game will do.
@@ -18,4 +19,4 @@ elif [ "${SHEM_COMPILE:-auto}" = always ]; then
 else
     echo "shem: the compiled run of the tests is skipped: the installed rules are not compiled"
 fi
-SHEM_INTERPRETED=1 SHEM_EXPECT=interpreted SHEM_BRIEF=$brief .venv/bin/pytest -n 2 $browser "$@"
+SHEM_INTERPRETED=1 SHEM_EXPECT=interpreted SHEM_BRIEF=$brief .venv/bin/pytest -n 3 --dist loadfile $browser "$@"

@@ -68,23 +68,32 @@ PAGES: dict[str, Callable[[Visitor], object]] = {
 }
 
 
-SIZES = (1280, 360)
-THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+Look = tuple[int, Literal["light", "dark"]]
+LOOKS: tuple[Look, ...] = ((1280, "light"), (360, "dark"))
+MORE_LOOKS: tuple[Look, ...] = ((1280, "dark"), (360, "light"))
+
+
+def look_at(visitor: Visitor, page: str, looks: tuple[Look, ...]) -> None:
+    PAGES[page](visitor)
+    visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
+    visitor.page.evaluate(AT_ONCE)
+    for width, theme in looks:
+        visitor.page.set_viewport_size({"width": width, "height": 900})
+        visitor.page.emulate_media(color_scheme=theme)
+        visitor.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
+        visitor.page.wait_for_timeout(300)
+        assert violations(visitor) == [], f"{page}, {theme}, {width} px"
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_axe_finds_nothing(invite: Invite, page: str) -> None:
-    visitor = invite()
-    PAGES[page](visitor)
-    visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
-    visitor.page.evaluate(AT_ONCE)
-    for width in SIZES:
-        visitor.page.set_viewport_size({"width": width, "height": 900})
-        for theme in THEMES:
-            visitor.page.emulate_media(color_scheme=theme)
-            visitor.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
-            visitor.page.wait_for_timeout(300)
-            assert violations(visitor) == [], f"{page}, {theme}, {width} px"
+    look_at(invite(), page, LOOKS)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("page", PAGES)
+def test_axe_finds_nothing_in_other_colours_either(invite: Invite, page: str) -> None:
+    look_at(invite(), page, MORE_LOOKS)
 
 
 def violations(visitor: Visitor) -> list[str]:

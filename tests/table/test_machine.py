@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -276,7 +277,16 @@ def timeless(table: Table) -> dict[str, object]:
 
 
 TestTalk = Talk.TestCase
-TestTalk.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
+TestTalk.settings = settings(max_examples=30, stateful_step_count=40, deadline=None)
+
+
+class TalkForLong(Talk):
+    """The same, with more time."""
+
+
+TestTalkForLong = pytest.mark.soak(TalkForLong.TestCase)
+TestTalkForLong.settings = settings(TestTalk.settings, max_examples=300, derandomize=False)
+
 
 OILS = st.integers(0, FILLS - 1)
 PRIVATE = st.lists(

@@ -6,6 +6,7 @@ from shem.testkit import Conformance
 
 class TestGolem(Conformance):
     game = GAME
+    moments = 2
     endings = ("GOL-34", "GOL-35")
 
     def kind_of(self, text: str) -> str:
