@@ -7,8 +7,7 @@ mode=$(.venv/bin/python -c 'from shem.mode import mode; print(mode())')
 browser=
 brief=0
 if [ "$mode" != interpreted ]; then
-    # By files, so that what the tests of one share is made once; three, since some of them wait.
-    SHEM_EXPECT=compiled .venv/bin/pytest -n 3 --dist loadfile "$@"
+    SHEM_EXPECT=compiled .venv/bin/pytest -n 2 "$@"
     # A browser sees no difference between the two.
     browser=--ignore=tests/e2e
     # Both play alike, as a law of the suite says: fewer positions of each game will do.
@@ -19,4 +18,4 @@ elif [ "${SHEM_COMPILE:-auto}" = always ]; then
 else
     echo "shem: the compiled run of the tests is skipped: the installed rules are not compiled"
 fi
-SHEM_INTERPRETED=1 SHEM_EXPECT=interpreted SHEM_BRIEF=$brief .venv/bin/pytest -n 3 --dist loadfile $browser "$@"
+SHEM_INTERPRETED=1 SHEM_EXPECT=interpreted SHEM_BRIEF=$brief .venv/bin/pytest -n 2 $browser "$@"
