@@ -185,9 +185,8 @@ def compile_here(work: Path, files: list[str]) -> None:
     from setuptools import Distribution  # noqa: PLC0415
 
     options = ["--config-file=", "--cache-dir", str(work / "cache"), *files]
-    # More effort of the compiler takes twice as long and makes nothing faster that was measured.
     extensions = mypycify(
-        options, opt_level="2", debug_level="0", group_name="shem", target_dir=str(work / "c")
+        options, opt_level="3", debug_level="0", group_name="shem", target_dir=str(work / "c")
     )
     for extension in extensions:
         extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
