@@ -162,6 +162,24 @@ async def test_the_migrations_lead_to_the_schema(tmp_path: Path) -> None:
     assert drift == []
 
 
+@pytest.mark.parametrize("steps", range(0, 24, 3))
+async def test_a_read_that_nobody_waits_for_gives_its_connection_back(
+    tmp_path: Path, steps: int
+) -> None:
+    store = await store_with_a_table(tmp_path)
+    cut: list[object] = []
+    event.listen(store._engine.sync_engine, "invalidate", lambda *told: cut.append(told))
+    reads = [asyncio.create_task(store.table("t")) for _ in range(3)]
+    for _ in range(steps):
+        await asyncio.sleep(0)
+    for read in reads:
+        read.cancel()
+    await asyncio.gather(*reads, return_exceptions=True)
+    await store.close()
+    assert cut == []
+    assert store._engine.pool.checkedout() == 0  # type: ignore[attr-defined]
+
+
 async def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
     with pytest.raises(ShemError, match="database cannot be opened"):
         await Store.open(sqlite_url(tmp_path / "nowhere" / "shem.sqlite3"))

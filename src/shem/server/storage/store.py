@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Executable, Row, Select, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from shem.kernel.errors import ShemError
 from shem.server.storage.database import open_database
+from shem.server.storage.reader import Reader
 from shem.server.storage.schema import devices, guests, holders, invites, log, tables, tokens
 from shem.server.storage.writer import Rows, Writer
 
@@ -88,6 +90,7 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._writer = Writer(engine, log)
+        self._reader = Reader(engine)
 
     @staticmethod
     async def open(url: str) -> Store:
@@ -99,6 +102,7 @@ class Store:
 
     async def close(self) -> None:
         await self._writer.close()
+        await self._reader.close()
         await self._engine.dispose()
 
     async def is_well(self) -> bool:
@@ -159,26 +163,7 @@ class Store:
 
     async def table(self, key: str) -> Kept | None:
         """A table with its whole log, or None if there is no such table."""
-        async with self._engine.connect() as connection:
-            row = (await connection.execute(select(tables).where(tables.c.id == key))).first()
-            if row is None:
-                return None
-            held = await connection.execute(
-                select(holders.c.seat, holders.c.guest_id).where(holders.c.table_id == key)
-            )
-            entries = await connection.execute(
-                select(log.c.at, log.c.message).where(log.c.table_id == key).order_by(log.c.seq)
-            )
-            return Kept(
-                id=row.id,
-                match=json.loads(row.match),
-                host=row.host,
-                privacy=row.privacy,
-                may_watch=row.may_watch,
-                next_table=row.next_table,
-                holders={row.seat: row.guest_id for row in held},
-                log=[(at, json.loads(message)) for at, message in entries],
-            )
+        return await self._reader.read(partial(_kept, key=key))
 
     async def append(self, table: str, entry: Entry) -> None:
         """Write an accepted message down, all that changes with it or nothing."""
@@ -256,14 +241,40 @@ class Store:
             raise Unwritten(f"it could not be written down: {_cause(error)}") from None
 
     async def _one(self, query: Select[Any]) -> Row[Any] | None:
-        async with self._engine.connect() as connection:
-            row: Row[Any] | None = (await connection.execute(query)).first()
-            return row
+        async def row(connection: AsyncConnection) -> Row[Any] | None:
+            found: Row[Any] | None = (await connection.execute(query)).first()
+            return found
+
+        return await self._reader.read(row)
 
     async def _all(self, query: Select[Any]) -> Sequence[Row[Any]]:
-        async with self._engine.connect() as connection:
-            rows: Sequence[Row[Any]] = (await connection.execute(query)).all()
-            return rows
+        async def rows(connection: AsyncConnection) -> Sequence[Row[Any]]:
+            found: Sequence[Row[Any]] = (await connection.execute(query)).all()
+            return found
+
+        return await self._reader.read(rows)
+
+
+async def _kept(connection: AsyncConnection, key: str) -> Kept | None:
+    row = (await connection.execute(select(tables).where(tables.c.id == key))).first()
+    if row is None:
+        return None
+    held = await connection.execute(
+        select(holders.c.seat, holders.c.guest_id).where(holders.c.table_id == key)
+    )
+    entries = await connection.execute(
+        select(log.c.at, log.c.message).where(log.c.table_id == key).order_by(log.c.seq)
+    )
+    return Kept(
+        id=row.id,
+        match=json.loads(row.match),
+        host=row.host,
+        privacy=row.privacy,
+        may_watch=row.may_watch,
+        next_table=row.next_table,
+        holders={row.seat: row.guest_id for row in held},
+        log=[(at, json.loads(message)) for at, message in entries],
+    )
 
 
 def _changes(table: str, entry: Entry) -> Iterator[Executable]:
