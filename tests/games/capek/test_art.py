@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from xml.etree import ElementTree
-
 import pytest
 
 from shem.games.capek.art import LETTERS, SHAPES, TIMES, card_face, faces
@@ -12,12 +9,11 @@ from shem.games.capek.geometry import CARD_NAMES, COLOUR_NAMES, PART_NAMES, WILD
 from shem.games.capek.limbs import LIMBS
 from shem.games.capek.motifs import ANY_SCENE, BACK, SCENES, STAMPS, placed
 from shem.games.capek.tones import COLOURS
+from tests.games import drawn
 from tests.games.capek.editions import DEFAULT, printed
 
 FACES = faces(DEFAULT)
 MOST = 9000
-ELEMENTS = {"svg", "g", "path", "circle", "text"}
-COLOUR = re.compile(r"none|#[0-9a-f]{6}")
 
 
 def face_with(name: str, **values: object) -> str:
@@ -53,18 +49,12 @@ def test_the_faces_are_the_same_every_time() -> None:
 @pytest.mark.parametrize("card", FACES)
 def test_a_face_is_small_and_holds_nothing_but_shapes_and_letters(card: str) -> None:
     assert len(FACES[card]) < MOST
-    root = ElementTree.fromstring(FACES[card])
-    for shape in root.iter():
-        assert shape.tag.removeprefix("{http://www.w3.org/2000/svg}") in ELEMENTS
-        assert not {"style", "href", "id"} & set(shape.attrib)
-        assert not [name for name in shape.attrib if name.startswith("on")]
+    drawn.assert_holds_only(FACES[card], drawn.SHAPES | drawn.LETTERS)
 
 
 @pytest.mark.parametrize("card", FACES)
 def test_a_face_is_coloured_on_paper_too(card: str) -> None:
-    colours = re.findall(r'(?:fill|stroke)="([^"]*)"', FACES[card])
-    assert colours
-    assert all(COLOUR.fullmatch(colour) for colour in colours)
+    drawn.assert_is_coloured(FACES[card])
 
 
 @pytest.mark.clause("CPK-25")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from xml.etree import ElementTree
 
 import pytest
 
@@ -21,11 +20,10 @@ from shem.games.capsule.motifs import (
     TOOLS,
 )
 from tests.games.capsule.editions import DEFAULT, Raw, raw_with, tool
+from tests.games.drawn import assert_holds_only, assert_is_coloured
 
 FACES = faces(DEFAULT)
 MOST = 6500
-ELEMENTS = {"svg", "g", "path", "circle"}
-COLOUR = re.compile(r"none|#[0-9a-f]{6}")
 
 
 def shovel_with(**printed: object) -> str:
@@ -64,18 +62,12 @@ def test_the_faces_are_the_same_every_time() -> None:
 @pytest.mark.parametrize("card", FACES)
 def test_a_face_is_small_and_holds_nothing_but_shapes(card: str) -> None:
     assert len(FACES[card]) < MOST
-    root = ElementTree.fromstring(FACES[card])
-    for shape in root.iter():
-        assert shape.tag.removeprefix("{http://www.w3.org/2000/svg}") in ELEMENTS
-        assert not {"style", "href", "id"} & set(shape.attrib)
-        assert not [name for name in shape.attrib if name.startswith("on")]
+    assert_holds_only(FACES[card])
 
 
 @pytest.mark.parametrize("card", FACES)
 def test_a_face_is_coloured_on_paper_too(card: str) -> None:
-    colours = re.findall(r'(?:fill|stroke)="([^"]*)"', FACES[card])
-    assert colours
-    assert all(COLOUR.fullmatch(colour) for colour in colours)
+    assert_is_coloured(FACES[card])
 
 
 @pytest.mark.clause("CAP-12")

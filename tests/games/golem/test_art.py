@@ -11,11 +11,10 @@ from shem.games.golem import GAME
 from shem.games.golem.actions import ARTIFACTS
 from shem.games.golem.art import district_face, faces
 from shem.games.golem.motifs import BACK, MOTIFS, UNKNOWN
+from tests.games.drawn import assert_holds_only, assert_is_coloured
 
 FACES = faces(GAME.default_edition)
 MOST = 3000
-ELEMENTS = {"svg", "g", "path", "circle"}
-COLOUR = re.compile(r"none|#[0-9a-f]{6}")
 
 
 def test_every_card_of_the_edition_has_a_face() -> None:
@@ -34,18 +33,12 @@ def test_the_faces_are_the_same_every_time() -> None:
 @pytest.mark.parametrize("card", FACES)
 def test_a_face_is_small_and_holds_nothing_but_shapes(card: str) -> None:
     assert len(FACES[card]) < MOST
-    root = ElementTree.fromstring(FACES[card])
-    for shape in root.iter():
-        assert shape.tag.removeprefix("{http://www.w3.org/2000/svg}") in ELEMENTS
-        assert not {"style", "href", "id"} & set(shape.attrib)
-        assert not [name for name in shape.attrib if name.startswith("on")]
+    assert_holds_only(FACES[card])
 
 
 @pytest.mark.parametrize("card", FACES)
 def test_a_face_is_coloured_on_paper_too(card: str) -> None:
-    colours = re.findall(r'(?:fill|stroke)="([^"]*)"', FACES[card])
-    assert colours
-    assert all(COLOUR.fullmatch(colour) for colour in colours)
+    assert_is_coloured(FACES[card])
 
 
 @pytest.mark.clause("GOL-27")
