@@ -19,7 +19,9 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,9 +29,10 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 NOTES = VENV / "shem-setup.json"
 WHEELS = ROOT / "build" / "wheels"
-LOG = VENV / "shem-setup.log"
+LOGS = VENV / "shem-setup"
+NOTING = threading.RLock()
 
-LISTS = {"play": ("run", "build"), "test": ("run", "build", "dev"), "lock": ("lock",)}
+PURPOSES = ("play", "test", "lock")
 VENV_HELP = (
     "Python's venv module is incomplete here: install it"
     " (Debian, Ubuntu: sudo apt-get install python3-venv) and run this again."
@@ -37,18 +40,31 @@ VENV_HELP = (
 
 
 def main() -> None:
-    if len(sys.argv) != 2 or sys.argv[1] not in LISTS:
+    if len(sys.argv) != 2 or sys.argv[1] not in PURPOSES:
         sys.exit(__doc__)
     if sys.version_info < (3, 11):  # noqa: UP036 - nothing has refused an older one yet
         sys.exit("shem needs Python 3.11 or newer: name one, as in `make play PYTHON=python3.12`.")
-    purpose = sys.argv[1]
     with one_at_a_time():
         make_environment()
-        install_requirements(LISTS[purpose])
-        if purpose == "test":
-            install_browser()
-        if purpose != "lock":
-            install_package()
+        set_up(sys.argv[1])
+
+
+def set_up(purpose: str) -> None:
+    if purpose == "lock":
+        install_requirements("lock")
+        return
+    install_requirements("run", "build")
+    with ThreadPoolExecutor() as pool:
+        # The C compiler keeps one core busy: what only tests need comes in on another.
+        tools = pool.submit(install_tools) if purpose == "test" else None
+        install_package()
+        if tools is not None:
+            tools.result()
+
+
+def install_tools() -> None:
+    install_requirements("dev")
+    install_browser()
 
 
 @contextlib.contextmanager
@@ -62,14 +78,16 @@ def one_at_a_time() -> Iterator[None]:
 
 def read_notes() -> dict[str, str]:
     try:
-        notes: dict[str, str] = json.loads(NOTES.read_text(encoding="utf-8"))
+        with NOTING:
+            notes: dict[str, str] = json.loads(NOTES.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
     return notes
 
 
 def note(**done: str) -> None:
-    NOTES.write_text(json.dumps(read_notes() | done, indent=1), encoding="utf-8")
+    with NOTING:
+        NOTES.write_text(json.dumps(read_notes() | done, indent=1), encoding="utf-8")
 
 
 def make_environment() -> None:
@@ -112,7 +130,7 @@ def install_from_debian(package: str) -> None:
         subprocess.run(apt, env=quiet, stdout=subprocess.DEVNULL, check=False)
 
 
-def install_requirements(lists: tuple[str, ...]) -> None:
+def install_requirements(*lists: str) -> None:
     notes = read_notes()
     wanted = {name: digest([ROOT / "requirements" / f"{name}.txt"]) for name in lists}
     stale = [name for name in lists if notes.get(name) != wanted[name]]
@@ -120,7 +138,8 @@ def install_requirements(lists: tuple[str, ...]) -> None:
         return
     say(f"installing pinned requirements: {', '.join(stale)}")
     files = [part for name in stale for part in ("-r", f"requirements/{name}.txt")]
-    run_logged([*pip_install(), "--require-hashes", *files])
+    # Modules are compiled to bytecode when they are first used: most of them never are.
+    run_logged(stale[0], [*pip_install(), "--no-compile", "--require-hashes", *files])
     note(**{name: wanted[name] for name in stale})
 
 
@@ -132,13 +151,13 @@ def install_package() -> None:
     say("building and installing the package")
     note(package="")
     shutil.rmtree(WHEELS, ignore_errors=True)
-    run_logged([str(PYTHON), "-m", "hatchling", "build", "-t", "wheel", "-d", str(WHEELS)])
+    hatchling = [str(PYTHON), "-m", "hatchling", "build", "-t", "wheel"]
+    log = run_logged("wheel", [*hatchling, "-d", str(WHEELS)])
     (wheel,) = WHEELS.glob("*.whl")
     if mode == "auto" and wheel.name.endswith("-none-any.whl"):
-        reason = shutil.copy(LOG, LOG.with_name("shem-not-compiled.log"))
         say("the rules were not compiled and run interpreted, about ten times slower")
-        say(f"the reason is in {Path(reason).relative_to(ROOT)}")
-    run_logged([*pip_install(), "--force-reinstall", "--no-index", str(wheel)])
+        say(f"the reason is in {log.relative_to(ROOT)}")
+    run_logged("package", [*pip_install(), "--force-reinstall", "--no-index", str(wheel)])
     note(package=wanted)
 
 
@@ -147,12 +166,15 @@ def pip_install() -> list[str]:
     return [str(PYTHON), "-m", "pip", "install", *options]
 
 
-def run_logged(command: list[str]) -> None:
-    with LOG.open("w", encoding="utf-8") as log:
-        done = subprocess.run(command, cwd=ROOT, stdout=log, stderr=log, check=False)
+def run_logged(name: str, command: list[str]) -> Path:
+    LOGS.mkdir(exist_ok=True)
+    log = LOGS / f"{name}.log"
+    with log.open("w", encoding="utf-8") as words:
+        done = subprocess.run(command, cwd=ROOT, stdout=words, stderr=words, check=False)
     if done.returncode:
-        lines = LOG.read_text(encoding="utf-8", errors="replace").splitlines()
+        lines = log.read_text(encoding="utf-8", errors="replace").splitlines()
         sys.exit("\n".join([*lines[-40:], f"shem: set-up failed in: {' '.join(command[1:4])}"]))
+    return log
 
 
 def package_files() -> list[Path]:

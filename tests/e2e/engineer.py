@@ -19,7 +19,9 @@ def choice(player: Visitor, text: str) -> Locator:
 
 def open_choices(player: Visitor) -> dict[str, str]:
     """All that glows on the board, with what is said of it."""
-    told = "all => all.map(each => [each.dataset.choice, each.innerText])"
+    # What was found may have gone dark before it is asked.
+    told = """all => all.filter(each => each.dataset.choice !== undefined)
+        .map(each => [each.dataset.choice, each.innerText])"""
     return dict(player.board.locator("[data-choice]").evaluate_all(told))
 
 
