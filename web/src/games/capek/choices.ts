@@ -65,6 +65,12 @@ export function isLight(text: string, view: CapekView, deck: Deck): boolean {
   return !isEnough || !(isLast || view.options.strict_payment === true);
 }
 
+/** The card that must be laid down when no other will do. */
+export function unavoidable(choices: readonly string[]): string | null {
+  const [only = "", ...others] = choices;
+  return others.length === 0 && /^(pay|lay) /.test(only) ? only : null;
+}
+
 /** What the set that is being laid out still lacks. */
 export function missing(view: CapekView, deck: Deck): number {
   const part = view.seats[view.active]?.parts.find((each) => each.part === view.part);

@@ -64,3 +64,8 @@ export function shortage(
 export function ending(count: number): string {
   return count > 0 ? `sell ${count}` : "end turn";
 }
+
+/** Whether a hint at it is taken up: what has a button of its own, or a place in a row, is not. */
+export function isTakenUp(text: string): boolean {
+  return !/^(sell|end|under|top|shuffle)\b/.test(text);
+}
