@@ -80,3 +80,4 @@ def test_a_step_can_be_taken_back(invite: Invite) -> None:
     expect(player.asked).to_contain_text("beginning with movement")
     player.button("Undo").click()
     expect(player.asked).to_contain_text("beginning with orientation")
+    expect(player.page.locator("details.choices")).to_have_attribute("open", "")
