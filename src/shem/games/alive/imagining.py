@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final, TypeVar
 
 from shem.games.alive.beliefs import redeal
 from shem.games.alive.edition import AliveEdition
@@ -192,13 +193,47 @@ def taken(state: AliveState, symbols: list[int], name: str | None) -> int:
     return symbol
 
 
+class Deck:
+    """Of all cards that look the same, the first: what a deed tells of is no more than a face."""
+
+    def __init__(self, setup: Setup) -> None:
+        cards = range(int(setup.cards))
+        self.faces = first_of((setup.parts[card], setup.type_name(card)) for card in cards)
+        self.types = first_of(setup.type_name(card) for card in cards)
+        self.symbols = first_of(setup.symbol_name(each) for each in range(int(setup.symbols)))
+
+    def card(self, deed: Deed, kind: int) -> int:
+        """A card with the face that a deed tells of."""
+        if deed.type is None:
+            return NO_CARD
+        if kind in (TOOK, DISCARDED):
+            return self.faces[str(deed.part), deed.type]
+        return (self.symbols if kind in (DREW_KNOWN, DROPPED, TRIED) else self.types)[deed.type]
+
+
+Face = TypeVar("Face")
+
+
+def first_of(faces: Iterable[Face]) -> dict[Face, int]:
+    """Where each of them comes first."""
+    found: dict[Face, int] = {}
+    for place, face in enumerate(faces):
+        found.setdefault(face, place)
+    return found
+
+
+KINDS: Final = first_of(DEEDS)
+SLOTS: Final = first_of(SLOT_NAMES)
+
+
 def rebuild_past(state: AliveState, view: AliveView) -> None:
     """What was done, turn by turn."""
+    deck = Deck(state.setup)
     drawn = 0
     for turn in (*view.past, None):
         deeds: list[int] = []
         for deed in view.deeds if turn is None else turn.deeds:
-            deeds.append(packed_deed(state.setup, deed, drawn))
+            deeds.append(packed_deed(deck, deed, drawn))
             drawn += deed.what == DEEDS[DREW]
         if turn is None:
             state.deeds = deeds
@@ -206,25 +241,14 @@ def rebuild_past(state: AliveState, view: AliveView) -> None:
             state.past = Past(state.past, turn.seat, deeds)
 
 
-def packed_deed(setup: Setup, deed: Deed, drawn: int) -> int:
-    """A deed as the state keeps it; of cards that look the same, the first."""
-    kind = DEEDS.index(deed.what)
+def packed_deed(deck: Deck, deed: Deed, drawn: int) -> int:
+    """A deed as the state keeps it."""
+    kind = KINDS[deed.what]
     number = deed.number or 0
     if kind == DREW:
         number = drawn
     elif kind == TRIED:
-        number = number * TARGET + SLOT_NAMES.index(str(deed.part))
+        number = number * TARGET + SLOTS[str(deed.part)]
     elif kind in (PLACED, LOST, CAST_OFF):
-        number = SLOT_NAMES.index(str(deed.part))
-    return int(packed(kind, number, card_of_deed(setup, deed, kind)))
-
-
-def card_of_deed(setup: Setup, deed: Deed, kind: int) -> int:
-    """A card with the face that a deed tells of."""
-    if deed.type is None:
-        return NO_CARD
-    if kind in (TOOK, DISCARDED):
-        faces = [(setup.parts[card], setup.type_name(card)) for card in range(int(setup.cards))]
-        return faces.index((str(deed.part), deed.type))
-    kinds = setup.symbol_types if kind in (DREW_KNOWN, DROPPED, TRIED) else setup.types
-    return kinds.index(setup.edition.type_ids.index(deed.type))
+        number = SLOTS[str(deed.part)]
+    return int(packed(kind, number, deck.card(deed, kind)))
