@@ -115,8 +115,12 @@ def install_venv_package() -> None:
 
 def install_browser() -> None:
     """The tests in the browser need one; where there is none, they say so."""
-    if shutil.which("chromium") is None:
-        install_from_debian("chromium")
+    for package in ("chromium-headless-shell", "chromium"):
+        if shutil.which(package) is None and package not in read_notes():
+            install_from_debian(package)
+            note(**{package: "looked for"})
+        if shutil.which(package):
+            return
 
 
 def install_from_debian(package: str) -> None:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Error, sync_playwright
 
-from tests.e2e.conftest import FLAGS
+from tests.e2e.browser import FLAGS, MISSING, chromium
 from tests.e2e.engineer import choice, step
 from tests.e2e.house import House
 from tests.e2e.visitor import Visitor
@@ -279,13 +279,13 @@ def main() -> None:
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "build/shots")
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    chromium = shutil.which("chromium")
-    if chromium is None:
-        sys.exit("shots: there is no Chromium here (Debian: apt-get install chromium)")
+    program = chromium()
+    if program is None:
+        sys.exit(f"shots: {MISSING}")
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         house = House(Path(data), "--pace", "0")
         house.start()
-        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         try:
             taken = list(shots(browser, house.url, folder))
             sheet(browser, folder, taken)

@@ -3,27 +3,14 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.e2e.browser import FLAGS, MISSING, chromium
 from tests.e2e.house import House
 from tests.e2e.visitor import Visitor
-
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    # Pages of the browser's own, which nobody opens.
-    "--disable-features=PreloadTopChromeWebUI",
-]
-MISSING = "there is no Chromium here (Debian: apt-get install chromium)"
 
 Invite = Callable[..., Visitor]
 
@@ -31,13 +18,13 @@ Invite = Callable[..., Visitor]
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """A browser for the tests of a file; its event loop must be gone when others begin theirs."""
-    chromium = shutil.which("chromium")
-    if chromium is None:
+    program = chromium()
+    if program is None:
         if os.environ.get("CI"):
             pytest.fail(MISSING)
         pytest.skip(MISSING)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         yield browser
         browser.close()
 
