@@ -22,8 +22,8 @@ EVERY_PLAN: Final = 200
 
 LEVELS: Final = (
     Level("novice", Manner(20, breadth=8, others_plan=False, memory=0, haste=10), 1.0),
-    Level("easy", Manner(100, breadth=8, others_plan=False, memory=2, haste=7), 1.0),
-    Level("medium", Manner(200, breadth=8, memory=4, haste=4), 1.0),
+    Level("easy", Manner(100, breadth=8, others_plan=False, memory=2, haste=8), 1.0),
+    Level("medium", Manner(200, breadth=8, memory=4, haste=5), 1.0),
     Level("hard", Manner(1000, breadth=12, memory=5), 1.0),
     Level("expert", Manner(8000, breadth=EVERY_PLAN), 5.0),
 )
