@@ -16,7 +16,7 @@ FLAGS: Final = [
     # Pages of the browser's own, which nobody opens.
     "--disable-features=PreloadTopChromeWebUI",
 ]
-# The one without windows needs a third less time.
+# The one without windows is faster: all compiled tests took 9:00 with it and 10:30 with the other.
 PROGRAMS: Final = ("chromium-headless-shell", "chromium")
 MISSING: Final = "there is no Chromium here (Debian: apt-get install chromium-headless-shell)"
 

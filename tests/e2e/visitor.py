@@ -136,8 +136,7 @@ class Visitor:
         """Unfold the list of all choices, if it is not."""
         details = self.page.locator("details.choices")
         if details.get_attribute("open") is None:
-            # By key: it may slide away under the mouse while the board above it comes in.
-            details.locator("summary").press("Enter")
+            details.locator("summary").click()
 
     def move(self, luck: random.Random) -> bool:
         """Do something that is possible now; whether there was anything."""
