@@ -22,6 +22,7 @@ from typing import Final
 
 from shem.games.capsule import GAME
 from shem.games.capsule.actions import SLOTS
+from shem.games.capsule.deduced import Deduced
 from shem.games.capsule.edition import CapsuleEdition
 from shem.games.capsule.fields import CIRCLED, HEARD, MONEY, SEEN, SOLD
 from shem.games.capsule.geometry import BITS, FACES, LINE_NAMES, SPACE_NAMES, SPACES
@@ -214,9 +215,10 @@ def placed(scene: Scene, edition: CapsuleEdition) -> CapsuleState:
     """The table before the turn begins."""
     setup = the_setup(edition, settle(GAME.options, scene.options))
     pile = the_pile(scene, int(setup.cards))
-    state = CapsuleState(setup, new_sheets(edition), pile, *the_decks(scene, edition))
+    chance = Chance.of(scene.luck, "shuffles")
+    own, decks = new_sheets(edition), the_decks(scene, edition)
+    state = CapsuleState(setup, own, pile, decks, chance, Deduced())
     state.capsule = SPACE_NAMES.index(scene.capsule)
-    state.chance = Chance.of(scene.luck, "shuffles")
     state.day = scene.day
     state.first = scene.first
     state.offer = scene.day - 1

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from shem.games.capsule.deduction import Deduction
 from shem.games.capsule.geometry import BITS
-from shem.games.capsule.past import turns_of
+from shem.games.capsule.past import DREW, kind_of, turns_of
 from shem.games.capsule.stages import OVER
 
 if TYPE_CHECKING:
+    from shem.games.capsule.setup import Setup
     from shem.games.capsule.state import CapsuleState
+
+Turn = tuple[int, tuple[int, ...]]
+"""Whose turn it was, and its deeds."""
 
 MANY: Final = 100
 """So many guesses are kept at most, the likeliest; if the truth was not among them, more."""
 TIMES_MORE: Final = 10
+RECENT: Final = 16
+"""So many moments are kept in mind, for who comes back to think of what happened since."""
 
 
 def deduce(state: CapsuleState, observer: int, most: int = MANY) -> Deduction:
@@ -28,13 +35,53 @@ def deduce(state: CapsuleState, observer: int, most: int = MANY) -> Deduction:
 
 def gone_through(state: CapsuleState, observer: int, most: int) -> Deduction:
     """The whole game, as this seat saw it."""
-    deduction = Deduction(state.setup, observer, most)
-    for turn in turns_of(state.past):
-        deduction.go_through(turn.seat, turn.deeds)
-    deduction.go_through(int(state.active), state.deeds)
+    turns = tuple([(turn.seat, tuple(turn.deeds)) for turn in turns_of(state.past)])
+    running = int(state.active), tuple(state.deeds)
+    if most > MANY * TIMES_MORE:
+        deduction = Deduction(state.setup, observer, most)
+        for seat, deeds in (*turns, running):
+            deduction.begin_turn()
+            deduction.go_through(seat, deeds)
+    else:
+        deduction = so_far(state.setup, observer, turns, running, most).copy()
     if state.stage == OVER:
         deduction.guesses.narrow(deduction.dealt - 1, BITS[state.capsule])
     return deduction
+
+
+@lru_cache(maxsize=RECENT)
+def so_far(
+    setup: Setup, observer: int, turns: tuple[Turn, ...], running: Turn, most: int
+) -> Deduction:
+    """Up to a moment of a turn. It is kept for others: who goes on does so with a copy."""
+    seat, deeds = running
+    if not deeds:
+        deduction = up_to(setup, observer, turns, most).copy()
+        deduction.begin_turn()
+        return deduction
+    step = last_step(deeds)
+    deduction = so_far(setup, observer, turns, (seat, deeds[:step]), most).copy()
+    deduction.go_through(seat, deeds[step:])
+    return deduction
+
+
+@lru_cache(maxsize=RECENT)
+def up_to(setup: Setup, observer: int, turns: tuple[Turn, ...], most: int) -> Deduction:
+    """The finished turns, kept in the same way."""
+    if not turns:
+        return Deduction(setup, observer, most)
+    deduction = up_to(setup, observer, turns[:-1], most).copy()
+    deduction.begin_turn()
+    deduction.go_through(*turns[-1])
+    return deduction
+
+
+def last_step(deeds: tuple[int, ...]) -> int:
+    """Where the last deed begins: cards drawn one after the other belong to what came before."""
+    at = len(deeds) - 1
+    while at > 0 and kind_of(deeds[at]) == DREW:
+        at -= 1
+    return at
 
 
 class Thought:

@@ -7,6 +7,7 @@ choose one is no deduction.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from shem.games.capsule.edition import ASIDE
@@ -53,7 +54,7 @@ class Deduction:
         self.draws = [0] * SEATS
         self.shown: list[set[int]] = [set(), set()]
         self.heard = [0] * SEATS
-        self.turn = 0
+        self.turn = -1
         self.tool = 0
         self.tool_drew = 0
         self.is_shuffled = False
@@ -63,15 +64,38 @@ class Deduction:
         self.is_hopeless = False
         self.things = Things(self.dealt)
         first = first_guess(self.dealt, int(setup.discoveries))
-        self.guesses = Guesses(self.things, first, most)
+        self.guesses = Guesses(self.things, [first], most)
 
     @property
     def is_exact(self) -> bool:
         """Whether the guesses are all that there are, each with nothing left to check."""
         return self.guesses.is_exact
 
-    def go_through(self, seat: int, deeds: list[int]) -> None:
-        """A turn of a seat, as far as it went."""
+    def copy(self) -> Deduction:
+        """The same before it was asked anything: what was thought out from it is left behind."""
+        twin = Deduction(self.setup, self.observer, self.guesses.most)
+        twin.pile = self.pile.copy()
+        twin.aside = self.aside.copy()
+        twin.hand = self.hand.copy()
+        twin.is_bagged = self.is_bagged
+        twin.trail = self.trail.copy()
+        twin.draws = self.draws.copy()
+        twin.shown = [shown.copy() for shown in self.shown]
+        twin.heard = self.heard.copy()
+        twin.turn = self.turn
+        twin.tool = self.tool
+        twin.tool_drew = self.tool_drew
+        twin.is_shuffled = self.is_shuffled
+        twin.things = self.things.copy()
+        twin.guesses = self.guesses.copy(twin.things)
+        return twin
+
+    def begin_turn(self) -> None:
+        """Turns are numbered from 0."""
+        self.turn += 1
+
+    def go_through(self, seat: int, deeds: Sequence[int]) -> None:
+        """What a seat did in its turn, or next in it."""
         for at in range(len(deeds)):
             deed = deeds[at]
             kind = kind_of(deed)
@@ -83,7 +107,6 @@ class Deduction:
             else:
                 self.trail.append(OPEN)
                 self.go_on(seat, kind, deed)
-        self.turn += 1
 
     def go_on(self, seat: int, kind: int, deed: int) -> None:
         """A deed that everybody saw."""

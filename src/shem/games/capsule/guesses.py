@@ -19,13 +19,21 @@ FEW: Final = 3
 class Guesses:
     """The ways in which all that was seen may have come about, or the likeliest of them."""
 
-    def __init__(self, things: Things, first: Guess, most: int) -> None:
+    def __init__(self, things: Things, guesses: list[Guess], most: int) -> None:
         self.things = things
         self.most = most
-        self.all = [first]
+        self.all = guesses
         self.checks: list[tuple[int, int]] = []
         self.tellings: list[Telling] = []
         self.is_exact = True
+
+    def copy(self, things: Things) -> Guesses:
+        """The same guesses at a copy of the things."""
+        twin = Guesses(things, [guess.copy() for guess in self.all], self.most)
+        twin.checks = self.checks.copy()
+        twin.tellings = self.tellings.copy()
+        twin.is_exact = self.is_exact
+        return twin
 
     def narrow(self, thing: int, cards: int) -> None:
         """A thing turned out to be one of these cards."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shem.games.capsule.beliefs import redeal
+from shem.games.capsule.deduced import Deduced
 from shem.games.capsule.edition import CapsuleEdition
 from shem.games.capsule.fields import (
     CHOICE,
@@ -46,8 +47,8 @@ def imagine(view: CapsuleView, chance: Chance) -> CapsuleState:
     edition = view.edition
     assert isinstance(edition, CapsuleEdition)
     setup = the_setup(edition, view.options)
-    market, tools = rebuilt_decks(edition, view)
-    state = CapsuleState(setup, [0] * FIELDS, [UNKNOWN] * view.pile, market, tools)
+    own, pile, decks = [0] * FIELDS, [UNKNOWN] * view.pile, rebuilt_decks(edition, view)
+    state = CapsuleState(setup, own, pile, decks, chance, Deduced())
     rebuild_moment(state, view)
     state.deeds = numbers(setup, view.deeds)
     for turn in view.past:

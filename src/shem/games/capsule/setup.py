@@ -10,6 +10,8 @@ from shem.games.capsule.geometry import BITS, SPACE_NAMES, SPACES
 Switches = tuple[bool, bool, bool, bool, bool]
 """Open sheets, only one left, heard marks count, returns after each tool, alternating."""
 
+Agreed = tuple[CapsuleEdition, int, Switches, str]
+
 
 class Setup:
     """The printing and the options in force. All copies of a state share it."""
@@ -36,9 +38,8 @@ class Setup:
         """What is on a card: a space of the map, or a discovery."""
         return self.faces[card]
 
-    def __reduce__(
-        self,
-    ) -> tuple[type[Setup], tuple[CapsuleEdition, int, Switches, str]]:
+    def agreed(self) -> Agreed:
+        """All that tells one set-up from another."""
         switches = (
             self.open_sheets,
             self.only_one_left,
@@ -46,4 +47,13 @@ class Setup:
             self.returns_each,
             self.alternating,
         )
-        return Setup, (self.edition, int(self.shares_per_turn), switches, self.notebook)
+        return self.edition, int(self.shares_per_turn), switches, self.notebook
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Setup) and self.agreed() == other.agreed()
+
+    def __hash__(self) -> int:
+        return hash(self.agreed())
+
+    def __reduce__(self) -> tuple[type[Setup], Agreed]:
+        return Setup, self.agreed()

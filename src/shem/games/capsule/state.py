@@ -23,20 +23,25 @@ class CapsuleState(State):
     """The dig pile, the cards in hand, the capsule, the decks, and the sheets of both seats."""
 
     def __init__(
-        self, setup: Setup, own: list[int], pile: list[int], market: bytes, tools: bytes
+        self,
+        setup: Setup,
+        own: list[int],
+        pile: list[int],
+        decks: tuple[bytes, bytes],
+        chance: Chance,
+        deduced: Deduced,
     ) -> None:
         super().__init__(2)
         self.setup = setup
         self.own = own
         self.pile = pile
-        self.market = market
-        self.tools = tools
+        self.market, self.tools = decks
         self.aside: list[int] = []
         self.hand: list[int] = []
         self.deeds: list[int] = []
         self.past: Past | None = None
-        self.chance = Chance(0, 0, 0, 0)
-        self.deduced = Deduced()
+        self.chance = chance
+        self.deduced = deduced
         self.capsule: i64 = 0
         self.day: i64 = 1
         self.stage: i64 = DIGGING
@@ -105,13 +110,13 @@ class CapsuleState(State):
         return self.setup.edition.shovel if slot == 0 else self.tools[self.offer + 3 - slot]
 
     def copy(self) -> CapsuleState:
-        twin = CapsuleState(self.setup, self.own.copy(), self.pile.copy(), self.market, self.tools)
+        own, pile, chance = self.own.copy(), self.pile.copy(), self.chance.copy()
+        decks = self.market, self.tools
+        twin = CapsuleState(self.setup, own, pile, decks, chance, self.deduced)
         twin.aside = self.aside.copy()
         twin.hand = self.hand.copy()
         twin.deeds = self.deeds.copy()
         twin.past = self.past
-        twin.chance = self.chance.copy()
-        twin.deduced = self.deduced
         twin.capsule = self.capsule
         twin.day = self.day
         twin.stage = self.stage
@@ -161,10 +166,9 @@ def restored(
     scalars: tuple[int, ...],
 ) -> CapsuleState:
     """A state from its pickled parts."""
-    state = CapsuleState(setup, lists[0], lists[1], decks[0], decks[1])
+    state = CapsuleState(setup, lists[0], lists[1], decks, chance, Deduced())
     state.aside, state.hand, state.deeds = lists[2], lists[3], lists[4]
     state.past = past
-    state.chance = chance
     (
         state.capsule,
         state.day,

@@ -25,6 +25,16 @@ class Things:
         self.drawn: list[int] = [NEVER] * (dealt * SEATS)
         self.drawers: set[int] = set()
 
+    def copy(self) -> Things:
+        twin = Things(0)
+        twin.seen = self.seen.copy()
+        twin.masks = self.masks.copy()
+        twin.bag = self.bag.copy()
+        twin.bags = self.bags
+        twin.drawn = self.drawn.copy()
+        twin.drawers = self.drawers.copy()
+        return twin
+
     def new(self, count: int) -> list[int]:
         """So many things out of a new bag."""
         first = len(self.seen)

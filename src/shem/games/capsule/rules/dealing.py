@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from shem.games.capsule.deduced import Deduced
 from shem.games.capsule.edition import CapsuleEdition
 from shem.games.capsule.fields import CHOICE, FIELDS, MONEY, SEATS, UNDECIDED
 from shem.games.capsule.geometry import SPACES
@@ -20,9 +21,10 @@ def deal(
     """CAP-1, CAP-7 Two sheets, three decks, and a lot for who goes first."""
     setup = the_setup(edition, options)
     capsule, pile = dig_pile(edition, Chance.of(seed, "dig"))
-    state = CapsuleState(setup, new_sheets(edition), pile, *decks(edition, seed))
+    chance = Chance.of(seed, "shuffles")
+    own = new_sheets(edition)
+    state = CapsuleState(setup, own, pile, decks(edition, seed), chance, Deduced())
     state.capsule = capsule
-    state.chance = Chance.of(seed, "shuffles")
     state.first = Chance.of(seed, "first").below(SEATS)
     day.begin_day(state)
     return state
