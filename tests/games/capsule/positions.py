@@ -29,7 +29,7 @@ from shem.games.capsule.geometry import BITS, FACES, LINE_NAMES, SPACE_NAMES, SP
 from shem.games.capsule.rules import day as days
 from shem.games.capsule.rules.dealing import new_sheets, the_setup
 from shem.games.capsule.stages import STAGES
-from shem.games.capsule.state import CapsuleState
+from shem.games.capsule.state import CapsuleState, Lists
 from shem.kernel.chance import Chance
 from shem.kernel.errors import ShemError, did_you_mean
 from shem.kernel.event import Event
@@ -216,8 +216,8 @@ def placed(scene: Scene, edition: CapsuleEdition) -> CapsuleState:
     setup = the_setup(edition, settle(GAME.options, scene.options))
     pile = the_pile(scene, int(setup.cards))
     chance = Chance.of(scene.luck, "shuffles")
-    own, decks = new_sheets(edition), the_decks(scene, edition)
-    state = CapsuleState(setup, own, pile, decks, chance, Deduced())
+    lists: Lists = (new_sheets(edition), pile, [], [], [])
+    state = CapsuleState(setup, lists, the_decks(scene, edition), chance, Deduced())
     state.capsule = SPACE_NAMES.index(scene.capsule)
     state.day = scene.day
     state.first = scene.first

@@ -8,13 +8,15 @@ from itertools import permutations
 import pytest
 
 from shem.games.capsule import GAME
-from shem.games.capsule.deduced import deduce
+from shem.games.capsule.deduced import MANY, deduce, gone_through
 from shem.games.capsule.deduction import Deduction
 from shem.games.capsule.fields import CHOICE, NOBODY, SEEN, UNDECIDED
-from shem.games.capsule.geometry import FACES
+from shem.games.capsule.geometry import BITS, FACES
 from shem.games.capsule.notebook import Notebook
 from shem.games.capsule.odds import are_exact, odds
+from shem.games.capsule.past import turns_of
 from shem.games.capsule.sampling import draw_world
+from shem.games.capsule.stages import OVER
 from shem.games.capsule.state import CapsuleState
 from shem.games.capsule.view import observe
 from shem.kernel.chance import Chance
@@ -382,6 +384,41 @@ def test_what_was_thought_out_for_a_view_is_not_thought_out_again() -> None:
     assert root.deduced.ask(root, 0) is kept
     run(root, f"{NIGHT}\n0: use shovel")
     assert root.deduced.ask(root, 0) is not kept
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_to_think_on_is_to_think_from_the_beginning(number: int) -> None:
+    luck = Chance.of("think on", str(number))
+    state = GAME.new(2, seed=f"think on {number}")
+    assert isinstance(state, CapsuleState)
+    while state.outcome() is None:
+        seat = state.to_act()[0]
+        state.apply(seat, plausible(state, seat, luck))
+        for observer in (0, 1, NOBODY):
+            assert whole(gone_through(state, observer, MANY)) == whole(afresh(state, observer))
+
+
+def afresh(state: CapsuleState, observer: int) -> Deduction:
+    deduction = Deduction(state.setup, observer, MANY)
+    for turn in turns_of(state.past):
+        deduction.begin_turn()
+        deduction.go_through(turn.seat, turn.deeds)
+    deduction.begin_turn()
+    deduction.go_through(int(state.active), state.deeds)
+    if state.stage == OVER:
+        deduction.guesses.narrow(deduction.dealt - 1, BITS[state.capsule])
+    return deduction
+
+
+def whole(deduction: Deduction) -> tuple[object, ...]:
+    things, guesses = deduction.things, deduction.guesses
+    return (
+        (deduction.pile, deduction.aside, deduction.hand, deduction.trail),
+        (deduction.shown, deduction.heard, deduction.turn, deduction.is_shuffled),
+        (things.seen, things.masks, things.bag, things.drawn),
+        (guesses.is_exact, guesses.checks),
+        [(each.weight, each.source, each.card, each.allowed, each.inside) for each in guesses.all],
+    )
 
 
 @pytest.mark.clause("CAP-12")

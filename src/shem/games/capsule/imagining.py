@@ -37,7 +37,7 @@ from shem.games.capsule.rules.dealing import the_setup
 from shem.games.capsule.rules.victory import ENDINGS
 from shem.games.capsule.setup import Setup
 from shem.games.capsule.stages import STAGES, VERDICT
-from shem.games.capsule.state import CapsuleState
+from shem.games.capsule.state import CapsuleState, Decks, Lists
 from shem.games.capsule.view import CapsuleView, Deed
 from shem.kernel.chance import Chance
 
@@ -47,10 +47,9 @@ def imagine(view: CapsuleView, chance: Chance) -> CapsuleState:
     edition = view.edition
     assert isinstance(edition, CapsuleEdition)
     setup = the_setup(edition, view.options)
-    own, pile, decks = [0] * FIELDS, [UNKNOWN] * view.pile, rebuilt_decks(edition, view)
-    state = CapsuleState(setup, own, pile, decks, chance, Deduced())
+    lists = rebuilt_lists(setup, view)
+    state = CapsuleState(setup, lists, rebuilt_decks(edition, view), chance, Deduced())
     rebuild_moment(state, view)
-    state.deeds = numbers(setup, view.deeds)
     for turn in view.past:
         state.past = Past(state.past, turn.seat, numbers(setup, turn.deeds))
     rebuild_sheets(state, view)
@@ -67,7 +66,13 @@ def keep_in_mind(state: CapsuleState, seat: int | None) -> None:
     state.deduced.remember(state, observer, thought.deduction)
 
 
-def rebuilt_decks(edition: CapsuleEdition, view: CapsuleView) -> tuple[bytes, bytes]:
+def rebuilt_lists(setup: Setup, view: CapsuleView) -> Lists:
+    """CAP-5, CAP-12 So many cards as everybody can count, and the deeds of this turn."""
+    pile, aside, hand = [UNKNOWN] * view.pile, [UNKNOWN] * view.aside, [UNKNOWN] * view.hand
+    return [0] * FIELDS, pile, aside, hand, numbers(setup, view.deeds)
+
+
+def rebuilt_decks(edition: CapsuleEdition, view: CapsuleView) -> Decks:
     """CAP-2, CAP-4 The cards that were turned up, in their order, and the others after them."""
     market: list[int] = []
     for price in view.prices:
@@ -98,8 +103,6 @@ def rebuild_moment(state: CapsuleState, view: CapsuleView) -> None:
     state.shown = sum(BITS[edition.discovery_ids.index(name)] for name in view.shown)
     state.shared = sum(BITS[LINE_NAMES.index(line)] for line in view.shared)
     state.shares = view.shares
-    state.aside = [UNKNOWN] * view.aside
-    state.hand = [UNKNOWN] * view.hand
     if view.capsule is not None:
         state.capsule = SPACE_NAMES.index(view.capsule)
     if view.outcome is not None:

@@ -18,27 +18,22 @@ from shem.kernel.state import State
 
 DECIDERS = ((), (0,), (1,), (0, 1))
 
+Lists = tuple[list[int], list[int], list[int], list[int], list[int]]
+"""Both sheets, the dig pile, the cards laid aside and in hand, the deeds of this turn."""
+Decks = tuple[bytes, bytes]
+"""The market and the tools."""
+
 
 class CapsuleState(State):
     """The dig pile, the cards in hand, the capsule, the decks, and the sheets of both seats."""
 
     def __init__(
-        self,
-        setup: Setup,
-        own: list[int],
-        pile: list[int],
-        decks: tuple[bytes, bytes],
-        chance: Chance,
-        deduced: Deduced,
+        self, setup: Setup, lists: Lists, decks: Decks, chance: Chance, deduced: Deduced
     ) -> None:
         super().__init__(2)
         self.setup = setup
-        self.own = own
-        self.pile = pile
+        self.own, self.pile, self.aside, self.hand, self.deeds = lists
         self.market, self.tools = decks
-        self.aside: list[int] = []
-        self.hand: list[int] = []
-        self.deeds: list[int] = []
         self.past: Past | None = None
         self.chance = chance
         self.deduced = deduced
@@ -110,12 +105,15 @@ class CapsuleState(State):
         return self.setup.edition.shovel if slot == 0 else self.tools[self.offer + 3 - slot]
 
     def copy(self) -> CapsuleState:
-        own, pile, chance = self.own.copy(), self.pile.copy(), self.chance.copy()
-        decks = self.market, self.tools
-        twin = CapsuleState(self.setup, own, pile, decks, chance, self.deduced)
-        twin.aside = self.aside.copy()
-        twin.hand = self.hand.copy()
-        twin.deeds = self.deeds.copy()
+        lists = (
+            self.own.copy(),
+            self.pile.copy(),
+            self.aside.copy(),
+            self.hand.copy(),
+            self.deeds.copy(),
+        )
+        decks = (self.market, self.tools)
+        twin = CapsuleState(self.setup, lists, decks, self.chance.copy(), self.deduced)
         twin.past = self.past
         twin.capsule = self.capsule
         twin.day = self.day
@@ -159,15 +157,14 @@ class CapsuleState(State):
 
 def restored(
     setup: Setup,
-    lists: tuple[list[int], ...],
-    decks: tuple[bytes, bytes],
+    lists: Lists,
+    decks: Decks,
     past: Past | None,
     chance: Chance,
     scalars: tuple[int, ...],
 ) -> CapsuleState:
     """A state from its pickled parts."""
-    state = CapsuleState(setup, lists[0], lists[1], decks, chance, Deduced())
-    state.aside, state.hand, state.deeds = lists[2], lists[3], lists[4]
+    state = CapsuleState(setup, lists, decks, chance, Deduced())
     state.past = past
     (
         state.capsule,

@@ -10,7 +10,7 @@ from shem.games.capsule.fields import CHOICE, FIELDS, MONEY, SEATS, UNDECIDED
 from shem.games.capsule.geometry import SPACES
 from shem.games.capsule.rules import day
 from shem.games.capsule.setup import Setup
-from shem.games.capsule.state import CapsuleState
+from shem.games.capsule.state import CapsuleState, Lists
 from shem.kernel.chance import Chance
 from shem.kernel.option import Setting
 
@@ -22,8 +22,8 @@ def deal(
     setup = the_setup(edition, options)
     capsule, pile = dig_pile(edition, Chance.of(seed, "dig"))
     chance = Chance.of(seed, "shuffles")
-    own = new_sheets(edition)
-    state = CapsuleState(setup, own, pile, decks(edition, seed), chance, Deduced())
+    lists: Lists = (new_sheets(edition), pile, [], [], [])
+    state = CapsuleState(setup, lists, decks(edition, seed), chance, Deduced())
     state.capsule = capsule
     state.first = Chance.of(seed, "first").below(SEATS)
     day.begin_day(state)
