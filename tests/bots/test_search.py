@@ -235,3 +235,29 @@ def test_who_is_hasty_follows_whims_as_often_as_the_game_says(
     manner = Manner(200, haste=haste)
     best = [choice(game, manner, seed=f"haste {number}") == 9 for number in range(200)]
     assert sum(best) / len(best) == pytest.approx(share, abs=0.12)
+
+
+def test_a_search_looks_no_more_often_than_its_game_finds_enough() -> None:
+    game = at_once(best_is_last, 10, seats=2)
+    assert look(replace(game, enough=50), Manner(200)).looks < 100
+    assert look(game, Manner(200)).looks >= 200
+
+
+def test_who_has_one_plan_does_not_think_about_it() -> None:
+    game = at_once(best_is_last, 10, seats=2)
+    single = replace(game, plans=lambda state, seat, chance, most: [(4,)])
+    assert thoughts(game) > 0
+    assert thoughts(single) == 0
+    assert choice(single, Manner(200)) == 4
+
+
+def thoughts(game: AnyGame) -> int:
+    """How often a bot asks whether to stop thinking."""
+    asked: list[bool] = []
+
+    def stop() -> bool:
+        asked.append(True)
+        return False
+
+    SearchBot(Manner(200))(game, opening(game, 0, "search"), Chance.of("search", "luck"), stop)
+    return len(asked)

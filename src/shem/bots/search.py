@@ -62,14 +62,23 @@ class Manner:
 class Knowledge:
     """What a game knows about itself that is no rule."""
 
-    def __init__(
-        self, sight: Sight, plans: Plans, policy: Policy, value: Value, lookahead: int, bound: int
+    def __init__(  # noqa: PLR0913 - all numbers by name
+        self,
+        sight: Sight,
+        plans: Plans,
+        policy: Policy,
+        value: Value,
+        *,
+        lookahead: int,
+        enough: int,
+        bound: int,
     ) -> None:
         self.sight = sight
         self.plans = plans
         self.policy = policy
         self.value = value
         self.lookahead = lookahead
+        self.enough = enough
         self.bound = bound
 
 
@@ -94,8 +103,9 @@ class Search:
         self.end = root.turns() + knowledge.lookahead if not manner.plays_out else FAR_AHEAD
 
     def run(self, stop: Stop) -> bool:
-        """Look ahead until the budget is used up; false if told to stop before."""
-        while self.looks < self.manner.looks:
+        """Look ahead until it is enough; false if told to stop before."""
+        enough = min(self.manner.looks, self.knowledge.enough)
+        while self.looks < enough:
             if self.looks and stop():
                 return False
             self.look()

@@ -26,7 +26,9 @@ class SearchBot:
     def __call__(self, game: AnyGame, view: View, chance: Chance, stop: Stop = never) -> Plan:
         if is_hasty(self.manner.haste * game.whims, chance):
             return whim(game, view, chance)
-        search = searched(game, view, self.manner, chance, stop)
+        search = prepared(game, view, self.manner, chance)
+        if len(search.root_spot().plans) > 1:
+            search.run(stop)
         return chosen(search, chance)
 
 
@@ -45,19 +47,30 @@ def searched(
     game: AnyGame, view: View, manner: Manner, chance: Chance, stop: Stop = never
 ) -> Search:
     """What a search finds about the decision that the seat of this view owes."""
-    assert view.seat is not None, "a spectator has nothing to choose"
-    root = game.imagine(game.forget(view, manner.memory), chance)
-    search = Search(root, view.seat, knowledge_of(game, root.seats), manner, chance)
-    if len(root.legal(view.seat)) > 1:
+    search = prepared(game, view, manner, chance)
+    if len(search.root.legal(search.seat)) > 1:
         search.run(stop)
     return search
 
 
+def prepared(game: AnyGame, view: View, manner: Manner, chance: Chance) -> Search:
+    """A search that has not looked yet."""
+    assert view.seat is not None, "a spectator has nothing to choose"
+    root = game.imagine(game.forget(view, manner.memory), chance)
+    return Search(root, view.seat, knowledge_of(game, root.seats), manner, chance)
+
+
 def knowledge_of(game: AnyGame, seats: int) -> Knowledge:
     """What this game can tell a search."""
-    sight = game.sight if game.sight is not None else sight_by_view(game)
-    bound = game.bound(seats)
-    return Knowledge(sight, game.plans, game.policy, game.value, game.lookahead, bound)
+    return Knowledge(
+        game.sight if game.sight is not None else sight_by_view(game),
+        game.plans,
+        game.policy,
+        game.value,
+        lookahead=game.lookahead,
+        enough=game.enough,
+        bound=game.bound(seats),
+    )
 
 
 def sight_by_view(game: AnyGame) -> Sight:

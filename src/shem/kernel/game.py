@@ -119,6 +119,8 @@ class Game(Generic[S, V, E]):
     """How good an imagined world is for a seat: its expected payoff, from -1 to 1."""
     lookahead: int = 1
     """How many turns a search plays on before it asks `value`: more where one tells little."""
+    enough: int = 1 << 30
+    """After so many looks a search has seen enough: more were found to make it no stronger."""
     whims: int = 0
     """In so many of a hundred choices the weakest player follows a whim, as `weights` say: more
     where a cheap policy plays so well that thinking less makes nobody weak."""

@@ -64,6 +64,7 @@ GAME: Game[CapsuleState, CapsuleView, CapsuleEdition] = Game(
     sight=sight,
     value=value,
     lookahead=3,
+    enough=2000,
     whims=20,
     rounds=days_begun,
     reasons=reasons,
