@@ -27,8 +27,6 @@ from shem.games.capek.past import (
     RESHUFFLED,
     SHOWN,
     SWAPPED,
-    WITH_CARDS,
-    WITH_PARTS,
     Past,
     card_of,
     draw_of,
@@ -48,16 +46,26 @@ from shem.kernel.chance import Chance
 
 UNKNOWN: Final = CARDS
 """Stands for a card that is not known, in a draw."""
+KINDS: Final = {name: kind for kind, name in enumerate(DEEDS)}
+THINGS: Final = {
+    name: thing for names in (CARD_NAMES, PART_NAMES) for thing, name in enumerate(names)
+}
+"""Cards and parts by their names: no card is called like a part."""
+
+Turn = tuple[int, list[int]]
+"""Whose turn it was, and its deeds."""
 
 
 def imagine(view: CapekView, chance: Chance) -> CapekState:
     """A state in which this seat would see exactly this; what it cannot see is guessed."""
     edition = view.edition
     assert isinstance(edition, CapekEdition)
-    memory = Story(edition, view)
+    past = [(turn.seat, numbers(turn.deeds)) for turn in view.past]
+    deeds = numbers(view.deeds)
+    memory = Story(edition, view, [*past, (view.active, deeds)])
     unseen = cards_unseen(edition, view)
     memory.fill(unseen)
-    setup, deeds = the_setup(edition, view.options), numbers(view.deeds)
+    setup = the_setup(edition, view.options)
     state = CapekState(setup, rebuilt_table(view), [], deeds, chance.copy())
     for seat in range(SEATS):
         for card in held(view, seat, memory.story[seat]):
@@ -66,8 +74,8 @@ def imagine(view: CapekView, chance: Chance) -> CapekState:
     hands = state.hand(0) | state.hand(1)
     state.pile = [card for card in unseen if not hands & bit(card)]
     rebuild_moment(state, view)
-    for turn in view.past:
-        state.past = Past(state.past, turn.seat, numbers(turn.deeds))
+    for seat, gone in past:
+        state.past = Past(state.past, seat, gone)
     state.stock = mask_of(c for c in edition.deck if memory.layers[c] == memory.shuffle)
     state.shuffles = memory.shuffle
     redeal(state, view.seat, chance)
@@ -77,7 +85,7 @@ def imagine(view: CapekView, chance: Chance) -> CapekState:
 class Story:
     """The game gone through again: who drew how much, from which shuffle, and what was shown."""
 
-    def __init__(self, edition: CapekEdition, view: CapekView) -> None:
+    def __init__(self, edition: CapekEdition, view: CapekView, turns: list[Turn]) -> None:
         self.seat = view.seat
         self.shuffle = 0
         self.layers = dict.fromkeys(edition.deck, 0)
@@ -90,13 +98,12 @@ class Story:
         for seat in range(SEATS):
             for _ in range(edition.hand):
                 self.draw(seat)
-        for turn in view.past:
-            self.go_through(turn.seat, turn.deeds)
-        self.go_through(view.active, view.deeds)
+        for seat, deeds in turns:
+            self.go_through(seat, deeds)
 
-    def go_through(self, seat: int, deeds: tuple[Deed, ...]) -> None:
+    def go_through(self, seat: int, deeds: list[int]) -> None:
         """The deeds of a turn."""
-        for deed in numbers(deeds):
+        for deed in deeds:
             kind, card = kind_of(deed), thing_of(deed)
             if kind == DREW:
                 self.draw(seat)
@@ -214,10 +221,5 @@ def numbers(deeds: tuple[Deed, ...]) -> list[int]:
 
 
 def packed_deed(deed: Deed) -> int:
-    kind = DEEDS.index(deed.what)
-    thing = 0
-    if kind in WITH_CARDS:
-        thing = CARD_NAMES.index(str(deed.subject))
-    elif kind in WITH_PARTS:
-        thing = PART_NAMES.index(str(deed.subject))
-    return packed(kind, deed.number or 0, thing)
+    thing = 0 if deed.subject is None else THINGS[deed.subject]
+    return packed(KINDS[deed.what], deed.number or 0, thing)
