@@ -29,6 +29,7 @@ export function whole(position: Partial<Position> = {}): Whole {
       id: "t",
       game: "golem",
       title: "Golem",
+      summary: "",
       options: {},
       clock: { kind: "none", move: 0, bank: 0, increment: 0 },
       privacy: "private",

@@ -211,6 +211,13 @@ class Words:
         """A sentence of the section [line]: for the table as plain text."""
         return self._say("line", key, Voice(self, args or {}, names, reader))
 
+    def optional(self, key: str, args: Mapping[str, object] | None = None) -> str:
+        """A sentence of [line] that a game may leave out: then nothing."""
+        try:
+            return self.line(key, args)
+        except ShemError:
+            return ""
+
     def ids(self, section: str) -> list[str]:
         """Everything that a section of the game's own text has a sentence for."""
         return list(self._own.sections.get(section, {}))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from shem.kernel import Outcome
 from shem.kernel.errors import ShemError
 from shem.kernel.view import plain
 from shem.server import wire
@@ -127,11 +128,17 @@ def ending(table: Table, seat: int | None, next_table: str | None) -> wire.Endin
         clause="" if outcome is None else outcome.clause,
         ranks=list(result.ranks),
         winners=list(result.winners),
-        scores=[] if outcome is None else list(outcome.scores),
+        scores=[] if outcome is None else _scores(table, outcome),
         seed=table.match.seed,
         nonce=table.match.nonce,
         next_table=next_table,
     )
+
+
+def _scores(table: Table, outcome: Outcome) -> list[str]:
+    """The scores as the game counts them: points, dollars."""
+    words = table.game.words
+    return [words.optional("score", {"score": score}) or str(score) for score in outcome.scores]
 
 
 def tale(table: Table, seat: int | None, answers: Sequence[Out]) -> list[wire.Line]:

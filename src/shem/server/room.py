@@ -265,6 +265,7 @@ class Room:
             id=self.id,
             game=match.game.slug,
             title=match.game.title,
+            summary=match.game.words.optional("summary"),
             options=dict(match.options),
             clock=wire.Clock.model_validate(match.terms.clock.plain()),
             privacy=self.kept.privacy,

@@ -150,7 +150,8 @@ class Ending(Model):
     ranks: list[int]
     winners: list[int]
     """Nobody, where all have lost together."""
-    scores: list[int]
+    scores: list[str]
+    """As the game counts them: points, dollars."""
     seed: str
     nonce: str
     next_table: str | None
@@ -202,6 +203,8 @@ class TableCard(Model):
     id: str
     game: str
     title: str
+    summary: str
+    """What the game is about, in a sentence or two."""
     options: dict[str, bool | int | str]
     clock: Clock
     privacy: Literal["private", "public"]

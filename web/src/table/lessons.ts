@@ -29,6 +29,11 @@ export function isTaught(game: string, kind: string, from = shelf()): boolean {
   return known(from).includes(`${game}/${kind}`);
 }
 
+/** Whether nothing of a game was ever explained: then it begins with what it is about. */
+export function isNew(game: string, from = shelf()): boolean {
+  return !known(from).some((lesson) => lesson.startsWith(`${game}/`));
+}
+
 export function taught(game: string, kind: string, to = shelf()): void {
   if (isTaught(game, kind, to)) return;
   keep(JSON.stringify([...known(to), `${game}/${kind}`]), to);

@@ -434,7 +434,7 @@ export interface components {
             /** Winners */
             winners: number[];
             /** Scores */
-            scores: number[];
+            scores: string[];
             /** Seed */
             seed: string;
             /** Nonce */
@@ -719,6 +719,8 @@ export interface components {
             game: string;
             /** Title */
             title: string;
+            /** Summary */
+            summary: string;
             /** Options */
             options: {
                 [key: string]: boolean | number | string;

@@ -146,6 +146,7 @@ export interface TableCard {
   id: string;
   game: string;
   title: string;
+  summary: string;
   options: {
     [k: string]: boolean | number | string;
   };
@@ -198,7 +199,7 @@ export interface Ending {
   clause: string;
   ranks: number[];
   winners: number[];
-  scores: number[];
+  scores: string[];
   seed: string;
   nonce: string;
   next_table: string | null;

@@ -50,18 +50,11 @@ def _card(game: AnyGame) -> GameCard:
     return GameCard(
         slug=game.slug,
         title=game.title,
-        summary=_words(game, "summary"),
+        summary=game.words.optional("summary"),
         seats=list(game.seats),
         levels=[LevelCard(name=one.name, character=character(one.name)) for one in LEVELS],
         options=[_option(game, option) for option in game.options],
     )
-
-
-def _words(game: AnyGame, key: str) -> str:
-    try:
-        return game.words.line(key)
-    except ShemError:
-        return ""
 
 
 def _option(game: AnyGame, option: Option) -> OptionCard:
@@ -77,7 +70,7 @@ def _option(game: AnyGame, option: Option) -> OptionCard:
         high=option.high,
         choices=[_choice(game, option, choice) for choice in option.choices],
         clause=option.clause,
-        title=_words(game, f"option-{option.name}") or option.name.replace("_", " "),
+        title=game.words.optional(f"option-{option.name}") or option.name.replace("_", " "),
         sentence=sentence,
     )
 
