@@ -8,7 +8,7 @@ from itertools import permutations
 import pytest
 
 from shem.games.capsule import GAME
-from shem.games.capsule.deduced import MANY, deduce, gone_through
+from shem.games.capsule.deduced import EFFORTS, begun, deduce, gone_through
 from shem.games.capsule.deduction import Deduction
 from shem.games.capsule.fields import CHOICE, NOBODY, SEEN, UNDECIDED
 from shem.games.capsule.geometry import BITS, FACES
@@ -395,11 +395,11 @@ def test_to_think_on_is_to_think_from_the_beginning(number: int) -> None:
         seat = state.to_act()[0]
         state.apply(seat, plausible(state, seat, luck))
         for observer in (0, 1, NOBODY):
-            assert whole(gone_through(state, observer, MANY)) == whole(afresh(state, observer))
+            assert whole(gone_through(state, observer, 0)) == whole(afresh(state, observer))
 
 
 def afresh(state: CapsuleState, observer: int) -> Deduction:
-    deduction = Deduction(state.setup, observer, MANY)
+    deduction = begun(state.setup, observer, 0)
     for turn in turns_of(state.past):
         deduction.begin_turn()
         deduction.go_through(turn.seat, turn.deeds)
@@ -419,6 +419,32 @@ def whole(deduction: Deduction) -> tuple[object, ...]:
         (guesses.is_exact, guesses.checks),
         [(each.weight, each.source, each.card, each.allowed, each.inside) for each in guesses.all],
     )
+
+
+@pytest.mark.parametrize("effort", range(len(EFFORTS)))
+def test_whatever_the_effort_a_world_looks_like_the_real_one(effort: int) -> None:
+    luck, dream = Chance.of("effort", "luck"), Chance.of("effort", str(effort))
+    state = GAME.new(2, seed="effort")
+    assert isinstance(state, CapsuleState)
+    while state.outcome() is None:
+        seat = state.to_act()[0]
+        state.apply(seat, plausible(state, seat, luck))
+        if luck.below(8) == 0:
+            world = state.copy()
+            world.deduced.remember(world, 1, gone_through(world, 1, effort))
+            world.redeal(1, dream)
+            assert observe(world, 1) == observe(state, 1)
+
+
+def test_who_does_not_count_what_was_told_says_so() -> None:
+    state = ABOUT_A_SEEN_CARD.played()
+    assert [gone_through(state, 0, effort).guesses.tellings != [] for effort in range(4)] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+    assert not gone_through(state, 0, 2).is_exact
 
 
 @pytest.mark.clause("CAP-12")

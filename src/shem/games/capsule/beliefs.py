@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shem.games.capsule import ledgers
-from shem.games.capsule.deduced import MANY
 from shem.games.capsule.fields import CHOICE, NOBODY, SEATS, SEEN, UNDECIDED
 from shem.games.capsule.geometry import BITS
 from shem.games.capsule.past import (
@@ -70,7 +69,7 @@ def possible_world(state: CapsuleState, observer: int, chance: Chance) -> World:
     """A world that fits, found by more thought where it is hard to think of one."""
     deduction = state.deduced.ask(state, observer)
     world = draw_world(deduction, chance)
-    if world is None and deduction.guesses.most == MANY:
+    if world is None and deduction.effort == 0:
         deduction = state.deduced.think_harder(state, observer)
         world = draw_world(deduction, chance)
     while world is None:

@@ -17,60 +17,73 @@ if TYPE_CHECKING:
 Turn = tuple[int, tuple[int, ...]]
 """Whose turn it was, and its deeds."""
 
-MANY: Final = 100
-"""So many guesses are kept at most, the likeliest; if the truth was not among them, more."""
-TIMES_MORE: Final = 10
+EFFORTS: Final = ((100, True), (1000, True), (100, False), (1000, False), (100_000, False))
+"""So many guesses are kept at most, the likeliest, and whether what others told of counts.
+
+If the truth was not among them, the next greater effort is made. What others told of can rule out
+all that was likely before: then it is let go, as to keep every guess would take minutes.
+"""
+FEW: Final = 1000
 RECENT: Final = 16
 """So many moments are kept in mind, for who comes back to think of what happened since."""
 
 
-def deduce(state: CapsuleState, observer: int, most: int = MANY) -> Deduction:
-    """All that this seat can know of the cards by now."""
-    deduction = gone_through(state, observer, most)
+def deduce(state: CapsuleState, observer: int, effort: int = 0) -> Deduction:
+    """All that this seat can know of the cards by now, with this effort or more."""
+    deduction = gone_through(state, observer, effort)
     while not deduction.guesses.all:
-        most *= TIMES_MORE
-        deduction = gone_through(state, observer, most)
+        effort += 1
+        deduction = gone_through(state, observer, effort)
     return deduction
 
 
-def gone_through(state: CapsuleState, observer: int, most: int) -> Deduction:
+def gone_through(state: CapsuleState, observer: int, effort: int) -> Deduction:
     """The whole game, as this seat saw it."""
     turns = tuple([(turn.seat, tuple(turn.deeds)) for turn in turns_of(state.past)])
     running = int(state.active), tuple(state.deeds)
-    if most > MANY * TIMES_MORE:
-        deduction = Deduction(state.setup, observer, most)
+    if EFFORTS[effort][0] > FEW:
+        deduction = begun(state.setup, observer, effort)
         for seat, deeds in (*turns, running):
             deduction.begin_turn()
             deduction.go_through(seat, deeds)
     else:
-        deduction = so_far(state.setup, observer, turns, running, most).copy()
+        deduction = so_far(state.setup, observer, turns, running, effort).copy()
     if state.stage == OVER:
         deduction.guesses.narrow(deduction.dealt - 1, BITS[state.capsule])
     return deduction
 
 
+def begun(setup: Setup, observer: int, effort: int) -> Deduction:
+    """Nobody has done anything yet."""
+    most, is_told = EFFORTS[effort]
+    deduction = Deduction(setup, observer, most)
+    deduction.effort = effort
+    deduction.is_told = is_told
+    return deduction
+
+
 @lru_cache(maxsize=RECENT)
 def so_far(
-    setup: Setup, observer: int, turns: tuple[Turn, ...], running: Turn, most: int
+    setup: Setup, observer: int, turns: tuple[Turn, ...], running: Turn, effort: int
 ) -> Deduction:
     """Up to a moment of a turn. It is kept for others: who goes on does so with a copy."""
     seat, deeds = running
     if not deeds:
-        deduction = up_to(setup, observer, turns, most).copy()
+        deduction = up_to(setup, observer, turns, effort).copy()
         deduction.begin_turn()
         return deduction
     step = last_step(deeds)
-    deduction = so_far(setup, observer, turns, (seat, deeds[:step]), most).copy()
+    deduction = so_far(setup, observer, turns, (seat, deeds[:step]), effort).copy()
     deduction.go_through(seat, deeds[step:])
     return deduction
 
 
 @lru_cache(maxsize=RECENT)
-def up_to(setup: Setup, observer: int, turns: tuple[Turn, ...], most: int) -> Deduction:
+def up_to(setup: Setup, observer: int, turns: tuple[Turn, ...], effort: int) -> Deduction:
     """The finished turns, kept in the same way."""
     if not turns:
-        return Deduction(setup, observer, most)
-    deduction = up_to(setup, observer, turns[:-1], most).copy()
+        return begun(setup, observer, effort)
+    deduction = up_to(setup, observer, turns[:-1], effort).copy()
     deduction.begin_turn()
     deduction.go_through(*turns[-1])
     return deduction
@@ -119,9 +132,9 @@ class Deduced:
         return self.remember(state, observer, deduce(state, observer))
 
     def think_harder(self, state: CapsuleState, observer: int) -> Deduction:
-        """The same with many more guesses."""
-        most = self.ask(state, observer).guesses.most * TIMES_MORE
-        return self.remember(state, observer, deduce(state, observer, most))
+        """The same with more effort."""
+        effort = self.ask(state, observer).effort + 1
+        return self.remember(state, observer, deduce(state, observer, effort))
 
     def remember(self, state: CapsuleState, observer: int, made: Deduction) -> Deduction:
         """Keep a deduction, which is about this state."""

@@ -58,6 +58,9 @@ class Deduction:
         self.tool = 0
         self.tool_drew = 0
         self.is_shuffled = False
+        self.effort = 0
+        self.is_told = True
+        """Whether what others told of counts."""
         self.traced: Traced | None = None
         self.lots: list[Lot] = []
         self.sums: list[float] = []
@@ -86,6 +89,8 @@ class Deduction:
         twin.tool = self.tool
         twin.tool_drew = self.tool_drew
         twin.is_shuffled = self.is_shuffled
+        twin.effort = self.effort
+        twin.is_told = self.is_told
         twin.things = self.things.copy()
         twin.guesses = self.guesses.copy(twin.things)
         return twin
@@ -204,7 +209,9 @@ class Deduction:
 
     def share(self, seat: int, line: int) -> None:
         """CAP-18, CAP-20 A seat tells of a line: it has drawn these cards, or heard of them."""
-        if seat != self.observer:
+        if seat != self.observer and not self.is_told:
+            self.guesses.is_exact = False
+        elif seat != self.observer:
             told = self.heard[seat] if self.setup.heard_marks_count else 0
             new = [card for card in range(SPACES) if line & BITS[card] & ~told]
             self.guesses.tell([Telling(card, seat, self.turn) for card in new])
