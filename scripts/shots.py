@@ -1,6 +1,8 @@
 """Takes pictures of the key moments, wide and narrow, light and dark, and lays them on one sheet.
 
-Usage: python -m scripts.shots [FOLDER]     (build/shots unless told; needs Chromium)
+Usage: python -m scripts.shots [FOLDER [WORD]]     (build/shots unless told; needs Chromium)
+
+With a word only the moments that begin with it, such as one game's.
 """
 
 from __future__ import annotations
@@ -277,6 +279,7 @@ MOMENTS = (
 
 def main() -> None:
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "build/shots")
+    word = sys.argv[2] if len(sys.argv) > 2 else ""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     program = chromium()
@@ -287,7 +290,7 @@ def main() -> None:
         house.start()
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         try:
-            taken = list(shots(browser, house.url, folder))
+            taken = list(shots(browser, house.url, folder, word))
             sheet(browser, folder, taken)
         finally:
             browser.close()
@@ -295,12 +298,14 @@ def main() -> None:
     print(f"shots: {len(taken)} pictures, all on {folder / 'sheet.png'}")
 
 
-def shots(browser: Browser, url: str, folder: Path) -> Iterator[Path]:
+def shots(browser: Browser, url: str, folder: Path, word: str) -> Iterator[Path]:
     for theme in THEMES:
         for width, height in SIZES.items():
             visitor = Visitor(browser, url, width=width, height=height)
             visitor.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
             for number, moment in enumerate(MOMENTS):
+                if not moment.name.startswith(word):
+                    continue
                 moment.reach(visitor)
                 visitor.page.wait_for_timeout(350)
                 name = f"{number:02}-{moment.name.replace(' ', '-')}-{width}-{theme}.png"

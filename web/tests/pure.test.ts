@@ -3,7 +3,7 @@ import { filled } from "../src/net/http";
 import { read, replayPath, rulePath } from "../src/router";
 import { agreed, isShort, leftAfter, shown, spoken } from "../src/table/clock";
 import { checked } from "../src/table/fair";
-import { forgetLessons, isNew, isTaught, type Shelf, taught } from "../src/table/lessons";
+import { forgetLessons, isTaught, type Shelf, taught } from "../src/table/lessons";
 import { titleOf } from "../src/table/turn";
 
 describe("an address", () => {
@@ -99,12 +99,9 @@ describe("a lesson", () => {
   test("is told once for each kind of prompt of each game", () => {
     const mine = shelf();
     expect(isTaught("golem", "name", mine)).toBe(false);
-    expect(isNew("golem", mine)).toBe(true);
     taught("golem", "name", mine);
     expect(isTaught("golem", "name", mine)).toBe(true);
     expect(isTaught("golem", "allocate", mine)).toBe(false);
-    expect(isNew("golem", mine)).toBe(false);
-    expect(isNew("capsule", mine)).toBe(true);
     forgetLessons(mine);
     expect(isTaught("golem", "name", mine)).toBe(false);
   });

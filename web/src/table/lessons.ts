@@ -2,6 +2,9 @@
 
 const PLACE = "shem.lessons";
 
+/** What a game is about: told with its first question. */
+export const ABOUT = "about";
+
 /** The part of localStorage that is used; it may be forbidden, and then lessons repeat. */
 export interface Shelf {
   getItem(key: string): string | null;
@@ -27,11 +30,6 @@ function known(from: Shelf | null): string[] {
 
 export function isTaught(game: string, kind: string, from = shelf()): boolean {
   return known(from).includes(`${game}/${kind}`);
-}
-
-/** Whether nothing of a game was ever explained: then it begins with what it is about. */
-export function isNew(game: string, from = shelf()): boolean {
-  return !known(from).some((lesson) => lesson.startsWith(`${game}/`));
 }
 
 export function taught(game: string, kind: string, to = shelf()): void {
