@@ -38,7 +38,7 @@ export const LABELS = {
   swapShort: "Swap",
   marker: "marker",
   markers: "markers",
-  place: "Markers to place: click a limb that glows",
+  place: "Click a limb that glows,",
   all: "or all on the",
   makeSet: "Make the set for the",
   lacks: "points to go",
