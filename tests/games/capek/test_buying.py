@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Iterator
+from itertools import combinations, combinations_with_replacement
 
 import pytest
 
@@ -118,6 +119,47 @@ def wanted(cards: str, price: int, *, strict: bool) -> set[frozenset[str]]:
 def test_what_may_be_paid(cards: str, slot: int, strict: bool) -> None:
     options = "| option strict_payment yes" if strict else ""
     assert payable(options, cards, slot) == wanted(cards, slot, strict=strict)
+
+
+COINS = {1: "pm1 vs1 se1 as1 bs1", 2: "pm3 vs3 se3 as3 bs3", 3: "pm5 vs5 se5 as5 bs5"}
+"""Cards of each gold."""
+
+
+def purses() -> Iterator[str]:
+    """Hands with every combination of gold, up to five cards."""
+    for size in range(2, 6):
+        for golds in combinations_with_replacement((1, 2, 3), size):
+            cards = {gold: iter(names.split()) for gold, names in COINS.items()}
+            yield " ".join(next(cards[gold]) for gold in golds)
+
+
+def follow(state: CapekState, left: set[frozenset[str]]) -> None:
+    """What may be paid next is what one of these payments still lacks, to the end of all."""
+    laid = {CARD_NAMES[card] for card in state.laid}
+    cards = {text.removeprefix("pay ") for text in legal(state, 0)}
+    assert cards == {card for payment in left if laid <= payment for card in payment - laid}
+    for card in cards:
+        trial = state.copy()
+        play(trial, 0, f"pay {card}")
+        if stage(trial) == "resolving":
+            assert frozenset({*laid, card}) in left
+        else:
+            follow(trial, left)
+
+
+@pytest.mark.clause("CPK-13")
+@pytest.mark.ruling("CPK-A3")
+@pytest.mark.parametrize("slot", [1, 2, 3, 4])
+def test_strict_payment_leads_nowhere_but_to_a_purchase(slot: int) -> None:
+    for cards in purses():
+        state = position(
+            f"hand 0 {cards} | auction or1 or2 or3 or4 | option strict_payment yes | hand 1"
+        )
+        payments = wanted(cards, slot, strict=True)
+        assert (f"buy {slot}" in legal(state, 0)) == bool(payments)
+        if payments:
+            play(state, 0, f"buy {slot}")
+            follow(state, payments)
 
 
 @pytest.mark.clause("CPK-13")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.capek import GAME
+from shem.games.capek.fields import NOBODY
 from shem.kernel.outcome import Outcome
 from tests.games.capek.editions import edition_with
 from tests.games.capek.positions import (
@@ -21,6 +22,7 @@ from tests.games.capek.positions import (
 ALL = "head torso left-arm right-arm left-leg right-leg"
 DONE = "research 0 head 3 torso 3 left-arm 2 right-arm 2 left-leg 3 right-leg 1"
 NEARLY = DONE.replace(" right-leg 1", "")
+LAST_MARKER = "buy 1, pay pm3, take, research"
 
 
 @pytest.mark.clause("CPK-33", "CPK-34")
@@ -126,6 +128,22 @@ def test_a_common_loss_costs_what_the_table_agreed_on(option: int, payoff: float
     assert outcome is not None
     assert outcome.payoffs == (payoff, payoff)
     assert GAME.value(state, 0) == payoff
+
+
+@pytest.mark.clause("CPK-34", "CPK-35", "CPK-36")
+@pytest.mark.parametrize(
+    ("facts", "deeds", "clause", "winner"),
+    [
+        ("outrage 21 | hand 0 w3 pm1 se1", "set right-arm, lay w3", "CPK-34", NOBODY),
+        (f"{NEARLY} | marked 0 {ALL} | auction pm5 - - -", LAST_MARKER, "CPK-35", 0),
+        ("turn 200", "end turn", "CPK-36", NOBODY),
+    ],
+)
+def test_the_last_event_names_the_clause_and_the_winner(
+    facts: str, deeds: str, clause: str, winner: int
+) -> None:
+    events = play(position(facts), 0, *deeds.split(", "))
+    assert events[-1].plain() == {"kind": "ended", "clause": clause, "winner": winner}
 
 
 @pytest.mark.clause("CPK-35")

@@ -70,6 +70,16 @@ def test_a_part_has_one_inquiry() -> None:
     assert refused(state, 0, "set head") == ("no-set", "CPK-26")
 
 
+@pytest.mark.clause("CPK-24")
+def test_each_golem_has_inquiries_of_its_own() -> None:
+    facts = "active 1 | hand 1 vs1 vs2 vs3 | research 1 right-leg 1"
+    state = position(f"{facts} | marked 0 torso left-leg")
+    assert {"set torso", "set left-leg"} <= set(legal(state, 1))
+    state = position(f"{facts} | marked 1 torso")
+    assert "set left-leg" in legal(state, 1)
+    assert refused(state, 1, "set torso") == ("inquiry-marked", "CPK-24")
+
+
 @pytest.mark.clause("CPK-25")
 def test_a_set_once_begun_keeps_its_colour() -> None:
     state = position("hand 0 vs1 vs2 or1 or2 w1")
@@ -92,8 +102,9 @@ def makes(cards: tuple[str, ...], part: int) -> bool:
 
 
 def reached(state: CapekState) -> set[frozenset[str]]:
-    """Every set that can be laid out from here."""
+    """Every set that can be laid out from here; whatever is begun can be ended."""
     found: set[frozenset[str]] = set()
+    assert legal(state, 0)
     for text in legal(state, 0):
         if text.startswith("lay"):
             trial = state.copy()
@@ -119,6 +130,7 @@ def reached(state: CapekState) -> set[frozenset[str]]:
         "or1 se1 w3 w2",
         "as1 as2 as3 as4 w3",
         "w3 pm1",
+        "bs1 bs2 w1 w3",
     ],
 )
 def test_exactly_the_sets_there_are(cards: str, part: str) -> None:

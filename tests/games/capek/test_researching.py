@@ -75,6 +75,15 @@ def test_where_all_can_see_that_there_is_no_choice_none_is_asked() -> None:
     assert (research(state, 0), stage(state)) == ([3, 3, 2, 2, 3, 1], "buying")
 
 
+@pytest.mark.clause("CPK-17")
+@pytest.mark.parametrize(("card", "markers"), [("pm5", 1), ("pm3", 2)])
+def test_two_parts_with_more_room_than_markers_are_a_choice(card: str, markers: int) -> None:
+    state = position(f"{ALMOST} left-leg 1 | auction {card} vs1 se1 or1")
+    play(state, 0, "buy 1", "pay vs3", "take", "research")
+    assert (stage(state), int(state.markers)) == ("placing", markers)
+    assert {"place left-leg", "place right-leg"} <= set(legal(state, 0))
+
+
 @pytest.mark.clause("CPK-18")
 @pytest.mark.ruling("CPK-A5")
 def test_a_full_golem_can_still_calm_the_town() -> None:
