@@ -229,6 +229,23 @@ def test_worlds_are_drawn_as_often_as_they_are_likely(history: History, reader: 
     assert_as_often(sampled(deduction, history.name, samples), counted(state, reader), samples)
 
 
+@pytest.mark.clause("CAP-12")
+@pytest.mark.parametrize(
+    "history", [each for each in HISTORIES if each.name in OFTEN], ids=lambda history: history.name
+)
+def test_the_other_has_drawn_each_card_as_often_as_is_likely(history: History) -> None:
+    state = history.played()
+    chance = Chance.of("drawn", history.name)
+    cards = int(state.setup.cards)
+    found = [0.0] * cards
+    for _ in range(SAMPLES):
+        world = state.copy()
+        world.redeal(0, chance)
+        for card in range(cards):
+            found[card] += (world.own[SEEN + 1] >> card & 1) / SAMPLES
+    assert_as_often([found], [Counting(observe(state, 0)).drawn_by(1)])
+
+
 @pytest.mark.clause("CAP-11", "CAP-12", "CAP-18")
 @pytest.mark.parametrize("history", SAMPLED, ids=lambda history: history.name)
 def test_where_odds_are_not_exact_worlds_are_still_drawn_rightly(history: History) -> None:

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 class Deduction:
     """The pile and the cards in hand as things, and all guesses at what they are."""
 
-    def __init__(self, setup: Setup, observer: int, most: int) -> None:
+    def __init__(self, setup: Setup, observer: int, most: int, is_told: bool) -> None:
         self.setup = setup
         self.observer = observer
         self.dealt = int(setup.cards)
@@ -59,13 +59,13 @@ class Deduction:
         self.tool_drew = 0
         self.is_shuffled = False
         self.effort = 0
-        self.is_told = True
+        self.is_told = is_told
         """Whether what others told of counts."""
         self.traced: Traced | None = None
         self.lots: list[Lot] = []
         self.sums: list[float] = []
         self.is_hopeless = False
-        self.things = Things(self.dealt)
+        self.things = Things(self.dealt, is_told)
         first = first_guess(self.dealt, int(setup.discoveries))
         self.guesses = Guesses(self.things, [first], most)
 
@@ -76,7 +76,7 @@ class Deduction:
 
     def copy(self) -> Deduction:
         """The same before it was asked anything: what was thought out from it is left behind."""
-        twin = Deduction(self.setup, self.observer, self.guesses.most)
+        twin = Deduction(self.setup, self.observer, self.guesses.most, self.is_told)
         twin.pile = self.pile.copy()
         twin.aside = self.aside.copy()
         twin.hand = self.hand.copy()
@@ -90,7 +90,6 @@ class Deduction:
         twin.tool_drew = self.tool_drew
         twin.is_shuffled = self.is_shuffled
         twin.effort = self.effort
-        twin.is_told = self.is_told
         twin.things = self.things.copy()
         twin.guesses = self.guesses.copy(twin.things)
         return twin
