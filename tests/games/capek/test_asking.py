@@ -40,6 +40,23 @@ def test_only_what_is_possible_is_offered(facts: str, deeds: str, offer: str) ->
     assert asked(state).endswith(f": {offer}")
 
 
+@pytest.mark.clause("CPK-6", "CPK-32")
+@pytest.mark.ruling("CPK-A1")
+@pytest.mark.parametrize(
+    ("left", "held", "drawn"),
+    [
+        ("pile bs6 | discards or6 or5", "1 card", 2),
+        ("pile bs6 | discards", "1 card", 1),
+        ("pile | discards or6", "1 card", 1),
+    ],
+)
+def test_a_draw_is_offered_of_as_many_as_there_are(left: str, held: str, drawn: int) -> None:
+    state = position(f"option low_hand_draw ask | hand 0 pm1 | {left} | rest 1")
+    assert asked(state) == f"You hold {held}: draw {drawn} before your turn?"
+    play(state, 0, "draw")
+    assert len(state.cards(0)) == 1 + drawn
+
+
 @pytest.mark.clause("CPK-16", "CPK-17", "CPK-33")
 @pytest.mark.parametrize(
     ("facts", "card", "told"),

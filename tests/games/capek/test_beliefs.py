@@ -17,7 +17,17 @@ from tests.games.capek.positions import play, position
 
 SAMPLES = 30
 """So many redeals for each world that there is."""
-GAMES = [(2, 4, 0), (1, 13, 1), (5, 25, 2), (4, 22, 3), (6, 28, 4), (7, 31, 4)]
+GAMES = [
+    (2, 4, 0),
+    # In these two both hold cards of the first pile: who looks on cannot know who has which.
+    (1, 4, 1),
+    (5, 5, 1),
+    (1, 13, 1),
+    (5, 25, 2),
+    (4, 22, 3),
+    (6, 28, 4),
+    (7, 31, 4),
+]
 """Games by number, the steps after which they are looked at, and how often was shuffled by then."""
 
 
@@ -70,10 +80,17 @@ def redealt(state: CapekState, seat: int | None, worlds: int) -> list[str]:
     return keys
 
 
+@pytest.mark.ruling("CPK-A14")
 @pytest.mark.parametrize("seat", [0, 1, None])
-def test_imagined_worlds_are_drawn_alike_too(seat: int | None) -> None:
-    game = counted("tiny imagined", seat, 9)
-    assert game.state.shuffles == 1
+@pytest.mark.parametrize(
+    ("seed", "steps", "shuffles"),
+    [("tiny imagined", 9, 1), ("tiny 1", 4, 1), ("tiny 4", 22, 3), ("tiny 6", 28, 4)],
+)
+def test_imagined_worlds_are_drawn_alike_too(
+    seed: str, steps: int, shuffles: int, seat: int | None
+) -> None:
+    game = counted(seed, seat, steps)
+    assert game.state.shuffles == shuffles
     view = GAME.observe(game.state, seat)
     chance = Chance.of("imagine", str(seat))
     fitting = Counter(key(world) for world in game.worlds)

@@ -36,6 +36,36 @@ def test_nobody_burns_the_town_down() -> None:
     assert weights(state, 0) == (0, 2)
 
 
+ALL = "head torso left-arm right-arm left-leg right-leg"
+LACKS = "research 0 head 2 torso 3 left-arm 2 right-arm 2 left-leg 3 right-leg 1"
+LAST = f"{LACKS} | marked 0 {ALL}"
+"""One marker is all that the golem lacks."""
+
+
+@pytest.mark.parametrize("outrage", [0, 20, 23])
+def test_the_last_marker_is_worth_any_payment(outrage: int) -> None:
+    # The cards are gold for many turns, and the town is hot: yet who can win does.
+    state = position(f"{LAST} | outrage {outrage} | hand 0 pm6 vs6 | auction pm2 - - - | done swap")
+    assert chosen(state) == "buy 1"
+    play(state, 0, "buy 1", "pay pm6", "take")
+    assert chosen(state) == "research"
+    dear = position(f"{LAST} | outrage {outrage} | hand 0 pm6 vs6 | auction - - - se5 | done swap")
+    assert chosen(dear) == "buy 4"
+
+
+def test_the_last_marker_is_not_worth_a_common_loss() -> None:
+    state = position(f"{LAST} | outrage 24 | hand 0 pm6 vs6 | auction pm2 - - - | done swap")
+    play(state, 0, "buy 1", "pay pm6", "take")
+    assert chosen(state) == "keep"
+    lacking = position(f"{LACKS} | outrage 20 | hand 0 pm6 vs6 | auction se5 - - -")
+    play(lacking, 0, "buy 1", "pay pm6", "take")
+    assert chosen(lacking) == "keep"
+
+
+def test_a_free_draw_needs_no_thought() -> None:
+    assert planned(position("hand 0 pm1 | option low_hand_draw ask")) == ["draw"]
+
+
 def test_a_payment_is_closed_when_it_is_enough() -> None:
     state = position("hand 0 pm6 vs3 se3")
     play(state, 0, "buy 1", "pay vs3")

@@ -143,7 +143,7 @@ def test_a_wild_worth_two_may_not_overshoot() -> None:
     assert marked(state, 0) == "torso"
     state = position("hand 0 w3 pm1 pm2 se1")
     play(state, 0, "set torso", "lay pm1")
-    assert refused(state, 0, "lay pm2") == ("does-not-fit", "CPK-25")
+    assert refused(state, 0, "lay pm2") == ("does-not-fit", "CPK-26")
 
 
 @pytest.mark.clause("CPK-27", "CPK-28")

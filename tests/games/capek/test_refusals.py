@@ -8,6 +8,7 @@ import pytest
 
 from shem.games.capek import GAME
 from shem.games.capek.actions import ACTIONS
+from shem.games.capek.state import CapekState
 from shem.kernel.datafile import read_toml
 from shem.kernel.errors import Refused
 from tests.games.capek.positions import play, position, refusal
@@ -54,7 +55,9 @@ CASES = [
     Case("slot-empty", "CPK-23", "option refill each | auction or1 - - - | hand 0 pm3 pm5 | rest 1",
          "buy 1, pay pm3, take, keep", 0, "buy 4", {"slot": 4}),
     Case("too-little-gold", "CPK-12", "hand 0 pm1 vs1 | auction or1 or2 or3 or4", "", 0, "buy 3",
-         {"price": 3, "gold": 2}),
+         {"price": 3, "gold": 2, "buys": True}),
+    Case("too-little-gold", "CPK-12", "hand 0 pm1 vs2 | auction or1 - or3 or4",
+         "buy 1, pay pm1, take, keep", 0, "buy 3", {"price": 3, "gold": 2, "buys": False}),
     Case("too-little-paid", "CPK-12", "", "buy 3, pay pm3", 0, "take", {"price": 3, "paid": 2}),
     Case("not-in-hand", "CPK-3", "", "", 0, "swap bs1", {"card": "bs1"}),
     Case("not-in-hand", "CPK-3", "", "buy 1", 0, "pay bs1", {"card": "bs1"}),
@@ -70,6 +73,12 @@ CASES = [
     Case("no-set", "CPK-26", "", "", 0, "set head", {"part": "head", "size": 4}),
     Case("does-not-fit", "CPK-25", "hand 0 vs1 vs2 pm1", "set left-leg", 0, "lay pm1",
          {"card": "pm1", "part": "left-leg", "missing": 2}),
+    Case("does-not-fit", "CPK-25", "hand 0 vs1 vs2 or1 or2", "set left-leg, lay or1", 0, "lay vs1",
+         {"card": "vs1", "part": "left-leg", "missing": 1}),
+    Case("does-not-fit", "CPK-26", "hand 0 vs1 vs2 or1", "set left-leg", 0, "lay or1",
+         {"card": "or1", "part": "left-leg", "missing": 2}),
+    Case("does-not-fit", "CPK-26", "hand 0 vs1 vs2 w3", "set left-leg, lay vs1", 0, "lay w3",
+         {"card": "w3", "part": "left-leg", "missing": 1}),
     Case("swapped-already", "CPK-8", "done swap", "", 0, "swap pm3", {}),
 ]  # fmt: skip
 
@@ -86,6 +95,20 @@ def test_a_refusal_says_why(case: Case) -> None:
     assert sentence.endswith(".")
     with pytest.raises(Refused):
         play(state, case.seat, case.tried)
+
+
+@pytest.mark.clause("CPK-12")
+def test_no_refusal_promises_what_is_not_possible() -> None:
+    state = position("hand 0 pm1 vs2 | auction or1 - or3 or4")
+    assert told(state, "buy 3").endswith("your hand has 2; choose a cheaper one.")
+    play(state, 0, "buy 1", "pay pm1", "take", "keep")
+    assert told(state, "buy 3").endswith("your hand has 2; none on offer costs so little.")
+    play(state, 0, "stop buying")
+    assert "buy" not in told(state, "research").split()
+
+
+def told(state: CapekState, tried: str) -> str:
+    return GAME.words.refusal(refusal(state, 0, tried), NAMES, 0)
 
 
 def test_every_reason_is_reached() -> None:

@@ -19,8 +19,8 @@ from shem.games.capek.actions import (
     TAKE,
 )
 from shem.games.capek.fields import DONE_BUY, DONE_SET, DONE_SWAP, MARKED, NO_CARD
-from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, bit
-from shem.games.capek.rules.inquiring import missing
+from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, WILD, bit, colour_of
+from shem.games.capek.rules.inquiring import laid_colour, missing
 from shem.games.capek.rules.paying import gold_in, is_enough, price_of
 from shem.games.capek.rules.researching import markers_of
 from shem.games.capek.rules.track import shifted_to
@@ -64,7 +64,7 @@ def ask(state: CapekState, seat: int) -> Prompt:
 def question(state: CapekState, seat: int) -> Args:
     """The facts that the sentence of a prompt needs."""
     if state.stage == DRAWING:
-        return {"count": len(state.cards(seat)), "draw": state.setup.edition.low_draw}
+        return {"count": len(state.cards(seat)), "draw": drawable(state)}
     if state.stage == PAYING:
         card = CARD_NAMES[state.offer(state.slot)]
         return {"card": card, **payment(state), "enough": is_enough(state)}
@@ -76,6 +76,12 @@ def question(state: CapekState, seat: int) -> Args:
         return {"part": PART_NAMES[state.part], "missing": int(missing(state))}
     facts: Args = {"gold": int(state.gold(seat)), "outrage": int(state.outrage)}
     return {**facts, **offered(state, seat)}
+
+
+def drawable(state: CapekState) -> int:
+    """CPK-6, CPK-32 How many cards a low hand would draw, of those that are left."""
+    left = len(state.pile) + int(state.discards).bit_count()
+    return min(state.setup.edition.low_draw, left)
 
 
 def offered(state: CapekState, seat: int) -> Args:
@@ -175,8 +181,8 @@ def wrong_purchase(state: CapekState, seat: int, slot: int) -> Why:
         return "bought-already", "CPK-8", {}
     if state.offer(slot) == NO_CARD:
         return "slot-empty", empty_by(state), {"slot": slot + 1}
-    gold = int(state.gold(seat))
-    return "too-little-gold", "CPK-12", {"price": int(price_of(slot)), "gold": gold}
+    facts: Args = {"price": int(price_of(slot)), "gold": int(state.gold(seat))}
+    return "too-little-gold", "CPK-12", {**facts, "buys": offered(state, seat)["buys"]}
 
 
 def empty_by(state: CapekState) -> str:
@@ -227,7 +233,15 @@ def wrong_lay(state: CapekState, seat: int, card: int) -> Why:
     if card in state.laid:
         return "laid-already", "CPK-25", args
     facts = {"part": PART_NAMES[state.part], "missing": int(missing(state))}
-    return "does-not-fit", "CPK-25", {**args, **facts}
+    clause = "CPK-26" if fits_colour(state, card) else "CPK-25"
+    return "does-not-fit", clause, {**args, **facts}
+
+
+def fits_colour(state: CapekState, card: int) -> bool:
+    """CPK-25 Whether a card is a wild, or of a colour that the set laid out can have."""
+    edition, colour = state.setup.edition, colour_of(card)
+    pair = (edition.first_colour[state.part], edition.other_colour[state.part])
+    return colour == WILD or (colour in pair and laid_colour(state) in (WILD, colour))
 
 
 def wrong_swap(state: CapekState, seat: int, card: int) -> Why:

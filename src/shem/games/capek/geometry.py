@@ -25,6 +25,8 @@ CARDS: Final = len(CARD_NAMES)
 
 PART_NAMES: Final = ("head", "torso", "left-arm", "right-arm", "left-leg", "right-leg")
 PARTS: Final = len(PART_NAMES)
+ALL_PARTS: Final = 63
+"""All of them, a mask."""
 
 SLOTS: Final = 4
 """The slots of the auction house: the first costs one gold, the last as many as there are."""

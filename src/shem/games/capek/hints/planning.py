@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.capek.actions import BUY, END, LAY, PAY, SET, SWAP, TAKE
+from shem.games.capek.actions import BUY, DRAW, END, LAY, PAY, SET, SWAP, TAKE
 from shem.games.capek.geometry import PARTS
 from shem.games.capek.hints.choosing import best_place, least_needed
 from shem.games.capek.hints.paying import payment, set_cards
 from shem.games.capek.hints.prospect import worth
 from shem.games.capek.rules.paying import is_enough, price_of
-from shem.games.capek.stages import ACTING, BUYING, LAYING, PAYING, PLACING
+from shem.games.capek.stages import ACTING, BUYING, DRAWING, LAYING, PAYING, PLACING
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
@@ -35,6 +35,8 @@ def plans(state: CapekState, seat: int, chance: Chance, most: int) -> Plans:
         return [(best_place(state, seat),)]
     if stage == LAYING:
         return [tuple([LAY + card for card in rest_of_set(state, seat)])]
+    if stage == DRAWING:
+        return [(DRAW,)]
     return [(action,) for action in state.legal(seat)]
 
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from shem.games.capek.edition import ONES, TWOS
 from shem.games.capek.fields import MARKED
-from shem.games.capek.geometry import PARTS, WILD, bit, colour_of
+from shem.games.capek.geometry import ALL_PARTS, PARTS, WILD, bit, colour_of
 from shem.games.capek.rules.inquiring import count_of
 from shem.games.capek.rules.researching import all_spaces
 
@@ -24,6 +24,8 @@ COOL: Final = 8
 HEAT: Final = 6.0
 """What the last step before the ceiling costs, all in all."""
 RUIN: Final = 100.0
+LIFE: Final = 50.0
+"""The card that brings the golem to life: more than any payment, less than ruin."""
 
 
 def worth(state: CapekState, seat: i64, card: i64, counts: i64) -> float:
@@ -55,8 +57,10 @@ def set_worth(state: CapekState, seat: i64, card: i64, counts: i64) -> float:
 def research_worth(state: CapekState, seat: i64, card: i64) -> float:
     """What researching a card brings now: markers that find a space, and the mood of the town."""
     edition = state.setup.edition
-    placed = min(edition.research[card], all_spaces(state, seat))
-    return float(int(placed)) - alarm(state, edition.outrage[card])
+    spaces = all_spaces(state, seat)
+    placed = min(edition.research[card], spaces)
+    wins = placed == spaces and state.own[MARKED + seat] == ALL_PARTS
+    return (LIFE if wins else float(int(placed))) - alarm(state, edition.outrage[card])
 
 
 def alarm(state: CapekState, by: i64) -> float:
