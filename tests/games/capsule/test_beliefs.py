@@ -586,6 +586,41 @@ def test_the_notebook_says_how_many_spaces_the_rival_can_have_marked() -> None:
     assert notes(state, 1).rival_marks_at_most == 0
 
 
+RIVAL_KNOWS = [
+    ("cards that I know to be discoveries", "pile x1 x2 | row spade rake trowel",
+     "0: use left, stop digging, under x1 x2, end turn\n1: use middle", 0),
+    ("a detector that stops at once", "pile x1 a1 | row detector trowel rake",
+     f"{IDLE}\n1: use left", 0),
+    ("a detector that stops at the second card", "pile a1 x1 | row detector trowel rake",
+     f"{IDLE}\n1: use left", 1),
+    ("what it drew and heard of is one and the same", "pile a1 a2 a3 a4 | row bulldozer spade rake",
+     "0: use left, top a4 a3 a2 a1, stop digging, share column a, end turn\n1: use middle", 4),
+]  # fmt: skip
+
+
+@pytest.mark.ruling("CAP-A21")
+@pytest.mark.parametrize(("facts", "deeds", "most"), [each[1:] for each in RIVAL_KNOWS],
+                         ids=[each[0] for each in RIVAL_KNOWS])  # fmt: skip
+def test_the_notebook_counts_no_space_that_the_rival_cannot_know(
+    facts: str, deeds: str, most: int
+) -> None:
+    state = position(f"option notebook full | money 0 900 | money 1 900 | {facts}")
+    run(state, deeds)
+    assert notes(state, 0).rival_marks_at_most == most
+
+
+@pytest.mark.ruling("CAP-A21")
+def test_the_notebook_names_what_was_heard_of_and_shown() -> None:
+    facts = "option notebook full | money 0 900 | money 1 900 | pile a1 a2 a3 a4 x1 b1"
+    state = position(f"{facts} | row backhoe trowel rake")
+    deeds = "use left, show x1, stop digging, under a1 a2 a3 a4 x1, share column a, end turn"
+    run(state, f"{IDLE}\n1: {deeds}")
+    fifth = [(X1, 20.0)]
+    for place in notes(state, 0).pile[-5:]:
+        likely = [(chance.face, chance.percent) for chance in place.likely]
+        assert likely == [("a1", 20.0), ("a2", 20.0), ("a3", 20.0), ("a4", 20.0), *fifth]
+
+
 @pytest.mark.ruling("CAP-A21")
 def test_the_notebook_confesses_what_it_cannot_reckon_exactly() -> None:
     for history in SAMPLED:

@@ -99,8 +99,8 @@ def test_a_turn_is_asked_for_in_sentences() -> None:
         GAME.play(state, 0, GAME.read(text)[0])
         asked.append(GAME.words.prompt(GAME.ask(state, 0), NAMES, 0))
     assert asked == [
-        "You have 5 dig actions and $200 left: dig with a tool, or stop for today?",
-        "You have 4 dig actions and $160 left: dig with a tool, or stop for today?",
+        "You have 5 dig actions and $200 left: dig with a tool, or stop digging?",
+        "You have 4 dig actions and $160 left: dig with a tool, or stop digging?",
         "1 card goes under the pile in an order that only you know: which next?",
     ]
 
@@ -115,9 +115,17 @@ ASKED = [
      "4 cards go on top of the pile, the last one uppermost: which next?"),
     ("returning-shuffle", {"cards": 3},
      "3 cards go back and the pile is shuffled: anything to show before that?"),
-    ("sharing", {"unsold": 1, "price": 30},
+    ("sharing", {"unsold": 1, "price": 30, "reward": 2},
      "You hold 1 unsold discovery, and the price today is $30: announce a full row or column "
-     "for more, sell, or end your turn?"),
+     "for 2 more, sell, or end your turn?"),
+    ("digging-done", {"actions": 0, "money": 40},
+     "Your dig actions are used up, and $40 is left: stop digging?"),
+    ("sharing-only", {"unsold": 0, "price": 30, "reward": 2},
+     "A row or column of your map is full: announce it for 2 discoveries, or end your turn?"),
+    ("resting", {"unsold": 0, "price": 30, "reward": 2},
+     "There is nothing to announce and nothing to sell: end your turn?"),
+    ("verdict-unwritten", {"day": 3},
+     "Day 3 is over: stake the game on a space, or stay silent?"),
     ("selling", {"unsold": 3, "price": 70},
      "You hold 3 unsold discoveries, and the price today is $70: sell some, or end your turn?"),
     ("verdict", {"left": 1, "day": 6},

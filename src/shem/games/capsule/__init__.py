@@ -10,10 +10,10 @@ from shem.games.capsule.forgetting import forget
 from shem.games.capsule.hints import plans, policy, value
 from shem.games.capsule.imagining import imagine
 from shem.games.capsule.lines import lines
-from shem.games.capsule.notebook import MARKS, NOTEBOOKS
 from shem.games.capsule.reasons import reasons
 from shem.games.capsule.rules.day import days_begun
 from shem.games.capsule.rules.dealing import deal
+from shem.games.capsule.setup import MARKS, NOTEBOOKS
 from shem.games.capsule.sight import sight
 from shem.games.capsule.state import CapsuleState
 from shem.games.capsule.truth import components, hidden

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from shem.games.capsule.edition import ASIDE
 from shem.games.capsule.fields import SEATS
-from shem.games.capsule.geometry import ALL_SPACES, BITS, LINE_MASKS, SPACES
+from shem.games.capsule.geometry import ALL_CARDS, ALL_SPACES, BITS, LINE_MASKS, SPACES
 from shem.games.capsule.guess import OPEN
 from shem.games.capsule.guesses import Guesses, first_guess
 from shem.games.capsule.past import (
@@ -51,7 +51,8 @@ class Deduction:
         self.hand: list[int] = []
         self.is_bagged = False
         self.trail: list[int] = []
-        self.draws = [0] * SEATS
+        self.finds: list[dict[int, int]] = [{}, {}]
+        """For each other seat, the things that it drew first, and what they may have been then."""
         self.shown: list[set[int]] = [set(), set()]
         self.heard = [0] * SEATS
         self.turn = -1
@@ -82,7 +83,7 @@ class Deduction:
         twin.hand = self.hand.copy()
         twin.is_bagged = self.is_bagged
         twin.trail = self.trail.copy()
-        twin.draws = self.draws.copy()
+        twin.finds = [finds.copy() for finds in self.finds]
         twin.shown = [shown.copy() for shown in self.shown]
         twin.heard = self.heard.copy()
         twin.turn = self.turn
@@ -149,9 +150,10 @@ class Deduction:
         else:
             if self.things.drawn_by(thing, seat) == NEVER:
                 self.things.draw(thing, seat, self.turn)
-                self.draws[seat] += 1
+                seen = self.things.seen[thing]
+                self.finds[seat][thing] = ALL_CARDS if seen == OPEN else BITS[seen]
             if edition.tool_until[self.tool]:
-                self.watch_detector(thing, goes_on)
+                self.watch_detector(seat, thing, goes_on)
         if edition.tool_returns[self.tool] == ASIDE and not self.setup.returns_each:
             self.aside.append(thing)
         else:
@@ -159,12 +161,17 @@ class Deduction:
                 self.is_bagged = False
             self.hand.append(thing)
 
-    def watch_detector(self, thing: int, goes_on: bool) -> None:
+    def watch_detector(self, seat: int, thing: int, goes_on: bool) -> None:
         """CAP-11 The Metal Detector stops at a discovery: that it goes on or stops says which."""
         if goes_on:
-            self.guesses.check(thing, ALL_SPACES)
+            cards = ALL_SPACES
         elif self.tool_drew < self.setup.edition.tool_draws[self.tool] and self.pile:
-            self.guesses.check(thing, int(self.setup.discoveries))
+            cards = int(self.setup.discoveries)
+        else:
+            return
+        self.guesses.check(thing, cards)
+        if thing in self.finds[seat]:
+            self.finds[seat][thing] &= cards
 
     def put_back(self, seat: int, card: int, is_on_top: bool) -> None:
         """CAP-16, CAP-A19 Whose order it is knows it; to all others it is a bag."""
