@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from shem.games.capek import GAME
+from shem.games.capek.geometry import CARD_NAMES
 from shem.games.capek.view import observe
+from shem.kernel.chance import Chance
 from shem.kernel.errors import ShemError
+from shem.kernel.playout import plausible
 from tests.games.capek.positions import hand, kinds, legal, play, position, refused, stage
 
 PLAIN: dict[str, object] = {
@@ -31,6 +34,20 @@ OTHERS: list[tuple[str, object]] = [
 @pytest.mark.ruling("CPK-A1", "CPK-A3", "CPK-A6", "CPK-A11", "CPK-A12")
 def test_unless_the_table_agrees_otherwise_the_rulings_hold() -> None:
     assert observe(GAME.new(2, seed="s"), None).options == PLAIN
+
+
+@pytest.mark.clause("CPK-1", "CPK-3")
+@pytest.mark.parametrize(("name", "value"), OTHERS)
+def test_cards_and_markers_are_never_lost(name: str, value: object) -> None:
+    deck = sorted(f"card-{CARD_NAMES[card]}" for card in GAME.default_edition.deck)
+    everything = [*deck, *["marker-0"] * 20, *["marker-1"] * 20]
+    state = GAME.new(seed=name, options={name: value})
+    chance = Chance.of(name, str(value))
+    while state.to_act():
+        assert sorted(GAME.components(state)) == everything
+        seat = state.to_act()[0]
+        state.apply(seat, plausible(state, seat, chance))
+    assert (len(deck), sorted(GAME.components(state))) == (39, everything)
 
 
 @pytest.mark.parametrize(("name", "value"), OTHERS)
