@@ -44,6 +44,7 @@ async def against(night: Evening, level: str, **other: Any) -> tuple[str, Socket
     await at_the_screens(socket)
     room = await night.house.room(table)
     await until(lambda: room.table.can_seal(1))
+    await socket.news()
     while socket.position["choices"]:
         await socket.act(socket.position["choices"][0])
     line = len(room.table.line)
@@ -63,6 +64,7 @@ async def test_bots_seal_after_all_people(night: Evening) -> None:
     await until(lambda: not night.house._movers.are_busy(table))
     assert not any(room.table.is_sealed(seat) for seat in (1, 2))
     line = len(room.table.line)
+    await socket.news()
     while socket.position["choices"]:
         await socket.act(socket.position["choices"][0])
     await socket.do("seal")

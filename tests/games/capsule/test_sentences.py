@@ -26,7 +26,7 @@ TOLD = [
     (events.found(1, ["a1", "coin", "d4"]), "You dig up A1, the silver coin and D4."),
     (events.found(1, []), "You dig up nothing."),
     (events.showed(0, "key"), "Anna shows the iron key and collects a discovery."),
-    (events.stopped(0, 5), "Anna stops digging; 5 cards go back."),
+    (events.stopped(0, 5), "Anna stops digging."),
     (events.returned(0, "top"), "Anna puts a card on top of the pile."),
     (events.put_back(1, "pipe", "bottom"), "You put the clay pipe under the pile."),
     (
@@ -107,8 +107,7 @@ def test_a_turn_is_asked_for_in_sentences() -> None:
 
 ASKED = [
     ("cutting", {"most": 5},
-     "How many cards, 5 at most, do you move unseen from the top of the pile to the bottom "
-     "before you draw?"),
+     "How many cards, 5 at most, do you move unseen from top to bottom before you draw?"),
     ("returning-either", {"cards": 2},
      "2 cards go back, on top of the pile or under it: which next, and where?"),
     ("returning-top", {"cards": 4},
@@ -116,8 +115,7 @@ ASKED = [
     ("returning-shuffle", {"cards": 3},
      "3 cards go back and the pile is shuffled: anything to show before that?"),
     ("sharing", {"unsold": 1, "price": 30, "reward": 2},
-     "You hold 1 unsold discovery, and the price today is $30: announce a full row or column "
-     "for 2 more, sell, or end your turn?"),
+     "1 unsold discovery, $30 each today: announce a full line, sell, or end your turn?"),
     ("digging-done", {"actions": 0, "money": 40},
      "Your dig actions are used up, and $40 is left: stop digging?"),
     ("sharing-only", {"unsold": 0, "price": 30, "reward": 2},
@@ -127,10 +125,9 @@ ASKED = [
     ("verdict-unwritten", {"day": 3},
      "Day 3 is over: stake the game on a space, or stay silent?"),
     ("selling", {"unsold": 3, "price": 70},
-     "You hold 3 unsold discoveries, and the price today is $70: sell some, or end your turn?"),
+     "3 unsold discoveries, $70 each today: sell some, or end your turn?"),
     ("verdict", {"left": 1, "day": 6},
-     "Day 6 is over and 1 space is unmarked on your map: stake the game on a space, "
-     "or stay silent?"),
+     "Day 6 is over, 1 space is unmarked on your map: stake the game on one, or stay silent?"),
 ]  # fmt: skip
 
 
