@@ -15,7 +15,7 @@ from shem.games.capsule.geometry import BITS, FACES
 from shem.games.capsule.notebook import Notebook
 from shem.games.capsule.odds import are_exact, odds
 from shem.games.capsule.past import turns_of
-from shem.games.capsule.sampling import draw_world
+from shem.games.capsule.sampling import draw_anyhow, draw_world
 from shem.games.capsule.stages import OVER
 from shem.games.capsule.state import CapsuleState
 from shem.games.capsule.view import observe
@@ -451,6 +451,17 @@ def test_whatever_the_effort_a_world_looks_like_the_real_one(effort: int) -> Non
             world.deduced.remember(world, 1, gone_through(world, 1, effort))
             world.redeal(1, dream)
             assert observe(world, 1) == observe(state, 1)
+
+
+@pytest.mark.clause("CAP-21")
+@pytest.mark.parametrize("effort", range(len(EFFORTS)))
+def test_whatever_the_effort_the_capsule_lies_in_no_line_that_was_announced(effort: int) -> None:
+    state, dream = ABOUT_A_SEEN_CARD.played(), Chance.of("no line", str(effort))
+    deduction = gone_through(state, 0, effort)
+    for _ in range(50):
+        for world in (draw_world(deduction, dream), draw_anyhow(deduction, dream)):
+            assert world is not None
+            assert FACES[world.face(deduction.dealt - 1)] not in ("a1", "a2", "a3", "a4")
 
 
 def test_who_does_not_count_what_was_told_says_so() -> None:

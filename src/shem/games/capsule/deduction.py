@@ -95,6 +95,10 @@ class Deduction:
         twin.guesses = self.guesses.copy(twin.things)
         return twin
 
+    def announced(self) -> int:
+        """CAP-19 The spaces of all lines that anybody has announced."""
+        return self.heard[0] | self.heard[1]
+
     def begin_turn(self) -> None:
         """Turns are numbered from 0."""
         self.turn += 1

@@ -156,8 +156,19 @@ class World:
         for card in discoveries:
             self.ways *= len(anything)
             self.card[anything.pop()] = card
-        locations = cards_in(left & ALL_SPACES)
+        return self.assign_locations(cards_in(left & ALL_SPACES))
+
+    def assign_locations(self, locations: list[int]) -> bool:
+        """CAP-21 First to the capsule, which lies in no line that was announced."""
         self.chance.shuffle(locations)
+        capsule = self.guess.dealt - 1
+        if self.card[capsule] == OPEN:
+            announced = self.deduction.announced()
+            buried = [card for card in locations if not announced & BITS[card]]
+            if not buried:
+                return False
+            self.card[capsule] = buried[0]
+            locations.remove(buried[0])
         for thing in self.open_things():
             self.card[thing] = locations.pop()
         return True
