@@ -121,7 +121,7 @@ def dig(visitor: Visitor) -> None:
 def put_back(visitor: Visitor) -> None:
     visitor.button("Stop digging").click()
     visitor.button("Put back").wait_for()
-    visitor.board.locator("[data-code] button").last.click()
+    visitor.board.locator("[data-code] .card-button").last.click()
 
 
 def notebook(visitor: Visitor) -> None:
