@@ -118,6 +118,16 @@ def test_it_is_played_with_the_keyboard_alone(invite: Invite) -> None:
     expect(player.board.locator("[data-slot='left-arm']").first).to_be_focused()
 
 
+def test_the_first_game_teaches_itself(invite: Invite) -> None:
+    player = invite(width=360)
+    player.go().play_now("It's Alive!")
+    expect(player.asked).to_contain_text("Roll for a part")
+    expect(player.asked).to_contain_text("roll a six to hear it breathe")
+    expect(player.asked).to_contain_text("1 is a head, 2 an arm, 3 and 4 a torso")
+    expect(player.board).to_contain_text("The lightning on the die brings symbols")
+    expect(player.board).to_contain_text("Never together")
+
+
 # What of the board lies beyond the edges of a phone, and how wide the narrowest golem is.
 OUTSIDE = """
 (board) => {
