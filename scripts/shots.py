@@ -178,6 +178,12 @@ def alive(visitor: Visitor) -> None:
     visitor.page.get_by_text("Roll for a part").wait_for()
 
 
+def six_alive(visitor: Visitor) -> None:
+    """A full table, where the visitor is asked to roll."""
+    visitor.lay_table("Me", *["A bot"] * 5, game="alive")
+    visitor.page.get_by_text("Roll for a part").wait_for()
+
+
 BUILDER = ("put", "steal", "draw", "roll", "drop", "lose", "end", "leave", "discard")
 """What somebody does who wants a golem, the dearest first."""
 
@@ -271,6 +277,7 @@ MOMENTS = (
     Moment("alive theft", theft),
     Moment("alive life", build("Roll for its life")),
     Moment("alive end", awake),
+    Moment("alive six", six_alive),
     Moment("rules", page("/rules/golem")),
     Moment("about", page("/about")),
     Moment("wrong link", page("/join/nothing")),
