@@ -121,7 +121,7 @@ def dig(visitor: Visitor) -> None:
 def put_back(visitor: Visitor) -> None:
     visitor.button("Stop digging").click()
     visitor.button("Put back").wait_for()
-    visitor.board.locator("[data-code] button").last.click()
+    visitor.board.locator("[data-code] .card-button").last.click()
 
 
 def notebook(visitor: Visitor) -> None:
@@ -175,6 +175,12 @@ def until_asked(verb: str) -> Reach:
 def alive(visitor: Visitor) -> None:
     """A table of four, where the visitor is asked to roll."""
     visitor.lay_table("Me", "A bot", "A bot", "A bot", game="alive")
+    visitor.page.get_by_text("Roll for a part").wait_for()
+
+
+def six_alive(visitor: Visitor) -> None:
+    """A full table, where the visitor is asked to roll."""
+    visitor.lay_table("Me", *["A bot"] * 5, game="alive")
     visitor.page.get_by_text("Roll for a part").wait_for()
 
 
@@ -271,6 +277,7 @@ MOMENTS = (
     Moment("alive theft", theft),
     Moment("alive life", build("Roll for its life")),
     Moment("alive end", awake),
+    Moment("alive six", six_alive),
     Moment("rules", page("/rules/golem")),
     Moment("about", page("/about")),
     Moment("wrong link", page("/join/nothing")),

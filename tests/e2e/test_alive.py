@@ -116,3 +116,41 @@ def test_it_is_played_with_the_keyboard_alone(invite: Invite) -> None:
     torso.focus()
     player.page.keyboard.press("ArrowLeft")
     expect(player.board.locator("[data-slot='left-arm']").first).to_be_focused()
+
+
+def test_the_first_game_teaches_itself(invite: Invite) -> None:
+    player = invite(width=360)
+    player.go().play_now("It's Alive!")
+    expect(player.asked).to_contain_text("Roll for a part")
+    expect(player.asked).to_contain_text("roll a six to hear it breathe")
+    expect(player.asked).to_contain_text("1 is a head, 2 an arm, 3 and 4 a torso")
+    expect(player.board).to_contain_text("The lightning on the die brings symbols")
+    expect(player.board).to_contain_text("Never together")
+
+
+# What of the board lies beyond the edges of a phone, and how wide the narrowest golem is.
+OUTSIDE = """
+(board) => {
+  const width = document.documentElement.clientWidth;
+  const figures = [...board.querySelectorAll("[role=group][aria-label*='of 6 parts']")];
+  const boxes = figures.map((each) => each.getBoundingClientRect());
+  return {
+    page: document.documentElement.scrollWidth - width,
+    figures: boxes.length,
+    outside: boxes.filter(({ left, right }) => left < 0 || right > width).length,
+    narrowest: Math.min(...boxes.map((box) => box.width)),
+  };
+}
+"""
+
+
+def test_six_seats_fit_on_a_phone(invite: Invite) -> None:
+    player = invite(width=360, height=740)
+    player.lay_table("Me", *["A bot"] * 5, game="alive")
+    expect(player.asked).to_contain_text("Roll for a part")
+    seen = player.board.evaluate(OUTSIDE)
+    assert (seen["page"], seen["figures"], seen["outside"]) == (0, 6, 0)
+    assert seen["narrowest"] >= 44
+    player.board.get_by_role("button", name="Roll!").click()
+    expect(player.log).to_contain_text("You roll a")
+    assert player.board.evaluate(OUTSIDE)["page"] == 0

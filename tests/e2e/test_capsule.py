@@ -70,10 +70,11 @@ def space(player: Visitor, name: str) -> Any:
     return player.board.locator(f'[data-space="{name}"]')
 
 
-def name_a_space(player: Visitor, name: str) -> None:
+def name_a_space(player: Visitor, name: str, *, is_last: bool = False) -> None:
     space(player, name).click()
     player.button(f"Seal: Name {name.upper()}").click()
-    expect(player.asked).to_contain_text("sealed")
+    if not is_last:
+        expect(player.asked).to_contain_text("sealed")
 
 
 def test_two_people_and_a_spectator_dig_for_seven_days(invite: Invite) -> None:
@@ -103,6 +104,22 @@ def test_two_people_and_a_spectator_dig_for_seven_days(invite: Invite) -> None:
         expect(visitor.page.get_by_text("Fair deal")).to_be_visible()
     assert_no_leak(friend, 1)
     assert_no_leak(watcher, None)
+
+
+def test_the_ending_is_told_when_the_envelope_is_open(invite: Invite) -> None:
+    host, friend, watcher = meet(invite)
+    pass_day((host, friend), has_dug=False)
+    stay_silent(friend)
+    # Things move for the one who stakes the game, and not for the others.
+    host.page.emulate_media(reduced_motion="no-preference")
+    name_a_space(host, unmarked(host), is_last=True)
+    expect(host.page.locator(".reveal")).to_be_visible()
+    assert not host.is_at_end()
+    expect(host.log).not_to_contain_text("The envelope is opened")
+    expect(host.board.locator("article .crown")).to_have_count(0)
+    for visitor in (friend, watcher, host):
+        expect(visitor.ending).to_be_visible()
+        expect(visitor.log).to_contain_text("The envelope is opened")
 
 
 def unmarked(player: Visitor) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 from playwright.sync_api import Page, expect
 
@@ -128,3 +129,40 @@ def test_capsule_by_keyboard(invite: Invite) -> None:
             pass_day(player, has_dug=day == 1)
             give_verdict(player, day)
     expect(player.ending).to_be_visible()
+
+
+def held(player: Visitor) -> tuple[str, int]:
+    """The card of the return order that has the focus, and its place in the row from 1."""
+    found = player.page.evaluate(
+        """() => {
+          const card = document.activeElement?.closest("[data-code]");
+          const row = [...document.querySelectorAll("[data-code]")];
+          return [card?.dataset.code ?? "", row.indexOf(card) + 1];
+        }"""
+    )
+    return str(found[0]), int(found[1])
+
+
+def test_cards_are_put_in_order_by_keyboard(invite: Invite) -> None:
+    player = invite()
+    player.lay_table("Me", "A bot", game="capsule")
+    assert is_asked_to_dig(player)
+    shovel = player.board.get_by_role("button", name=re.compile("^Shovel"))
+    for cards in (1, 2, 3):
+        shovel.focus()
+        player.page.keyboard.press("ArrowRight")
+        expect(shovel).not_to_be_focused()
+        player.page.keyboard.press("ArrowLeft")
+        expect(shovel).to_be_focused()
+        player.page.keyboard.press("Enter")
+        press_named(player, "Dig with the Shovel")
+        expect(player.board.locator(".tray li:not(.none)")).to_have_count(cards)
+    press_named(player, "Stop digging")
+    player.button("Put back").wait_for()
+    card, place = held(player)
+    assert card
+    assert place == 1
+    for key, now in (("ArrowRight", 2), ("ArrowRight", 3), ("ArrowLeft", 2), ("Enter", 1)):
+        player.page.keyboard.press(key)
+        player.page.wait_for_timeout(50)
+        assert held(player) == (card, now), key

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from shem.server.thought import Think
-from tests.server.evening import Evening, evening, let_think, opened, until
+from tests.server.evening import Evening, at_the_screens, evening, let_think, opened, until
 from tests.server.minds import (
     AT_ONCE,
     SECRET,
@@ -37,16 +37,38 @@ async def helpers(night: Evening, table: str) -> list[str]:
 
 
 async def against(night: Evening, level: str, **other: Any) -> tuple[str, Socket]:
-    """A table of Anna's, at which a bot has made its first choice."""
+    """A table of Anna's, at which she and a bot have made their first choices."""
     anna = await night.person("Anna")
     table = await opened(anna, "me", f"bot {level}", **other)
     socket = await anna.at(table, 0)
-    if socket.position["choices"]:
-        await socket.act(socket.position["choices"][0])
+    await at_the_screens(socket)
     room = await night.house.room(table)
-    await until(lambda: room.table.is_sealed(1))
+    await until(lambda: room.table.can_seal(1))
+    await socket.news()
+    while socket.position["choices"]:
+        await socket.act(socket.position["choices"][0])
+    line = len(room.table.line)
+    await socket.do("seal")
+    await until(lambda: len(room.table.line) > line)
     await socket.news()
     return table, socket
+
+
+async def test_bots_seal_after_all_people(night: Evening) -> None:
+    anna = await night.person("Anna")
+    table = await opened(anna, "me", "bot novice", "bot novice")
+    socket = await anna.at(table, 0)
+    room = await night.house.room(table)
+    await at_the_screens(socket)
+    await until(lambda: room.table.can_seal(1) and room.table.can_seal(2))
+    await until(lambda: not night.house._movers.are_busy(table))
+    assert not any(room.table.is_sealed(seat) for seat in (1, 2))
+    line = len(room.table.line)
+    await socket.news()
+    while socket.position["choices"]:
+        await socket.act(socket.position["choices"][0])
+    await socket.do("seal")
+    await until(lambda: len(room.table.line) > line)
 
 
 @pytest.mark.parametrize(

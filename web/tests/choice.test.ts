@@ -37,6 +37,14 @@ test("what is light needs but one click", () => {
   expect(done).toEqual(["place head"]);
 });
 
+test("what is possible puts an old refusal away", () => {
+  const { choice, table, done } = laid("end");
+  Object.assign(table, { hush: () => void done.push("hush") });
+  choice.click("steal");
+  choice.click("end");
+  expect(done).toEqual(["why steal", "hush"]);
+});
+
 test("a quiet thing is asked about, but not out of turn", () => {
   const { choice, done, table } = laid("end");
   choice.click("steal");

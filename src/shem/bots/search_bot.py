@@ -25,7 +25,7 @@ class SearchBot:
 
     def __call__(self, game: AnyGame, view: View, chance: Chance, stop: Stop = never) -> Plan:
         if is_hasty(self.manner.haste * game.whims, chance):
-            return whim(game, view, chance)
+            return whim(game, game.forget(view, self.manner.memory), chance)
         search = prepared(game, view, self.manner, chance)
         if len(search.root_spot().plans) > 1:
             search.run(stop)

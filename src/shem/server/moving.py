@@ -36,13 +36,18 @@ class Thinking:
 
 
 def bot_to_move(room: Room) -> Mover | None:
-    """The next bot that the table waits for."""
+    """The next bot that the table waits for.
+
+    Bots seal after all people, so that nobody reads from the clock how hard a choice was.
+    """
     table = room.table
     if room.is_stale or stage_of(table) != "running":
         return None
-    for seat in table.waiting_for():
+    waiting = table.waiting_for()
+    do_people_choose = any(table.played_by(seat) is None for seat in waiting)
+    for seat in waiting:
         level = table.played_by(seat)
-        if level is not None:
+        if level is not None and not (do_people_choose and table.can_seal(seat)):
             return seat, level
     return None
 

@@ -148,12 +148,21 @@ def three_alike(raw: Raw) -> None:
 @pytest.mark.ruling("ALV-A21")
 def test_two_lots_weigh_more_than_one() -> None:
     state = position(
-        "hand 1 fire ice fire | turn 1 | golem 0 torso=fire head=fire | dice 4 4",
+        "seats 3 | hand 1 fire ice fire | turn 1 | dice 4 4 "
+        "| golem 0 torso=fire | golem 2 torso=cake head=fire",
         GAME.edition(raw_with(three_alike)),
     )
-    play(state, "steal 0 torso")
-    lot = picked_among(1, "fire")
-    assert_alike(sampled(state, 0), counted(state, 0, lot))
+    play(state, "steal 0 torso", "steal 2 head")
+    assert state.truth()["lots"] == [["fire", [1]], ["fire", [1]]]
+
+    def lot(world: AliveState) -> float:
+        """First one of two or three, then the only one or one of two."""
+        left = hand(world, 1).count("fire")
+        return 1 / (2 + left) / (1 + left)
+
+    for seat in (0, None):
+        assert_alike(sampled(state, seat), counted(state, seat, lot))
+        assert_alike(imagined(state, seat), counted(state, seat, lot))
 
 
 @pytest.mark.ruling("ALV-A21")

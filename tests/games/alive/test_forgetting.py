@@ -95,7 +95,13 @@ def test_what_is_remembered_is_what_went_under_a_pile_in_so_many_turns(turns: in
 def test_who_remembers_everything_forgets_nothing() -> None:
     for _, view in moments("all", is_open=True):
         assert forget(view, len(view.past)) is view
-        assert forget(view, len(view.past) - 1).piles[0].cards[-1] in (
-            view.piles[0].cards[-1],
-            None,
-        )
+
+
+def test_who_remembers_longer_knows_no_less() -> None:
+    for _, view in moments("longer", is_open=True):
+        known = [
+            sum(card is not None for pile in forget(view, turns).piles for card in pile.cards)
+            for turns in range(len(view.past) + 1)
+        ]
+        assert known == sorted(known)
+        assert known[0] < known[-1] or len(view.past) < 9

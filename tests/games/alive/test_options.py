@@ -112,6 +112,20 @@ def test_a_theft_may_earn_a_roll() -> None:
     assert state.to_act() == (1,)
 
 
+@pytest.mark.clause("ALV-21", "ALV-23")
+@pytest.mark.ruling("ALV-A13")
+@pytest.mark.parametrize(
+    ("own", "price"),
+    [("golem 0 torso=fire left-leg=iron", "lose left leg"), ("golem 0 torso=fire", ""), ("", "")],
+)
+def test_also_then_a_theft_that_fails_earns_none(own: str, price: str) -> None:
+    rival = "golem 1 torso=clay head=clay | hand 0 clay | option steal_rerolls"
+    state = position(f"{own} | {rival} | dice 1 1")
+    play(state, "roll", *(["leave"] if own else []), f"steal 1 {'head' if own else 'torso'}")
+    play(state, *([price] if price else []))
+    assert state.to_act() == (1,)
+
+
 @pytest.mark.ruling("ALV-A13", "ALV-A4")
 def test_a_theft_that_completes_the_golem_earns_one_only_with_both_options() -> None:
     facts = f"{ONE_SHORT} | golem 1 torso=cake head=wood | hand 0 wood | dice 3 6"

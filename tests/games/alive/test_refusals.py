@@ -85,6 +85,21 @@ def test_a_refusal_cites_what_is_asked() -> None:
     assert refused(state, "leave") == ("not-now", "ALV-14")
 
 
+@pytest.mark.clause("ALV-23", "ALV-14", "ALV-17")
+@pytest.mark.ruling("ALV-A13")
+def test_a_roll_that_a_theft_earned_is_asked_for_as_such() -> None:
+    rival = "golem 1 torso=cake head=clay | option steal_rerolls"
+    state = position(f"golem 0 torso=fire | {rival} | hand 0 clay | dice 3 6 5 | legs iron")
+    play(state, "roll", "leave", "steal 1 head")
+    assert GAME.ask(state, 0).clause == "ALV-23"
+    play(state, "roll", "put left leg")
+    assert GAME.ask(state, 0).clause == "ALV-14"
+    full = "hand 0 clay iron wood | deck ice | dice 6 6"
+    state = position(f"golem 0 torso=fire | {rival} | {full}")
+    play(state, "roll", "draw symbol", "drop 4", "steal 1 head")
+    assert GAME.ask(state, 0).clause == "ALV-23"
+
+
 @pytest.mark.clause("ALV-17")
 def test_only_symbols_in_hand_can_be_dropped() -> None:
     state = position("hand 0 ice iron | dice 6", edition_with(hand=2))

@@ -6,11 +6,15 @@ import pytest
 
 from shem.games.alive import GAME, events
 from shem.games.alive.stages import STAGES
+from shem.kernel.chance import Chance
 from shem.kernel.event import EVERYONE, Event
+from shem.kernel.option import Setting
 from shem.kernel.outcome import Outcome
+from shem.kernel.playout import plausible
 from shem.kernel.prompt import Prompt
+from shem.testkit.case import variations
 from tests.games.alive.editions import edition_with
-from tests.games.alive.positions import play, position, refusal
+from tests.games.alive.positions import legal, play, position, refusal
 
 NAMES = ("Anna", "Ben", "Cleo")
 
@@ -184,6 +188,61 @@ def test_a_refusal_says_why(reason: str) -> None:
     play(state, *([acts] if acts else []))
     told = refusal(state, text, 0)
     assert (told.reason, GAME.words.refusal(told, NAMES, 0)) == (reason, sentence)
+
+
+# What is possible instead is named only where it is possible.
+LESS = [
+    ("golem 0 torso=fire | golem 1 torso=cake head=clay | hand 0 wood | dice 3", "roll; leave",
+     "roll", "You have no roll left in this turn; end your turn."),
+    ("golem 0 torso=fire | dice 1 | heads ice", "roll", "take head",
+     "You know the top head already; put it away, or leave it."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("facts", "acts", "text", "sentence"), LESS)
+def test_a_refusal_names_no_choice_that_is_not_there(
+    facts: str, acts: str, text: str, sentence: str
+) -> None:
+    state = position(facts)
+    play(state, acts)
+    assert GAME.words.refusal(refusal(state, text), NAMES, 0) == sentence
+
+
+# What a question speaks of, and the choices that must be there for it.
+NAMED = {
+    "play a symbol": ("steal",),
+    "draw a symbol": ("draw symbol",),
+    "where to": ("put",),
+    "under its pile": ("discard",),
+    "leave it on top": ("leave",),
+    "do nothing": ("leave",),
+    "top card of a pile": ("discard", "take"),
+    "top torso": ("discard torso", "take torso"),
+    "without knowing": ("take",),
+    "roll again": ("roll",),
+    "roll for": ("roll",),
+    "leave it at that": ("end turn",),
+    "end your turn": ("end turn",),
+    "on which side": ("put right",),
+    "give up": ("lose",),
+    "goes under the deck": ("drop",),
+}
+
+
+@pytest.mark.parametrize("options", variations(GAME.options), ids=str)
+def test_a_question_names_no_choice_that_is_not_there(options: dict[str, Setting]) -> None:
+    named: set[str] = set()
+    for number in range(4):
+        state = GAME.new(3, seed=f"asked {number}", options=options)
+        chance = Chance.of("asked", str(number))
+        while state.to_act():
+            seat = state.to_act()[0]
+            asked = GAME.words.prompt(GAME.ask(state, seat), NAMES, seat).lower()
+            for words in (each for each in NAMED if each in asked):
+                assert any(text.startswith(NAMED[words]) for text in legal(state))
+                named.add(words)
+            state.apply(seat, plausible(state, seat, chance))
+    assert len(named) > 10
 
 
 def test_who_is_not_asked_and_who_asks_for_nonsense_is_told_so() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alive import GAME
+from shem.games.alive.past import ANIMATED, NO_CARD, packed
 from shem.games.alive.sight import sight
 from shem.games.alive.truth import hidden
 from shem.games.alive.view import AliveView, Card, Draw, Symbol, observe
@@ -160,6 +161,20 @@ def test_a_sight_tells_known_orders_apart() -> None:
     play(one, "drop 1")
     play(twin, "drop 2")
     assert len({before, sight(one, 1), sight(twin, 1)}) == 3
+
+
+@pytest.mark.ruling("ALV-A22")
+def test_where_thefts_earn_rolls_a_sight_tells_whether_there_was_a_roll_for_life() -> None:
+    facts = "golem 0 torso=fire | golem 1 torso=cake head=clay | hand 0 clay | dice 3"
+    for option, differs in (("steal_rerolls", True), ("legs_touch", False)):
+        built, animated = (
+            position(f"{facts} | option {option}"),
+            position(f"{facts} | option {option}"),
+        )
+        for state in (built, animated):
+            play(state, "roll", "leave")
+        animated.deeds[0] = int(packed(ANIMATED, 3, NO_CARD))
+        assert (sight(built, 0) != sight(animated, 0)) == differs
 
 
 @pytest.mark.ruling("ALV-A21")

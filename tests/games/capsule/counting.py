@@ -218,6 +218,17 @@ class Counting:
         total = self.total()
         return [[float(chance / total) for chance in chances] for chances in found]
 
+    def drawn_by(self, seat: int) -> list[float]:
+        """For every card of the game, how likely a seat has drawn it."""
+        found = [Fraction(0)] * self.places
+        for world, weight in self.worlds.items():
+            for place, drawers in enumerate(world.drawn):
+                if drawers >> seat & 1:
+                    for card, count in placed_ways(world.cards, place).items():
+                        found[card] += weight * count
+        total = self.total()
+        return [float(chance / total) for chance in found]
+
     def capsule(self) -> list[float]:
         """How likely the capsule is each space."""
         found = [Fraction(0)] * self.places

@@ -15,7 +15,7 @@ from shem.games.capsule.geometry import BITS, FACES
 from shem.games.capsule.notebook import Notebook
 from shem.games.capsule.odds import are_exact, odds
 from shem.games.capsule.past import turns_of
-from shem.games.capsule.sampling import draw_world
+from shem.games.capsule.sampling import draw_anyhow, draw_world
 from shem.games.capsule.stages import OVER
 from shem.games.capsule.state import CapsuleState
 from shem.games.capsule.view import observe
@@ -229,6 +229,23 @@ def test_worlds_are_drawn_as_often_as_they_are_likely(history: History, reader: 
     assert_as_often(sampled(deduction, history.name, samples), counted(state, reader), samples)
 
 
+@pytest.mark.clause("CAP-12")
+@pytest.mark.parametrize(
+    "history", [each for each in HISTORIES if each.name in OFTEN], ids=lambda history: history.name
+)
+def test_the_other_has_drawn_each_card_as_often_as_is_likely(history: History) -> None:
+    state = history.played()
+    chance = Chance.of("drawn", history.name)
+    cards = int(state.setup.cards)
+    found = [0.0] * cards
+    for _ in range(SAMPLES):
+        world = state.copy()
+        world.redeal(0, chance)
+        for card in range(cards):
+            found[card] += (world.own[SEEN + 1] >> card & 1) / SAMPLES
+    assert_as_often([found], [Counting(observe(state, 0)).drawn_by(1)])
+
+
 @pytest.mark.clause("CAP-11", "CAP-12", "CAP-18")
 @pytest.mark.parametrize("history", SAMPLED, ids=lambda history: history.name)
 def test_where_odds_are_not_exact_worlds_are_still_drawn_rightly(history: History) -> None:
@@ -436,6 +453,17 @@ def test_whatever_the_effort_a_world_looks_like_the_real_one(effort: int) -> Non
             assert observe(world, 1) == observe(state, 1)
 
 
+@pytest.mark.clause("CAP-21")
+@pytest.mark.parametrize("effort", range(len(EFFORTS)))
+def test_whatever_the_effort_the_capsule_lies_in_no_line_that_was_announced(effort: int) -> None:
+    state, dream = ABOUT_A_SEEN_CARD.played(), Chance.of("no line", str(effort))
+    deduction = gone_through(state, 0, effort)
+    for _ in range(50):
+        for world in (draw_world(deduction, dream), draw_anyhow(deduction, dream)):
+            assert world is not None
+            assert FACES[world.face(deduction.dealt - 1)] not in ("a1", "a2", "a3", "a4")
+
+
 def test_who_does_not_count_what_was_told_says_so() -> None:
     state = ABOUT_A_SEEN_CARD.played()
     assert [gone_through(state, 0, effort).guesses.tellings != [] for effort in range(4)] == [
@@ -567,6 +595,41 @@ def test_the_notebook_says_how_many_spaces_the_rival_can_have_marked() -> None:
     run(state, f"{IDLE}\n1: use left, use shovel, show x1, stop digging, under a1 b3 x1, end turn")
     assert notes(state, 0).rival_marks_at_most == 2
     assert notes(state, 1).rival_marks_at_most == 0
+
+
+RIVAL_KNOWS = [
+    ("cards that I know to be discoveries", "pile x1 x2 | row spade rake trowel",
+     "0: use left, stop digging, under x1 x2, end turn\n1: use middle", 0),
+    ("a detector that stops at once", "pile x1 a1 | row detector trowel rake",
+     f"{IDLE}\n1: use left", 0),
+    ("a detector that stops at the second card", "pile a1 x1 | row detector trowel rake",
+     f"{IDLE}\n1: use left", 1),
+    ("what it drew and heard of is one and the same", "pile a1 a2 a3 a4 | row bulldozer spade rake",
+     "0: use left, top a4 a3 a2 a1, stop digging, share column a, end turn\n1: use middle", 4),
+]  # fmt: skip
+
+
+@pytest.mark.ruling("CAP-A21")
+@pytest.mark.parametrize(("facts", "deeds", "most"), [each[1:] for each in RIVAL_KNOWS],
+                         ids=[each[0] for each in RIVAL_KNOWS])  # fmt: skip
+def test_the_notebook_counts_no_space_that_the_rival_cannot_know(
+    facts: str, deeds: str, most: int
+) -> None:
+    state = position(f"option notebook full | money 0 900 | money 1 900 | {facts}")
+    run(state, deeds)
+    assert notes(state, 0).rival_marks_at_most == most
+
+
+@pytest.mark.ruling("CAP-A21")
+def test_the_notebook_names_what_was_heard_of_and_shown() -> None:
+    facts = "option notebook full | money 0 900 | money 1 900 | pile a1 a2 a3 a4 x1 b1"
+    state = position(f"{facts} | row backhoe trowel rake")
+    deeds = "use left, show x1, stop digging, under a1 a2 a3 a4 x1, share column a, end turn"
+    run(state, f"{IDLE}\n1: {deeds}")
+    fifth = [(X1, 20.0)]
+    for place in notes(state, 0).pile[-5:]:
+        likely = [(chance.face, chance.percent) for chance in place.likely]
+        assert likely == [("a1", 20.0), ("a2", 20.0), ("a3", 20.0), ("a4", 20.0), *fifth]
 
 
 @pytest.mark.ruling("CAP-A21")

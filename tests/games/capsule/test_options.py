@@ -133,9 +133,28 @@ def test_counted_or_not_an_announced_line_stays_announced(option: str) -> None:
     assert refused(state, 1, "share column a") == ("line-announced", "CAP-19")
 
 
+@pytest.mark.clause("CAP-25")
+@pytest.mark.ruling("CAP-A21")
+def test_where_nothing_is_written_down_any_space_may_be_named() -> None:
+    state = position("option notebook off | marks 0 a b | night | capsule d3")
+    names = [text for text in legal(state, 0) if text.startswith("name ")]
+    assert len(names) == 16
+    assert GAME.ask(state, 0).plain() == {"kind": "verdict-unwritten", "clause": "CAP-25", "day": 1}
+    run(state, "0: name a1\n1: stay silent")
+    outcome = state.outcome()
+    assert outcome is not None
+    assert (outcome.clause, outcome.winners) == ("CAP-26", (1,))
+
+
+@pytest.mark.ruling("CAP-A9", "CAP-A21")
+def test_where_nothing_is_written_down_one_left_is_still_one_left() -> None:
+    state = position("option notebook off | option guess one-left | marks 0 a b | night")
+    assert legal(state, 0) == ["stay silent"]
+
+
 @pytest.mark.ruling("CAP-A21")
 @pytest.mark.parametrize("option", ["off", "marks", "full"])
-def test_the_notebook_changes_no_rule(option: str) -> None:
+def test_the_notebook_changes_no_turn(option: str) -> None:
     state, plain = position(f"option notebook {option}"), position()
     for text in ("use left", "show x1", "stop digging", "under x1", "under a1", "end turn"):
         play(state, 0, text)

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import prod
+
+import pytest
 
 from shem.games.capsule import GAME
+from shem.games.capsule.actions import SLOTS
+from shem.games.capsule.reasons import found_by
 from shem.games.capsule.stages import STAGES
 from shem.games.capsule.state import CapsuleState
 from shem.kernel import Chance
 from shem.kernel.clauses import Law
 from shem.kernel.playout import plausible
 from shem.kernel.reason import Reason
+from tests.games.capsule.positions import play, position, run
 
 NAMES = ("Ada", "Grant")
 SELDOM = 6
@@ -26,7 +32,8 @@ def moments(games: int = 6) -> Iterator[Moment]:
         chance = Chance.of("why", str(number))
         while state.to_act():
             seat = state.to_act()[0]
-            if STAGES[state.stage] not in OFTEN or chance.below(16) == 0:
+            is_rare = state.day == 7 or GAME.ask(state, seat).kind == "returning-shuffle"
+            if is_rare or STAGES[state.stage] not in OFTEN or chance.below(16) == 0:
                 plans = GAME.plans(state, seat, chance, 12)
                 yield from ((state, seat, plan) for plan in plans[:4])
             state.apply(seat, plausible(state, seat, chance))
@@ -51,6 +58,58 @@ def test_every_reason_in_every_stage_has_words_and_a_clause_of_the_rulebook() ->
         stages.add(STAGES[state.stage])
     assert stages == {*STAGES} - {"over"}
     assert keys == set(GAME.words.ids("reason"))
+
+
+@pytest.mark.clause("CAP-11")
+def test_a_detector_is_weighed_by_how_far_it_gets() -> None:
+    state = position("row detector trowel rake")
+    # All four are locations, or fewer: 15 of 20 cards are, then 14 of 19, and so on.
+    shares = [15 / 20, 14 / 19, 13 / 18, 12 / 17]
+    exact = sum(prod(shares[: at + 1]) for at in range(4))
+    tool = int(state.tool_at(1))
+    assert found_by(state, 0, tool) == pytest.approx(exact, abs=0.1)
+
+
+@pytest.mark.clause("CAP-11")
+def test_a_digger_that_cuts_is_weighed_by_its_best_cut() -> None:
+    state = position("money 0 900 | row bulldozer posthole rake | pile a1 a2 x1 x2")
+    run(state, "0: use left, top x2 x1 a2 a1, stop digging, end turn\n1: stop digging, end turn")
+    run(state, "0: stay silent\n1: stay silent")
+    tool = int(state.tool_at(SLOTS.index("right")))
+    assert state.setup.edition.tool_ids[tool] == "posthole"
+    # Nothing that is known lies below the fourth card: two others are worth two of sixteen.
+    assert found_by(state, 0, tool) == pytest.approx(2 * 13 / 16, abs=0.01)
+
+
+@pytest.mark.clause("CAP-16")
+def test_what_is_shuffled_in_is_known_to_nobody() -> None:
+    state = position("row sieve trowel rake")
+    play(state, 0, "use left")
+    (plan,) = GAME.read("shuffle in")
+    assert [reason.key for reason in told(state, 0, (plan,))][-1:] != ["returns"]
+
+
+TOMORROW = ("another day", "still to come", "0 days", "are $0")
+
+
+@pytest.mark.clause("CAP-29")
+def test_on_the_last_day_nobody_speaks_of_the_next() -> None:
+    seen = set[str]()
+    for state, seat, plan in moments():
+        if state.day == 7:
+            for reason in told(state, seat, plan):
+                sentence = GAME.words.reason(reason, NAMES, seat)
+                assert not any(word in sentence for word in TOMORROW), sentence
+                seen.add(reason.key)
+    assert {"stops-last", "sells-last", "keeps-silent-last"} <= seen
+
+
+@pytest.mark.clause("CAP-32")
+def test_a_line_promises_no_more_than_there_are_icons() -> None:
+    state = position("marks 0 a | circled 0 23")
+    play(state, 0, "stop digging")
+    (plan,) = GAME.read("share column a")
+    assert told(state, 0, (plan,))[1].args["reward"] == 1
 
 
 def test_where_to_look_does_not_depend_on_the_plan() -> None:

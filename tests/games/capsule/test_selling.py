@@ -88,8 +88,25 @@ def test_after_an_announcement_selling_is_asked_alone() -> None:
     state = position("marks 0 a | price 20")
     play(state, 0, "stop digging", "share column a")
     assert GAME.ask(state, 0).plain() == {
-        "kind": "selling", "clause": "CAP-22", "unsold": 2, "price": 20,
+        "kind": "selling", "clause": "CAP-22", "unsold": 2, "price": 20, "reward": 2,
     }  # fmt: skip
+
+
+@pytest.mark.clause("CAP-18", "CAP-22")
+@pytest.mark.parametrize(
+    ("facts", "kind"),
+    [
+        ("marks 0 a | circled 0 1", "sharing"),
+        ("marks 0 a", "sharing-only"),
+        ("circled 0 1", "selling"),
+        ("marks 0 b", "sharing-only"),
+        ("marks 0 a1", "resting"),
+    ],
+)
+def test_only_what_is_possible_is_asked(facts: str, kind: str) -> None:
+    state = position(facts)
+    play(state, 0, "stop digging")
+    assert GAME.ask(state, 0).kind == kind
 
 
 @pytest.mark.clause("CAP-22", "CAP-31")

@@ -26,7 +26,7 @@ TOLD = [
     (events.found(1, ["a1", "coin", "d4"]), "You dig up A1, the silver coin and D4."),
     (events.found(1, []), "You dig up nothing."),
     (events.showed(0, "key"), "Anna shows the iron key and collects a discovery."),
-    (events.stopped(0, 5), "Anna stops digging; 5 cards go back."),
+    (events.stopped(0, 5), "Anna stops digging."),
     (events.returned(0, "top"), "Anna puts a card on top of the pile."),
     (events.put_back(1, "pipe", "bottom"), "You put the clay pipe under the pile."),
     (
@@ -99,30 +99,35 @@ def test_a_turn_is_asked_for_in_sentences() -> None:
         GAME.play(state, 0, GAME.read(text)[0])
         asked.append(GAME.words.prompt(GAME.ask(state, 0), NAMES, 0))
     assert asked == [
-        "You have 5 dig actions and $200 left: dig with a tool, or stop for today?",
-        "You have 4 dig actions and $160 left: dig with a tool, or stop for today?",
+        "You have 5 dig actions and $200 left: dig with a tool, or stop digging?",
+        "You have 4 dig actions and $160 left: dig with a tool, or stop digging?",
         "1 card goes under the pile in an order that only you know: which next?",
     ]
 
 
 ASKED = [
     ("cutting", {"most": 5},
-     "How many cards, 5 at most, do you move unseen from the top of the pile to the bottom "
-     "before you draw?"),
+     "How many cards, 5 at most, do you move unseen from top to bottom before you draw?"),
     ("returning-either", {"cards": 2},
      "2 cards go back, on top of the pile or under it: which next, and where?"),
     ("returning-top", {"cards": 4},
      "4 cards go on top of the pile, the last one uppermost: which next?"),
     ("returning-shuffle", {"cards": 3},
      "3 cards go back and the pile is shuffled: anything to show before that?"),
-    ("sharing", {"unsold": 1, "price": 30},
-     "You hold 1 unsold discovery, and the price today is $30: announce a full row or column "
-     "for more, sell, or end your turn?"),
+    ("sharing", {"unsold": 1, "price": 30, "reward": 2},
+     "1 unsold discovery, $30 each today: announce a full line, sell, or end your turn?"),
+    ("digging-done", {"actions": 0, "money": 40},
+     "Your dig actions are used up, and $40 is left: stop digging?"),
+    ("sharing-only", {"unsold": 0, "price": 30, "reward": 2},
+     "A row or column of your map is full: announce it for 2 discoveries, or end your turn?"),
+    ("resting", {"unsold": 0, "price": 30, "reward": 2},
+     "There is nothing to announce and nothing to sell: end your turn?"),
+    ("verdict-unwritten", {"day": 3},
+     "Day 3 is over: stake the game on a space, or stay silent?"),
     ("selling", {"unsold": 3, "price": 70},
-     "You hold 3 unsold discoveries, and the price today is $70: sell some, or end your turn?"),
+     "3 unsold discoveries, $70 each today: sell some, or end your turn?"),
     ("verdict", {"left": 1, "day": 6},
-     "Day 6 is over and 1 space is unmarked on your map: stake the game on a space, "
-     "or stay silent?"),
+     "Day 6 is over, 1 space is unmarked on your map: stake the game on one, or stay silent?"),
 ]  # fmt: skip
 
 

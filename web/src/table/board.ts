@@ -39,6 +39,10 @@ export interface BoardProps<V> {
   seal(): void;
   reopen(): void;
   undo(): void;
+  /** Whether the board is still showing how it ends: so long the frame does not tell it either. */
+  hold?(isHeld: boolean): void;
+  /** Something possible was picked: a refusal that is still shown has served its turn. */
+  hush?(): void;
 }
 
 /** A sentence about choices, or a choice in notation, which a game may show in its own way. */

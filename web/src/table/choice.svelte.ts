@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 import type { BoardProps } from "./board";
 
-type Table = Pick<BoardProps<unknown>, "choices" | "canUndo" | "act" | "why" | "undo">;
+type Table = Pick<BoardProps<unknown>, "choices" | "canUndo" | "act" | "why" | "undo" | "hush">;
 
 const NOTHING = () => null;
 
@@ -41,7 +41,8 @@ export class Choice {
 
   /** On a quiet thing the table says why not; what is light needs but one click. */
   click(text: string, isLight = false): void {
-    const { choices, why } = this.#table();
+    const { choices, why, hush } = this.#table();
+    if (choices.includes(text)) hush?.();
     if (!choices.includes(text)) {
       if (choices.length > 0) why(text);
     } else if (this.text === text || isLight) {

@@ -28,6 +28,7 @@ from shem.games.alive.geometry import (
     SLOTS,
     TORSO,
 )
+from shem.games.alive.past import ROLLED, STOLE, kind_of
 from shem.games.alive.rules.body import clash, is_top_known, slots_for
 from shem.games.alive.rules.special import piles_on_offer
 from shem.games.alive.rules.targets import landing, thefts
@@ -67,12 +68,20 @@ CLAUSES: Final = {
 
 
 def clause_of(state: AliveState) -> str:
-    """The clause behind the question of the moment: a roll may be for life, or follow a symbol."""
+    """The clause behind the question: a roll may be for life, or follow a symbol or a theft."""
     if state.stage in (ROLLING, AGAIN) and state.is_complete(state.active):
         return "ALV-24"
+    if state.stage == AGAIN and state.setup.steal_rerolls and has_stolen_since_roll(state):
+        return "ALV-23"
     if state.stage == AGAIN and state.setup.is_special(state.die):
         return "ALV-17"
     return CLAUSES[int(state.stage)]
+
+
+def has_stolen_since_roll(state: AliveState) -> bool:
+    """ALV-23 Whether a theft came after the last roll: it may be what earned the next one."""
+    kinds = [kind_of(deed) for deed in state.deeds]
+    return next(kind for kind in (*kinds[::-1], ROLLED) if kind in (STOLE, ROLLED)) == STOLE
 
 
 def ask(state: AliveState, seat: int) -> Prompt:
@@ -144,7 +153,7 @@ def why_not(state: AliveState, seat: int, action: int) -> Why:
     if action == END and state.stage == ROLLING:
         return "must-roll", asked, {}
     if action == ROLL and state.stage == LAST:
-        return "no-roll-left", "ALV-14", {}
+        return "no-roll-left", "ALV-14", {"thefts": len(thefts(state, seat)) > 0}
     if not any(action in kinds for kinds in OPEN_KINDS[int(state.stage)]):
         return "not-now", asked, {"stage": STAGES[state.stage]}
     return wrong_choice(state, seat, action)
@@ -193,7 +202,8 @@ def wrong_pile(state: AliveState, seat: int, pile: int, *, is_taken: bool) -> Wh
     if other is not None:
         return other
     if is_taken:
-        return "in-sight", "ALV-11", {"part": PILE_NAMES[pile]}
+        is_fitting = slots_for(state, seat, state.piles[pile][0]) > 0
+        return "in-sight", "ALV-11", {"part": PILE_NAMES[pile], "fits": is_fitting}
     return "take-first", "ALV-10", {"part": PILE_NAMES[pile]}
 
 

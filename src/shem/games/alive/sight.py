@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from shem.games.alive.fields import HAND, HAND_PLACES, NOTHING, PARTS, UNSEEN, WIDTH
 from shem.games.alive.geometry import BITS, PILES, SLOTS
+from shem.games.alive.rules.symbols import has_rolled_for_life
 
 if TYPE_CHECKING:
     from shem.games.alive.state import AliveState
@@ -22,6 +23,8 @@ def sight(state: AliveState, seat: int) -> int:
     number = mixed(mixed(state.turn, state.stage), state.active)
     number = mixed(mixed(mixed(number, state.die), state.back), seat)
     number = mixed(mixed(number, state.drawn), len(state.tail))
+    if state.setup.steal_rerolls:
+        number = mixed(number, 1 if has_rolled_for_life(state) else 0)  # ALV-A22
     for symbol in state.tail:
         number = mixed(number, state.setup.symbol_types[symbol])
     if state.held != NOTHING:

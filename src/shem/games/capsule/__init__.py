@@ -1,19 +1,20 @@
 """Capsule, by Sodalite Games: two diggers, seven days, one hidden card."""
 
 from pathlib import Path
+from typing import Final
 
 from shem.games.capsule.actions import TEXTS, shorthand
 from shem.games.capsule.art import faces
 from shem.games.capsule.asking import ask, explain
-from shem.games.capsule.edition import CapsuleEdition
+from shem.games.capsule.edition import MOST_DAYS, CapsuleEdition
 from shem.games.capsule.forgetting import forget
 from shem.games.capsule.hints import plans, policy, value
 from shem.games.capsule.imagining import imagine
 from shem.games.capsule.lines import lines
-from shem.games.capsule.notebook import MARKS, NOTEBOOKS
 from shem.games.capsule.reasons import reasons
 from shem.games.capsule.rules.day import days_begun
 from shem.games.capsule.rules.dealing import deal
+from shem.games.capsule.setup import MARKS, NOTEBOOKS
 from shem.games.capsule.sight import sight
 from shem.games.capsule.state import CapsuleState
 from shem.games.capsule.truth import components, hidden
@@ -22,8 +23,8 @@ from shem.kernel.game import Game
 from shem.kernel.notation import Notation
 from shem.kernel.option import Option
 
-MOST_DAYS = 14
-MOST_STEPS = 60
+MOST_STEPS: Final = 60
+"""Of a turn: fewer than that are needed to draw, show and put back all that a turn allows."""
 
 
 def bound(seats: int) -> int:

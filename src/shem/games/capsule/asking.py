@@ -28,6 +28,7 @@ from shem.games.capsule.geometry import (
     SPACES,
 )
 from shem.games.capsule.rules.returning import way_back
+from shem.games.capsule.rules.sharing import reward, shareable
 from shem.games.capsule.rules.victory import ENDINGS
 from shem.games.capsule.stages import (
     CUTTING,
@@ -60,12 +61,30 @@ WAYS_BACK: Final = ("returning", "returning-either", "returning-top", "returning
 
 def ask(state: CapsuleState, seat: int) -> Prompt:
     """The question of the moment, as the seat may see it."""
-    return Prompt(kind_of_question(state), CLAUSES[int(state.stage)], question(state, seat))
+    kind = kind_of_question(state, seat)
+    clause = "CAP-22" if kind in ("selling", "resting") else CLAUSES[int(state.stage)]
+    return Prompt(kind, clause, question(state, seat))
 
 
-def kind_of_question(state: CapsuleState) -> str:
-    """The stage; where cards go back, also whereto."""
-    return WAYS_BACK[way_back(state)] if state.stage == RETURNING else STAGES[state.stage]
+def kind_of_question(state: CapsuleState, seat: int) -> str:
+    """The stage, and what of it is possible: where cards go back, also whereto."""
+    if state.stage == DIGGING:
+        return "digging" if state.actions_left else "digging-done"
+    if state.stage == RETURNING:
+        return WAYS_BACK[way_back(state)]
+    if state.stage in (SHARING, SELLING):
+        return kind_of_deal(state, seat)
+    if state.stage == VERDICT and state.setup.is_unwritten:
+        return "verdict-unwritten"
+    return STAGES[state.stage]
+
+
+def kind_of_deal(state: CapsuleState, seat: int) -> str:
+    """Whether there is a line to announce, and anything to sell."""
+    has_line = state.stage == SHARING and shareable(state, seat) != 0
+    if has_line:
+        return "sharing" if state.unsold(seat) else "sharing-only"
+    return "selling" if state.unsold(seat) else "resting"
 
 
 def question(state: CapsuleState, seat: int) -> Args:
@@ -77,7 +96,13 @@ def question(state: CapsuleState, seat: int) -> Args:
     if state.stage == RETURNING:
         return {"cards": len(state.hand)}
     if state.stage in (SHARING, SELLING):
-        return {"unsold": int(state.unsold(seat)), "price": int(state.price())}
+        return {
+            "unsold": int(state.unsold(seat)),
+            "price": int(state.price()),
+            "reward": reward(state, seat),
+        }
+    if state.setup.is_unwritten:
+        return {"day": int(state.day)}
     return {"left": unmarked(state, seat).bit_count(), "day": int(state.day)}
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.capsule.deduction import Deduction
 from shem.games.capsule.geometry import BITS
-from shem.games.capsule.past import DREW, kind_of, turns_of
+from shem.games.capsule.past import DREW, SHARED, kind_of, turns_of
 from shem.games.capsule.stages import OVER
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ EFFORTS: Final = ((100, True), (1000, True), (100, False), (1000, False), (100_0
 If the truth was not among them, the next greater effort is made. What others told of can rule out
 all that was likely before: then it is let go, as to keep every guess would take minutes.
 """
+DEAF: Final = 2
+"""The first effort that heeds nobody: where nobody told of anything, it is enough."""
 FEW: Final = 1000
 RECENT: Final = 16
 """So many moments are kept in mind, for who comes back to think of what happened since."""
@@ -30,6 +32,8 @@ RECENT: Final = 16
 
 def deduce(state: CapsuleState, observer: int, effort: int = 0) -> Deduction:
     """All that this seat can know of the cards by now, with this effort or more."""
+    if effort < DEAF and not have_others_told(state, observer):
+        effort = DEAF
     deduction = gone_through(state, observer, effort)
     while not deduction.guesses.all:
         effort += 1
@@ -37,17 +41,32 @@ def deduce(state: CapsuleState, observer: int, effort: int = 0) -> Deduction:
     return deduction
 
 
+def have_others_told(state: CapsuleState, observer: int) -> bool:
+    """CAP-18 Whether anybody else has announced a line."""
+    return any(
+        kind_of(deed) == SHARED
+        for seat, deeds in all_turns(state)
+        if seat != observer
+        for deed in deeds
+    )
+
+
+def all_turns(state: CapsuleState) -> list[Turn]:
+    """The finished turns and the running one."""
+    finished = [(turn.seat, tuple(turn.deeds)) for turn in turns_of(state.past)]
+    return [*finished, (int(state.active), tuple(state.deeds))]
+
+
 def gone_through(state: CapsuleState, observer: int, effort: int) -> Deduction:
     """The whole game, as this seat saw it."""
-    turns = tuple([(turn.seat, tuple(turn.deeds)) for turn in turns_of(state.past)])
-    running = int(state.active), tuple(state.deeds)
+    *turns, running = all_turns(state)
     if EFFORTS[effort][0] > FEW:
         deduction = begun(state.setup, observer, effort)
         for seat, deeds in (*turns, running):
             deduction.begin_turn()
             deduction.go_through(seat, deeds)
     else:
-        deduction = so_far(state.setup, observer, turns, running, effort).copy()
+        deduction = so_far(state.setup, observer, tuple(turns), running, effort).copy()
     if state.stage == OVER:
         deduction.guesses.narrow(deduction.dealt - 1, BITS[state.capsule])
     return deduction
@@ -56,9 +75,8 @@ def gone_through(state: CapsuleState, observer: int, effort: int) -> Deduction:
 def begun(setup: Setup, observer: int, effort: int) -> Deduction:
     """Nobody has done anything yet."""
     most, is_told = EFFORTS[effort]
-    deduction = Deduction(setup, observer, most)
+    deduction = Deduction(setup, observer, most, is_told)
     deduction.effort = effort
-    deduction.is_told = is_told
     return deduction
 
 

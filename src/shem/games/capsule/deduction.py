@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from shem.games.capsule.edition import ASIDE
 from shem.games.capsule.fields import SEATS
-from shem.games.capsule.geometry import ALL_SPACES, BITS, LINE_MASKS, SPACES
+from shem.games.capsule.geometry import ALL_CARDS, ALL_SPACES, BITS, LINE_MASKS, SPACES
 from shem.games.capsule.guess import OPEN
 from shem.games.capsule.guesses import Guesses, first_guess
 from shem.games.capsule.past import (
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 class Deduction:
     """The pile and the cards in hand as things, and all guesses at what they are."""
 
-    def __init__(self, setup: Setup, observer: int, most: int) -> None:
+    def __init__(self, setup: Setup, observer: int, most: int, is_told: bool) -> None:
         self.setup = setup
         self.observer = observer
         self.dealt = int(setup.cards)
@@ -51,7 +51,8 @@ class Deduction:
         self.hand: list[int] = []
         self.is_bagged = False
         self.trail: list[int] = []
-        self.draws = [0] * SEATS
+        self.finds: list[dict[int, int]] = [{}, {}]
+        """For each other seat, the things that it drew first, and what they may have been then."""
         self.shown: list[set[int]] = [set(), set()]
         self.heard = [0] * SEATS
         self.turn = -1
@@ -59,13 +60,13 @@ class Deduction:
         self.tool_drew = 0
         self.is_shuffled = False
         self.effort = 0
-        self.is_told = True
+        self.is_told = is_told
         """Whether what others told of counts."""
         self.traced: Traced | None = None
         self.lots: list[Lot] = []
         self.sums: list[float] = []
         self.is_hopeless = False
-        self.things = Things(self.dealt)
+        self.things = Things(self.dealt, is_told)
         first = first_guess(self.dealt, int(setup.discoveries))
         self.guesses = Guesses(self.things, [first], most)
 
@@ -76,13 +77,13 @@ class Deduction:
 
     def copy(self) -> Deduction:
         """The same before it was asked anything: what was thought out from it is left behind."""
-        twin = Deduction(self.setup, self.observer, self.guesses.most)
+        twin = Deduction(self.setup, self.observer, self.guesses.most, self.is_told)
         twin.pile = self.pile.copy()
         twin.aside = self.aside.copy()
         twin.hand = self.hand.copy()
         twin.is_bagged = self.is_bagged
         twin.trail = self.trail.copy()
-        twin.draws = self.draws.copy()
+        twin.finds = [finds.copy() for finds in self.finds]
         twin.shown = [shown.copy() for shown in self.shown]
         twin.heard = self.heard.copy()
         twin.turn = self.turn
@@ -90,10 +91,13 @@ class Deduction:
         twin.tool_drew = self.tool_drew
         twin.is_shuffled = self.is_shuffled
         twin.effort = self.effort
-        twin.is_told = self.is_told
         twin.things = self.things.copy()
         twin.guesses = self.guesses.copy(twin.things)
         return twin
+
+    def announced(self) -> int:
+        """CAP-19 The spaces of all lines that anybody has announced."""
+        return self.heard[0] | self.heard[1]
 
     def begin_turn(self) -> None:
         """Turns are numbered from 0."""
@@ -150,9 +154,10 @@ class Deduction:
         else:
             if self.things.drawn_by(thing, seat) == NEVER:
                 self.things.draw(thing, seat, self.turn)
-                self.draws[seat] += 1
+                seen = self.things.seen[thing]
+                self.finds[seat][thing] = ALL_CARDS if seen == OPEN else BITS[seen]
             if edition.tool_until[self.tool]:
-                self.watch_detector(thing, goes_on)
+                self.watch_detector(seat, thing, goes_on)
         if edition.tool_returns[self.tool] == ASIDE and not self.setup.returns_each:
             self.aside.append(thing)
         else:
@@ -160,12 +165,17 @@ class Deduction:
                 self.is_bagged = False
             self.hand.append(thing)
 
-    def watch_detector(self, thing: int, goes_on: bool) -> None:
+    def watch_detector(self, seat: int, thing: int, goes_on: bool) -> None:
         """CAP-11 The Metal Detector stops at a discovery: that it goes on or stops says which."""
         if goes_on:
-            self.guesses.check(thing, ALL_SPACES)
+            cards = ALL_SPACES
         elif self.tool_drew < self.setup.edition.tool_draws[self.tool] and self.pile:
-            self.guesses.check(thing, int(self.setup.discoveries))
+            cards = int(self.setup.discoveries)
+        else:
+            return
+        self.guesses.check(thing, cards)
+        if thing in self.finds[seat]:
+            self.finds[seat][thing] &= cards
 
     def put_back(self, seat: int, card: int, is_on_top: bool) -> None:
         """CAP-16, CAP-A19 Whose order it is knows it; to all others it is a bag."""

@@ -18,7 +18,8 @@ class Guess:
     """Which thing in a bag each thing out of it is, and which card each thing of the deal is.
 
     What is open is equally likely in any way that is allowed; `weight` says how likely it was to
-    come this far. Of things that are `traced` it is known what came out of a bag as them.
+    come this far. Of things that are `traced` it is known what came out of a bag as them. Where
+    things were `alike`, the first of them was taken for all.
     """
 
     def __init__(self, dealt: int) -> None:
@@ -30,6 +31,7 @@ class Guess:
         self.unknown = 0
         self.traced = 0
         self.inside: list[list[int]] = []
+        self.alike: list[list[int]] = []
 
     def copy(self) -> Guess:
         twin = Guess(0)
@@ -41,7 +43,14 @@ class Guess:
         twin.unknown = self.unknown
         twin.traced = self.traced
         twin.inside = self.inside.copy()
+        twin.alike = self.alike.copy()
         return twin
+
+    def choose(self, things: list[int]) -> int:
+        """The first of some things that nothing tells apart; that it may be any is noted."""
+        if len(things) > 1:
+            self.alike.append(things)
+        return things[0]
 
     def take(self, thing: int, content: int, bag: int) -> None:
         """A thing out of a bag is this one of those inside; copies share what is in a bag."""

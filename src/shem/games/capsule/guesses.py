@@ -52,14 +52,13 @@ class Guesses:
         """
         found: list[Guess] = []
         for guess in self.all:
-            held: list[tuple[int, int]] = []
+            held = [[thing] for thing in apart]
             for group in groups:
                 held += self.things.kinds(guess, group)
-            held += [(thing, 1) for thing in apart]
-            for thing, count in held:
+            for alike in held:
                 twin = guess.copy()
-                twin.weight *= count
-                self.narrowed(twin, thing, card, found)
+                twin.weight *= len(alike)
+                self.narrowed(twin, twin.choose(alike), card, found)
         self.keep(found)
 
     def mix(self, things: list[int]) -> list[int]:
@@ -83,9 +82,10 @@ class Guesses:
         fitting = [content for content in inside if self.things.can_be(guess, content, cards)]
         kinds = self.things.kinds(guess, fitting)
         for at in range(len(kinds)):
-            content, count = kinds[at]
+            alike = kinds[at]
             twin = guess.copy() if at + 1 < len(kinds) else guess
-            twin.weight *= count / len(inside)
+            twin.weight *= len(alike) / len(inside)
+            content = twin.choose(alike)
             twin.take(thing, content, bag)
             if guess.is_dealt(content) and cards & (cards - 1):
                 twin.traced |= BITS[content]

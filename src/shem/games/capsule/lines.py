@@ -29,7 +29,7 @@ from shem.games.capsule.geometry import (
     SPACE_NAMES,
     SPACES,
 )
-from shem.games.capsule.notebook import OFF, Notebook, Position
+from shem.games.capsule.notebook import Notebook, Position
 from shem.games.capsule.past import (
     CUT_OFF,
     DEEDS,
@@ -41,6 +41,7 @@ from shem.games.capsule.past import (
     STOPPED,
     USED,
 )
+from shem.games.capsule.setup import OFF
 from shem.games.capsule.stages import CUTTING, DIGGING, OVER, STAGES, VERDICT
 from shem.games.capsule.view import CapsuleView, Deed, Seat
 from shem.kernel.words import Words

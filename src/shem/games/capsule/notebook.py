@@ -6,18 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from shem.games.capsule.fields import HEARD, SEATS, SEEN
-from shem.games.capsule.geometry import SPACE_NAMES, SPACES
+from shem.games.capsule.geometry import ALL_SPACES, BITS, SPACE_NAMES, SPACES
 from shem.games.capsule.odds import are_exact, odds
+from shem.games.capsule.setup import FULL
 from shem.games.capsule.stages import OVER
 
 if TYPE_CHECKING:
     from shem.games.capsule.deduction import Deduction
     from shem.games.capsule.state import CapsuleState
-
-OFF: Final = "off"
-MARKS: Final = "marks"
-FULL: Final = "full"
-NOTEBOOKS: Final = (OFF, MARKS, FULL)
 
 SURE: Final = 1 - 1e-9
 PERCENT: Final = 100
@@ -62,30 +58,32 @@ def notebook(state: CapsuleState, seat: int | None) -> Notebook | None:
     deduction = state.deduced.ask(state, seat)
     known = state.own[SEEN + seat] | state.own[HEARD + seat]
     candidates = [space for space in range(SPACES) if not known >> space & 1]
+    for card in deduction.shown[rival_of(seat)]:
+        known |= BITS[card]
     chances = odds(deduction, deduction.pile)
     return Notebook(
         candidates=tuple(SPACE_NAMES[space] for space in candidates),
-        pile=tuple(position(state, seat, each, candidates) for each in chances),
+        pile=tuple(position(state, known, each, candidates) for each in chances),
         rival_marks_at_most=most_marks(state, deduction, seat),
         is_exact=are_exact(deduction),
     )
 
 
 def position(
-    state: CapsuleState, seat: int, chances: list[float], candidates: list[int]
+    state: CapsuleState, known: int, chances: list[float], candidates: list[int]
 ) -> Position:
     """What a card of the pile may be."""
     certain = [card for card, chance in enumerate(chances) if chance > SURE]
-    known = [
+    likely = [
         Chance(state.setup.face(card), percent(chance))
         for card, chance in enumerate(chances)
-        if chance > 0 and state.own[SEEN + seat] >> card & 1
+        if chance > 0 and known >> card & 1
     ]
     return Position(
         face=state.setup.face(certain[0]) if certain else None,
         new=percent(sum(chances[card] for card in candidates)),
         discovery=percent(sum(chances[SPACES:])),
-        likely=() if certain else tuple(known),
+        likely=() if certain else tuple(likely),
     )
 
 
@@ -95,6 +93,18 @@ def percent(chance: float) -> float:
 
 def most_marks(state: CapsuleState, deduction: Deduction, seat: int) -> int:
     """How many spaces the rival can have marked at most: by cards drawn, and by what it heard."""
-    rival = SEATS - 1 - seat
-    heard = state.own[HEARD + rival].bit_count()
-    return min(deduction.draws[rival] - len(deduction.shown[rival]) + heard, SPACES - 1)
+    rival = rival_of(seat)
+    marked = state.own[HEARD + rival]
+    open_finds, shown = 0, deduction.shown[rival].copy()
+    for cards in deduction.finds[rival].values():
+        if cards & (cards - 1):
+            open_finds += cards & ALL_SPACES != 0
+        else:
+            marked |= cards & ALL_SPACES
+            shown.discard(cards.bit_length() - 1)
+    open_finds = max(open_finds - len(shown), 0)
+    return min(marked.bit_count() + open_finds, SPACES - 1)
+
+
+def rival_of(seat: int) -> int:
+    return SEATS - 1 - seat

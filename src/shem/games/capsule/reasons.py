@@ -8,12 +8,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from shem.games.capsule.actions import CUT, END, SELL, SHARE, SHOW, STAY_SILENT, STOP, UNDER
+from shem.games.capsule.actions import (
+    CUT,
+    END,
+    SELL,
+    SHARE,
+    SHOW,
+    SHUFFLE_IN,
+    STAY_SILENT,
+    STOP,
+    UNDER,
+)
 from shem.games.capsule.edition import BOTTOM, ENDS
 from shem.games.capsule.fields import HEARD, MONEY, SEEN
 from shem.games.capsule.geometry import BITS, LINE_NAMES, SPACES
 from shem.games.capsule.odds import odds
 from shem.games.capsule.rules.digging import showable_discoveries
+from shem.games.capsule.rules.sharing import reward
 from shem.games.capsule.stages import (
     CUTTING,
     DIGGING,
@@ -46,34 +57,76 @@ def suspected(state: CapsuleState, seat: int) -> list[int]:
     return [space for space in range(SPACES) if not known & BITS[space]]
 
 
-def new_by_place(state: CapsuleState, seat: int) -> list[float]:
-    """For every place of the pile, the chance that a suspected space lies there."""
+def is_last_day(state: CapsuleState) -> bool:
+    """CAP-29 Whether money decides tonight, if no verdict does."""
+    return state.day == state.setup.edition.days
+
+
+def today(state: CapsuleState, key: str) -> str:
+    """What goes without tomorrow has words of its own."""
+    return f"{key}-last" if is_last_day(state) else key
+
+
+def pile_odds(state: CapsuleState, seat: int) -> list[list[float]]:
+    """For every place of the pile, how likely each card lies there."""
     deduction = state.deduced.ask(state, seat)
-    spaces = suspected(state, seat)
-    return [sum(chances[space] for space in spaces) for chances in odds(deduction, deduction.pile)]
+    return odds(deduction, deduction.pile)
+
+
+def new_in(chances: list[float], spaces: list[int]) -> float:
+    """The chance that a card shows one of these spaces."""
+    return sum(chances[space] for space in spaces)
 
 
 def of_digging(state: CapsuleState, seat: int, action: int) -> Reasons:
     """Show what was found; then the tool that turns up most for its money."""
     if showable_discoveries(state):
         return [Reason("look-find", "CAP-13"), *of_show(state, action)]
-    news = new_by_place(state, seat)
     look = Reason("look-pile", "CAP-12", {"left": len(suspected(state, seat))})
     if action == STOP:
-        return [look, Reason("stops", "CAP-10", {"money": state.own[MONEY + seat]})]
+        money = state.own[MONEY + seat]
+        return [look, Reason(today(state, "stops"), "CAP-10", {"money": money})]
     edition = state.setup.edition
     tool = int(state.tool_at(action))
-    places = places_of(state, tool)
-    if edition.tool_shuffles[tool]:
-        found = sum(news) * len(places) / max(len(news), 1)
-    else:
-        found = sum(news[place] for place in places)
     args = {
         "tool": edition.tool_ids[tool],
-        "found": tenths(found),
+        "found": tenths(found_by(state, seat, tool)),
         "cost": edition.tool_costs[tool],
+        "most": len(places_of(state, tool)),
     }
-    return [look, Reason("brings", "CAP-9", {**args, "most": len(places)})]
+    return [look, Reason("brings", "CAP-9", args)]
+
+
+def found_by(state: CapsuleState, seat: int, tool: int) -> float:
+    """How many suspected spaces a tool turns up on average, used as well as it can be."""
+    edition = state.setup.edition
+    spaces = suspected(state, seat)
+    pile = pile_odds(state, seat)
+    news = [new_in(chances, spaces) for chances in pile]
+    places = places_of(state, tool)
+    if edition.tool_shuffles[tool]:
+        return sum(news) * len(places) / max(len(news), 1)
+    if edition.tool_until[tool]:
+        return found_until([pile[place] for place in places], spaces)
+    cuts = range(min(edition.tool_cuts[tool], len(news)) + 1)
+    return max(found_at(news, places, cut) for cut in cuts)
+
+
+def found_at(news: list[float], places: list[int], cut: int) -> float:
+    """The same of some places, once so many cards went from the top to the bottom."""
+    return sum((news[cut:] + news[:cut])[place] for place in places)
+
+
+def found_until(pile: list[list[float]], spaces: list[int]) -> float:
+    """CAP-11 The same of a tool that a discovery stops: a place counts if none lies before it.
+
+    Places are taken one by one, as if none told anything of the next.
+    """
+    found, goes_on = 0.0, 1.0
+    for chances in pile:
+        found += goes_on * new_in(chances, spaces)
+        goes_on *= 1 - sum(chances[SPACES:])
+    return found
 
 
 def places_of(state: CapsuleState, tool: int) -> list[int]:
@@ -104,9 +157,9 @@ def of_show(state: CapsuleState, action: int) -> Reasons:
 def of_cut(state: CapsuleState, seat: int, action: int) -> Reasons:
     """Which cards a cut brings to the top."""
     cards = action - CUT
-    news = new_by_place(state, seat)
-    draws = state.setup.edition.tool_draws[state.tool]
-    found = sum((news[cards:] + news[:cards])[:draws])
+    spaces = suspected(state, seat)
+    news = [new_in(chances, spaces) for chances in pile_odds(state, seat)]
+    found = found_at(news, places_of(state, int(state.tool)), cards)
     look = Reason("look-cut", "CAP-11")
     return [look, Reason("cuts", "CAP-11", {"cards": cards, "found": tenths(found)})]
 
@@ -115,8 +168,11 @@ def of_return(state: CapsuleState, seat: int, action: int) -> Reasons:
     """What goes back comes round again."""
     if showable_discoveries(state):
         return [Reason("look-find", "CAP-13"), *of_show(state, action)]
-    look = Reason("look-return", "CAP-16", {"pile": len(state.pile) + len(state.hand)})
-    return [look, Reason("returns", "CAP-16", {"cards": len(state.hand)})]
+    cards = len(state.hand)
+    look = Reason("look-return", "CAP-16", {"pile": len(state.pile) + cards})
+    if action == SHUFFLE_IN:
+        return [look, Reason("mixes", "CAP-16", {"cards": cards})]
+    return [look, Reason("returns" if cards > 1 else "returns-one", "CAP-16", {"cards": cards})]
 
 
 def of_sale(state: CapsuleState, seat: int, action: int) -> Reasons:
@@ -125,23 +181,25 @@ def of_sale(state: CapsuleState, seat: int, action: int) -> Reasons:
     later = [state.setup.edition.market[card] for card in state.market[state.offer + 1 :]]
     average = round(sum(later) / len(later)) if later else 0
     unsold = int(state.unsold(seat))
-    look = Reason("look-sale", "CAP-22", {"unsold": unsold, "price": price, "days": len(later)})
+    args: dict[str, object] = {"unsold": unsold, "price": price, "days": len(later)}
+    look = Reason(today(state, "look-sale"), "CAP-22", args)
     if SHARE <= action < SELL:
-        args = {"line": LINE_NAMES[action - SHARE], "reward": state.setup.edition.reward}
-        return [look, Reason("tells", "CAP-18", args)]
+        line = LINE_NAMES[action - SHARE]
+        return [look, Reason("tells", "CAP-18", {"line": line, "reward": reward(state, seat)})]
     if action == END:
-        return [look, Reason("waits", "CAP-22", {"price": price, "average": average})]
+        key = today(state, "waits") if unsold else "rests"
+        return [look, Reason(key, "CAP-22", {"price": price, "average": average})]
     count = action - SELL + 1
     args = {"count": count, "dollars": count * price, "average": average}
-    return [look, Reason("sells", "CAP-22", args)]
+    return [look, Reason(today(state, "sells"), "CAP-22", args)]
 
 
 def of_verdict(state: CapsuleState, seat: int, action: int) -> Reasons:
     """One of so many: right wins at once, wrong loses."""
     left = len(suspected(state, seat))
-    look = Reason("look-verdict", "CAP-26", {"left": left})
+    look = Reason(today(state, "look-verdict"), "CAP-26", {"left": left})
     key = "keeps-silent" if action == STAY_SILENT else "names"
-    return [look, Reason(key, "CAP-25", {"percent": round(PERCENT / left)})]
+    return [look, Reason(today(state, key), "CAP-25", {"percent": round(PERCENT / left)})]
 
 
 TELLERS: Final[dict[int, Callable[[CapsuleState, int, int], Reasons]]] = {

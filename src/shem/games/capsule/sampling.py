@@ -81,6 +81,28 @@ class World:
             left &= ~BITS[each.card]
         return self.assign_rest(left)
 
+    def exchanged(self) -> World:
+        """Of things that nothing tells apart one was taken for all: now it is any of them.
+
+        The last choice is the first to be made again, as the earlier ones were there before it.
+        """
+        for alike in reversed(self.guess.alike):
+            self.swap(alike[0], alike[int(self.chance.below(len(alike)))])
+        return self
+
+    def swap(self, one: int, other: int) -> None:
+        """Two things change places, with all that they came from and became."""
+        if one == other:
+            return
+        self.source[one], self.source[other] = self.source[other], self.source[one]
+        if self.guess.is_dealt(one):
+            self.card[one], self.card[other] = self.card[other], self.card[one]
+        for thing in range(self.guess.dealt, len(self.source)):
+            if self.source[thing] == one:
+                self.source[thing] = other
+            elif self.source[thing] == other:
+                self.source[thing] = one
+
     def passes(self) -> bool:
         """Whether all cards are what they were seen to be one of."""
         checks = self.deduction.guesses.checks
@@ -134,8 +156,19 @@ class World:
         for card in discoveries:
             self.ways *= len(anything)
             self.card[anything.pop()] = card
-        locations = cards_in(left & ALL_SPACES)
+        return self.assign_locations(cards_in(left & ALL_SPACES))
+
+    def assign_locations(self, locations: list[int]) -> bool:
+        """CAP-21 First to the capsule, which lies in no line that was announced."""
         self.chance.shuffle(locations)
+        capsule = self.guess.dealt - 1
+        if self.card[capsule] == OPEN:
+            announced = self.deduction.announced()
+            buried = [card for card in locations if not announced & BITS[card]]
+            if not buried:
+                return False
+            self.card[capsule] = buried[0]
+            locations.remove(buried[0])
         for thing in self.open_things():
             self.card[thing] = locations.pop()
         return True
@@ -161,11 +194,11 @@ def draw_world(deduction: Deduction, chance: Chance) -> World | None:
         world = World(deduction, lot.guess, chance)
         if world.assign(lot.told) and world.passes():
             if int(chance.below(FINE)) * lot.most_ways < world.ways * FINE:
-                return world
+                return world.exchanged()
             worlds.append(world)
             fits.append(world.ways / lot.most_ways)
         if tried > TRIES and worlds:
-            return worlds[drawn_index(list(accumulate(fits)), chance)]
+            return worlds[drawn_index(list(accumulate(fits)), chance)].exchanged()
     deduction.is_hopeless = True
     return None
 
@@ -175,7 +208,7 @@ def draw_anyhow(deduction: Deduction, chance: Chance) -> World | None:
     for guess in deduction.guesses.all:
         world = World(deduction, guess, chance)
         if world.assign([]):
-            return world
+            return world.exchanged()
     return None
 
 

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from shem.games.capsule.edition import CapsuleEdition
 from shem.games.capsule.geometry import BITS, SPACE_NAMES, SPACES
+
+OFF: Final = "off"
+MARKS: Final = "marks"
+FULL: Final = "full"
+NOTEBOOKS: Final = (OFF, MARKS, FULL)
 
 Switches = tuple[bool, bool, bool, bool, bool]
 """Open sheets, only one left, heard marks count, returns after each tool, alternating."""
@@ -27,6 +34,7 @@ class Setup:
         self.returns_each = switches[3]
         self.alternating = switches[4]
         self.notebook = notebook
+        self.is_unwritten = notebook == OFF
         self.cards: i64 = SPACES + len(edition.discovery_ids)
         self.faces = SPACE_NAMES + edition.discovery_ids
         self.card_ids = tuple([f"location-{space}" for space in SPACE_NAMES]) + tuple(

@@ -15,9 +15,13 @@ NEVER: Final = 99
 
 
 class Things:
-    """For every thing its face if it was seen, what it may be, its bag, and who drew it when."""
+    """For every thing its face if it was seen, what it may be, its bag, and who drew it when.
 
-    def __init__(self, dealt: int) -> None:
+    Who drew it matters to what can be deduced only `is_told`, where others tell of cards.
+    """
+
+    def __init__(self, dealt: int, is_told: bool) -> None:
+        self.is_told = is_told
         self.seen: list[int] = [OPEN] * dealt
         self.masks: list[int] = [ALL_CARDS] * dealt
         self.bag: list[int] = [OPEN] * dealt
@@ -26,7 +30,7 @@ class Things:
         self.drawers: set[int] = set()
 
     def copy(self) -> Things:
-        twin = Things(0)
+        twin = Things(0, self.is_told)
         twin.seen = self.seen.copy()
         twin.masks = self.masks.copy()
         twin.bag = self.bag.copy()
@@ -64,19 +68,12 @@ class Things:
             return cards & BITS[known] != 0
         return guess.allowed[thing] & cards & guess.unknown != 0
 
-    def kinds(self, guess: Guess, things: list[int]) -> list[tuple[int, int]]:
-        """One thing of each kind that cannot be told apart, and how many there are of it."""
-        found: list[tuple[int, int]] = []
-        places: dict[int, int] = {}
+    def kinds(self, guess: Guess, things: list[int]) -> list[list[int]]:
+        """These things, together those that nothing tells apart."""
+        found: dict[int, list[int]] = {}
         for thing in things:
-            kind = self.kind(guess, thing)
-            if kind in places:
-                at = places[kind]
-                found[at] = (found[at][0], found[at][1] + 1)
-            else:
-                places[kind] = len(found)
-                found.append((thing, 1))
-        return found
+            found.setdefault(self.kind(guess, thing), []).append(thing)
+        return list(found.values())
 
     def kind(self, guess: Guess, thing: int) -> int:
         """A number that things share if nothing that was seen tells them apart."""
@@ -88,6 +85,7 @@ class Things:
             if guess.card[thing] != OPEN or guess.traced & BITS[thing]:
                 return ~thing
         kind = what << MOST_CARDS | self.masks[thing]
-        for seat in range(SEATS):
-            kind = kind * (NEVER + 1) + self.drawn[thing * SEATS + seat]
+        if self.is_told:
+            for seat in range(SEATS):
+                kind = kind * (NEVER + 1) + self.drawn[thing * SEATS + seat]
         return kind

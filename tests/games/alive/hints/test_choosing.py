@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alive import GAME
+from shem.games.alive.geometry import HEAD
+from shem.games.alive.hints.choosing import theft
+from shem.games.alive.past import ANIMATED, NO_CARD, ROLLED, packed
 from shem.games.alive.state import AliveState
 from shem.kernel.chance import Chance
 from shem.kernel.playout import plausible
@@ -68,6 +71,18 @@ def test_where_legs_touch_the_better_side_is_picked_and_arms_never_touch() -> No
     state = position(f"{whole} | dice 5 | legs ice")
     play(state, "roll")
     assert chosen(state) == "put right leg"
+
+
+@pytest.mark.ruling("ALV-A13", "ALV-A22")
+def test_a_theft_is_worth_more_where_it_earns_a_roll() -> None:
+    facts = "golem 0 torso=fire | golem 1 torso=cake head=clay left-leg=clay | hand 0 clay | dice 3"
+    worth: list[float] = []
+    for agreed, kind in (("no", ROLLED), ("yes", ROLLED), ("yes", ANIMATED)):
+        state = position(f"{facts} | option steal_rerolls {agreed}")
+        play(state, "roll", "leave")
+        state.deeds[0] = int(packed(kind, 3, NO_CARD))
+        worth.append(theft(state, 0, 1, HEAD))
+    assert worth[1] > worth[0] == worth[2]
 
 
 def test_the_torso_of_a_golem_that_is_complete_is_worth_a_theft() -> None:

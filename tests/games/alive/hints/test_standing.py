@@ -61,6 +61,15 @@ def test_a_symbol_for_a_part_within_reach_is_better_than_another() -> None:
         assert with_it > without
 
 
+@pytest.mark.ruling("ALV-A11")
+def test_where_all_may_be_stolen_what_ruins_the_thief_is_worth_nothing() -> None:
+    facts = "golem 0 torso=fire | golem 1 torso=cake head=ice left-leg=clay | option steal_clashing"
+    ruinous, useless, useful = (
+        GAME.value(position(f"{facts} | hand 0 {kind}"), 0) for kind in ("ice", "iron", "clay")
+    )
+    assert useful > ruinous == useless
+
+
 @pytest.mark.clause("ALV-26")
 def test_a_threatening_top_is_worse_for_a_golem_that_is_complete() -> None:
     whole = "whole 0 wood fire clay cake fire iron"

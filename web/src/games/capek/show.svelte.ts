@@ -38,6 +38,8 @@ export class Show {
   live = $state.raw<Live | null>(null);
   shift = $state.raw<Shift | null>(null);
   end = $state.raw<End | null>(null);
+  /** Whether there is still something to be seen. */
+  isPlaying = $state(false);
 
   #view: CapekView;
   #stage: Stage;
@@ -49,6 +51,7 @@ export class Show {
     this.#reel = new Reel(seen, {
       beats,
       expect: (waiting) => {
+        this.isPlaying = true;
         this.owed = owedBy(waiting);
       },
       show: (beat) => this.#play(beat),
@@ -74,6 +77,7 @@ export class Show {
   #settle(): void {
     this.outrage = this.#view.outrage;
     this.auction = this.#view.auction;
+    this.isPlaying = false;
     this.owed = NOTHING;
     this.live = null;
     this.shift = null;

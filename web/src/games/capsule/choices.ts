@@ -60,12 +60,17 @@ export function shortage(
   return money !== null && tool.cost > money ? "money" : null;
 }
 
-/** The text that ends a turn with so many sales. */
-export function ending(count: number): string {
-  return count > 0 ? `sell ${count}` : "end turn";
+/** How many are sold by what is picked. */
+export function soldIn(picked: string | null): number {
+  return Number(/^sell (\d+)$/.exec(picked ?? "")?.[1] ?? 0);
+}
+
+/** Whether nothing is left but to end the turn. */
+export function isOnly({ lines, sales }: Pick<Offer, "lines" | "sales">): boolean {
+  return lines.length === 0 && sales === 0;
 }
 
 /** Whether a hint at it is taken up: what has a button of its own, or a place in a row, is not. */
 export function isTakenUp(text: string): boolean {
-  return !/^(sell|end|under|top|shuffle)\b/.test(text);
+  return !/^(end|under|top|shuffle)\b/.test(text);
 }

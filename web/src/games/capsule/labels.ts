@@ -24,23 +24,31 @@ export const LABELS = {
   needs: "needs",
   short: "short",
   show: "Show",
-  showFor: "Show it: one more to sell",
+  showFor: "one more to sell, and your rival sees it",
   shown: "shown",
   announce: "Announce",
   announced: "announced",
+  full: "Full on your map",
+  fullHow: "Point at it on the map to announce it.",
   sell: "Sell",
-  more: "One more",
-  fewer: "One fewer",
+  sellFor: "for",
+  sellHow: "Point at what you sell. Each brings",
+  noSale: "Nothing to announce or to sell.",
   end: "End the turn",
   sellEnd: "and end the turn",
-  cut: "Cut",
-  cutNone: "Cut none",
+  cut: "Move",
+  cutNone: "Move none",
+  cuts: "Cards to move to the bottom",
   back: "Put back",
   shuffle: "Shuffle them in",
-  upper: "comes round sooner",
-  bottom: "comes round last",
-  drawnNext: "drawn next",
-  onTop: "on top",
+  inOrder: "Click them in order:",
+  sooner: "comes round first",
+  drawnNext: "is drawn next",
+  last: "last",
+  eitherOne: "On top of the pile or under it?",
+  either: "Top of the pile or under it? Of a pair,",
+  carry: "Click, drag, or use the arrow keys",
+  onTop: "top",
   under: "under",
   silent: "Stay silent",
   wasSilent: "stayed silent",
@@ -54,6 +62,7 @@ export const LABELS = {
   bothDecide: "Both decide in secret: name a space, or stay silent.",
   pointAt: "Point at an unmarked space of your map, or stay silent.",
   pile: "Pile",
+  card: "card",
   cards: "cards",
   top: "top",
   middle: "middle",
@@ -99,6 +108,10 @@ export function dollars(amount: number): string {
 /** An entry of the ledger: in or out. */
 export function entered(amount: number): string {
   return amount < 0 ? `\u2212${-amount}` : `+${amount}`;
+}
+
+export function cardsOf(count: number): string {
+  return `${count} ${count === 1 ? LABELS.card : LABELS.cards}`;
 }
 
 export function actionsOf(count: number): string {

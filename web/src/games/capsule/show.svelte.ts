@@ -30,6 +30,8 @@ export class Show {
   find = $state<Find | null>(null);
   share = $state<Share | null>(null);
   verdict = $state<Verdict | null>(null);
+  /** Slips are still to be turned over before the eyes, or the envelope to be opened. */
+  isOpening = $state(false);
   /** The page of the calendar that is being torn off. */
   torn = $state<number | null>(null);
 
@@ -42,10 +44,12 @@ export class Show {
       beats,
       expect: (waiting) => {
         this.pending = new Set([...this.pending, ...drawnIn(waiting)]);
+        this.isOpening ||= waiting.some(({ kind }) => kind === "verdict");
       },
       show: (beat) => this.#show(beat),
       settle: () => {
         this.pending = new Set();
+        this.isOpening = false;
       },
     });
   }
@@ -95,6 +99,7 @@ export class Show {
         this.verdict = beat;
         await this.#reel.pause(beat.capsule ? OPENED : SILENCE);
         this.verdict = null;
+        this.isOpening = this.#reel.waiting.some(({ kind }) => kind === "verdict");
     }
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ending, offered, shortage } from "../../../src/games/capsule/choices";
+import { isOnly, offered, shortage, soldIn } from "../../../src/games/capsule/choices";
 
 describe("what is offered", () => {
   it("sorts the choices of digging", () => {
@@ -23,8 +23,11 @@ describe("what is offered", () => {
     expect([last.spaces, last.canStaySilent, last.sales]).toEqual([["a1", "d4"], true, 0]);
   });
 
-  it("writes the end of a turn", () => {
-    expect([ending(0), ending(3)]).toEqual(["end turn", "sell 3"]);
+  it("counts what is about to be sold, and knows when nothing is left but to end the turn", () => {
+    expect([soldIn(null), soldIn("share row 1"), soldIn("sell 12")]).toEqual([0, 0, 12]);
+    expect(isOnly(offered(["end turn"]))).toBe(true);
+    expect(isOnly(offered(["sell 1", "end turn"]))).toBe(false);
+    expect(isOnly(offered(["share row 1", "end turn"]))).toBe(false);
   });
 });
 

@@ -72,6 +72,21 @@ describe("the show", () => {
     expect(show.torn).toBeNull();
   });
 
+  it("keeps the envelope closed from the first moment until it has been opened", async () => {
+    const show = new Show([], stage);
+    const silent = { kind: "was-silent", seat: 1 };
+    const named = { kind: "named", seat: 0, space: "a1" };
+    const back = { kind: "returned", seat: 1, place: "bottom" };
+    show.take(news(back, named, silent, { kind: "unearthed", space: "b2" }), true);
+    expect([show.isOpening, show.verdict]).toEqual([true, null]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([show.isOpening, show.verdict?.capsule]).toEqual([true, "b2"]);
+    await vi.runAllTimersAsync();
+    expect([show.isOpening, show.verdict]).toEqual([false, null]);
+    show.take(news(named, silent), false);
+    expect(show.isOpening).toBe(false);
+  });
+
   it("can be skipped", async () => {
     const show = new Show([], stage);
     show.take(news(SHOWED, FOUND), true);

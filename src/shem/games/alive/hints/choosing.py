@@ -29,6 +29,7 @@ from shem.games.alive.hints.prospect import (
     threat_of,
 )
 from shem.games.alive.rules.body import clash, is_first_of_its_kind
+from shem.games.alive.rules.symbols import has_rolled_for_life
 from shem.games.alive.rules.targets import landing
 from shem.games.alive.stages import DROPPING, LAST, LOSING, REPLACING
 
@@ -83,11 +84,18 @@ def theft(state: AliveState, seat: i64, rival: i64, slot: i64) -> float:
     where = landing(state, seat, card, slot)
     gain = GROWTH[size_with(state, seat, card, where)] - GROWTH[own]
     gain += RIVALRY * (GROWTH[theirs] - GROWTH[left]) / (state.seats - 1)
-    if state.stage == LAST and state.setup.steal_rerolls and is_first(state, seat, where):
+    if theft_earns_roll(state, seat, where):
         gain += ROLL_AGAIN
     price = GROWTH[own] - GROWTH[own - 1] if own > 0 else 0.0
     odds = (DIE + 1 - state.setup.edition.steal_from) / DIE
     return odds * gain - (1 - odds) * price
+
+
+def theft_earns_roll(state: AliveState, seat: i64, where: i64) -> bool:
+    """ALV-A13, ALV-A22 Whether a part stolen for this slot lets one roll again."""
+    if state.stage != LAST or not state.setup.steal_rerolls or has_rolled_for_life(state):
+        return False
+    return is_first(state, seat, where)
 
 
 def size_with(state: AliveState, seat: i64, card: i64, slot: i64) -> i64:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from shem.games.alive.actions import STEAL
 from shem.games.alive.edition import NO_TYPE
 from shem.games.alive.fields import NOTHING
 from shem.games.alive.geometry import (
@@ -18,8 +19,8 @@ from shem.games.alive.geometry import (
     TORSO,
     TORSOS,
 )
-from shem.games.alive.rules.body import clash, is_top_known, slots_for
-from shem.games.alive.rules.targets import thefts
+from shem.games.alive.rules.body import clash, fits, is_top_known, slots_for
+from shem.games.alive.rules.targets import landing, thefts
 
 if TYPE_CHECKING:
     from shem.games.alive.state import AliveState
@@ -73,11 +74,20 @@ def strength(state: AliveState, seat: i64) -> float:
 
 def booty(state: AliveState, seat: i64) -> float:
     """ALV-20, ALV-22 What the symbols in hand could take now."""
-    found = thefts(state, seat)
-    if len(found) == 0:
-        return 0.0
-    # Who can take a torso has none, so that nothing but torsos can be taken.
-    return THEFT if state.part(seat, TORSO) != NOTHING else THEFT + TORSO_THEFT
+    for action in thefts(state, seat):
+        if is_gain(state, seat, action - STEAL):
+            # Who can take a torso has none, so that nothing but torsos can be taken.
+            return THEFT if state.part(seat, TORSO) != NOTHING else THEFT + TORSO_THEFT
+    return 0.0
+
+
+def is_gain(state: AliveState, seat: i64, target: i64) -> bool:
+    """ALV-A11 Whether a golem could bear a part that is within reach: at some tables it may not."""
+    if not state.setup.steal_clashing:
+        return True
+    slot = target % SLOTS
+    card = state.part(target // SLOTS, slot)
+    return fits(state, seat, card, landing(state, seat, card, slot))
 
 
 def outlook(state: AliveState, seat: i64) -> float:

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 FEW: Final = 4
 """With so many suspected spaces one may think of naming one."""
-ORDERS: Final = 6
+ORDERS: Final = 24
+"""So many orders of return at most, which are all of four cards."""
 
 
 def plans(state: CapsuleState, seat: int, chance: Chance, most: int) -> list[tuple[int, ...]]:
@@ -38,12 +39,12 @@ def plans(state: CapsuleState, seat: int, chance: Chance, most: int) -> list[tup
 
 
 def ways_back(state: CapsuleState, chance: Chance, most: int) -> list[tuple[int, ...]]:
-    """Some orders in which the cards in hand can go back."""
+    """CAP-16 Some orders in which the cards in hand can go back."""
     way = way_back(state)
     if way == SHUFFLED:
         return [(action,) for action in state.legal(int(state.active))]
     found: set[tuple[int, ...]] = set()
-    for order in orders(state.hand, chance, most):
+    for order in orders(state, chance, most):
         if way == ASIDE:
             found.add(tuple([UNDER + card for card in order]))
         elif way == TOP_OR_BOTTOM:
@@ -53,11 +54,17 @@ def ways_back(state: CapsuleState, chance: Chance, most: int) -> list[tuple[int,
     return sorted(found)
 
 
-def orders(hand: list[int], chance: Chance, most: int) -> list[list[int]]:
-    """Locations first, discoveries first, and some by chance."""
-    cards = sorted(hand)
-    found = [cards, cards[::-1]]
-    for _ in range(most - 2):
+def orders(state: CapsuleState, chance: Chance, most: int) -> list[list[int]]:
+    """What is new to the rival last or first, locations first, discoveries first; some by lot.
+
+    What goes under the pile last comes round last: there news is buried.
+    """
+    seen = int(known(state, 1 - state.active))
+    cards = sorted(state.hand)
+    news = [card for card in cards if card < SPACES and not seen & BITS[card]]
+    others = [card for card in cards if card not in news]
+    found = [others + news, news + others, cards, cards[::-1]]
+    for _ in range(most - len(found)):
         shuffled = cards.copy()
         chance.shuffle(shuffled)
         found.append(shuffled)

@@ -58,7 +58,7 @@ def dig_pile(edition: CapsuleEdition, chance: Chance) -> tuple[int, list[int]]:
 
 
 def the_setup(edition: CapsuleEdition, options: Mapping[str, Setting]) -> Setup:
-    """CAP-A1, CAP-A5, CAP-A7, CAP-A8, CAP-A9, CAP-A12 What the table agreed on."""
+    """CAP-A1, CAP-A5, CAP-A7, CAP-A8, CAP-A9, CAP-A12, CAP-A21 What the table agreed on."""
     switches = (
         bool(options["open_sheets"]),
         options["guess"] == "one-left",

@@ -34,11 +34,16 @@ def shareable(state: CapsuleState, seat: i64) -> i64:
     return found & ~state.shared
 
 
-def share(state: CapsuleState, seat: int, action: int) -> None:
-    """CAP-18, CAP-19, CAP-20, CAP-32, CAP-A7 Two icons, as far as there are; the other marks."""
-    line = action - SHARE
+def reward(state: CapsuleState, seat: int) -> int:
+    """CAP-18, CAP-32 Two icons for a line, as far as there are."""
     edition = state.setup.edition
-    gained = min(edition.reward, edition.icons - state.own[CIRCLED + seat])
+    return min(edition.reward, edition.icons - state.own[CIRCLED + seat])
+
+
+def share(state: CapsuleState, seat: int, action: int) -> None:
+    """CAP-18, CAP-19, CAP-20, CAP-A7 A reward for a line; the other marks its spaces."""
+    line = action - SHARE
+    gained = reward(state, seat)
     state.own[CIRCLED + seat] += gained
     state.own[HEARD + 1 - seat] |= LINE_MASKS[line]
     state.shared |= BITS[line]

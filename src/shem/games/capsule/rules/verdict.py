@@ -18,10 +18,16 @@ SILENCE: Final = (STAY_SILENT,)
 
 
 def verdict_choices(state: CapsuleState, seat: int) -> tuple[int, ...]:
-    """CAP-25, CAP-A9 Any space unmarked on the own map, or silence."""
+    """CAP-25, CAP-A9, CAP-A21 Any space unmarked on the own map, or silence.
+
+    Where nobody writes anything down, nobody says what is marked.
+    """
     unmarked = ALL_SPACES & ~state.marks(seat)
-    if state.setup.only_one_left and unmarked & (unmarked - 1):
-        return SILENCE
+    if state.setup.only_one_left:
+        if unmarked & (unmarked - 1):
+            return SILENCE
+    elif state.setup.is_unwritten:
+        unmarked = ALL_SPACES
     return FIRST_NAMES[unmarked & LOW_BYTE] + LAST_NAMES[unmarked >> BYTE]
 
 
