@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alive.fields import UNSEEN
+from shem.games.alive.geometry import ARMS
 from tests.games.alive.positions import (
     golem,
     kinds,
@@ -106,12 +107,13 @@ def test_a_card_may_be_taken_only_to_be_discarded() -> None:
 
 @pytest.mark.clause("ALV-4")
 @pytest.mark.ruling("ALV-A16")
+@pytest.mark.parametrize("act", ["discard", "put left"])
 @pytest.mark.parametrize("unseen", [0, 3])
-def test_what_lies_on_top_then_is_told_and_is_news_if_nobody_knew_it(unseen: int) -> None:
-    state = position("golem 0 torso=cake | dice 1 | heads ice clay")
-    state.board[UNSEEN] = unseen
-    top = play(state, "roll", "discard head")[2]
-    assert (top.kind, top.args) == ("turned-up", {"type": "clay", "part": "head"})
+def test_what_lies_on_top_then_is_told_and_is_news_if_nobody_knew_it(unseen: int, act: str) -> None:
+    state = position("golem 0 torso=cake | dice 2 | arms ice clay")
+    state.board[UNSEEN + ARMS] = unseen
+    top = play(state, "roll", f"{act} arm")[2]
+    assert (top.kind, top.args) == ("turned-up", {"type": "clay", "part": "arm"})
     assert top.settles == (unseen > 0)
 
 

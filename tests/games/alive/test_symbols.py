@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from shem.games.alive import GAME
+from shem.kernel.chance import Chance
+from tests.games.alive.editions import Raw, raw_with
 from tests.games.alive.positions import (
     golem,
     hand,
@@ -286,6 +290,43 @@ def test_of_two_alike_that_nobody_knows_chance_plays_one() -> None:
         state = position(f"{facts} | dice {dice}")
         places.add(play(state, "steal 1 head")[0].args["place"])
     assert places == {1, 2}
+
+
+def three_alike(raw: Raw) -> None:
+    """A third symbol of fire, in place of one of ice."""
+    raw["symbols"]["symbol"][2]["type"] = "fire"
+
+
+@pytest.mark.ruling("ALV-A21")
+def test_of_three_alike_each_is_as_likely() -> None:
+    facts = "golem 0 torso=wood | golem 1 torso=cake head=fire | hand 0 fire fire fire"
+    state = position(facts, GAME.edition(raw_with(three_alike)))
+    places: Counter[object] = Counter()
+    for number in range(300):
+        world = state.copy()
+        world.log, world.chance = [], Chance.of(f"alike {number}", "die")
+        places[play(world, "steal 1 head")[0].args["place"]] += 1
+    assert set(places) == {1, 2, 3}
+    assert max(places.values()) < 140
+
+
+@pytest.mark.ruling("ALV-A21")
+def test_of_a_symbol_that_nobody_knew_the_others_in_hand_are_remembered() -> None:
+    rival = "golem 0 torso=fire | golem 1 torso=cake head=clay"
+    facts = f"{rival} | hand 0 wood clay iron | dice 6"
+    clay = GAME.default_edition.type_ids.index("clay")
+    state = position(facts)
+    wood, own, _ = state.board[4 + 6 : 4 + 6 + 3]
+    play(state, "steal 1 head")
+    assert state.lots == bytes((clay, 2, 0, 2))
+    for known, lots in ((wood, bytes((clay, 1, 2))), (own, b"")):
+        state = position(facts)
+        state.known = 1 << known
+        play(state, "steal 1 head")
+        assert state.lots == lots
+    state = position(f"{rival} | hand 0 clay | dice 6")
+    play(state, "steal 1 head")
+    assert state.lots == b""
 
 
 @pytest.mark.clause("ALV-19")
