@@ -23,9 +23,12 @@ from shem.server.thinking import Thinker
 from shem.server.thought import Think
 from shem.server.wire import Opened
 from shem.table import Player, Terms, agree
+from shem.testkit import Case
 from tests.server.people import Person, Socket
+from tests.server.plant import HONEST, Plant
 
 PATIENCE = 20.0
+NONCE = "a word that nobody is told"
 START = 1_700_000_000_000
 ROOMY = Rate(100_000, 100_000)
 GENEROUS = Limits(
@@ -182,16 +185,19 @@ async def two_at_a_table(host: Person, guest: Person, **other: Any) -> str:
     return table
 
 
-async def dealt(seed: str, *people: Person, night: Evening, **terms: Any) -> str:
-    """A table of which the deal is known beforehand."""
+async def dealt(
+    case: Case, *people: Person, night: Evening, plant: Plant = HONEST, **terms: Any
+) -> str:
+    """A table set up as this case says; with a plant, one that leaks."""
     guests = [await night.house.store.guest_with(hashed(person.token)) for person in people]
-    assert all(guests)
     sitting = [guest for guest in guests if guest is not None]
     match = agree(
-        night.house.catalog["golem"],
+        case.game,
         [Player("person", guest.name) for guest in sitting],
-        seed=seed,
-        nonce="0" * 32,
+        seed=case.seed,
+        nonce=NONCE,
+        options=case.options,
+        edition=case.edition,
         terms=Terms(host=0, **terms),
     )
     held = {seat: guest.id for seat, guest in enumerate(sitting)}
@@ -204,7 +210,13 @@ async def dealt(seed: str, *people: Person, night: Evening, **terms: Any) -> str
         stage="running",
         holders=held,
     )
-    return (await night.house.open_table(match, new)).id
+    shelf = night.house.catalog
+    night.house.catalog = {**shelf, case.game.slug: case.game}
+    room = await night.house.open_table(match, new)
+    night.house.catalog = shelf
+    if plant is not HONEST:
+        night.house._rooms[room.id] = await plant.in_place_of(room, night.house)
+    return room.id
 
 
 async def at_the_screens(*sockets: Socket) -> None:

@@ -244,6 +244,17 @@ def test_a_private_step_withdraws_nothing() -> None:
     assert table.question is not None
 
 
+def test_of_a_step_that_nobody_else_was_told_of_nobody_is_asked() -> None:
+    table = walking()
+    accept(table, Act(0, "whisper"), Act(0, "walk"), Propose(0, "undo"))
+    before = channels(table, 1)
+    accept(table, Act(0, "whisper"))
+    assert channels(table, 1) == before
+    assert accept(table, Answer(1, YES))[1:] == [Agreed("undo"), Undone(0)]
+    assert table.state.truth()["far"] == [0, 0]
+    assert table.state.truth()["whispers"] == [1, 0]
+
+
 # The pause.
 
 

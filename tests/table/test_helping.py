@@ -48,6 +48,17 @@ def test_of_a_choice_in_secret_it_is_told_once_and_with_the_seal() -> None:
     assert [step.helper for step in table.line] == ["", "", "easy", "easy"]
 
 
+def test_of_steps_that_nobody_else_hears_of_it_is_told_with_the_next_one() -> None:
+    table = table_of()
+    light(table)
+    accept(table, Leave(0))
+    before = channels(table, 1)
+    accept(table, *[Act(0, "whisper", by_bot=True, helper="easy")] * 2)
+    assert channels(table, 1) == before
+    assert accept(table, Act(0, "walk", by_bot=True))[0] == Helped(0, "easy")
+    assert Helped(0, "easy") not in accept(table, Act(0, "walk", by_bot=True))
+
+
 def test_what_a_person_did_instead_was_done_by_no_bot() -> None:
     table = helped(1)
     accept(table, Act(1, "left 1", by_bot=True, helper="easy"), Return(1), Undo(1))

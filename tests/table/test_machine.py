@@ -44,6 +44,7 @@ from tests.table.at_the_table import (
     again,
     channels,
     everything,
+    light,
     players,
     table_of,
     table_with,
@@ -198,11 +199,7 @@ class Talk(RuleBasedStateMachine):
     def say(self, message: Message) -> list[Any]:
         table = self.table
         before = everything(table)
-        private = (
-            bool(table.waiting_for())
-            and len(table.state.to_act()) > 1
-            and isinstance(message, (Act, Undo))
-        )
+        private = self.is_private(message)
         others = [seat for seat in (*range(table.seats), None) if seat != message.seat]
         known = {seat: channels(table, seat) for seat in others} if private else {}
         result = table.result()
@@ -217,6 +214,19 @@ class Talk(RuleBasedStateMachine):
         for told, was in zip(everything(table)["told"], before["told"], strict=True):  # type: ignore[call-overload]
             assert told[: len(was)] == was
         return list(answers)
+
+    def is_private(self, message: Message) -> bool:
+        """Whether only the seat that says it hears of it; a house that is late looks first."""
+        due = self.table.next_due()
+        if not self.table.waiting_for() or not isinstance(message, Act | Undo):
+            return False
+        if due is not None and due < self.now:
+            return False
+        if len(self.table.state.to_act()) > 1:
+            return True
+        if isinstance(message, Act):
+            return message.text == "whisper" and not message.helper
+        return bool(self.table.line) and self.table.line[-1].is_private
 
     @invariant()
     def the_log_leads_here_again(self) -> None:
@@ -302,7 +312,8 @@ OWN: st.SearchStrategy[list[Message]] = st.lists(
     st.sampled_from(
         [
             *(Act(0, "left 1"), Act(0, "right 2"), Undo(0), Seal(0), Reopen(0)),
-            *(Propose(0, "undo"), Propose(0, "pause"), Answer(2, yes=True), Leave(2), Return(2)),
+            *(Propose(0, "undo"), Propose(0, "pause"), Leave(2), Return(2)),
+            *(Answer(1, yes=True), Answer(2, yes=True)),
             *(Timeout(1), TakeOver(1), Resign(2), Resume(0), Chat(2, "hm")),
         ]
     ),
@@ -310,10 +321,19 @@ OWN: st.SearchStrategy[list[Message]] = st.lists(
 )
 
 
-def talked(own: list[Message], private: list[Message], terms: Terms) -> Table:
-    """Seat 0 says its messages in order, and between them seat 1 does things in private."""
+WHISPERS: st.SearchStrategy[list[Message]] = st.lists(
+    st.sampled_from([Act(1, "whisper"), Act(1, "whisper"), Undo(1)]), max_size=4
+)
+
+
+def talked(
+    own: list[Message], private: list[Message], terms: Terms, *, is_lit: bool = False
+) -> Table:
+    """Others say their messages in order, and between them seat 1 does things in private."""
     table = table_of(seats=3, terms=terms)
     table.receive(Wake(), 0)
+    if is_lit:
+        light(table, walker=1)
     for at, message in enumerate(own):
         for step in private:
             table.receive(step, 1000 * at)
@@ -326,6 +346,15 @@ def test_twins_that_differ_in_a_secret_look_alike_to_all_others(
     own: list[Message], one: list[Message], other: list[Message], terms: Terms
 ) -> None:
     first, second = talked(own, one, terms), talked(own, other, terms)
+    for seat in (0, 2, None):
+        assert channels(first, seat) == channels(second, seat)
+
+
+@given(own=OWN, one=WHISPERS, other=WHISPERS, terms=TERMS)
+def test_twins_in_whose_turn_something_else_is_whispered_look_alike(
+    own: list[Message], one: list[Message], other: list[Message], terms: Terms
+) -> None:
+    first, second = [talked(own, whispers, terms, is_lit=True) for whispers in (one, other)]
     for seat in (0, 2, None):
         assert channels(first, seat) == channels(second, seat)
 

@@ -1,6 +1,6 @@
 from shem.kernel.digest import fingerprint
 from shem.table import Act, Drafted, Seal, Table, Undo, Undone
-from tests.table.at_the_table import accept, light, refuse, table_of
+from tests.table.at_the_table import accept, channels, light, refuse, table_of
 
 
 def walking(seats: int = 2, walker: int = 0) -> Table:
@@ -25,6 +25,15 @@ def test_inside_ones_own_turn_undo_is_free() -> None:
     assert accept(table, Undo(0), Undo(0)) == [Undone(0), Undone(0)]
     assert fingerprint(table.state) == before
     assert all(Undone(0) in table.told(seat) for seat in (0, 1, None))
+
+
+def test_what_nobody_else_was_told_of_is_taken_back_as_quietly() -> None:
+    table = walking()
+    before = [channels(table, seat) for seat in (1, None)]
+    *_, undone = accept(table, Act(0, "whisper"), Undo(0))
+    assert undone == Undone(0, in_private=True)
+    assert table.told(0)[-1] == undone
+    assert [channels(table, seat) for seat in (1, None)] == before
 
 
 def test_the_log_grows_and_the_line_shrinks() -> None:

@@ -24,6 +24,8 @@ from shem.table import (
     Seated,
     Sit,
     Table,
+    Told,
+    Undone,
 )
 
 LOST = "The house could not write that down, so it did not happen. Try again in a moment."
@@ -288,9 +290,10 @@ def _is_refused(answers: list[Out]) -> bool:
 
 def _audience(answers: list[Out]) -> frozenset[int | None] | None:
     """Who is to look: one seat alone for its private steps, so that nobody counts them."""
-    if answers and all(isinstance(answer, Drafted) for answer in answers):
-        return frozenset(answer.seat for answer in answers if isinstance(answer, Drafted))
-    return None
+    private = [answer for answer in answers if isinstance(answer, Told | Drafted | Undone)]
+    if not answers or len(private) < len(answers) or any(one.is_for(None) for one in private):
+        return None
+    return frozenset(answer.seat for answer in private)
 
 
 def _freed(answers: list[Out]) -> tuple[int, ...]:

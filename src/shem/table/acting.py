@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 
 from shem.kernel.datafile import shown
 from shem.kernel.game import AnyGame
@@ -52,7 +53,15 @@ def _play(position: Position, message: Act, actions: tuple[int, ...]) -> tuple[P
     if position.branch:
         steps = (replace(steps[0], branch=position.branch), *steps[1:])
     after = replace(position, state=state, line=position.line + steps, branch=0)
-    return after, [*helped(steps), *tell(position.match.seats, steps)]
+    return after, [*_help_told(position.line, steps), *tell(position.match.seats, steps)]
+
+
+def _help_told(line: tuple[Step, ...], steps: tuple[Step, ...]) -> list[Out]:
+    """Who helped, with the first step that others hear of: they do not count those before it."""
+    if all(step.is_private for step in steps):
+        return []
+    quiet = takewhile(lambda step: step.is_private, reversed(line))
+    return helped([*reversed([*quiet]), *steps])
 
 
 def _draft(

@@ -1,6 +1,6 @@
 """What the table says.
 
-To one seat (None: the spectator):  Told, Drafted, Refusing
+To one seat (None: the spectator):  Told, Drafted, Refusing, Undone of a private step
 To everybody:                       all others
 """
 
@@ -103,9 +103,16 @@ class Reopened(Public):
 
 @dataclass(frozen=True, slots=True)
 class Undone(Public):
-    """This seat took back its last step: what was told of it no longer holds."""
+    """This seat took back its last step: what was told of it no longer holds.
+
+    Of a step that nobody else was told of nobody else learns that it is taken back.
+    """
 
     seat: int
+    in_private: bool = False
+
+    def is_for(self, seat: int | None) -> bool:
+        return not self.in_private or seat == self.seat
 
 
 @dataclass(frozen=True, slots=True)

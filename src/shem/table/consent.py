@@ -27,7 +27,7 @@ from shem.table.objection import Objection
 from shem.table.position import Position
 from shem.table.question import MATTERS, Question
 from shem.table.result import Result
-from shem.table.step import go_over, played
+from shem.table.step import Step, go_over, played
 
 
 def propose(position: Position, message: Propose) -> tuple[Position, list[Out]]:
@@ -99,7 +99,7 @@ def is_stale(before: Position, position: Position) -> bool:
     is_gone = not position.players[question.by].is_person or not _is_heard(
         position, question.by, question.what
     )
-    has_moved = question.what == "undo" and position.line != before.line
+    has_moved = question.what == "undo" and _heard_of(position) != _heard_of(before)
     return is_gone or has_moved or position.result() is not None
 
 
@@ -121,11 +121,11 @@ def settle(position: Position) -> tuple[Position, list[Out]]:
 
 
 def take_back(position: Position, seat: int) -> tuple[Position, list[Out]]:
-    """The position before this seat's last step, on another future.
+    """The position before the last step of this seat that others heard of, on another future.
 
     A choice that was shown together is taken back together: all choose anew.
     """
-    at = max(at for at, step in enumerate(position.line) if step.seat == seat)
+    at = max(at for at, step in enumerate(position.line) if _is_public_step(step, seat))
     while position.line[at].together and not position.line[at].opens:
         at -= 1
     line, branch = position.line[:at], position.branches + 1
@@ -150,8 +150,17 @@ def _check_matter(position: Position, seat: int, what: str) -> None:
         check_running(position)
     if not _is_heard(position, seat, what):
         check_not_stood_in(position, seat)
-    if what == "undo" and not any(step.seat == seat for step in position.line):
+    if what == "undo" and not any(_is_public_step(step, seat) for step in position.line):
         raise Objection("nothing-to-undo")
+
+
+def _heard_of(position: Position) -> list[Step]:
+    """The steps of which everybody knows that they were taken."""
+    return [step for step in position.line if not step.is_private]
+
+
+def _is_public_step(step: Step, seat: int) -> bool:
+    return step.seat == seat and not step.is_private
 
 
 def _is_heard(position: Position, seat: int, what: str) -> bool:

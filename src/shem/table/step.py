@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from shem.kernel.event import Event
+from shem.kernel.event import Event, only
 from shem.kernel.game import AnyGame
 from shem.kernel.state import State
 
@@ -30,6 +30,12 @@ class Step:
     def settles(self) -> bool:
         """Whether something was revealed or rolled that cannot be unseen."""
         return any(event.settles for event in self.events)
+
+    @property
+    def is_private(self) -> bool:
+        """Whether nobody but its own seat was told anything of it."""
+        own = only(self.seat)
+        return not self.together and all(event.audience == own for event in self.events)
 
     def played_on(self, state: State) -> State:
         """The state after this step, in place, on the future it was taken on."""

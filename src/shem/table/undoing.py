@@ -3,7 +3,8 @@
 Free inside a choice made in private, and inside one's own unfinished turn. Never past
 anything revealed or rolled, never past another seat. While several seats choose at once no
 public step can be taken back, whether or not the others have begun: a refusal that
-depended on it would tell what they do in private.
+depended on it would tell what they do in private. A step that nobody else was told of is taken
+back as quietly.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ def undo(position: Position, message: Undo) -> tuple[Position, list[Out]]:
     # The future stays the one it was.
     go_over(state, last.branch)
     after = replace(position, state=state, line=tuple(line), branch=last.branch)
-    return after, [Undone(seat)]
+    return after, [Undone(seat, in_private=last.is_private)]
 
 
 def check_undo(position: Position, seat: int) -> None:
