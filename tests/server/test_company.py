@@ -106,7 +106,7 @@ async def test_the_host_lets_a_bot_play_for_who_is_away_and_they_take_their_seat
     await anna.do("fill", target=1, level="hard")
     assert anna.position["seats"][1]["stand_in"] == "hard"
     room = await night.house.room(table)
-    await until(lambda: 1 not in room.table.waiting_for())
+    await until(lambda: room.table.can_seal(1) or not room.table.owes(1))
     await anna.do("fill", target=1, level="novice")
     back = await night.people[1].at(table, 1)
     await back.do("return")
