@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, event, inspect, select, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from shem.kernel.errors import ShemError
 from shem.server.storage.database import open_database, sqlite_url
@@ -178,6 +179,14 @@ async def test_a_read_that_nobody_waits_for_gives_its_connection_back(
     await store.close()
     assert cut == []
     assert store._engine.pool.checkedout() == 0  # type: ignore[attr-defined]
+
+
+async def test_a_closed_store_lends_nothing_any_more(tmp_path: Path) -> None:
+    store = await store_with_a_table(tmp_path)
+    await store.close()
+    with pytest.raises(SQLAlchemyError, match="closed"):
+        await store.table("t")
+    assert store._engine.pool.checkedin() == 0  # type: ignore[attr-defined]
 
 
 async def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:

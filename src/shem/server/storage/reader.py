@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 T = TypeVar("T")
@@ -17,16 +18,20 @@ class Reader:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._reads: set[asyncio.Task[Any]] = set()
+        self._is_closed = False
 
     async def read(self, reading: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         """What this finds in the database."""
+        if self._is_closed:
+            raise SQLAlchemyError("the store is closed")
         read = asyncio.create_task(self._lend(reading))
         self._reads.add(read)
         read.add_done_callback(self._end)
         return await asyncio.shield(read)
 
     async def close(self) -> None:
-        """Wait for what is still read."""
+        """Wait for what is still read; nothing more is lent, as nobody would take it back."""
+        self._is_closed = True
         await asyncio.gather(*self._reads, return_exceptions=True)
 
     async def _lend(self, reading: Callable[[AsyncConnection], Awaitable[T]]) -> T:
