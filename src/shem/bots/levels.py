@@ -25,7 +25,7 @@ LEVELS: Final = (
     Level("easy", Manner(100, breadth=8, others_plan=False, memory=2, haste=8), 1.0),
     Level("medium", Manner(200, breadth=8, memory=4, haste=5), 1.0),
     Level("hard", Manner(1000, breadth=12, memory=5), 1.0),
-    Level("expert", Manner(8000, breadth=EVERY_PLAN), 5.0),
+    Level("expert", Manner(8000, breadth=EVERY_PLAN, patient=True), 5.0),
 )
 CAPS: Final = {level.name: level.cap for level in LEVELS}
 CAP: Final = 1.0

@@ -34,7 +34,8 @@ MEETINGS: Final = 2
 class Manner:
     """How a search thinks: how long, how broadly, what it expects of others, and remembers.
 
-    `haste` says in how many of ten choices it follows a whim where the weakest player always does.
+    `haste` says in how many of ten choices it follows a whim where the weakest player always does;
+    who is `patient` looks further ahead where a game says that this helps.
     """
 
     def __init__(  # noqa: PLR0913 - all but the first by name
@@ -46,6 +47,7 @@ class Manner:
         others_plan: bool = True,
         memory: int = FAR_AHEAD,
         haste: int = 0,
+        patient: bool = False,
         curiosity: float = 0.5,
         trust: float = 0.5,
     ) -> None:
@@ -55,6 +57,7 @@ class Manner:
         self.others_plan = others_plan
         self.memory = memory
         self.haste = haste
+        self.patient = patient
         self.curiosity = curiosity
         self.trust = trust
 
@@ -70,6 +73,7 @@ class Knowledge:
         value: Value,
         *,
         lookahead: int,
+        patience: int,
         enough: int,
         bound: int,
     ) -> None:
@@ -78,6 +82,7 @@ class Knowledge:
         self.policy = policy
         self.value = value
         self.lookahead = lookahead
+        self.patience = patience
         self.enough = enough
         self.bound = bound
 
@@ -100,7 +105,14 @@ class Search:
         self.worlds = 0
         self.lesson = 0
         self.meeting = 0
-        self.end = root.turns() + knowledge.lookahead if not manner.plays_out else FAR_AHEAD
+        self.end = self.last_turn()
+
+    def last_turn(self) -> int:
+        """The turn at whose beginning a world is judged."""
+        if self.manner.plays_out:
+            return FAR_AHEAD
+        further = self.knowledge.patience if self.manner.patient else 0
+        return self.root.turns() + self.knowledge.lookahead + further
 
     def run(self, stop: Stop) -> bool:
         """Look ahead until it is enough; false if told to stop before."""

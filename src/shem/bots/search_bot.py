@@ -68,6 +68,7 @@ def knowledge_of(game: AnyGame, seats: int) -> Knowledge:
         game.policy,
         game.value,
         lookahead=game.lookahead,
+        patience=game.patience,
         enough=game.enough,
         bound=game.bound(seats),
     )

@@ -119,8 +119,10 @@ class Game(Generic[S, V, E]):
     """How good an imagined world is for a seat: its expected payoff, from -1 to 1."""
     lookahead: int = 1
     """How many turns a search plays on before it asks `value`: more where one tells little."""
+    patience: int = 0
+    """So many turns more the strongest level plays on: more where its many looks reach further."""
     enough: int = 1 << 30
-    """After so many looks a search has seen enough: more were found to make it no stronger."""
+    """After so many looks a search has seen enough: more were not found to make it stronger."""
     whims: int = 0
     """In so many of a hundred choices the weakest player follows a whim, as `weights` say: more
     where a cheap policy plays so well that thinking less makes nobody weak."""
