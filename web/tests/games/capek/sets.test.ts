@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { progress, wantedBy } from "../../../src/games/capek/sets";
+import { pipsOf, progress, unknown, wantedBy } from "../../../src/games/capek/sets";
 import { DECK, TORSO } from "./table";
 
 describe("the sets of a hand", () => {
@@ -8,6 +8,19 @@ describe("the sets of a hand", () => {
       { colour: "vs", own: 0, wild: 2, needed: 3 },
       { colour: "pm", own: 2, wild: 2, needed: 3 },
     ]);
+  });
+
+  it("are drawn card by card: those in hand, wilds after them, then what is missing", () => {
+    const drawn = progress(TORSO, ["pm1", "w1"], DECK).map(pipsOf);
+    expect(drawn).toEqual([
+      ["wild", "open", "open"],
+      ["own", "wild", "open"],
+    ]);
+    expect(pipsOf({ colour: "pm", own: 4, wild: 2, needed: 2 })).toEqual(["own", "own"]);
+  });
+
+  it("are unknown to others", () => {
+    expect(unknown(TORSO).flatMap(pipsOf)).toEqual(Array(6).fill("open"));
   });
 
   it("are wanted by parts of that colour whose inquiry is open", () => {
