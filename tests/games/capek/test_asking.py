@@ -74,7 +74,7 @@ def test_research_is_told_as_it_would_be(facts: str, card: str, told: str) -> No
     state = position(f"{facts} | auction {card} vs1 se1 or1 | hand 1 vs4 se4")
     play(state, 0, "buy 1", "pay pm3", "take")
     name = GAME.words.name("card", card)
-    assert asked(state) == f"{name} is yours. Research it now, which {told}, or keep it?"
+    assert asked(state) == f"Research {name}, which {told}, or keep it?"
     research, keep = (GAME.reasons(state, 0, GAME.read(text), LUCK)[1] for text in RESOLUTIONS)
     assert GAME.words.reason(research) == f"{name} {told}."
     assert GAME.words.reason(keep).endswith(f"the outrage {' '.join(told.split()[-2:])}.")
