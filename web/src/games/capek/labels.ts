@@ -38,7 +38,7 @@ export const LABELS = {
   swapShort: "Swap",
   marker: "marker",
   markers: "markers",
-  place: "Click a limb that glows,",
+  place: "Choose a limb that glows,",
   all: "or all on the",
   makeSet: "Make the set for the",
   lacks: "points to go",
