@@ -84,9 +84,9 @@ def test_research_is_told_as_it_would_be(facts: str, card: str, told: str) -> No
 def test_a_payment_asks_for_more_or_offers_the_card() -> None:
     state = position()
     play(state, 0, "buy 3", "pay pm3")
-    assert asked(state).endswith("costs 3 gold and you have laid out 2: pay with which card?")
+    assert asked(state).endswith("costs 3 gold, and 2 is laid out: pay with which card?")
     play(state, 0, "pay vs3")
-    assert asked(state).endswith("laid out 4: take it, or pay with one more card?")
+    assert asked(state).endswith("4 is laid out: take it, or add a card?")
 
 
 @pytest.mark.clause("CPK-12")
