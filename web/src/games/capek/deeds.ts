@@ -1,26 +1,32 @@
 /** What was done in a turn, as it can be shown: the cards that were moved, and why. */
 
 import type { CapekView, Deed } from "../../wire/capek";
+import type { DONE } from "./labels";
 
 export interface Shown {
   /** A card by its code. */
   card: string;
   /** The sign of what was done with it. */
-  sign: string;
+  sign: Sign;
 }
 
-const SIGNS: Record<string, string> = {
+type Sign = keyof typeof DONE;
+
+const SIGNS: Record<string, Sign> = {
   researched: "rivet",
   kept: "hand",
   laid: "seal",
   swapped: "swap",
 };
 
+/** Each card once, with the last that was done with it. */
 export function shownIn(deeds: readonly Deed[]): Shown[] {
-  return deeds.flatMap(({ what, subject }) => {
+  const signs = new Map<string, Sign>();
+  for (const { what, subject } of deeds) {
     const sign = SIGNS[what];
-    return subject && sign ? [{ card: subject, sign }] : [];
-  });
+    if (subject && sign) signs.set(subject, sign);
+  }
+  return [...signs].map(([card, sign]) => ({ card, sign }));
 }
 
 export interface Recent {

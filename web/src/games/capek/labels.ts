@@ -51,9 +51,9 @@ export const LABELS = {
   draw: "Draw two",
   forgo: "Do not draw",
   undo: "Take it back",
-  buyHow: "Buy a card of the auction house.",
-  setHow: "Make a set for a limb that glows.",
-  swapHow: "Swap a card of your hand for two.",
+  buyHow: "Buy in the auction house",
+  setHow: "Make a set for a limb",
+  swapHow: "Swap a card for two",
   wasDone: "done",
   notPossible: "not now",
   isBuying: "is at the auction house",
@@ -67,6 +67,14 @@ export const LABELS = {
   stale: "Neither golem lives",
   limbs: "limbs alive",
   worth: "worth",
+} as const;
+
+/** What was done with a card, by the sign that it bears. */
+export const DONE = {
+  rivet: "researched",
+  hand: "kept",
+  seal: "laid for a set",
+  swap: "swapped",
 } as const;
 
 /** A value with its sign: a true minus, so that it is seen and spoken. */

@@ -22,6 +22,14 @@ describe("what was done", () => {
     ]);
   });
 
+  it("shows a card once, where it went in the end", () => {
+    const deeds = [deed("kept", "pm1"), deed("researched", "pm5"), deed("laid", "pm1")];
+    expect(shownIn(deeds)).toEqual([
+      { card: "pm1", sign: "seal" },
+      { card: "pm5", sign: "rivet" },
+    ]);
+  });
+
   it("is that of the turn before, as long as nothing has been done", () => {
     const past = [{ seat: 1, deeds: [deed("swapped", "pm1")] }];
     const now = (deeds: Deed[]) => recent({ active: 0, deeds, past } as unknown as CapekView);
