@@ -89,12 +89,18 @@ def assert_view(view: dict[str, Any], seat: int | None) -> None:
 
 
 @pytest.fixture
-def player(invite: Invite) -> Visitor:
-    """Whoever of two people is asked for the first action."""
+def pair(invite: Invite) -> tuple[Visitor, Visitor]:
+    """Two people, the one who is asked for the first action before the other."""
     host, friend, _ = meet(invite)
     for visitor in (host, friend):
         expect(visitor.asked).to_contain_text(re.compile(f"{ASKED}|Waiting"))
-    return host if ASKED in host.asked.inner_text() else friend
+    return (host, friend) if ASKED in host.asked.inner_text() else (friend, host)
+
+
+@pytest.fixture
+def player(pair: tuple[Visitor, Visitor]) -> Visitor:
+    """Whoever of two people is asked for the first action."""
+    return pair[0]
 
 
 def test_a_click_on_a_quiet_thing_says_why_not(player: Visitor) -> None:
@@ -121,3 +127,100 @@ def test_a_purchase_by_keyboard_that_is_taken_back(player: Visitor) -> None:
     for _ in range(2):
         player.page.keyboard.press("Backspace")
     expect(player.asked).to_contain_text(ASKED)
+
+
+def against_a_bot(visitor: Visitor) -> Visitor:
+    visitor.lay_table("Me", "A bot", game="capek")
+    expect(visitor.asked).to_contain_text(ASKED)
+    return visitor
+
+
+def press(player: Visitor, name: str) -> None:
+    player.board.get_by_role("button", name=re.compile(name)).last.click()
+
+
+def buy_the_cheapest(player: Visitor) -> None:
+    """Buy the card of the first slot with the first card of the hand: any pays one gold."""
+    choice(player, "buy 1").click()
+    press(player, "^Buy .* gold$")
+    choice(player, "pay ").first.click()
+    press(player, "^Pay and take it$")
+    expect(choice(player, "research")).to_be_visible()
+
+
+def test_on_a_phone_the_way_through_a_turn_stays_in_sight(invite: Invite) -> None:
+    player = against_a_bot(invite(width=360, height=740))
+    choice(player, "buy 1").click()
+    strip = player.board.locator(".pressure")
+    expect(strip).to_be_in_viewport(ratio=1)
+    expect(strip).to_contain_text("→")
+    expect(player.button(re.compile("^Buy .* gold$"))).to_be_in_viewport(ratio=1)
+    player.page.keyboard.press("Escape")
+    buy_the_cheapest(player)
+    for way in ("research", "keep"):
+        expect(choice(player, way)).to_be_in_viewport(ratio=1)
+    for _ in range(2):
+        choice(player, "research").click()
+    expect(choice(player, "place right-leg")).to_be_in_viewport(ratio=1)
+    while choice(player, "place ").count():
+        choice(player, "place ").first.click()
+        player.page.wait_for_timeout(200)
+    expect(player.button("Stop buying")).to_be_visible()
+    expect(player.board.get_by_role("region", name="Auction house")).to_be_in_viewport(ratio=0.9)
+
+
+UNSEEN = """() => {
+  const town = document.querySelector(".people").getBoundingClientRect();
+  const isCut = ({ left, right }) => left < town.left - 12 || right > town.right + 12;
+  return [...document.querySelectorAll(".person circle")].filter(
+    each => isCut(each.getBoundingClientRect())).length;
+}"""
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_who_has_come_to_the_street_is_seen(invite: Invite, width: int) -> None:
+    player = against_a_bot(invite(width=width))
+    while player.board.locator(".person").count() < 3:
+        if not step(player):
+            player.page.wait_for_timeout(40)
+    told = player.board.get_by_role("img", name=re.compile("Public outrage")).first
+    outrage = re.search(r"\d+", told.get_attribute("aria-label") or "")
+    assert outrage is not None
+    assert player.board.locator(".person").count() == int(outrage[0])
+    assert player.page.evaluate(UNSEEN) == 0
+
+
+def test_while_a_set_is_laid_out_only_what_fits_glows(invite: Invite) -> None:
+    player = against_a_bot(invite())
+    for _ in range(PATIENCE):
+        if choice(player, "set ").count() or player.is_at_end():
+            break
+        if not step(player):
+            player.page.wait_for_timeout(40)
+    if player.is_at_end():
+        pytest.skip("no set came to this hand")
+    choice(player, "set ").first.dblclick()
+    expect(player.asked).to_contain_text("lay out which card")
+    glowing = player.board.locator(".hand .serves")
+    assert glowing.count() == choice(player, "lay ").count() > 0
+
+
+def test_whose_turn_begins_sees_what_the_other_did(pair: tuple[Visitor, Visitor]) -> None:
+    first, second = pair
+    choice(first, "swap ").first.dblclick()
+    expect(first.log).to_contain_text("You swap")
+    press(first, "^End the turn$")
+    expect(second.asked).to_contain_text(ASKED)
+    before = second.board.locator(".before")
+    expect(before).to_contain_text("The last turn of")
+    expect(before.get_by_role("listitem")).to_have_count(1)
+    expect(before).to_contain_text("swapped")
+
+
+def test_an_empty_slot_says_why_it_is_empty(player: Visitor) -> None:
+    buy_the_cheapest(player)
+    for _ in range(2):
+        choice(player, "keep").click()
+    expect(player.asked).to_contain_text("buying")
+    player.board.get_by_role("button", name="1 gold: empty").click()
+    expect(player.note).to_contain_text("CPK-21")
