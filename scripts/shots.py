@@ -172,6 +172,16 @@ def until_asked(verb: str) -> Reach:
     return reach
 
 
+def lay_set(visitor: Visitor) -> None:
+    """A set is begun, and its first card looked at."""
+    select(visitor, "[data-choice^='set ']")
+    select(visitor, "[data-choice^='set ']")
+    visitor.page.wait_for_timeout(400)
+    found = choice(visitor, "lay ")
+    if found.count():
+        found.first.hover()
+
+
 def alive(visitor: Visitor) -> None:
     """A table of four, where the visitor is asked to roll."""
     visitor.lay_table("Me", "A bot", "A bot", "A bot", game="alive")
@@ -270,6 +280,7 @@ MOMENTS = (
     Moment("capek bought", until_asked("research")),
     Moment("capek rivets", until_asked("place")),
     Moment("capek set", until_asked("set ")),
+    Moment("capek laying", lay_set),
     Moment("capek the end", until_asked("nothing")),
     Moment("alive", alive),
     Moment("alive part", sparks),

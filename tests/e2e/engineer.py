@@ -39,7 +39,7 @@ def wanted(glowing: dict[str, str]) -> str:
         return max(lots, key=lambda text: lots[text])
     if "research" in glowing:
         return "keep" if MINUS in glowing["research"] else "research"
-    order = ("take", "pay", "fill", "place", "stop", "swap", "end")
+    order = ("take", "pay", "lay", "fill", "place", "stop", "swap", "end")
     return next(text for verb in order for text in glowing if text.startswith(verb))
 
 
