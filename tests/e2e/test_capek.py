@@ -191,16 +191,19 @@ def test_who_has_come_to_the_street_is_seen(invite: Invite, width: int) -> None:
 
 
 def test_while_a_set_is_laid_out_only_what_fits_glows(invite: Invite) -> None:
-    player = against_a_bot(invite())
+    player = against_a_bot(invite(width=360, height=740))
     while choice(player, "set ").count() == 0:
         if player.is_at_end():
             against_a_bot(player)
         elif not step(player):
             player.page.wait_for_timeout(40)
-    choice(player, "set ").first.dblclick()
+    choice(player, "set ").first.click()
+    press(player, "^Make the set")
     expect(player.asked).to_contain_text("lay out which card")
     glowing = player.board.locator(".hand .serves")
     assert glowing.count() == choice(player, "lay ").count() > 0
+    expect(choice(player, "lay ").first).to_be_in_viewport(ratio=0.8)
+    expect(player.board.locator(".laying")).to_be_in_viewport(ratio=1)
 
 
 def test_whose_turn_begins_sees_what_the_other_did(pair: tuple[Visitor, Visitor]) -> None:
