@@ -225,7 +225,7 @@ def select(visitor: Visitor, what: str) -> None:
 
 def sparks(visitor: Visitor) -> None:
     """A card is chosen for a place, and what it would do there is seen."""
-    build("You may take")(visitor)
+    build("leave it on top")(visitor)
     select(visitor, "[data-slot][data-choice]")
 
 
