@@ -15,7 +15,7 @@ export const LABELS = {
   leave: "Leave it on top",
   nothing: "Do nothing",
   draw: "Draw a symbol",
-  away: "Put it under its pile",
+  away: "Under its pile",
   take: "Take the top",
   put: "Put on",
   swap: "Swap",
