@@ -184,8 +184,8 @@ def six_alive(visitor: Visitor) -> None:
     visitor.page.get_by_text("Roll for a part").wait_for()
 
 
-BUILDER = ("put", "steal", "draw", "roll", "drop", "lose", "end", "leave", "discard")
-"""What somebody does who wants a golem, the dearest first."""
+BUILDER = ("draw", "put", "steal", "roll", "drop", "lose", "end", "leave", "discard")
+"""What somebody does who wants a golem, and symbols to steal for it, the dearest first."""
 
 
 def build(until: str) -> Reach:
