@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Browser, Error, sync_playwright
+from playwright.sync_api import Browser, Error, Locator, sync_playwright
 
 from tests.e2e.browser import FLAGS, MISSING, chromium
 from tests.e2e.engineer import choice, step
@@ -194,17 +194,21 @@ def six_alive(visitor: Visitor) -> None:
     visitor.page.get_by_text("Roll for a part").wait_for()
 
 
-BUILDER = ("put", "steal", "draw", "roll", "drop", "lose", "end", "leave", "discard")
-"""What somebody does who wants a golem, the dearest first."""
+BUILDER = ("draw", "put", "steal", "roll", "drop", "lose", "end", "leave", "discard")
+"""What somebody does who wants a golem, and symbols to steal for it, the dearest first."""
 
 
 def build(until: str) -> Reach:
-    """Build whatever can be built until the table asks, or the board offers, this."""
+    """Build whatever can be built until the table asks this."""
+    return build_until(lambda visitor: visitor.asked.get_by_text(re.compile(until)))
+
+
+def build_until(found: Callable[[Visitor], Locator]) -> Reach:
+    """Build whatever can be built until this is there."""
 
     def reach(visitor: Visitor) -> None:
         for _ in range(3 * PATIENCE):
-            is_offered = visitor.board.locator(f"[data-choice^='{until}']").count() > 0
-            if is_offered or visitor.asked.get_by_text(re.compile(until)).count():
+            if found(visitor).count():
                 return
             if visitor.is_at_end():
                 alive(visitor)
@@ -227,20 +231,20 @@ def go_on_building(visitor: Visitor) -> bool:
 
 
 def select(visitor: Visitor, what: str) -> None:
-    """Click such a thing once, if luck has brought one."""
-    found = visitor.board.locator(what)
+    """Click such a thing once, if luck has brought one that is not chosen yet."""
+    found = visitor.board.locator(f"{what}:not([aria-pressed='true'])")
     if found.count():
         found.first.click()
 
 
 def sparks(visitor: Visitor) -> None:
     """A card is chosen for a place, and what it would do there is seen."""
-    build("You may take")(visitor)
+    build("leave it on top")(visitor)
     select(visitor, "[data-slot][data-choice]")
 
 
 def theft(visitor: Visitor) -> None:
-    build("steal")(visitor)
+    build_until(lambda visitor: choice(visitor, "steal"))(visitor)
     select(visitor, "[data-slot][data-choice^='steal']")
 
 

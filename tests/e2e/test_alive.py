@@ -143,6 +143,19 @@ OUTSIDE = """
 }
 """
 
+# How far it is from the rivals down to the foot of the piles, and whether the stage lies between.
+BETWEEN = """
+(board) => {
+  const box = (name) => board.querySelector(name).getBoundingClientRect();
+  const [rivals, stage, piles] = [box(".rivals"), box(".stage"), box(".piles")];
+  return {
+    height: piles.bottom - rivals.top,
+    isBetween: rivals.bottom <= stage.top && stage.bottom <= piles.top,
+  };
+}
+"""
+TOP = "board => board.querySelector('.stage').getBoundingClientRect().top"
+
 
 def test_six_seats_fit_on_a_phone(invite: Invite) -> None:
     player = invite(width=360, height=740)
@@ -151,6 +164,55 @@ def test_six_seats_fit_on_a_phone(invite: Invite) -> None:
     seen = player.board.evaluate(OUTSIDE)
     assert (seen["page"], seen["figures"], seen["outside"]) == (0, 6, 0)
     assert seen["narrowest"] >= 44
+    between = player.board.evaluate(BETWEEN)
+    assert between["isBetween"]
+    assert between["height"] < 680
     player.board.get_by_role("button", name="Roll!").click()
     expect(player.log).to_contain_text("You roll a")
     assert player.board.evaluate(OUTSIDE)["page"] == 0
+
+
+def roll_before_all_eyes(player: Visitor) -> None:
+    """Roll, and look up as soon as the browser has been told the number."""
+    die = player.board.get_by_role("button", name="Roll!")
+    expect(die).to_be_visible(timeout=LONG)
+    player.frames.clear()
+    die.click()
+    assert player.hears('"kind":"rolled"')
+
+
+def test_nothing_tells_the_number_before_the_die_lies_still(invite: Invite) -> None:
+    player = invite()
+    player.page.emulate_media(reduced_motion="no-preference")
+    player.lay_table("Me", "A bot", game="alive")
+    roll_before_all_eyes(player)
+    assert "You roll a" not in player.log.inner_text()
+    expect(player.asked).to_contain_text("Let us see.")
+    expect(player.log).to_contain_text("You roll a")
+
+
+def test_who_hands_the_device_over_has_seen_their_roll(invite: Invite) -> None:
+    player = invite()
+    player.page.emulate_media(reduced_motion="no-preference")
+    player.lay_table("Me", "Somebody at this device", game="alive")
+    player.button(re.compile("show me the table")).click()
+    roll_before_all_eyes(player)
+    assert player.board.is_visible()
+
+
+def test_the_board_stays_where_it_is_whatever_is_asked(invite: Invite) -> None:
+    player = invite()
+    player.go().play_now("It's Alive!")
+    expect(player.asked).to_contain_text("roll a six to hear it breathe")
+    top = player.board.evaluate(TOP)
+    player.button("Understood").click()
+    expect(player.asked).not_to_contain_text("roll a six")
+    assert player.board.evaluate(TOP) == top
+
+
+def test_whoever_lives_is_in_sight_on_a_phone(invite: Invite) -> None:
+    player = invite(width=360, height=740)
+    player.lay_table("Me", "A bot", "A bot", game="alive")
+    player.board.evaluate(EAGER)
+    expect(player.ending).to_be_visible(timeout=LONG)
+    expect(player.board.get_by_text("wins!")).to_be_in_viewport()

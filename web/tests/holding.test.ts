@@ -8,7 +8,8 @@ const CHAT = line("Well played.");
 
 function table() {
   const tale = [line("Your turn is over."), ...NEWS];
-  return { whole: { tale, position: { ending: {} } } as unknown as Whole, news: NEWS };
+  const whole = { tale, position: { ending: {} } } as unknown as Whole;
+  return { whole, news: NEWS, curtain: null as number | null };
 }
 
 test("what nobody holds back is told at once", () => {
@@ -31,4 +32,19 @@ test("then all is told", () => {
   holding.hold(true);
   holding.hold(false);
   expect(holding.tale).toHaveLength(3);
+});
+
+test("a board that is behind has its lines told one by one", () => {
+  const holding = new Holding(table);
+  holding.lag({ lines: 2, active: 0 });
+  expect(holding.tale).toHaveLength(1);
+  holding.lag({ lines: 1, active: 0 });
+  expect(holding.tale).toHaveLength(2);
+  holding.lag(null);
+  expect(holding.tale).toHaveLength(3);
+});
+
+test("who comes to a table that is somebody else's to see finds the curtain down", () => {
+  const holding = new Holding(() => ({ ...table(), curtain: 1 }));
+  expect(holding.curtain).toBe(1);
 });

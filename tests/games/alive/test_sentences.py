@@ -91,16 +91,16 @@ ASKED = [
     ("rolling", {"thefts": False}, "Roll for a part!"),
     ("animating", {}, "Your golem is complete. Roll for its life!"),
     ("animating-again", {},
-     "Your golem is complete: roll for its life at once, or leave it at that?"),
-    ("again", {"thefts": False}, "Roll again, or leave it at that?"),
-    ("again", {"thefts": True}, "Roll again, play a symbol first, or leave it at that?"),
+     "Your golem is complete: roll for its life at once, or end your turn?"),
+    ("again", {"thefts": False}, "Roll again, or end your turn?"),
+    ("again", {"thefts": True}, "Roll again, play a symbol first, or end your turn?"),
     ("last", {"thefts": True}, "No more rolls in this turn. Play a symbol, or end your turn?"),
     ("last", {"thefts": False}, "No more rolls in this turn. None of your symbols finds a part "
      "that you could use: end your turn."),
     ("taking", {"type": "ice", "part": "head", "fits": True},
-     "You may take the ice head: where to, under its pile with it, or leave it on top?"),
+     "The ice head: put it on, put it under its pile, or leave it on top?"),
     ("taking", {"type": "ice", "part": "head", "fits": False},
-     "You may take the ice head: under its pile with it, or leave it on top?"),
+     "The ice head fits nowhere: put it under its pile, or leave it on top?"),
     ("taking-unseen", {"part": "leg"},
      "You may take the top leg without knowing what it is: will you?"),
     ("special", {"deck": True},
@@ -110,7 +110,7 @@ ASKED = [
      "Lightning! Take the top torso, draw a symbol, or do nothing?"),
     ("special-symbol", {"deck": True}, "Lightning! Draw a symbol, or do nothing?"),
     ("placing", {"type": "ice", "part": "arm"},
-     "You hold the ice arm: where to, or under its pile with it?"),
+     "You hold the ice arm: put it on, or under its pile?"),
     ("replacing", {"type": "ice", "part": "leg"}, "The ice leg must go in: on which side?"),
     ("dropping", {"symbols": 4}, "You hold 4 symbols, one too many: which goes under the deck?"),
     ("losing", {}, "The theft failed: which part of your golem do you give up?"),
@@ -128,6 +128,10 @@ def test_every_question_has_a_sentence() -> None:
     assert not GAME.words.problems()
     assert {ask[0] for ask in ASKED} == set(GAME.words.ids("prompt"))
     assert {*STAGES} - {"over"} <= {ask[0] for ask in ASKED}
+
+
+def test_every_question_has_a_lesson_for_the_first_game() -> None:
+    assert {*GAME.words.names["lesson"]} == set(GAME.words.ids("prompt"))
 
 
 FULL = " | ".join(
@@ -212,7 +216,7 @@ def test_a_refusal_names_no_choice_that_is_not_there(
 NAMED = {
     "play a symbol": ("steal",),
     "draw a symbol": ("draw symbol",),
-    "where to": ("put",),
+    "put it on": ("put",),
     "under its pile": ("discard",),
     "leave it on top": ("leave",),
     "do nothing": ("leave",),
@@ -221,7 +225,6 @@ NAMED = {
     "without knowing": ("take",),
     "roll again": ("roll",),
     "roll for": ("roll",),
-    "leave it at that": ("end turn",),
     "end your turn": ("end turn",),
     "on which side": ("put right",),
     "give up": ("lose",),

@@ -2,6 +2,12 @@
 
 import type { Line, PromptNow, SeatNow } from "../wire/told";
 
+/** How far a board is behind the news: the lines still to be seen, and whose turn it is there. */
+export interface Behind {
+  lines: number;
+  active: number;
+}
+
 export type Words = Record<string, Record<string, string>>;
 
 export interface BoardProps<V> {
@@ -41,6 +47,8 @@ export interface BoardProps<V> {
   undo(): void;
   /** Whether the board is still showing how it ends: so long the frame does not tell it either. */
   hold?(isHeld: boolean): void;
+  /** A board that shows the news one by one: the frame tells no more than can be seen. */
+  lag?(behind: Behind | null): void;
   /** Something possible was picked: a refusal that is still shown has served its turn. */
   hush?(): void;
 }

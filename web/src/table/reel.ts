@@ -16,6 +16,7 @@ export interface Film<B> {
 }
 
 const CROWD = 4;
+const HASTE = 2;
 
 export class Reel<B> {
   #film: Film<B>;
@@ -33,6 +34,11 @@ export class Reel<B> {
   /** What is still to be seen. */
   get waiting(): readonly B[] {
     return this.#waiting;
+  }
+
+  /** Much is still to be seen: whatever takes time is shown faster. */
+  get pace(): number {
+    return this.#waiting.length > CROWD ? HASTE : 1;
   }
 
   take(news: readonly Line[], isMoving: boolean): void {
@@ -53,7 +59,7 @@ export class Reel<B> {
   pause(time: number): Promise<void> {
     return new Promise((done) => {
       this.#wake = done;
-      setTimeout(done, this.#waiting.length > CROWD ? time / 2 : time);
+      setTimeout(done, time / this.pace);
     });
   }
 

@@ -19,16 +19,14 @@ export type Beat =
   | { kind: "steal"; seat: number; rival: number; die: number; slot: Slot }
   | { kind: "fail"; seat: number; die: number }
   | { kind: "complete"; seat: number }
-  | { kind: "alive"; seat: number };
+  | { kind: "alive"; seat: number }
+  | { kind: "said" };
 
 type Told = Record<string, unknown>;
 
-/** The beats of the news, in order; what cannot be shown is left to the log. */
+/** A beat for each line of the news, in order; what cannot be shown is only said. */
 export function beats(news: readonly Line[]): Beat[] {
-  return news.flatMap((line) => {
-    const beat = line.event ? beatOf(line.event) : null;
-    return beat ? [beat] : [];
-  });
+  return news.map((line) => (line.event ? beatOf(line.event) : null) ?? { kind: "said" });
 }
 
 function slotIn(event: Told): Slot {

@@ -2,7 +2,7 @@
 
 import type { AliveView } from "../../wire/alive";
 import type { Named, Offer } from "./choices";
-import { SLOTS, type Slot } from "./layout";
+import { pileOf, SLOTS, type Slot } from "./layout";
 import { Diagram, offeredFor, type Tried } from "./plan";
 import { landing, type Scene } from "./scene";
 import { type Body, lostBy, oppositesOf } from "./sparks";
@@ -42,11 +42,15 @@ export class Foresight {
     return slot && offeredFor(slot, scene, view);
   });
 
-  /** The places where a card that is on offer would spark, if it fits nowhere. */
+  /** The places where a card that is on offer, or picked from its pile, would spark everywhere. */
   readonly forbidden = $derived.by((): Tried[] => {
-    const { isAsked, offer, scene, view } = this.moment();
-    const isOffered = isAsked && ["taking", "placing"].includes(view.stage);
-    return isOffered && offer.puts.length === 0 ? this.#diagram.forbidden(scene, view) : [];
+    const { choice, isAsked, offer, scene, view } = this.moment();
+    if (!isAsked) return [];
+    const tried = this.#diagram.forbidden(scene, view);
+    if (["taking", "placing"].includes(view.stage)) return offer.puts.length === 0 ? tried : [];
+    const isAway =
+      choice.verb === "discard" && !offer.puts.some((slot) => pileOf(slot) === choice.pile);
+    return isAway ? tried.filter(({ slot }) => pileOf(slot) === choice.pile) : [];
   });
 
   /** The pairs of slots between which sparks would fly. */
@@ -57,9 +61,9 @@ export class Foresight {
 
   /** The parts that the choice would cost. */
   readonly losing = $derived.by((): Slot[] => {
-    const { choice } = this.moment();
+    const { choice, offer } = this.moment();
     if (choice.verb === "lose") return choice.slot === "torso" ? [...SLOTS] : [];
-    const isMeant = choice.verb === "put" || choice.verb === "steal";
+    const isMeant = choice.verb === "steal" || (this.ghost && offer.puts.includes(this.ghost.slot));
     return this.ghost && isMeant ? lostBy(this.ghost.slot, this.sparking) : [];
   });
 

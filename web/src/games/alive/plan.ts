@@ -1,16 +1,20 @@
 /** What a card or a theft would bring, read off the table before anything is done. */
 
-import type { AliveView } from "../../wire/alive";
-import { isSlot, PILES, type Pile, pileOf, SLOTS, type Slot, slotsOf } from "./layout";
+import type { AliveView, Card } from "../../wire/alive";
+import type { Box } from "./box";
+import { isPile, isSlot, PILES, type Pile, pileOf, SLOTS, type Slot, slotsOf } from "./layout";
 import type { Scene } from "./scene";
 import type { Body, Opposites } from "./sparks";
-import { sparks } from "./sparks";
+import { lostBy, sparks } from "./sparks";
 
 /** A part in a slot where it is not yet. */
 export interface Tried {
   slot: Slot;
   type: string;
 }
+
+/** What a number of the die may mean to a golem that is rolled for. */
+export type Stake = "life" | "ruin" | "loss";
 
 /** Whose golem lives; nobody's in a draw, or before the end. */
 export function winnerOf({ outcome }: Pick<AliveView, "outcome">): number | null {
@@ -67,5 +71,23 @@ export class Diagram {
       const card = offeredFor(slot, scene, view);
       return card && this.sparks(card).length > 0 ? [card] : [];
     });
+  }
+
+  /** What a roll for life may cost with this card on top, if the better side is given. */
+  private cost({ part, type }: Card): number {
+    const slots = isSlot(part) ? [part] : slotsOf(pileOf(part));
+    return Math.min(...slots.map((slot) => lostBy(slot, this.sparks({ slot, type })).length));
+  }
+
+  /** The numbers that bring a complete body to life, ruin it, or cost it parts. */
+  stakes({ die }: Box, piles: Scene["piles"]): Record<Stake, number[]> {
+    const found: Record<Stake, number[]> = { life: [], ruin: [], loss: [] };
+    for (const [at, face] of die.entries()) {
+      const card = isPile(face) ? piles[face][0] : null;
+      const cost = card ? this.cost(card) : 0;
+      if (!isPile(face)) found.life.push(at + 1);
+      else if (cost > 0) found[cost === SLOTS.length ? "ruin" : "loss"].push(at + 1);
+    }
+    return found;
   }
 }

@@ -13,7 +13,7 @@ import { afterBeat, landing, type Scene, sceneOf } from "./scene";
 
 /** What a beat needs of the stage: a die that rolls, and pictures that fly between places. */
 export interface Stage {
-  roll(die: number): Promise<void>;
+  roll(die: number, pace: number): Promise<void>;
   carry(face: string, from: string, to: string): Promise<void>;
 }
 
@@ -34,6 +34,8 @@ export class Show {
   scene: Scene;
   /** Whether there is still something to be seen: nobody is asked before the die has come to rest. */
   isPlaying = $state(false);
+  /** So many lines of the tale are still to be seen. */
+  untold = $state(0);
   /** Slots from which a part is on its way, and those that are breaking off. */
   leaving = $state.raw<ReadonlySet<string>>(new Set());
   falling = $state.raw<ReadonlySet<string>>(new Set());
@@ -49,17 +51,24 @@ export class Show {
   #view: AliveView;
   #stage: Stage;
   #reel: Reel<Beat>;
+  #isShowing = false;
 
   constructor(view: AliveView, seen: readonly Line[], stage: Stage) {
     this.#view = view;
     this.#stage = stage;
     this.scene = $state.raw(sceneOf(view));
     this.#reel = new Reel(seen, {
-      beats,
+      beats: (news) => this.#beats(news),
       expect: () => {
         this.isPlaying = true;
+        this.#count();
       },
-      show: (beat) => this.#show(beat),
+      show: async (beat) => {
+        this.#isShowing = true;
+        this.#count();
+        await this.#show(beat);
+        this.#tell();
+      },
       settle: () => this.#settle(),
     });
   }
@@ -73,7 +82,24 @@ export class Show {
     this.#reel.skip();
   }
 
+  /** A chat over a table at rest moves nothing; else each line waits for its turn. */
+  #beats(news: readonly Line[]): Beat[] {
+    const found = beats(news);
+    return this.isPlaying || found.some(({ kind }) => kind !== "said") ? found : [];
+  }
+
+  #count(): void {
+    this.untold = this.#reel.waiting.length + Number(this.#isShowing);
+  }
+
+  /** The line of the beat that is shown may be read. */
+  #tell(): void {
+    this.#isShowing = false;
+    this.#count();
+  }
+
   #settle(): void {
+    this.#tell();
     this.scene = sceneOf(this.#view);
     this.isPlaying = false;
     this.leaving = new Set();
@@ -89,7 +115,7 @@ export class Show {
     const reel = this.#reel;
     switch (beat.kind) {
       case "roll":
-        await this.#stage.roll(beat.die);
+        await this.#stage.roll(beat.die, this.#reel.pace);
         this.#apply(beat);
         await reel.pause(GLANCE);
         break;
@@ -133,14 +159,15 @@ export class Show {
       case "reach":
         this.#apply(beat);
         this.grab = beat;
+        this.#tell();
         await reel.pause(REACH);
         break;
       case "steal":
-        await this.#stage.roll(beat.die);
+        await this.#stage.roll(beat.die, this.#reel.pace);
         await this.#steal(beat);
         break;
       case "fail":
-        await this.#stage.roll(beat.die);
+        await this.#stage.roll(beat.die, this.#reel.pace);
         this.#apply(beat);
         this.isSlapped = true;
         await reel.pause(LOOK);
@@ -154,6 +181,7 @@ export class Show {
         break;
       case "alive":
         this.waking = beat.seat;
+        this.#tell();
         await reel.pause(WAKING);
         this.waking = null;
         break;

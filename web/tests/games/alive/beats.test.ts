@@ -52,7 +52,7 @@ describe("the beats of the news", () => {
     ]);
   });
 
-  it("tells the rest of an evening, and leaves to the log what cannot be shown", () => {
+  it("tells the rest of an evening, and only says what cannot be shown", () => {
     const told = news(
       { kind: "turn-began", seat: 2, round: 3 },
       { kind: "no-torso", seat: 2, part: "leg" },
@@ -68,6 +68,7 @@ describe("the beats of the news", () => {
       "shrug",
       "take",
       "away",
+      "said",
       "cast",
       "roll",
       "alive",

@@ -4,6 +4,7 @@ import { boxOf, faceOn, numbersOf } from "../../../src/games/alive/box";
 import { named, offered } from "../../../src/games/alive/choices";
 import { Foresight } from "../../../src/games/alive/foresight.svelte";
 import { sceneOf } from "../../../src/games/alive/scene";
+import type { Body } from "../../../src/games/alive/sparks";
 import { viewOf } from "./telling";
 
 const EDITION = {
@@ -80,6 +81,40 @@ describe("what is dangerous", () => {
       ["left-leg", "torso"],
       ["right-leg", "torso"],
     ]);
+  });
+});
+
+describe("after lightning", () => {
+  const piles = {
+    ...SCENE.piles,
+    head: [{ part: "head", type: "ice" }],
+    torso: [{ part: "torso", type: "ice" }],
+  };
+
+  function struck(picked: string | null) {
+    return new Foresight(() => ({
+      view: { stage: "special", face: "special", options: {} },
+      edition: EDITION,
+      scene: { ...SCENE, piles },
+      mine: { ...(SCENE.bodies[0] as Body), head: "fire" },
+      offer: offered(["put torso", "discard torso", "discard head", "leave"]),
+      isAsked: true,
+      choice: named(picked),
+    }));
+  }
+
+  it("a card that is picked from its pile sparks, if it can only go under it", () => {
+    expect(struck("discard head").touches).toEqual([["head", "torso"]]);
+    expect([struck("discard torso").touches, struck("draw symbol").touches]).toEqual([[], []]);
+  });
+
+  it("what a torso would cost is seen when it is pointed at", () => {
+    const seen = struck(null);
+    expect(seen.losing).toEqual([]);
+    seen.looked = "torso";
+    expect(seen.losing).toEqual(["head"]);
+    seen.looked = "head";
+    expect([seen.sparking, seen.losing]).toEqual([["torso"], []]);
   });
 });
 

@@ -44,6 +44,34 @@ describe("the diagram at a table", () => {
   });
 });
 
+describe("a roll for life", () => {
+  const whole = { head: "cake", torso: "fire", "left-arm": "ice", "right-arm": "cake" };
+  const { bodies, piles } = sceneOf(viewOf({ ...whole, "left-leg": "cake" }, {}));
+  const box = { die: ["head", "arm", "torso", "torso", "leg", "special"], stealFrom: 4 };
+
+  it("tells which numbers wake it, which ruin it, and which cost it parts", () => {
+    const diagram = new Diagram(bodies[0] ?? null, OPPOSITES, false);
+    const tops = { head: "ice", torso: "fire", arm: "ice", leg: "cake" };
+    const laid = Object.fromEntries(
+      Object.entries(tops).map(([part, type]) => [part, [{ part, type }]]),
+    ) as unknown as typeof piles;
+    expect(diagram.stakes(box, laid)).toEqual({ life: [6], ruin: [1, 2], loss: [3, 4] });
+  });
+
+  it("knows nothing of a card that lies face down, and of a limb only its own side", () => {
+    const legs = { head: "cake", torso: "cake", "left-leg": "fire", "right-leg": "cake" };
+    const diagram = new Diagram(sceneOf(viewOf(legs, {})).bodies[0] ?? null, OPPOSITES, true);
+    const leg = (part: string) => ({
+      head: [null],
+      torso: [],
+      arm: [],
+      leg: [{ part, type: "ice" }],
+    });
+    expect(diagram.stakes(box, leg("right-leg"))).toEqual({ life: [6], ruin: [], loss: [5] });
+    expect(diagram.stakes(box, leg("leg"))).toEqual({ life: [6], ruin: [], loss: [] });
+  });
+});
+
 describe("the end", () => {
   it("has one winner, or none", () => {
     expect(winnerOf({ outcome: { ranks: [2, 1, 2] } })).toBe(1);

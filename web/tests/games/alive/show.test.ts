@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Show, type Stage } from "../../../src/games/alive/show.svelte";
+import type { Line } from "../../../src/wire/told";
 import { news, viewOf } from "./telling";
 
 const BEFORE = viewOf({ torso: "cake" }, { torso: "ice", head: "wood" });
@@ -33,6 +34,31 @@ describe("the show", () => {
     await vi.runAllTimersAsync();
     expect(show.scene.bodies[0]?.head).toBe("fire");
     expect(done).toEqual(["roll 1", "head-fire: pile head > slot 0 head"]);
+  });
+
+  it("tells each line when it has been seen, the reach of a thief at once", async () => {
+    const show = new Show(BEFORE, [], { ...stage, roll: () => new Promise(() => undefined) });
+    const tried = { kind: "tried", seat: 0, rival: 1, place: 1, type: "wood", slot: "head" };
+    show.take(AFTER, news(tried, { kind: "failed", seat: 0, die: 2 }), true);
+    expect(show.untold).toBe(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(show.untold).toBe(1);
+    show.take(AFTER, [{ kind: "chat" } as Line], true);
+    expect(show.untold).toBe(2);
+  });
+
+  it("lets a chat over a table at rest move nothing", () => {
+    const show = new Show(BEFORE, [], stage);
+    show.take(BEFORE, [{ kind: "chat" } as Line], true);
+    expect([show.isPlaying, show.untold]).toEqual([false, 0]);
+  });
+
+  it("throws the die faster when much is still to be seen", async () => {
+    const paces: number[] = [];
+    const show = new Show(BEFORE, [], { ...stage, roll: async (_, pace) => void paces.push(pace) });
+    show.take(AFTER, news(...Array.from({ length: 6 }, () => ROLLED)), true);
+    await vi.runAllTimersAsync();
+    expect(paces).toEqual([2, 1, 1, 1, 1, 1]);
   });
 
   it("jumps when nothing may move", () => {
