@@ -243,6 +243,12 @@ def test_a_search_looks_no_more_often_than_its_game_finds_enough() -> None:
     assert look(game, Manner(200)).looks >= 200
 
 
+def test_the_patient_look_further_where_their_game_says_so() -> None:
+    game = replace(at_once(best_is_last, 10, seats=2), lookahead=2, patience=3)
+    assert look(game, Manner(20)).end == 2
+    assert look(game, Manner(20, patient=True)).end == 5
+
+
 def test_who_has_one_plan_does_not_think_about_it() -> None:
     game = at_once(best_is_last, 10, seats=2)
     single = replace(game, plans=lambda state, seat, chance, most: [(4,)])

@@ -2,9 +2,13 @@ from pathlib import Path
 
 import pytest
 
+from shem.games.capsule import GAME as CAPSULE
 from shem.games.golem import GAME
-from shem.lab.balance import balance, mean, share, sizes
+from shem.kernel import Outcome
+from shem.lab.balance import balance, mean, seat_of, share, sizes, turn_of, wins
 from shem.lab.balance_page import balance_page
+from shem.lab.bout import Bout
+from shem.lab.tally import Played
 
 FACTS = {"commit": "abc", "mode": "compiled"}
 
@@ -55,6 +59,31 @@ def test_games_that_are_there_are_not_played_again_and_other_sections_stay(tmp_p
     assert page.count("## Golem\n") == 1
     assert "### random, 3 seats: 2 games" in page
     assert "ends on turn" in page
+
+
+def won_by(seat: int, starter: int) -> Bout:
+    ranks = tuple(1 if seat == each else 2 for each in range(3))
+    payoffs = tuple(1.0 if rank == 1 else 0.0 for rank in ranks)
+    return Bout(0, Played(("a",) * 3, 10, 1, Outcome("HRT-1", ranks, payoffs), starter), ())
+
+
+def test_wins_are_counted_by_seat_and_by_turn_from_whoever_began() -> None:
+    bouts = [won_by(2, starter=2), won_by(0, starter=0), won_by(1, starter=2), won_by(2, starter=1)]
+    assert [won["rate"] for won in wins(bouts, 3, seat_of)] == [0.25, 0.25, 0.5]
+    assert [won["rate"] for won in wins(bouts, 3, turn_of)] == [0.5, 0.25, 0.25]
+
+
+@pytest.mark.usefixtures("few")
+def test_who_goes_first_is_written_down_where_a_lot_decides_it(tmp_path: Path) -> None:
+    report = balance(CAPSULE, folder=tmp_path, seed="1")
+    assert balance(CAPSULE, folder=tmp_path, seed="1") == report
+    studies = report["studies"]
+    assert isinstance(studies, list)
+    for study in studies:
+        assert sum(won["rate"] for won in study["wins_in_turn"]) == pytest.approx(1, abs=1e-5)
+    page = balance_page("", report, FACTS, "day")
+    assert "| who goes first wins | " in page
+    assert "| who goes second wins | " in page
 
 
 def test_bounds_hold_what_they_bound() -> None:

@@ -60,6 +60,13 @@ def told(report: measured.Report, word: str) -> Iterator[str]:
         if not study["games"]:
             yield f"{who}: not played"
             continue
-        wins = ", ".join(f"{100 * seat['rate']:.1f} %" for seat in study["wins"])
+        wins = rates(study["wins"])
+        if study["wins_in_turn"]:
+            wins = f"{wins}, by turn {rates(study['wins_in_turn'])}"
         mean = study["rounds_mean"]["mean"]
         yield f"{who}: {study['games']} games, wins by seat {wins}, {word} {mean:.2f} on average"
+
+
+def rates(shares: list[dict[str, float]]) -> str:
+    """Shares in percent."""
+    return ", ".join(f"{100 * share['rate']:.1f} %" for share in shares)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
@@ -96,18 +96,17 @@ def study_report(each: Study) -> dict[str, object]:
     """The figures of a study as plain JSON."""
     bouts = each.notes.first(each.games)
     count = len(bouts)
-    won: Counter[int] = Counter()
-    for bout in bouts:
-        won.update(points_of(bout))
     endings = Counter(bout.played.outcome.clause for bout in bouts)
     rounds = Counter(bout.played.rounds for bout in bouts)
+    in_turn = [bout for bout in bouts if bout.played.starter is not None]
     nobody = sum(1 for bout in bouts if not bout.played.outcome.winners)
     return {
         "player": each.player,
         "seats": each.contest.seats,
         "planned": each.games,
         "games": count,
-        "wins": [share(won[seat] / WHOLE, count) for seat in range(each.contest.seats)],
+        "wins": wins(bouts, each.contest.seats, seat_of),
+        "wins_in_turn": wins(in_turn, each.contest.seats, turn_of) if in_turn else [],
         "lost_by_all": share(nobody, count),
         "endings": {clause: share(endings[clause], count) for clause in sorted(endings)},
         "rounds": {str(number): share(rounds[number], count) for number in sorted(rounds)},
@@ -120,10 +119,29 @@ WHOLE: Final = 60
 """A win in parts: it can be shared by 2, 3, 4, 5 or 6."""
 
 
-def points_of(bout: Bout) -> Counter[int]:
-    """Who won a game, in parts of a win."""
-    winners = bout.played.outcome.winners
-    return Counter({seat: WHOLE // len(winners) for seat in winners})
+Place = Callable[[Bout, int], int]
+"""What a seat was in a game."""
+
+
+def seat_of(bout: Bout, seat: int) -> int:
+    """Where it sat."""
+    return seat
+
+
+def turn_of(bout: Bout, seat: int) -> int:
+    """How many went before it, from the seat that began round the table."""
+    starter = bout.played.starter
+    assert starter is not None, "nobody began this game alone"
+    return (seat - starter) % len(bout.played.players)
+
+
+def wins(bouts: Sequence[Bout], places: int, place: Place) -> list[dict[str, float]]:
+    """The share of the games that was won from each place; a shared win counts in parts."""
+    won: Counter[int] = Counter()
+    for bout in bouts:
+        winners = bout.played.outcome.winners
+        won.update({place(bout, seat): WHOLE // len(winners) for seat in winners})
+    return [share(won[at] / WHOLE, len(bouts)) for at in range(places)]
 
 
 def share(points: float, games: int) -> dict[str, float]:

@@ -10,9 +10,11 @@ from shem.lab.pages import with_section
 HEAD = """# Balance
 
 Written by `shem balance GAME`; do not edit. Bots of one level play each other: who wins from which
-seat, how games end, and how long they are. In brackets the 95 % bounds. A shared win counts in
-parts.
+seat and in which turn, how games end, and how long they are. In brackets the 95 % bounds. A shared
+win counts in parts.
 """
+
+ORDER = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 Report = Mapping[str, Any]
 
@@ -44,6 +46,8 @@ def study_lines(study: Report, word: str) -> Iterator[str]:
     yield "\n| what | share of the games |\n|---|---|\n"
     for seat, won in enumerate(study["wins"], start=1):
         yield f"| seat {seat} wins | {shared(won)} |\n"
+    for order, won in zip(ORDER, study["wins_in_turn"], strict=False):
+        yield f"| who goes {order} wins | {shared(won)} |\n"
     if study["lost_by_all"]["rate"]:
         yield f"| all lose | {shared(study['lost_by_all'])} |\n"
     for clause, found in study["endings"].items():

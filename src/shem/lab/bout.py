@@ -30,6 +30,7 @@ class Bout:
             "players": list(self.played.players),
             "length": self.played.length,
             "rounds": self.played.rounds,
+            "starter": self.played.starter,
             "outcome": self.played.outcome.plain(),
             "thinking": [[seat.decisions, seat.seconds, seat.longest] for seat in self.thinking],
         }
@@ -64,7 +65,8 @@ def read_bout(line: Mapping[str, object], contest: Contest) -> Bout:
     if not isinstance(number, int) or players != list(contest.seating(number)):
         raise ValueError("the players sit elsewhere in this game")
     length, rounds = int(str(line["length"])), int(str(line["rounds"]))
-    played = Played(contest.seating(number), length, rounds, read_outcome(line["outcome"]))
+    starter = None if line["starter"] is None else int(str(line["starter"]))
+    played = Played(contest.seating(number), length, rounds, read_outcome(line["outcome"]), starter)
     if len(played.outcome.ranks) != contest.seats:
         raise ValueError("the outcome is one of another game")
     return Bout(number, played, read_thinking(line["thinking"]))

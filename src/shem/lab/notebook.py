@@ -11,7 +11,7 @@ from shem.kernel.digest import canonical
 from shem.lab.bout import Bout, read_bout
 from shem.lab.contest import Contest
 
-FORMAT = {"format": "shem arena", "version": 2}
+FORMAT = {"format": "shem arena", "version": 3}
 FIELDS = {
     "game": "the game",
     "rules": "the version of the rules",

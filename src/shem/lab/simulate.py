@@ -138,10 +138,12 @@ def play_one(
     players = [Player("bot", f"{name} {seat}", name) for seat, name in enumerate(seated)]
     seed = plan.deal_seed(number)
     table = Table(agree(game, players, seed=seed, options=plan.options, edition=edition))
+    beginners = table.waiting_for()
     play_out(table, luck=str(number), timed=timed)
     outcome = table.outcome()
     assert outcome is not None, "the bots play until the game is over"
-    return Played(seated, len(table.line), table.rounds(), outcome)
+    starter = beginners[0] if len(beginners) == 1 else None
+    return Played(seated, len(table.line), table.rounds(), outcome, starter)
 
 
 def report(plan: Plan, games: int, tally: Tally) -> dict[str, object]:

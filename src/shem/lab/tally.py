@@ -23,6 +23,8 @@ class Played:
     length: int
     rounds: int
     outcome: Outcome
+    starter: int | None = None
+    """The seat that chose first; None where several began at once."""
 
 
 @dataclass
