@@ -6,6 +6,8 @@ BIN := .venv/bin
 
 # The installed package is what runs, never the sources beside it.
 unexport PYTHONPATH
+# Modules are compiled to bytecode when they are first used, and kept: the next start is quick.
+unexport PYTHONDONTWRITEBYTECODE
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test check soak shots bench golden mutants rule new-game lock clean
