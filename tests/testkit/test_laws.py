@@ -457,8 +457,8 @@ def test_a_redeal_that_foresees_is_found() -> None:
 
 
 def test_wrong_hints_are_found() -> None:
-    game = replace(dice.GAME, value=lambda state, seat: 7.0)
-    assert "value is 7.0" in at_moments(beliefs.judges_sensibly, game)[0]
+    game = replace(dice.GAME, values=lambda state: [7.0, 7.0])
+    assert "values are [7.0, 7.0]" in at_moments(beliefs.judges_sensibly, game)[0]
     game = replace(dice.GAME, policy=lambda state, seat, chance: 5)
     assert "it chose 5" in at_moments(beliefs.judges_sensibly, game)[0]
 

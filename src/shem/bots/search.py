@@ -20,7 +20,7 @@ from shem.kernel.state import State
 Sight = Callable[[State, int], int]
 Plans = Callable[[State, int, Chance, int], list[Plan]]
 Policy = Callable[[State, int, Chance], int]
-Value = Callable[[State, int], float]
+Values = Callable[[State], list[float]]
 Stop = Callable[[], bool]
 
 FAR_AHEAD: Final = 1 << 30
@@ -70,7 +70,7 @@ class Knowledge:
         sight: Sight,
         plans: Plans,
         policy: Policy,
-        value: Value,
+        values: Values,
         *,
         lookahead: int,
         patience: int,
@@ -80,7 +80,7 @@ class Knowledge:
         self.sight = sight
         self.plans = plans
         self.policy = policy
-        self.value = value
+        self.values = values
         self.lookahead = lookahead
         self.patience = patience
         self.enough = enough
@@ -283,8 +283,7 @@ class Search:
         outcome = world.outcome()
         if outcome is not None:
             return list(outcome.payoffs)
-        value = self.knowledge.value
-        return [value(world, seat) for seat in range(world.seats)]
+        return self.knowledge.values(world)
 
     def played_out(self, world: State) -> list[float]:
         """The same, by playing on at random."""

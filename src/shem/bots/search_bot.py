@@ -66,7 +66,7 @@ def knowledge_of(game: AnyGame, seats: int) -> Knowledge:
         game.sight if game.sight is not None else sight_by_view(game),
         game.plans,
         game.policy,
-        game.value,
+        game.values,
         lookahead=game.lookahead,
         patience=game.patience,
         enough=game.enough,

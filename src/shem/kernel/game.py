@@ -44,9 +44,9 @@ def no_faces(edition: Edition) -> dict[str, str]:
     return {}
 
 
-def even_chances(state: State, seat: int) -> float:
+def even_chances(state: State) -> list[float]:
     """For games that cannot judge a position yet: every seat is as likely to win."""
-    return 1 / state.seats
+    return [1 / state.seats] * state.seats
 
 
 def each_alone(state: State, seat: int, chance: Chance, most: int) -> list[tuple[int, ...]]:
@@ -115,10 +115,10 @@ class Game(Generic[S, V, E]):
     plans: Callable[[S, int, Chance, int], list[tuple[int, ...]]] = each_alone
     """The choices worth thinking about in an imagined world, not many more than asked for: each an
     action, or several in a row that nobody can come between."""
-    value: Callable[[S, int], float] = even_chances
-    """How good an imagined world is for a seat: its expected payoff, from -1 to 1."""
+    values: Callable[[S], list[float]] = even_chances
+    """How good an imagined world is for every seat: its expected payoff, from -1 to 1."""
     lookahead: int = 1
-    """How many turns a search plays on before it asks `value`: more where one tells little."""
+    """How many turns a search plays on before it asks `values`: more where one tells little."""
     patience: int = 0
     """So many turns more the strongest level plays on: more where its many looks reach further."""
     enough: int = 1 << 30

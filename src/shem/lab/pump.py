@@ -32,8 +32,10 @@ def level_of(table: Table, seat: int) -> str:
 
 
 def choice_of(table: Table, seat: int, level: str, luck: Chance, stop: Stop = never) -> str:
-    """What a bot of this level would do here, in notation."""
-    game = table.game
+    """What a bot of this level would do here, in notation; nobody thinks about the only choice."""
+    game, choices = table.game, table.legal(seat)
+    if len(choices) == 1:
+        return game.write(choices[0])
     return game.write_row(bot(level)(game, table.view(seat), luck, stop))
 
 

@@ -112,13 +112,13 @@ def test_the_rest_of_a_payment_can_be_planned(strict: str) -> None:
 def test_the_value_follows_the_race() -> None:
     ahead = position("research 0 head 3 torso 3 | marked 0 head torso")
     even = position()
-    assert GAME.value(ahead, 0) > GAME.value(even, 0) > GAME.value(ahead, 1)
+    assert GAME.values(ahead)[0] > GAME.values(even)[0] > GAME.values(ahead)[1]
 
 
 def test_a_marker_counts_less_than_a_card_of_a_set_and_no_card_counts_twice() -> None:
-    even = GAME.value(position("hand 0 pm2 vs2 se2"), 0)
-    assert GAME.value(position("hand 0 pm2 vs2 se2 | research 0 head 1"), 0) > even
-    assert GAME.value(position("hand 0 pm2 pm3 se2"), 0) > even
+    even = GAME.values(position("hand 0 pm2 vs2 se2"))[0]
+    assert GAME.values(position("hand 0 pm2 vs2 se2 | research 0 head 1"))[0] > even
+    assert GAME.values(position("hand 0 pm2 pm3 se2"))[0] > even
     # Two cards of a colour serve one part; that another part could use them too is worth nothing.
     both, arm, torso = (
         collected(position(f"hand 0 pm2 pm3 se2 | marked 0 {marked}"), 0)
@@ -129,20 +129,20 @@ def test_a_marker_counts_less_than_a_card_of_a_set_and_no_card_counts_twice() ->
 
 def test_a_low_hand_that_will_draw_is_worth_more_than_a_lone_card() -> None:
     low, other = position("hand 1 pm4"), position("hand 1 pm4 vs4")
-    assert GAME.value(low, 1) > GAME.value(other, 1)
+    assert GAME.values(low)[1] > GAME.values(other)[1]
 
 
 @pytest.mark.ruling("CPK-A12")
 def test_a_hot_town_is_worth_less_and_the_more_so_the_more_a_common_loss_costs() -> None:
     cool, hot = position(), position("outrage 24")
     dear = position("outrage 24 | option shared_loss 100")
-    assert GAME.value(cool, 0) > GAME.value(hot, 0) > GAME.value(dear, 0)
+    assert GAME.values(cool)[0] > GAME.values(hot)[0] > GAME.values(dear)[0]
 
 
 def test_the_leader_minds_the_heat_more_than_the_one_behind() -> None:
     ahead = "research 0 head 3 torso 3 | marked 0 head torso"
     cool, hot = position(ahead), position(f"{ahead} | outrage 23")
-    lost = [GAME.value(cool, seat) - GAME.value(hot, seat) for seat in (0, 1)]
+    lost = [GAME.values(cool)[seat] - GAME.values(hot)[seat] for seat in (0, 1)]
     assert lost[0] > 2 * lost[1] > 0
 
 

@@ -1,7 +1,7 @@
 """The rest of a turn of two after the announcements, solved by linear programming.
 
 Both fill their screens in secret; whoever decides later sees its own sheet and the screens that
-were lifted, and does what is best for it. A turn is worth what `GAME.value` says at its end. For
+were lifted, and does what is best for it. A turn is worth what `GAME.values` say at its end. For
 small budgets only: every sheet and every later choice is looked at.
 """
 
@@ -78,7 +78,8 @@ class Turn:
         """Try every later choice, to the end of the turn."""
         deciders = world.to_act()
         if not deciders or world.turns() > self.turn:
-            self.results[rows] = GAME.value(world, 0), GAME.value(world, 1)
+            first, second = GAME.values(world)
+            self.results[rows] = first, second
             return
         assert GAME.sight is not None
         (seat,) = deciders

@@ -7,7 +7,7 @@ from shem.games.alive.art import faces
 from shem.games.alive.asking import ask, explain
 from shem.games.alive.edition import MOST_ROUNDS, AliveEdition
 from shem.games.alive.forgetting import forget
-from shem.games.alive.hints import plans, policy, value
+from shem.games.alive.hints import plans, policy, values
 from shem.games.alive.imagining import imagine
 from shem.games.alive.lines import lines
 from shem.games.alive.reasons import reasons
@@ -61,7 +61,7 @@ GAME: Game[AliveState, AliveView, AliveEdition] = Game(
     plans=plans,
     forget=forget,
     sight=sight,
-    value=value,
+    values=values,
     whims=80,
     rounds=AliveState.round,
     reasons=reasons,

@@ -6,7 +6,7 @@ from shem.games.capek.actions import TEXTS, shorthand
 from shem.games.capek.art import faces
 from shem.games.capek.asking import ask, explain
 from shem.games.capek.edition import CapekEdition
-from shem.games.capek.hints import plans, policy, value
+from shem.games.capek.hints import plans, policy, values
 from shem.games.capek.imagining import imagine
 from shem.games.capek.lines import lines
 from shem.games.capek.reasons import reasons
@@ -57,7 +57,7 @@ GAME: Game[CapekState, CapekView, CapekEdition] = Game(
     policy=policy,
     plans=plans,
     sight=sight,
-    value=value,
+    values=values,
     lookahead=2,
     patience=1,
     enough=3000,

@@ -6,7 +6,7 @@ from shem.games.golem.actions import TEXTS, shorthand
 from shem.games.golem.art import faces
 from shem.games.golem.asking import ask, explain
 from shem.games.golem.edition import GolemEdition
-from shem.games.golem.hints import plans, policy, value
+from shem.games.golem.hints import plans, policy, values
 from shem.games.golem.imagining import imagine
 from shem.games.golem.lines import lines
 from shem.games.golem.reasons import reasons
@@ -54,7 +54,7 @@ GAME: Game[GolemState, GolemView, GolemEdition] = Game(
     policy=policy,
     plans=plans,
     sight=sight,
-    value=value,
+    values=values,
     reasons=reasons,
     faces=faces,
     shelf=1,

@@ -89,14 +89,16 @@ def _plays_on(walk: Walk, how: str, viewer: int | None, world: State) -> Iterato
 
 
 def judges_sensibly(walk: Walk) -> Iterator[Finding]:
-    """`policy` chooses something legal, and `value` is a payoff from -1 to 1."""
+    """`policy` chooses something legal, and `values` are payoffs from -1 to 1."""
     game = walk.case.game
     for seat in walk.state.to_act():
         world = game.imagine(game.observe(walk.state, seat), _luck(walk, "judge", seat))
-        value = game.value(world, seat)
-        if not -1 <= value <= 1:
-            law = "`value` is an expected payoff, from -1 to 1"
-            yield finding(walk, law, f"value is {value}", "scale it as payoffs are", seat)
+        values = game.values(world)
+        if len(values) != world.seats or not all(-1 <= value <= 1 for value in values):
+            law = "`values` are the expected payoffs of all seats, from -1 to 1"
+            yield finding(
+                walk, law, f"values are {values}", "give each seat one, scaled as payoffs are", seat
+            )
         action = game.policy(world, seat, _luck(walk, "policy", seat))
         if action not in world.legal(seat):
             law, what = "`policy` chooses a legal action", f"it chose {action}"

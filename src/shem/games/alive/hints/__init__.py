@@ -3,6 +3,6 @@
 from shem.games.alive.hints.choosing import policy
 from shem.games.alive.hints.habits import weights
 from shem.games.alive.hints.planning import plans
-from shem.games.alive.hints.standing import value
+from shem.games.alive.hints.standing import values
 
-__all__ = ["plans", "policy", "value", "weights"]
+__all__ = ["plans", "policy", "values", "weights"]

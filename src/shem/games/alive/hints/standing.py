@@ -15,14 +15,20 @@ TEMPO: Final = 0.15
 """What it is worth to have the next roll, and not to be the last who has."""
 
 
-def value(state: AliveState, seat: int) -> float:
-    """The chance of a seat to win: how far it has come, beside the others."""
+def values(state: AliveState) -> list[float]:
+    """The chance of every seat to win: how far it has come, beside the others."""
     outcome = state.outcome()
     if outcome is not None:
-        return outcome.payoffs[seat]
-    own, all_of_them = standing(state, seat), 0.0
-    for other in range(state.seats):
-        all_of_them += exp(standing(state, other) - own)
+        return list(outcome.payoffs)
+    standings = [standing(state, seat) for seat in range(state.seats)]
+    return [chance_of(own, standings) for own in standings]
+
+
+def chance_of(own: float, standings: list[float]) -> float:
+    """What one can expect among all of them."""
+    all_of_them = 0.0
+    for other in standings:
+        all_of_them += exp(other - own)
     return 1 / all_of_them
 
 

@@ -3,6 +3,6 @@
 from shem.games.capek.hints.choosing import policy
 from shem.games.capek.hints.habits import weights
 from shem.games.capek.hints.planning import plans
-from shem.games.capek.hints.standing import value
+from shem.games.capek.hints.standing import values
 
-__all__ = ["plans", "policy", "value", "weights"]
+__all__ = ["plans", "policy", "values", "weights"]

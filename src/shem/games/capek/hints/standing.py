@@ -34,16 +34,16 @@ BURNING: Final = 0.5
 """How likely it is that the town rises, if the track is at its end."""
 
 
-def value(state: CapekState, seat: int) -> float:
-    """CPK-A12 The expected payoff of a seat: its chance to win the race, unless the town rises."""
+def values(state: CapekState) -> list[float]:
+    """CPK-A12 The payoffs to expect: the chance to win the race, unless the town rises."""
     outcome = state.outcome()
     if outcome is not None:
-        return outcome.payoffs[seat]
-    lead = standing(state, seat) - standing(state, 1 - seat)
-    lead += MOVE if state.active == seat else -MOVE
+        return list(outcome.payoffs)
+    lead = standing(state, 0) - standing(state, 1)
+    lead += MOVE if state.active == 0 else -MOVE
     burns = danger(state)
-    loss = float(int(state.setup.shared_loss)) / 100
-    return (1 - burns) / (1 + exp(-lead)) - burns * loss
+    loss = burns * float(int(state.setup.shared_loss)) / 100
+    return [(1 - burns) / (1 + exp(-lead)) - loss, (1 - burns) / (1 + exp(lead)) - loss]
 
 
 def standing(state: CapekState, seat: i64) -> float:

@@ -3,6 +3,6 @@
 from shem.games.capsule.hints.choosing import policy
 from shem.games.capsule.hints.habits import weights
 from shem.games.capsule.hints.planning import plans
-from shem.games.capsule.hints.standing import value
+from shem.games.capsule.hints.standing import values
 
-__all__ = ["plans", "policy", "value", "weights"]
+__all__ = ["plans", "policy", "values", "weights"]

@@ -33,13 +33,13 @@ TURN: Final = 5
 """So many cards are drawn in a turn, more or less."""
 
 
-def value(state: CapsuleState, seat: int) -> float:
-    """The chance of a seat to win, by what is left to find, money, and whose turn it is."""
+def values(state: CapsuleState) -> list[float]:
+    """The chances of both to win, by what is left to find, money, and whose turn it is."""
     outcome = state.outcome()
     if outcome is not None:
-        return outcome.payoffs[seat]
-    lead = standing(state, seat) - standing(state, 1 - seat)
-    return 1 / (1 + exp(-lead))
+        return list(outcome.payoffs)
+    lead = standing(state, 0) - standing(state, 1)
+    return [1 / (1 + exp(-lead)), 1 / (1 + exp(lead))]
 
 
 def standing(state: CapsuleState, seat: i64) -> float:

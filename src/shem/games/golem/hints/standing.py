@@ -28,16 +28,22 @@ def standing(state: GolemState, seat: int) -> float:
     return state.own[POINTS + seat] + held
 
 
-def value(state: GolemState, seat: int) -> float:
-    """The chance of a seat to win, by where everybody stands and how near the goal is."""
+def values(state: GolemState) -> list[float]:
+    """The chance of every seat to win, by where they stand and how near the goal is."""
     outcome = state.outcome()
     if outcome is not None:
-        return outcome.payoffs[seat]
+        return list(outcome.payoffs)
     most = 0
     for other in range(state.seats):
         most = max(most, state.own[POINTS + other])
     spread = SPREAD + NEARNESS * (int(state.setup.target) - most)
-    own, rivals = standing(state, seat), 0.0
-    for other in range(state.seats):
-        rivals += exp((standing(state, other) - own) / spread)
+    standings = [standing(state, seat) for seat in range(state.seats)]
+    return [chance_of(own, standings, spread) for own in standings]
+
+
+def chance_of(own: float, standings: list[float], spread: float) -> float:
+    """What one can expect among all of them."""
+    rivals = 0.0
+    for other in standings:
+        rivals += exp((other - own) / spread)
     return 1 / rivals

@@ -9,7 +9,7 @@ from shem.testkit.template.game.actions import TEXTS
 from shem.testkit.template.game.asking import ask, explain
 from shem.testkit.template.game.dealing import deal
 from shem.testkit.template.game.edition import TemplateEdition
-from shem.testkit.template.game.hints import policy, value
+from shem.testkit.template.game.hints import policy, values
 from shem.testkit.template.game.imagining import imagine
 from shem.testkit.template.game.lines import lines
 from shem.testkit.template.game.state import TemplateState
@@ -43,5 +43,5 @@ GAME: Game[TemplateState, TemplateView, TemplateEdition] = Game(
     hidden=hidden,
     lines=lines,
     policy=policy,
-    value=value,
+    values=values,
 )

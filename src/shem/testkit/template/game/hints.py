@@ -26,9 +26,9 @@ def policy(state: TemplateState, seat: int, chance: Chance) -> int:
     return PLAY if wins or 2 * steps > state.edition.die + 1 else ROLL
 
 
-def value(state: TemplateState, seat: int) -> float:
-    """The share of the way that is one's own; the outcome once there is one."""
+def values(state: TemplateState) -> list[float]:
+    """For every seat the share of the way that is its own; the outcome once there is one."""
     end = state.outcome()
     if end is not None:
-        return end.payoffs[seat]
-    return (1 + state.places[seat]) / (state.seats + sum(state.places))
+        return list(end.payoffs)
+    return [(1 + place) / (state.seats + sum(state.places)) for place in state.places]
