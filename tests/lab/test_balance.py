@@ -5,9 +5,22 @@ import pytest
 from shem.games.capsule import GAME as CAPSULE
 from shem.games.golem import GAME
 from shem.kernel import Outcome
-from shem.lab.balance import balance, mean, seat_of, share, sizes, turn_of, wins
-from shem.lab.balance_page import balance_page
+from shem.lab.balance import (
+    Study,
+    balance,
+    mean,
+    seat_of,
+    share,
+    sizes,
+    study_report,
+    turn_of,
+    wins,
+)
+from shem.lab.balance_page import balance_page, study_lines
 from shem.lab.bout import Bout
+from shem.lab.contest import Contest
+from shem.lab.notebook import Notebook
+from shem.lab.simulate import planned
 from shem.lab.tally import Played
 
 FACTS = {"commit": "abc", "mode": "compiled"}
@@ -53,7 +66,7 @@ def test_games_that_are_there_are_not_played_again_and_other_sections_stay(tmp_p
     assert report == first
     assert {file: file.read_bytes() for file in tmp_path.iterdir()} == kept
     before = "# Balance\n\n## Chess\n\nWhite is better off.\n\n## Golem\n\nOld.\n"
-    page = balance_page(before, report, FACTS, "turn")
+    page = balance_page(before, report, FACTS, GAME.words.line)
     assert "White is better off." in page
     assert "Old." not in page
     assert page.count("## Golem\n") == 1
@@ -81,9 +94,21 @@ def test_who_goes_first_is_written_down_where_a_lot_decides_it(tmp_path: Path) -
     assert isinstance(studies, list)
     for study in studies:
         assert sum(won["rate"] for won in study["wins_in_turn"]) == pytest.approx(1, abs=1e-5)
-    page = balance_page("", report, FACTS, "day")
+    page = balance_page("", report, FACTS, CAPSULE.words.line)
     assert "| who goes first wins | " in page
     assert "| who goes second wins | " in page
+
+
+def test_what_games_are_remembered_for_is_counted_in_the_words_of_the_game(tmp_path: Path) -> None:
+    contest = Contest(**vars(planned(CAPSULE, ["random"], "1", None, {}, None)))
+    notes = Notebook(contest, tmp_path / "games.jsonl")
+    for number, feats in enumerate([("found",), ("missed",), ("found",), ()]):
+        outcome = Outcome("CAP-26", (1, 2), (1.0, 0.0))
+        notes.add(Bout(number, Played(contest.seating(number), 9, 7, outcome, 0, feats), ()))
+    report = study_report(Study("random", 4, contest, Notebook(contest, tmp_path / "games.jsonl")))
+    page = "".join(study_lines(report, CAPSULE.words.line))
+    assert "| the capsule is found: somebody names its place | 50.0 % (15.0 to 85.0) |" in page
+    assert "| only wrong places are named | 25.0 % (4.6 to 69.9) |" in page
 
 
 def test_bounds_hold_what_they_bound() -> None:

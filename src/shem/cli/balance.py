@@ -42,12 +42,11 @@ def balance(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comm
             quick=quick,
             progress=counted,
         )
-    word = chosen.words.line("round")
     measured.publish(
         PAGE,
         report,
-        written=partial(balance_page, word=word),
-        told=partial(told, word=word),
+        written=partial(balance_page, said=chosen.words.line),
+        told=partial(told, word=chosen.words.line("round")),
         workers=workers,
         as_json=as_json,
     )

@@ -44,6 +44,11 @@ def no_faces(edition: Edition) -> dict[str, str]:
     return {}
 
 
+def no_feats(state: State) -> tuple[str, ...]:
+    """For games of which nothing is to be counted but who won, and how."""
+    return ()
+
+
 def even_chances(state: State) -> list[float]:
     """For games that cannot judge a position yet: every seat is as likely to win."""
     return [1 / state.seats] * state.seats
@@ -128,6 +133,9 @@ class Game(Generic[S, V, E]):
     where a cheap policy plays so well that thinking less makes nobody weak."""
     rounds: Callable[[S], int] = turns_begun
     """How many rounds have begun, as players count them: its text has the word, `line.round`."""
+    feats: Callable[[S], tuple[str, ...]] = no_feats
+    """What a finished game is remembered for, by name: a balance counts them. The text has the
+    words, `line.feat-NAME`."""
     reasons: Callable[[S, int, tuple[int, ...], Chance], tuple[Reason, ...]] = no_reasons
     """Why a plan is good in an imagined world, told to its seat alone; the first says where to
     look, and does not give the plan away."""

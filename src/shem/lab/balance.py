@@ -98,6 +98,7 @@ def study_report(each: Study) -> dict[str, object]:
     count = len(bouts)
     endings = Counter(bout.played.outcome.clause for bout in bouts)
     rounds = Counter(bout.played.rounds for bout in bouts)
+    feats = Counter(feat for bout in bouts for feat in bout.played.feats)
     in_turn = [bout for bout in bouts if bout.played.starter is not None]
     nobody = sum(1 for bout in bouts if not bout.played.outcome.winners)
     return {
@@ -109,6 +110,7 @@ def study_report(each: Study) -> dict[str, object]:
         "wins_in_turn": wins(in_turn, each.contest.seats, turn_of) if in_turn else [],
         "lost_by_all": share(nobody, count),
         "endings": {clause: share(endings[clause], count) for clause in sorted(endings)},
+        "feats": {feat: share(feats[feat], count) for feat in sorted(feats)},
         "rounds": {str(number): share(rounds[number], count) for number in sorted(rounds)},
         "rounds_mean": mean([bout.played.rounds for bout in bouts]),
         "length_mean": mean([bout.played.length for bout in bouts]),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from shem.lab.pages import with_section
@@ -19,12 +19,16 @@ ORDER = ("first", "second", "third", "fourth", "fifth", "sixth")
 Report = Mapping[str, Any]
 
 
-def balance_page(before: str, report: Report, facts: Mapping[str, object], word: str) -> str:
-    """The page with the section of this game anew; its rounds are called by this word."""
-    return with_section(HEAD, before, report["title"], "".join(section(report, facts, word)))
+Said = Callable[[str], str]
+"""The words of a game for a name."""
 
 
-def section(report: Report, facts: Mapping[str, object], word: str) -> Iterator[str]:
+def balance_page(before: str, report: Report, facts: Mapping[str, object], said: Said) -> str:
+    """The page with the section of this game anew, in its own words for rounds and feats."""
+    return with_section(HEAD, before, report["title"], "".join(section(report, facts, said)))
+
+
+def section(report: Report, facts: Mapping[str, object], said: Said) -> Iterator[str]:
     """What is known of one game."""
     yield (
         f"Commit {facts['commit']} (code {report['code']}), {facts['mode']}, "
@@ -33,11 +37,12 @@ def section(report: Report, facts: Mapping[str, object], word: str) -> Iterator[
     if report["quick"]:
         yield "\n**A quick run**, with a tenth of the games.\n"
     for study in report["studies"]:
-        yield from study_lines(study, word)
+        yield from study_lines(study, said)
 
 
-def study_lines(study: Report, word: str) -> Iterator[str]:
+def study_lines(study: Report, said: Said) -> Iterator[str]:
     """One bot, one number of seats."""
+    word = said("round")
     yield f"\n### {study['player']}, {study['seats']} seats: {study['games']:,} games\n"
     if study["games"] < study["planned"]:
         yield f"\n**Incomplete**: {study['planned']:,} are planned.\n"
@@ -52,6 +57,8 @@ def study_lines(study: Report, word: str) -> Iterator[str]:
         yield f"| all lose | {shared(study['lost_by_all'])} |\n"
     for clause, found in study["endings"].items():
         yield f"| ends by {clause} | {shared(found)} |\n"
+    for feat, found in study["feats"].items():
+        yield f"| {said(f'feat-{feat}')} | {shared(found)} |\n"
     for number, found in study["rounds"].items():
         yield f"| ends on {word} {number} | {shared(found)} |\n"
     yield f"\nOn average {word} {meant(study['rounds_mean'])}, "

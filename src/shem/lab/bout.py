@@ -32,6 +32,7 @@ class Bout:
             "rounds": self.played.rounds,
             "starter": self.played.starter,
             "outcome": self.played.outcome.plain(),
+            "feats": list(self.played.feats),
             "thinking": [[seat.decisions, seat.seconds, seat.longest] for seat in self.thinking],
         }
 
@@ -66,7 +67,8 @@ def read_bout(line: Mapping[str, object], contest: Contest) -> Bout:
         raise ValueError("the players sit elsewhere in this game")
     length, rounds = int(str(line["length"])), int(str(line["rounds"]))
     starter = None if line["starter"] is None else int(str(line["starter"]))
-    played = Played(contest.seating(number), length, rounds, read_outcome(line["outcome"]), starter)
+    outcome, feats = read_outcome(line["outcome"]), read_feats(line["feats"])
+    played = Played(contest.seating(number), length, rounds, outcome, starter, feats)
     if len(played.outcome.ranks) != contest.seats:
         raise ValueError("the outcome is one of another game")
     return Bout(number, played, read_thinking(line["thinking"]))
@@ -81,6 +83,12 @@ def read_outcome(value: object) -> Outcome:
         tuple(float(payoff) for payoff in value["payoffs"]),
         tuple(int(score) for score in value["scores"]),
     )
+
+
+def read_feats(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise ValueError("this is no list of feats")
+    return tuple(str(feat) for feat in value)
 
 
 def read_thinking(value: object) -> tuple[Thinking, ...]:

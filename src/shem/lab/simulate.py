@@ -143,7 +143,8 @@ def play_one(
     outcome = table.outcome()
     assert outcome is not None, "the bots play until the game is over"
     starter = beginners[0] if len(beginners) == 1 else None
-    return Played(seated, len(table.line), table.rounds(), outcome, starter)
+    feats = game.feats(table.state)
+    return Played(seated, len(table.line), table.rounds(), outcome, starter, feats)
 
 
 def report(plan: Plan, games: int, tally: Tally) -> dict[str, object]:

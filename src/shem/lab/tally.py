@@ -25,6 +25,8 @@ class Played:
     outcome: Outcome
     starter: int | None = None
     """The seat that chose first; None where several began at once."""
+    feats: tuple[str, ...] = ()
+    """What the game is remembered for."""
 
 
 @dataclass

@@ -230,3 +230,23 @@ def test_everybody_is_told_who_has_won(facts: str, texts: tuple[str, str], winne
 @pytest.mark.clause("CAP-28")
 def test_rounds_are_days() -> None:
     assert GAME.rounds(position("day 3")) == 3
+
+
+@pytest.mark.clause("CAP-26")
+@pytest.mark.clause("CAP-27")
+@pytest.mark.parametrize(
+    ("texts", "feats"),
+    [
+        ((RIGHT, SILENT), ("found",)),
+        ((WRONG, RIGHT), ("found",)),
+        ((SILENT, WRONG), ("missed",)),
+        ((WRONG, WRONG), ("missed",)),
+        ((SILENT, SILENT), ()),
+    ],
+)
+def test_a_game_is_remembered_for_finding_the_capsule_or_missing_it(
+    texts: tuple[str, str], feats: tuple[str, ...]
+) -> None:
+    state = position("night | day 7 | capsule d3")
+    assert GAME.feats(state) == ()
+    assert GAME.feats(decided("night | day 7 | capsule d3", *texts)) == feats

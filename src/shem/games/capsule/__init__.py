@@ -14,6 +14,7 @@ from shem.games.capsule.lines import lines
 from shem.games.capsule.reasons import reasons
 from shem.games.capsule.rules.day import days_begun
 from shem.games.capsule.rules.dealing import deal
+from shem.games.capsule.rules.victory import feats
 from shem.games.capsule.setup import MARKS, NOTEBOOKS
 from shem.games.capsule.sight import sight
 from shem.games.capsule.state import CapsuleState
@@ -68,6 +69,7 @@ GAME: Game[CapsuleState, CapsuleView, CapsuleEdition] = Game(
     enough=2000,
     whims=90,
     rounds=days_begun,
+    feats=feats,
     reasons=reasons,
     faces=faces,
     shelf=2,

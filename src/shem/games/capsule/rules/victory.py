@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from shem.games.capsule import events
-from shem.games.capsule.fields import CIRCLED, MONEY, NOBODY, SEATS
+from shem.games.capsule.fields import CHOICE, CIRCLED, MONEY, NOBODY, SEATS, SILENT
 from shem.games.capsule.stages import OVER
 from shem.kernel.outcome import Outcome
 
@@ -41,6 +41,14 @@ def end(state: CapsuleState, ending: int, winner: i64) -> None:
         circled = [state.own[CIRCLED + seat] for seat in range(SEATS)]
         state.log.append(events.unearthed(state.capsule))
         state.log.append(events.ended(ENDINGS[ending], winner, money, circled))
+
+
+def feats(state: CapsuleState) -> tuple[str, ...]:
+    """CAP-26, CAP-27 Whether the capsule was found by who named a space, or only missed."""
+    named = [space for space in state.own[CHOICE : CHOICE + SEATS] if space != SILENT]
+    if state.stage != OVER or not named:
+        return ()
+    return ("found",) if state.capsule in named else ("missed",)
 
 
 def outcome(state: CapsuleState) -> Outcome | None:
