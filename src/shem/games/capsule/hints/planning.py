@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from shem.kernel.chance import Chance
 
 FEW: Final = 4
-"""With so many suspected spaces one may think of naming one."""
+"""On the last day one may think of naming one of so many; before it only the last one is named."""
 ORDERS: Final = 24
 """So many orders of return at most, which are all of four cards."""
 
@@ -89,9 +89,10 @@ def deals(state: CapsuleState, seat: int) -> list[tuple[int, ...]]:
 
 
 def verdicts(state: CapsuleState, seat: int) -> list[tuple[int, ...]]:
-    """Silence; or, of few suspected spaces, one: no other is likelier."""
+    """Silence; or the only suspected space; or, on the last day, one of few: none is likelier."""
     silent: list[tuple[int, ...]] = [(STAY_SILENT,)]
-    if candidates(state, seat) > FEW:
+    is_last = state.day == state.setup.edition.days
+    if candidates(state, seat) > (FEW if is_last else 1):
         return silent
     suspected = ALL_SPACES & ~known(state, seat)
     names = [NAME + space for space in range(SPACES) if suspected & BITS[space]]

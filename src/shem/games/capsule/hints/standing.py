@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from shem.games.capsule.state import CapsuleState
 
 # How the numbers were found: docs/reference/tuning.md.
-SEARCH: Final = 0.86
+SEARCH: Final = 1.5
 """For every factor of e by which the suspected spaces are more."""
 SPACE: Final = 0.05
-FOUND: Final = 0.34
+FOUND: Final = 4.0
 WITHIN_REACH: Final = 0.49
 """The cards of one turn may end the search."""
-DOLLAR: Final = 0.0043
-LAST_DOLLAR: Final = 0.0014
+DOLLAR: Final = 0.003
+LAST_DOLLAR: Final = 0.004
 UNSOLD_DOLLAR: Final = 0.006
 STIPEND: Final = 0.24
 """Who is at it has today's money already."""
