@@ -25,7 +25,7 @@ OFTEN = ("digging", "returning", "verdict")
 Moment = tuple[CapsuleState, int, tuple[int, ...]]
 
 
-def moments(games: int = 6) -> Iterator[Moment]:
+def moments(games: int = 8) -> Iterator[Moment]:
     """Decisions of every stage, with plans for each."""
     for number in range(games):
         state = GAME.new(seed=f"why {number}")
