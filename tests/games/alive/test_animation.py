@@ -164,6 +164,34 @@ def test_where_legs_touch_the_old_leg_goes() -> None:
     assert state.is_complete(0)
 
 
+@pytest.mark.clause("ALV-26")
+@pytest.mark.ruling("ALV-A1")
+def test_on_the_left_as_on_the_right_the_old_leg_goes() -> None:
+    state = position(
+        "whole 0 wood cake clay cake iron fire | dice 5 | legs ice | option legs_touch"
+    )
+    play(state, "roll", "put left leg")
+    assert golem(state, 0) == "head=wood torso=cake left-arm=clay right-arm=cake left-leg=ice"
+
+
+@pytest.mark.clause("ALV-26")
+@pytest.mark.ruling("ALV-A1")
+@pytest.mark.parametrize(
+    ("limbs", "die", "option"),
+    [("fire iron clay clay", 2, "yes"), ("clay clay fire iron", 5, "no")],
+)
+def test_arms_never_touch_and_legs_do_so_only_where_it_was_agreed(
+    limbs: str, die: int, option: str
+) -> None:
+    pile, limb = ("arms", "arm") if die == 2 else ("legs", "leg")
+    state = position(
+        f"whole 0 wood cake {limbs} | dice {die} | {pile} ice | option legs_touch {option}"
+    )
+    play(state, "roll", f"put right {limb}")
+    assert state.is_complete(0)
+    assert f"right-{limb}=ice" in golem(state, 0)
+
+
 @pytest.mark.clause("ALV-24")
 def test_only_one_roll_a_turn_is_for_life() -> None:
     state = position(f"{WHOLE} | dice 1 | heads cake")

@@ -266,6 +266,17 @@ def test_of_several_piles_those_that_are_known_are_put_and_others_taken() -> Non
     assert refused(state, "put left arm") == ("take-first", "ALV-10")
 
 
+@pytest.mark.clause("ALV-16")
+@pytest.mark.ruling("ALV-A16")
+def test_each_pile_is_known_for_itself() -> None:
+    state = all_seen(f"{KNOWN} | arms wood | dice 6", pile=2)
+    play(state, "roll")
+    assert set(legal(state)) == {
+        "take head", "take torso", "put left arm", "put right arm", "discard arm", "take leg",
+        "draw symbol", "leave",
+    }  # fmt: skip
+
+
 @pytest.mark.clause("ALV-25")
 @pytest.mark.ruling("ALV-A16")
 def test_a_known_top_is_not_taken_unseen_for_a_golem_that_is_complete() -> None:

@@ -112,6 +112,16 @@ def test_the_new_symbol_may_be_the_one_that_goes() -> None:
     assert (hand(state, 0), tail(state)) == (["ice", "wood", "fire"], ["cake"])
 
 
+@pytest.mark.clause("ALV-4", "ALV-16")
+def test_when_the_shuffled_deck_is_through_the_first_that_went_under_it_comes_up() -> None:
+    state = position("hand 0 ice wood | deck cake | dice 6")
+    spent = state.order[int(state.drawn) :]
+    state.tail, state.drawn = spent[:3], len(state.order)
+    names = tail(state)
+    play(state, "roll", "draw symbol")
+    assert (hand(state, 0), tail(state)) == (["ice", "wood", names[0]], names[1:])
+
+
 HOARDING = ("draw symbol", "roll", "end turn", "leave")
 
 
