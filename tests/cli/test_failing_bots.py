@@ -38,9 +38,13 @@ def thinks_until_told(game: AnyGame, view: View, chance: Chance, stop: Stop = ne
 
 
 def table_with(level: str) -> Table:
-    """Two bots; seat 0 is the first to choose."""
+    """Two bots; seat 0 has more than one choice, which nobody makes without its bot."""
     players = [Player("bot", name, level) for name in ("Sif", "Ymir")]
-    return Table(agree(DICE, players, seed="fail"))
+    table = Table(agree(DICE, players, seed="fail"))
+    while table.waiting_for()[0] or len(table.legal(0)) == 1:
+        seat = table.waiting_for()[0]
+        table.receive(Act(seat, table.game.write(table.legal(seat)[0]), by_bot=True))
+    return table
 
 
 def spoil(monkeypatch: pytest.MonkeyPatch, bot: Bot, *levels: str) -> None:
