@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from shem.games.alive.state import AliveState
 
 FACTOR: Final = 1_000_003
-MASK: Final = (1 << 42) - 1
+MASK: Final = (1 << 62) - 1
 BLANK: Final = 99
 
 
@@ -76,5 +76,5 @@ def mixed_pile(state: AliveState, number: i64, pile: i64) -> i64:
 
 
 def mixed(number: i64, part: i64) -> i64:
-    """A number for both; 42 bits, so that no product is too long for a machine word."""
+    """A number for both; of 62 bits, so that a search never takes one decision for another."""
     return (number * FACTOR ^ part) & MASK

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
 
 FACTOR: Final = 1_000_003
-MASK: Final = (1 << 42) - 1
+MASK: Final = (1 << 62) - 1
 HALF_WIDTH: Final = 32
 HALF: Final = (1 << 32) - 1
 
@@ -48,5 +48,5 @@ def mixed_cards(number: i64, cards: i64) -> i64:
 
 
 def mixed(number: i64, part: i64) -> i64:
-    """A number for both; 42 bits, so that no product is too long for a machine word."""
+    """A number for both; of 62 bits, so that a search never takes one decision for another."""
     return (number * FACTOR ^ part) & MASK

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
 
 FACTOR: Final = 1_000_003
-MASK: Final = (1 << 42) - 1
+MASK: Final = (1 << 62) - 1
 HALF_GRID: Final = (1 << 24) - 1
 
 
@@ -65,5 +65,5 @@ def mixed_fields(state: GolemState, number: i64, start: i64, end: i64) -> i64:
 
 
 def mixed(number: i64, part: i64) -> i64:
-    """A number for both; 42 bits, so that no product is too long for a machine word."""
+    """A number for both; of 62 bits, so that a search never takes one decision for another."""
     return (number * FACTOR ^ part) & MASK

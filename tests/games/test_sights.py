@@ -1,0 +1,37 @@
+"""A search knows a decision by its sight: two that differ must never share one."""
+
+from __future__ import annotations
+
+import pytest
+
+import shem
+from shem.kernel.chance import Chance
+from shem.kernel.game import AnyGame
+from shem.kernel.playout import plausible
+
+WIDE = 1 << 60
+WHOLE = 1 << 62
+
+GAMES = [game for game in shem.catalog().values() if game.sight is not None]
+
+
+def sights(game: AnyGame, number: int) -> set[int]:
+    """What each seat that owes a choice sees, all through a random game."""
+    state, chance = game.new(seed=f"sight {number}"), Chance.of("sights", str(number))
+    found = set[int]()
+    assert game.sight is not None
+    while state.to_act():
+        seat = state.to_act()[0]
+        found.add(game.sight(state, seat))
+        state.apply(seat, plausible(state, seat, chance))
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_sights_fill_the_whole_word(game: AnyGame) -> None:
+    # With 42 bits one decision of a search in some 100,000 was taken for another one.
+    found = sights(game, 1) | sights(game, 2)
+    assert max(found) > WIDE
+    assert 0 <= min(found) <= max(found) < WHOLE
+    high = {sight >> 40 for sight in found}
+    assert len(high) == len(found)
