@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 
 import pytest
 
 from shem.games.capek import GAME
 from shem.games.capek.hints.habits import weights
+from shem.games.capek.hints.paying import exact_payments, payment
 from shem.games.capek.hints.standing import collected
 from shem.games.capek.state import CapekState
 from shem.kernel.chance import Chance
@@ -21,8 +23,8 @@ def chosen(state: CapekState, seat: int = 0) -> str:
     return GAME.write(GAME.policy(state, seat, LUCK))
 
 
-def planned(state: CapekState, seat: int = 0) -> list[str]:
-    return [GAME.write_row(plan) for plan in GAME.plans(state, seat, LUCK, 12)]
+def planned(state: CapekState, seat: int = 0, most: int = 12) -> list[str]:
+    return [GAME.write_row(plan) for plan in GAME.plans(state, seat, LUCK, most)]
 
 
 def test_a_set_is_made_when_there_is_one() -> None:
@@ -95,6 +97,53 @@ def test_plans_are_whole_purchases_and_sets() -> None:
     ]
     assert "end turn" in plans
     assert len([plan for plan in plans if plan.startswith("swap")]) == 2
+
+
+def test_who_weighs_many_plans_thinks_of_every_swap_and_of_other_payments() -> None:
+    state = position("hand 0 bs1 bs2 pm3 vs3 | auction or1 - - -")
+    few, many = planned(state), planned(state, most=200)
+    assert set(few) < set(many)
+    swaps = ["swap bs1", "swap bs2", "swap pm3", "swap vs3"]
+    assert sorted(plan for plan in many if plan.startswith("swap")) == swaps
+    assert "buy 1; pay vs3; take" not in few
+    assert "buy 1; pay vs3; take" in many
+    # The search follows the policy first, and so finds its favourite at the same place.
+    assert [plan for plan in few if plan.startswith("buy")][-1] == "buy 1; pay pm3; take"
+    assert [plan for plan in many if plan.startswith("buy")][-1] == "buy 1; pay pm3; take"
+
+
+def test_who_weighs_many_plans_gives_more_cards_away_to_draw_again() -> None:
+    state = position("hand 0 bs1 bs2 pm3 vs3 or4 | auction or1 - - -")
+    paid = [[plan.count("pay") for plan in planned(state, most=most)] for most in (12, 200)]
+    assert max(paid[0]) == 1
+    assert max(paid[1]) == 4
+
+
+def test_strict_payment_leaves_no_other_payments() -> None:
+    state = position("hand 0 bs1 bs2 pm3 vs3 | auction or1 - - - | option strict_payment yes")
+    bought = [plan for plan in planned(state, most=200) if plan.startswith("buy")]
+    assert len(bought) == 1
+
+
+@pytest.mark.parametrize("price", range(1, 9))
+def test_exact_payments_are_all_that_suffice_and_have_no_card_to_spare(price: int) -> None:
+    state = position("hand 0 bs1 bs2 pm3 vs3 or4 pm6")
+    gold = state.setup.edition.gold
+
+    def suffices(cards: tuple[int, ...]) -> bool:
+        return sum(gold[card] for card in cards) >= price
+
+    every = [
+        cards
+        for size in range(1, 7)
+        for cards in combinations(state.cards(0), size)
+        if suffices(cards) and not any(map(suffices, combinations(cards, size - 1)))
+    ]
+    found = exact_payments(state, 0, price)
+    assert sorted(tuple(sorted(way.cards)) for way in found) == sorted(every)
+    assert [way.cost for way in found] == sorted(way.cost for way in found)
+    if found:
+        assert found[0].cost == pytest.approx(payment(state, 0, price).cost)
 
 
 @pytest.mark.parametrize("strict", ["yes", "no"])

@@ -12,8 +12,8 @@ from shem.testkit.walk import Walk
 Plan = tuple[int, ...]
 
 WORLDS = ("imagine", "redeal")
-MANY = 12
-"""So many plans are asked for."""
+MANY = (12, 200)
+"""So many plans are asked for: as many as fit in a short thought, or all that a game thinks of."""
 
 
 def sees_what_it_may(walk: Walk) -> Iterator[Finding]:
@@ -127,7 +127,8 @@ def _another_world(walk: Walk, viewer: int | None, how: str, label: str = "") ->
 
 
 def _plans(walk: Walk, world: State, seat: int) -> list[Plan]:
-    return walk.case.game.plans(world, seat, _luck(walk, "plans", seat), MANY)
+    most = MANY[len(walk.steps) // 2 % len(MANY)]
+    return walk.case.game.plans(world, seat, _luck(walk, "plans", seat), most)
 
 
 def _luck(walk: Walk, label: str, viewer: int | None) -> Chance:

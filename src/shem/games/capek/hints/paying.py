@@ -38,6 +38,26 @@ def payment(state: CapekState, seat: i64, price: i64) -> Payment:
     return ways[due]
 
 
+def exact_payments(state: CapekState, seat: i64, price: i64) -> list[Payment]:
+    """All payments of which no card could be spared, those that are missed least first."""
+    edition, counts = state.setup.edition, state.units(seat)
+    purse = sorted(state.in_hand(seat), key=lambda card: -edition.gold[card])
+    begun = [(0, 0, Payment((), 0.0))]
+    found: list[Payment] = []
+    while begun:
+        start, gold, paid = begun.pop()
+        # The smallest card comes last: if the others are not enough without it, none can be spared.
+        for index in range(start, len(purse)):
+            card = purse[index]
+            cost = paid.cost + worth(state, seat, card, counts)
+            more = Payment((*paid.cards, card), cost)
+            if gold + edition.gold[card] >= price:
+                found.append(more)
+            else:
+                begun.append((index + 1, gold + edition.gold[card], more))
+    return sorted(found, key=lambda payment: payment.cost)
+
+
 def best_lay(state: CapekState, seat: i64) -> i64:
     """The card to lay next: of a colour rather than a wild, of little gold rather than much."""
     edition = state.setup.edition
