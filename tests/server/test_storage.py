@@ -189,6 +189,21 @@ async def test_a_closed_store_lends_nothing_any_more(tmp_path: Path) -> None:
     assert store._engine.pool.checkedin() == 0  # type: ignore[attr-defined]
 
 
+async def test_a_store_that_closes_writes_what_waits_and_takes_nothing_more(
+    tmp_path: Path,
+) -> None:
+    store = await store_with_a_table(tmp_path)
+    early = asyncio.create_task(store.add_guest(Guest("early", "Early"), "one", 1))
+    await asyncio.sleep(0)
+    closing = asyncio.create_task(store.close())
+    await asyncio.sleep(0)
+    with pytest.raises(Unwritten):
+        await store.add_guest(Guest("late", "Late"), "two", 2)
+    await early
+    await closing
+    assert store._engine.pool.checkedout() == 0  # type: ignore[attr-defined]
+
+
 async def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
     with pytest.raises(ShemError, match="database cannot be opened"):
         await Store.open(sqlite_url(tmp_path / "nowhere" / "shem.sqlite3"))

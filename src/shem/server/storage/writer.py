@@ -41,6 +41,7 @@ class Writer:
         self._engine = engine
         self._log = insert(log)
         self._waiting: asyncio.Queue[Change] = asyncio.Queue()
+        self._is_closed = False
         self._task = asyncio.create_task(self._run())
 
     async def write(
@@ -50,7 +51,7 @@ class Writer:
 
         What comes back are the rows that the last statement returns, if it returns any.
         """
-        if self._task.done():
+        if self._is_closed:
             raise SQLAlchemyError("the store is closed")
         change = Change(statements, line)
         self._waiting.put_nowait(change)
@@ -58,7 +59,8 @@ class Writer:
         return await asyncio.shield(change.done)
 
     async def close(self) -> None:
-        """Write what waits, then stop."""
+        """Write what waits, then stop; nothing more is taken, as it would be cut off midway."""
+        self._is_closed = True
         await self._waiting.join()
         self._task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
