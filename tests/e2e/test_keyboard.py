@@ -97,10 +97,12 @@ def pass_day(player: Visitor, *, has_dug: bool) -> None:
 def name_a_space(player: Visitor) -> None:
     """Walk the map with the arrows until there is a space that may be named."""
     assert tab_to(player.page, "[data-space]")
-    for key in ("ArrowRight", "ArrowDown") * 4:
-        player.page.keyboard.press(key)
+    there, back = ("ArrowRight",) * 3, ("ArrowLeft",) * 3
+    to_corner = (*back, *("ArrowUp",) * 3)
+    for key in (*to_corner, *(*there, "ArrowDown", *back, "ArrowDown") * 2):
         if player.page.evaluate(FOCUSED, "[data-choice]"):
             break
+        player.page.keyboard.press(key)
     player.page.keyboard.press("Enter")
     press_named(player, "Seal: Name")
 
