@@ -117,6 +117,22 @@ def test_one_who_decides_alone_finds_the_best(best: int, plays_out: bool) -> Non
     assert choice(game, Manner(500, plays_out=plays_out)) == best
 
 
+def test_who_leans_to_some_actions_thinks_of_no_other() -> None:
+    def pays(choices: tuple[int, ...]) -> tuple[float, ...]:
+        return (choices[0] / 10,)
+
+    game = at_once(pays, 5, 1)
+    leaning = replace(game, leanings=lambda state, seat, chance: [2, 1])
+    assert choice(game, Manner(500)) == 4
+    assert choice(leaning, Manner(500)) == 2
+    assert look(leaning, Manner(500)).root_spot().plans == [(2,), (1,)]
+
+
+def test_what_one_leans_to_most_is_tried_first() -> None:
+    game = replace(at_once(lambda choices: (0.5,), 5, 1), leanings=lambda *_: [3, 0, 4])
+    assert choice(game, Manner(1)) == 3
+
+
 def test_a_seat_does_not_count_on_what_it_will_not_know() -> None:
     """Strategy fusion: whoever saw the card would go on and name it, but one can only guess."""
 

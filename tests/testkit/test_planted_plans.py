@@ -140,6 +140,40 @@ def test_wrong_plans_are_found(
     assert any(words in one for one in found)
 
 
+# Leanings.
+
+
+def leans_by_the_top(state: PeekState, seat: int, chance: Chance) -> list[int]:
+    return list(state.legal(seat)[:: -1 if state.deck[-1] > "card-c" else 1])
+
+
+@pytest.mark.parametrize(
+    "leanings",
+    [
+        lambda state, seat, chance: [],
+        lambda state, seat, chance: list(state.legal(seat)),
+        lambda state, seat, chance: list(state.legal(seat))[-1:],
+    ],
+)
+def test_honest_leanings_pass(leanings: Callable[[State, int, Chance], list[int]]) -> None:
+    assert not at_moments(planning.leans_well, replace(peek.GAME, leanings=leanings))
+
+
+@pytest.mark.parametrize(
+    ("leanings", "words"),
+    [
+        (lambda state, seat, chance: [99], "leave out what `plans` does not offer"),
+        (lambda state, seat, chance: [*state.legal(seat), *state.legal(seat)], "none of them twice"),
+        (leans_by_the_top, "`leanings` looks at something hidden"),
+    ],
+)
+def test_wrong_leanings_are_found(
+    leanings: Callable[[State, int, Chance], list[int]], words: str
+) -> None:
+    found = at_moments(planning.leans_well, replace(peek.GAME, leanings=leanings))
+    assert any(words in one for one in found)
+
+
 # Turns.
 
 

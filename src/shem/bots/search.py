@@ -114,6 +114,12 @@ class Search:
         further = self.knowledge.patience if self.manner.patient else 0
         return self.root.turns() + self.knowledge.lookahead + further
 
+    def lean(self, actions: list[int]) -> None:
+        """Think of nothing but plans that begin with these actions; of the first before all."""
+        spot = self.root_spot()
+        plans = [plan for action in actions for plan in spot.plans if plan[0] == action]
+        self.spots[spot.sight] = Spot(spot.sight, plans, 0)
+
     def run(self, stop: Stop) -> bool:
         """Look ahead until it is enough; false if told to stop before."""
         enough = min(self.manner.looks, self.knowledge.enough)

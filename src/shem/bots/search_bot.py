@@ -57,7 +57,11 @@ def prepared(game: AnyGame, view: View, manner: Manner, chance: Chance) -> Searc
     """A search that has not looked yet."""
     assert view.seat is not None, "a spectator has nothing to choose"
     root = game.imagine(game.forget(view, manner.memory), chance)
-    return Search(root, view.seat, knowledge_of(game, root.seats), manner, chance)
+    search = Search(root, view.seat, knowledge_of(game, root.seats), manner, chance)
+    leanings = game.leanings(root, view.seat, chance)
+    if leanings:
+        search.lean(leanings)
+    return search
 
 
 def knowledge_of(game: AnyGame, seats: int) -> Knowledge:

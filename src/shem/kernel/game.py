@@ -59,6 +59,11 @@ def each_alone(state: State, seat: int, chance: Chance, most: int) -> list[tuple
     return [(action,) for action in state.legal(seat)]
 
 
+def no_leanings(state: State, seat: int, chance: Chance) -> list[int]:
+    """For games in which everything deserves a thought."""
+    return []
+
+
 def nothing_forgotten(view: V, turns: int) -> V:
     """For games in which all that matters lies on the table."""
     return view
@@ -120,6 +125,10 @@ class Game(Generic[S, V, E]):
     plans: Callable[[S, int, Chance, int], list[tuple[int, ...]]] = each_alone
     """The choices worth thinking about in an imagined world, not many more than asked for: each an
     action, or several in a row that nobody can come between."""
+    leanings: Callable[[S, int, Chance], list[int]] = no_leanings
+    """The actions that a seat should think of by all it knows, in any world that looks the same to
+    it, the likeliest first; none where it should think of everything. A search asks once, at its
+    root, so that this may take longer than `policy`."""
     values: Callable[[S], list[float]] = even_chances
     """How good an imagined world is for every seat: its expected payoff, from -1 to 1."""
     lookahead: int = 1

@@ -15,7 +15,7 @@ from shem.bots.search import Manner
 from shem.bots.search_bot import searched
 from shem.games import game as game_called
 from shem.kernel import AnyGame, Chance, State
-from shem.kernel.game import each_alone
+from shem.kernel.game import each_alone, no_leanings
 from shem.kernel.playout import playout
 from shem.mode import is_compiled
 
@@ -66,8 +66,9 @@ def search_speed(game: AnyGame, opening: State) -> float:
     manner = Manner(FEW_LOOKS, plays_out=True, trust=0.0)
     looks = 0
     start = time.perf_counter()
+    bare = replace(game, plans=each_alone, leanings=no_leanings)
     while (spent := time.perf_counter() - start) < SECONDS:
-        looks += searched(replace(game, plans=each_alone), view, manner, LUCK.copy()).looks
+        looks += searched(bare, view, manner, LUCK.copy()).looks
     return looks / spent
 
 

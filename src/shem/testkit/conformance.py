@@ -254,7 +254,7 @@ class Conformance:
         self.at_moments(planning.sees_what_it_may)
 
     def test_plans_can_be_carried_out(self) -> None:
-        self.at_moments(planning.plans_well)
+        self.at_moments(planning.plans_well, planning.leans_well)
 
     def test_turns_are_counted(self) -> None:
         self.along(planning.counts_turns)

@@ -54,3 +54,40 @@ def test_who_has_more_money_or_knows_more_is_better_off() -> None:
 def test_to_know_the_place_is_worth_more_than_any_purse() -> None:
     knowing, rich = GAME.values(position(f"day 4 | marks 0 {all_but(1)} | money 1 800"))
     assert knowing > rich
+
+
+def leaning(told: str, seat: int = 0) -> list[str]:
+    return [GAME.write(action) for action in GAME.leanings(position(told), seat, LUCK.copy())]
+
+
+def test_who_can_still_find_something_digs_with_the_best_tool_for_its_money() -> None:
+    row = "day 2 | row spade trowel rake"
+    assert leaning(row) == ["use middle", "use right", "use left", "use shovel"]
+
+
+def test_nobody_leans_to_what_it_has_put_under_the_pile_itself() -> None:
+    state = position("row spade trowel rake")
+    while state.day == 1:
+        seat = state.to_act()[0]
+        liked = ("use shovel" if seat == 0 else "stop digging", "stay silent")
+        choices = state.legal(seat)
+        state.apply(seat, next((at for at in choices if GAME.write(at) in liked), choices[-1]))
+    assert state.setup.edition.tool_ids[state.tool_at(3)] == "trowel"
+    leanings = [GAME.write(action) for action in GAME.leanings(state, 0, LUCK.copy())]
+    assert leanings == ["use middle", "use shovel", "use right"]
+
+
+def test_on_the_last_day_one_may_stop_to_keep_the_money() -> None:
+    assert leaning("day 7")[-1] == "stop digging"
+
+
+def test_who_knows_the_place_need_not_dig() -> None:
+    assert leaning(f"day 2 | marks 0 {all_but(1)}") == []
+
+
+def test_who_cannot_pay_stops() -> None:
+    assert leaning("money 0 10") == ["stop digging"]
+
+
+def test_elsewhere_everything_deserves_a_thought() -> None:
+    assert leaning("night") == []

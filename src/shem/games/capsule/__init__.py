@@ -8,7 +8,7 @@ from shem.games.capsule.art import faces
 from shem.games.capsule.asking import ask, explain
 from shem.games.capsule.edition import MOST_DAYS, CapsuleEdition
 from shem.games.capsule.forgetting import forget
-from shem.games.capsule.hints import plans, policy, values
+from shem.games.capsule.hints import leanings, plans, policy, values
 from shem.games.capsule.imagining import imagine
 from shem.games.capsule.lines import lines
 from shem.games.capsule.reasons import reasons
@@ -64,6 +64,7 @@ GAME: Game[CapsuleState, CapsuleView, CapsuleEdition] = Game(
     policy=policy,
     plans=plans,
     sight=sight,
+    leanings=leanings,
     values=values,
     lookahead=3,
     enough=2000,

@@ -92,6 +92,25 @@ def _same_plans(walk: Walk, world: State, seat: int, plans: list[Plan]) -> Itera
         yield finding(walk, law, what, "`plans` looks at something hidden", seat)
 
 
+def leans_well(walk: Walk) -> Iterator[Finding]:
+    """`leanings` narrows the plans, from what the seat may know."""
+    owing = walk.state.to_act()
+    if not owing:
+        return
+    seat = owing[len(walk.steps) % len(owing)]
+    world = _another_world(walk, seat, "imagine")
+    leanings = _leanings(walk, world, seat)
+    begun = [plan[0] for plan in _plans(walk, world, seat)]
+    if not set(leanings) <= set(begun) or len(set(leanings)) < len(leanings):
+        law = "`leanings` are actions with which some of the `plans` begin, none of them twice"
+        what = f"they are {leanings} where plans begin with {begun}"
+        yield finding(walk, law, what, "leave out what `plans` does not offer", seat)
+    law = "`leanings` are the same for the same view and the same chance"
+    if _leanings(walk, _another_world(walk, seat, "imagine", "again"), seat) != leanings:
+        what = "another world that looks the same to the seat has others"
+        yield finding(walk, law, what, "`leanings` looks at something hidden", seat)
+
+
 def counts_turns(walk: Walk) -> Iterator[Finding]:
     """Along a line `turns` never falls."""
     turns = 0
@@ -129,6 +148,10 @@ def _another_world(walk: Walk, viewer: int | None, how: str, label: str = "") ->
 def _plans(walk: Walk, world: State, seat: int) -> list[Plan]:
     most = MANY[len(walk.steps) // 2 % len(MANY)]
     return walk.case.game.plans(world, seat, _luck(walk, "plans", seat), most)
+
+
+def _leanings(walk: Walk, world: State, seat: int) -> list[int]:
+    return walk.case.game.leanings(world, seat, _luck(walk, "leanings", seat))
 
 
 def _luck(walk: Walk, label: str, viewer: int | None) -> Chance:

@@ -2,7 +2,8 @@
 
 from shem.games.capsule.hints.choosing import policy
 from shem.games.capsule.hints.habits import weights
+from shem.games.capsule.hints.leaning import leanings
 from shem.games.capsule.hints.planning import plans
 from shem.games.capsule.hints.standing import values
 
-__all__ = ["plans", "policy", "values", "weights"]
+__all__ = ["leanings", "plans", "policy", "values", "weights"]
