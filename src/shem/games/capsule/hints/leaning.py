@@ -35,7 +35,7 @@ def rates_of_tools(state: CapsuleState, seat: int, chance: Chance) -> dict[int, 
     edition = state.setup.edition
     slots = [slot for slot in range(STOP) if is_affordable(state, state.tool_at(slot))]
     rates = dict.fromkeys(slots, 0.0)
-    for _ in range(WORLDS if len(slots) else 0):
+    for _ in range(WORLDS if slots else 0):
         world = state.copy()
         world.redeal(seat, chance)
         for slot in slots:
