@@ -25,6 +25,9 @@ from tests.server.people import Person, Socket
 
 pytestmark = pytest.mark.anyio
 
+STUDY = 180.0
+"""So many seconds a study takes only if it is stuck: uncompiled, beside other work, it is slow."""
+
 asked: list[Counsel] = []
 
 
@@ -269,7 +272,7 @@ async def given_up(night: Evening) -> tuple[Person, str]:
 
 
 async def page_of(person: Person, table: str) -> AnalysisPage:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(STUDY):
         while True:
             answer = await person.get(f"/api/tables/{table}/analysis")
             assert answer.status_code == 200, answer.text
