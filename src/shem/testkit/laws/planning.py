@@ -35,11 +35,11 @@ def sees_what_it_may(walk: Walk) -> Iterator[Finding]:
 
 def plans_well(walk: Walk) -> Iterator[Finding]:
     """`plans` offers choices that can be carried out, from what the seat may know."""
-    # Planning takes long: one seat at each position, another at the next.
-    owing = walk.state.to_act()
-    if not owing:
-        return
-    seat = owing[len(walk.steps) % len(owing)]
+    for seat in _one_that_owes(walk):
+        yield from _plans_well(walk, seat)
+
+
+def _plans_well(walk: Walk, seat: int) -> Iterator[Finding]:
     world = _another_world(walk, seat, "imagine")
     plans = _plans(walk, world, seat)
     yield from _something_to_do(walk, seat, plans)
@@ -94,10 +94,11 @@ def _same_plans(walk: Walk, world: State, seat: int, plans: list[Plan]) -> Itera
 
 def leans_well(walk: Walk) -> Iterator[Finding]:
     """`leanings` narrows the plans, from what the seat may know."""
-    owing = walk.state.to_act()
-    if not owing:
-        return
-    seat = owing[len(walk.steps) % len(owing)]
+    for seat in _one_that_owes(walk):
+        yield from _leans_well(walk, seat)
+
+
+def _leans_well(walk: Walk, seat: int) -> Iterator[Finding]:
     world = _another_world(walk, seat, "imagine")
     leanings = _leanings(walk, world, seat)
     begun = [plan[0] for plan in _plans(walk, world, seat)]
@@ -132,6 +133,13 @@ def shares_its_turns(walk: Walk) -> Iterator[Finding]:
             law = "`turns` is the same in all worlds that look the same"
             what = f"it is {turns}, and {imagined} after `{how}`"
             yield finding(walk, law, what, f"`{how}` does not keep the turn", viewer)
+
+
+def _one_that_owes(walk: Walk) -> tuple[int, ...]:
+    """Planning takes long: one seat at each position, another at the next."""
+    owing = walk.state.to_act()
+    at = len(walk.steps) % len(owing) if owing else 0
+    return owing[at : at + 1]
 
 
 def _another_world(walk: Walk, viewer: int | None, how: str, label: str = "") -> State:
