@@ -9,7 +9,7 @@ from fastapi import APIRouter
 from shem.bots import LEVELS
 from shem.bots.characters import character
 from shem.games import catalog
-from shem.kernel.clauses import RULEBOOK, Clause, Law, Ruling
+from shem.kernel.clauses import RULEBOOK, Clause, Law, Record, Ruling
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.option import Option
@@ -100,15 +100,20 @@ def _clause(clause: Clause) -> RuleCard:
         where=clause.where,
         sentence=clause.text,
         question="",
-        reason=clause.na,
+        reason=clause.na or _awaited(clause),
         refers=list(clause.rulings),
     )
+
+
+def _awaited(record: Record) -> str:
+    """That a rule cannot be played yet, and what it comes with."""
+    return f"Comes with {record.awaits}, which cannot be played yet." if record.awaits else ""
 
 
 def _ruling(ruling: Ruling) -> RuleCard:
     return RuleCard(
         id=ruling.id,
-        where="",
+        where=_awaited(ruling),
         sentence=ruling.ruling,
         question=ruling.question,
         reason=ruling.reason,
