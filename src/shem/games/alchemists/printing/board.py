@@ -40,7 +40,7 @@ OF_MODULES: Final = (PAY_REPUTATION, PAY_CUBES, PAY_APPROVALS, BOOKS)
 
 
 class Orders:
-    """ALC-B11, ALC-B12 The order spaces from the top down, and the place of the paralysed."""
+    """ALC-B11 The order spaces from the top down, and the place of the paralysed (ALC-B12)."""
 
     def __init__(self, checker: Checker) -> None:
         rows = checker.entries("orders", "order")
@@ -61,12 +61,12 @@ class Orders:
         self.paralysed = stuck[0] if stuck else offer().stand_in
 
     def check(self, checker: Checker) -> None:
-        """ALC-B10 Everybody finds a space that they can pay for."""
+        """Everybody finds a space that they can pay for (ALC-B10)."""
         check_free(checker, "orders.toml", self.offers, self.players, "ALC-B10")
 
 
 class Spaces:
-    """ALC-B15, ALC-B18 The action spaces: their sequence, cubes for each use, and rounds."""
+    """ALC-B15 The action spaces: their sequence, cubes for each use, and rounds (ALC-B18)."""
 
     def __init__(self, checker: Checker) -> None:
         rows = known_rows(checker, "spaces", "space", BASE_SPACES, "ALC-B18")
@@ -105,7 +105,7 @@ def space_costs(
 
 
 class Rounds:
-    """ALC-B1, ALC-B14 Cubes for each size of a table, artifacts on sale, and conferences."""
+    """Cubes for each size of a table, artifacts on sale, and conferences (ALC-B1, ALC-B14)."""
 
     def __init__(self, checker: Checker) -> None:
         rows = checker.entries("rounds", "round")
@@ -117,7 +117,7 @@ class Rounds:
         self.conferences = tuple([row.take("conference", held, 0) for row in rows])
 
     def check(self, checker: Checker) -> None:
-        """ALC-B3, ALC-B5 Levels go up, and each conference is held once, in its order."""
+        """Levels go up, and each conference is held once, in its order (ALC-B3, ALC-B5)."""
         top = checker.top("rounds")
         if sorted(self.levels) != list(self.levels):
             top.problem("artifacts of a lower level follow those of a higher one (ALC-B3)")

@@ -12,11 +12,11 @@ GROUPS: Final = 3
 DRAWN: Final = 2
 BOARDS: Final = 18
 PLAYERS: Final = (2, 2, 2, 2, 2, 2, 4, 3)
-"""ALC-D5 From how many players on each space of a board is there."""
+"""From how many players on each space of a board is there (ALC-D5)."""
 
 
 class BusyDays:
-    """ALC-D1, ALC-D2, ALC-D13 The boards in the order of the file, and those of each group."""
+    """ALC-D13 The boards in the order of the file, and those of each group (ALC-D1, ALC-D2)."""
 
     def __init__(self, checker: Checker) -> None:
         rows = checker.entries("boards", "board")
@@ -31,7 +31,7 @@ class BusyDays:
         self.golem_groups = tuple([self.group(number, True) for number in range(1, GROUPS + 1)])
 
     def check(self, checker: Checker) -> None:
-        """ALC-D2, ALC-D6, ALC-D9 Two boards of each group, and spaces that all can pay for."""
+        """Two boards of each group, and spaces that all can pay for (ALC-D2, ALC-D6, ALC-D9)."""
         for at, key in enumerate(self.ids):
             where = f"boards.toml: {key!r}"
             if any(it[PAY_APPROVALS] for it in self.offers[at]) and not self.golem[at]:
@@ -43,7 +43,7 @@ class BusyDays:
                 checker.problem(f"boards.toml: {told}, and {DRAWN} are drawn (ALC-D2)")
 
     def group(self, number: int, with_golem: bool) -> tuple[int, ...]:
-        """ALC-D1 The boards of a group, those with the golem's mark only for its module."""
+        """The boards of a group, those with the golem's mark only for its module (ALC-D1)."""
         boards = range(len(self.ids))
         return tuple(
             [

@@ -36,7 +36,7 @@ MOST_DRUNK: Final = 3
 
 
 class Ingredients:
-    """ALC-C1, ALC-C2 The deck and the eight tiles, in the order in which chance finds them."""
+    """ALC-C1 The deck and the eight tiles, in the order in which chance finds them (ALC-C2)."""
 
     def __init__(self, checker: Checker, box: Box) -> None:
         ingredients = known_rows(checker, "ingredients", "ingredient", INGREDIENTS, "ALC-C1")
@@ -47,7 +47,7 @@ class Ingredients:
 
 
 class Potions:
-    """ALC-B49 The names of the potions, and what drinking them does; by colour, plus then minus."""
+    """The potions by colour, plus then minus: names, and what drinking does (ALC-B49)."""
 
     def __init__(self, checker: Checker) -> None:
         rows = checker.entries("potions", "potion")
@@ -68,7 +68,7 @@ class Potions:
         return self.numbers[self.known.index(name)] if name in self.known else NEUTRAL
 
     def check(self, checker: Checker) -> None:
-        """ALC-C3 The seven potions are all there."""
+        """The seven potions are all there (ALC-C3)."""
         for number, name in enumerate(self.ids):
             if not name:
                 colour = f"{COLOURS[number // 2]} {SIGNS[number % 2]}"
@@ -77,7 +77,7 @@ class Potions:
 
 
 def potion_number(row: Entry) -> int:
-    """ALC-C3 A potion has a colour and a sign; one without a colour is neutral."""
+    """A potion has a colour and a sign; one without a colour is neutral (ALC-C3)."""
     colour = row.take("colour", one_of((*COLOURS, NONE)))
     sign = row.take("sign", one_of((*SIGNS, NONE)))
     if NONE in (colour, sign):
@@ -86,7 +86,7 @@ def potion_number(row: Entry) -> int:
 
 
 class Favours:
-    """ALC-FV1 Copies and amounts by kind; the deck without and with the Golem Project."""
+    """Copies and amounts by kind; the deck without and with the Golem Project (ALC-FV1)."""
 
     def __init__(self, checker: Checker) -> None:
         base = known_rows(checker, "favours", "favour", BASE_FAVOURS, "ALC-FV1")
@@ -99,7 +99,7 @@ class Favours:
         self.golem_deck = self.deck + self.dealt(golem)
 
     def check(self, checker: Checker, box: Box) -> None:
-        """ALC-FV1 The deck is that of the box."""
+        """The deck is that of the box (ALC-FV1)."""
         checker.count("favours", "favours", len(self.deck), box=box.favours, clause="ALC-FV1")
 
     def dealt(self, rows: Sequence[Entry]) -> tuple[int, ...]:
@@ -109,7 +109,7 @@ class Favours:
 
 
 class Artifacts:
-    """ALC-B3, ALC-B21 What is printed on each artifact, by its number, and the decks by level."""
+    """What is printed on each artifact, by its number, and the decks by level (ALC-B3, ALC-B21)."""
 
     def __init__(self, checker: Checker) -> None:
         base = known_rows(checker, "artifacts", "artifact", BASE_ARTIFACTS, "ALC-B3")
@@ -127,7 +127,7 @@ class Artifacts:
         self.startup_decks, self.golem_decks = self.by_level(startup), self.by_level(golem)
 
     def check(self, checker: Checker, box: Box) -> None:
-        """ALC-B3 There are enough artifacts of each level to be shown."""
+        """There are enough artifacts of each level to be shown (ALC-B3)."""
         for level, deck in enumerate(self.decks, 1):
             if len(deck) < box.artifacts_shown:
                 told = (
@@ -143,7 +143,7 @@ class Artifacts:
 
 
 class Adventurers:
-    """ALC-B5 The tiles, and what each wants from the top down, as numbers of potions."""
+    """The tiles, and what each wants from the top down, as numbers of potions (ALC-B5)."""
 
     def __init__(self, checker: Checker, potions: Potions) -> None:
         rows = checker.entries("adventurers", "adventurer")
@@ -153,7 +153,7 @@ class Adventurers:
         self.potions = tuple([tuple([potions.number(name) for name in tile]) for tile in tiles])
 
     def check(self, checker: Checker, box: Box) -> None:
-        """ALC-B5 As many tiles as the box holds, each with three coloured potions."""
+        """As many tiles as the box holds, each with three coloured potions (ALC-B5)."""
         found = len(self.ids)
         checker.count("adventurers", "adventurers", found, box=box.adventurers, clause="ALC-B5")
         for key, tile in zip(self.ids, self.potions, strict=True):
@@ -164,7 +164,7 @@ class Adventurers:
 
 
 class Seals:
-    """ALC-C12, ALC-B62 A player's seals: copies, points, and what those without a star hedge."""
+    """ALC-C12 A player's seals: copies, points, and what those without a star hedge (ALC-B62)."""
 
     def __init__(self, checker: Checker) -> None:
         rows = known_rows(checker, "seals", "seal", BASE_SEALS, "ALC-C12")
@@ -176,7 +176,7 @@ class Seals:
         self.hedges = tuple(found)
 
     def check(self, checker: Checker, box: Box) -> None:
-        """ALC-C12, ALC-B43 As many as in the box; those without a star hedge their colour."""
+        """ALC-C12 As many as in the box; those without a star hedge their colour (ALC-B43)."""
         total = MOST_SEATS * sum(self.copies)
         checker.count("seals", "seals for four players", total, box=box.seals, clause="ALC-C12")
         for name, hedge in zip(BASE_SEALS, self.hedges, strict=False):
@@ -187,5 +187,5 @@ class Seals:
 
 
 def hedged_colour(row: Entry) -> int:
-    """ALC-B43 The colour that a seal hedges, if it hedges any."""
+    """The colour that a seal hedges, if it hedges any (ALC-B43)."""
     return COLOURS.index(row.take("hedges", one_of(COLOURS))) if row.has("hedges") else NO_HEDGE

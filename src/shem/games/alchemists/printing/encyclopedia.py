@@ -8,7 +8,7 @@ from shem.kernel.datafile import Checker, whole
 
 
 class Encyclopedia:
-    """ALC-E1, ALC-E2, ALC-E9, ALC-E13 Tokens, more seals, room for them, and the grant."""
+    """Tokens, more seals, room for them, and the grant (ALC-E1, ALC-E2, ALC-E9, ALC-E13)."""
 
     def __init__(self, checker: Checker) -> None:
         numbers, articles = checker.file("encyclopedia"), len(COLOURS)
@@ -24,7 +24,7 @@ class Encyclopedia:
         self.later_grant = numbers.take("later_grant", whole(1, articles))
 
     def check(self, checker: Checker) -> None:
-        """ALC-E13 A further grant is not easier to have than the first."""
+        """A further grant is not easier to have than the first (ALC-E13)."""
         if self.first_grant > self.later_grant:
             told = (
                 f"a first grant needs {self.first_grant} articles, a later one {self.later_grant}"

@@ -29,7 +29,7 @@ SECOND: Final = 2
 
 
 class GolemProject:
-    """ALC-G1 All that the module adds to the tables of the base game."""
+    """All that the module adds to the tables of the base game (ALC-G1)."""
 
     def __init__(self, checker: Checker, spaces: Spaces) -> None:
         self.read_spaces(checker, spaces)
@@ -42,7 +42,7 @@ class GolemProject:
         self.moods = tuple([self.moods_of(LEAST_SEATS + table) for table in range(TABLES)])
 
     def check(self, checker: Checker) -> None:
-        """ALC-G6, ALC-G8, ALC-G35 A mood for each round, each report token once, both sides."""
+        """A mood for each round, each report token once, both sides (ALC-G6, ALC-G8, ALC-G35)."""
         for table, tiles in enumerate(self.moods):
             if table > 0 and len(tiles) != ROUNDS:
                 told = f"{len(tiles)} tiles of the king's mood for {LEAST_SEATS + table} players"
@@ -52,7 +52,7 @@ class GolemProject:
         check_sides(checker, "golem", SECOND, self.conference)
 
     def read_spaces(self, checker: Checker, spaces: Spaces) -> None:
-        """ALC-G12, ALC-G13 The two new spaces, and where they stand among the others."""
+        """ALC-G12 The two new spaces, and where they stand among the others (ALC-G13)."""
         rows = known_rows(checker, "golem", "space", GOLEM_SPACES, "ALC-G12")
         costs = [row.take("costs", uses()) for row in rows]
         sequence = [*spaces.sequence]
@@ -65,12 +65,12 @@ class GolemProject:
         self.open = tuple([self.open_in(spaces, number) for number in range(1, ROUNDS + 1)])
 
     def open_in(self, spaces: Spaces, number: int) -> tuple[int, ...]:
-        """ALC-G12, ALC-G61 The spaces of a round: the two new ones are always open."""
+        """ALC-G12 The spaces of a round: the two new ones are always open (ALC-G61)."""
         new = len(BASE_SPACES)
         return tuple([s for s in self.sequence if s >= new or s in spaces.open[number - 1]])
 
     def read_moods(self, checker: Checker) -> None:
-        """ALC-G8, ALC-G9 The tiles of the king's mood: approvals, and for how many players."""
+        """ALC-G9 The tiles of the king's mood: approvals, and for how many players (ALC-G8)."""
         rows = checker.entries("golem", "mood")
         checker.count("golem", "tiles of the king's mood", len(rows), box=MOODS, clause="ALC-G8")
         seats = whole(LEAST_SEATS + 1, MOST_SEATS)
@@ -79,27 +79,27 @@ class GolemProject:
         self.mood_players = tuple([row.take("players", seats, ANY) for row in rows])
 
     def moods_of(self, seats: int) -> tuple[int, ...]:
-        """ALC-G8 The tiles for so many players, by number; two have none."""
+        """The tiles for so many players, by number; two have none (ALC-G8)."""
         if seats == LEAST_SEATS:
             return ()
         tiles = [at for at, only in enumerate(self.mood_players) if only in (ANY, seats)]
         return tuple(tiles)
 
     def read_reports(self, checker: Checker) -> None:
-        """ALC-G6 The report tokens, by colour and size."""
+        """The report tokens, by colour and size (ALC-G6)."""
         rows = checker.entries("golem", "report")
         checker.count("golem", "report tokens", len(rows), box=REPORTS, clause="ALC-G6")
         self.report_ids = tuple([row.id for row in rows])
         self.reports = tuple([report_number(row) for row in rows])
 
     def read_conference(self, checker: Checker) -> None:
-        """ALC-G35 The second conference on theories, which replaces that of the base game."""
+        """The second conference on theories, which replaces that of the base game (ALC-G35)."""
         rows = checker.entries("golem", "conference")
         checker.count("golem", "sides", len(rows), box=len(VARIANTS), clause="ALC-G35")
         self.conference = both_sides([conference(row) for row in rows], SECOND)
 
     def read_research(self, numbers: Entry) -> None:
-        """ALC-G6, ALC-G8, ALC-G11, ALC-G14, ALC-G22, ALC-G24 Approvals, cubes and tests."""
+        """Approvals, cubes and tests (ALC-G6, ALC-G8, ALC-G11, ALC-G14, ALC-G22, ALC-G24)."""
         rounds = several(whole(1, MOST_CUBES), ROUNDS, ROUNDS)
         self.approvals = numbers.take("approvals", whole(1, MOST))
         self.pair_approvals = numbers.take("pair_approvals", whole(0, MOST_SEALS))
@@ -109,7 +109,7 @@ class GolemProject:
         self.counter_discount = numbers.take("counter_discount", whole(0, MOST))
 
     def read_rewards(self, numbers: Entry) -> None:
-        """ALC-G33, ALC-G34, ALC-G39 to ALC-G41 What reports and golem bring."""
+        """What reports and golem bring (ALC-G33, ALC-G34, ALC-G39 to ALC-G41)."""
         amount = whole(0, MOST)
         self.approval_gold = numbers.take("approval_gold", amount)
         self.animated_points = numbers.take("animated_points", amount)

@@ -42,7 +42,7 @@ class Box:
         self.artifacts_shown = box.take("artifacts_shown", whole(1, MOST_SEALS))
 
     def check(self, checker: Checker) -> None:
-        """ALC-B2, ALC-B4 There is a favour to choose, and the decks do for four players."""
+        """There is a favour to choose, and the decks do for four players (ALC-B2, ALC-B4)."""
         if self.favours_kept >= self.favours_drawn:
             told = f"{self.favours_kept} of {self.favours_drawn} favours are kept"
             checker.problem(f"box.toml: {told}, so that there is nothing to choose (ALC-B2)")
@@ -86,7 +86,7 @@ class Numbers:
         self.wrong_loss = numbers.take("wrong_loss", amount)
 
     def check(self, checker: Checker) -> None:
-        """ALC-B34 A further grant is not easier to have than the first."""
+        """A further grant is not easier to have than the first (ALC-B34)."""
         if self.first_grant > self.later_grant:
             told = f"a first grant needs {self.first_grant} theories, a later one "
             checker.problem(

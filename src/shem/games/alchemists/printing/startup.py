@@ -17,7 +17,7 @@ PRICED: Final = (3, 4)
 
 
 class Startup:
-    """ALC-S3, ALC-S24 What each startup card brings, in the order of the file, and the numbers."""
+    """ALC-S24 What each startup card brings, in the order of the file, and the numbers (ALC-S3)."""
 
     def __init__(self, checker: Checker, artifacts: Artifacts) -> None:
         rows = checker.entries("startup", "startup")
@@ -36,7 +36,7 @@ class Startup:
         self.decks = artifacts.startup_decks
 
     def read_numbers(self, checker: Checker) -> None:
-        """ALC-S3, ALC-S5, ALC-S10, ALC-S14, ALC-S16 How many, and at what price."""
+        """How many, and at what price (ALC-S3, ALC-S5, ALC-S10, ALC-S14, ALC-S16)."""
         numbers = checker.file("startup-numbers")
         self.cards = numbers.take("cards", whole(MOST_SEATS, MOST))
         self.dealt = numbers.take("dealt", whole(2, MOST_SEALS))
@@ -50,7 +50,7 @@ class Startup:
         self.windows = numbers.take("windows", whole(1, MOST_SEALS))
 
     def check(self, checker: Checker, artifacts: Artifacts) -> None:
-        """ALC-S3, ALC-S12, ALC-S14 The cards do for four, and what they may bring has a price."""
+        """The cards do for four, and what they may bring has a price (ALC-S3, ALC-S12, ALC-S14)."""
         found = len(self.ids)
         checker.count("startup", "startup cards", found, box=self.cards, clause="ALC-S3")
         if self.kept >= self.dealt or MOST_SEATS * self.dealt > self.cards:

@@ -20,7 +20,7 @@ LARGEST_MODIFIER: Final = 3
 
 
 class Zones:
-    """ALC-B57, ALC-B23, ALC-B25 The zones, spread out over every number of the track."""
+    """The zones, spread out over every number of the track (ALC-B57, ALC-B23, ALC-B25)."""
 
     def __init__(self, checker: Checker) -> None:
         rows = known_rows(checker, "reputation", "zone", ZONES, "ALC-B57")
@@ -37,7 +37,7 @@ class Zones:
         self.prices = spread(zones, prices)
 
     def check(self, checker: Checker) -> None:
-        """ALC-B56, ALC-B57 The zones begin at 1, and each lies above the one before."""
+        """The zones begin at 1, and each lies above the one before (ALC-B56, ALC-B57)."""
         if self.begins[0] != 1 or sorted(set(self.begins)) != list(self.begins):
             told = "the zones begin at 1, and each lies above the one before (ALC-B57)"
             checker.problem(f"reputation.toml: {told}")
@@ -49,7 +49,7 @@ def spread(zones: Sequence[int], values: Sequence[int]) -> tuple[int, ...]:
 
 
 class Conferences:
-    """ALC-B55 The change of reputation for each conference, variant and number of seals."""
+    """The change of reputation for each conference, variant and number of seals (ALC-B55)."""
 
     def __init__(self, checker: Checker) -> None:
         rows = checker.entries("conferences", "conference")
@@ -60,7 +60,7 @@ class Conferences:
         self.changes = tuple([both_sides(sides, number) for number in numbers])
 
     def check(self, checker: Checker) -> None:
-        """ALC-B55 Both sides of both conferences are there."""
+        """Both sides of both conferences are there (ALC-B55)."""
         for number, both in enumerate(self.changes, 1):
             check_sides(checker, "conferences", number, both)
 
@@ -79,7 +79,7 @@ def both_sides(sides: Sequence[Side], number: int) -> tuple[tuple[int, ...], ...
 
 
 def check_sides(checker: Checker, file: str, number: int, both: Sequence[tuple[int, ...]]) -> None:
-    """ALC-B55 A conference has a side for each variant, where more seals are never worse."""
+    """A conference has a side for each variant, where more seals are never worse (ALC-B55)."""
     for variant, changes in zip(VARIANTS, both, strict=True):
         told = f"conference {number} for the variant {variant!r}"
         if not changes:
@@ -97,7 +97,7 @@ def conference(row: Entry) -> Side:
 
 
 class Grants:
-    """ALC-B35, ALC-B38 The ingredients of each grant as a bit set, and its points."""
+    """ALC-B38 The ingredients of each grant as a bit set, and its points (ALC-B35)."""
 
     def __init__(self, checker: Checker) -> None:
         rows = checker.entries("grants", "grant")
@@ -127,7 +127,7 @@ def members_of(row: Entry) -> list[int]:
 
 
 class Sales:
-    """ALC-B22 to ALC-B26 The bids, and the price and the loss of each quality of a mix."""
+    """The bids, and the price and the loss of each quality of a mix (ALC-B22 to ALC-B26)."""
 
     def __init__(self, checker: Checker) -> None:
         bids = checker.entries("sales", "bid")
@@ -139,7 +139,7 @@ class Sales:
         self.losses = column(qualities, QUALITIES, "loss", whole(0, MOST))
 
     def check(self, checker: Checker) -> None:
-        """ALC-B22, ALC-B24 A single seller gives no discount; a better mix earns more."""
+        """A single seller gives no discount; a better mix earns more (ALC-B22, ALC-B24)."""
         if self.discounts[0] != 0:
             told = "the first bid is without a discount, for a single seller (ALC-B22)"
             checker.problem(f"sales.toml: {told}")
