@@ -89,12 +89,13 @@ def _rulebook(slug: str) -> Rulebook:
     return Rulebook(
         game=game.slug,
         title=game.title,
-        clauses=[_clause(clause) for clause in law.clauses],
-        rulings=[_ruling(ruling) for ruling in law.rulings],
+        clauses=[clause_card(clause) for clause in law.clauses],
+        rulings=[ruling_card(ruling) for ruling in law.rulings],
     )
 
 
-def _clause(clause: Clause) -> RuleCard:
+def clause_card(clause: Clause) -> RuleCard:
+    """A clause for the page of rules."""
     return RuleCard(
         id=clause.id,
         where=clause.where,
@@ -110,7 +111,8 @@ def _awaited(record: Record) -> str:
     return f"Comes with {record.awaits}, which cannot be played yet." if record.awaits else ""
 
 
-def _ruling(ruling: Ruling) -> RuleCard:
+def ruling_card(ruling: Ruling) -> RuleCard:
+    """A ruling for the page of rules."""
     return RuleCard(
         id=ruling.id,
         where=_awaited(ruling),
