@@ -57,7 +57,7 @@ def checked(laws: list[Law]) -> None:
         typer.echo(problem, err=True)
     if problems:
         raise typer.Exit(1)
-    records: list[Record] = [one for law in laws for one in (*law.clauses, *law.rulings)]
+    records = [record for law in laws for record in law.records]
     awaiting = sum(bool(record.awaits) for record in records)
     more = f" {awaiting} more await what they come with." if awaiting else ""
     kept = len(records) - awaiting

@@ -108,6 +108,11 @@ class Law:
         self._records = {record.id: record for record in records}
         self._prefixes = {key.split("-")[0] for key in self._records}
 
+    @property
+    def records(self) -> list[Record]:
+        """All clauses, then all rulings."""
+        return list(self._records.values())
+
     def find(self, key: str) -> Record:
         """The clause or ruling with this id."""
         record = self._records.get(key) or self._records.get(_canonical(key))

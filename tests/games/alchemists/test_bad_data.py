@@ -322,8 +322,8 @@ def test_everybody_must_find_an_order_space_to_pay_for() -> None:
 
 
 def test_every_value_says_where_it_comes_from() -> None:
-    told = ("box.toml: 'source' is missing, expected seed or public or reconstructed",)
-    assert complaints(lambda raw: raw["box"]["source"].pop("gold")) == told
+    missing = "box.toml: 'source' is missing, expected seed or public or reconstructed"
+    assert complaints(lambda raw: raw["box"]["source"].pop("gold")) == (missing,)
     told = tuple(
         f"grants.toml: 'grant-{name}': a reconstructed value needs a 'reason', here or at the top "
         "of the file"
