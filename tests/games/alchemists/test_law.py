@@ -119,3 +119,9 @@ def test_everything_in_the_data_has_a_name() -> None:
 def test_what_a_card_does_is_told(kind: str, told: str) -> None:
     names = Words(HOME).names
     assert names[told].keys() == names[kind].keys()
+
+
+def test_a_hidden_alchemical_has_a_card_id_apart_from_its_token() -> None:
+    names = Words(HOME).names
+    assert [f"alchemical-{key}" in names["card"] for key in names["alchemical"]] == [True] * 8
+    assert not names["card"].keys() & names["alchemical"].keys()
