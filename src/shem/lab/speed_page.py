@@ -44,6 +44,6 @@ def ratios(lines: list[dict[str, Any]]) -> list[str]:
         other = slow.get((line["game"], line["seats"]))
         if line["compiled"] and other is not None:
             ratio = line["actions_per_s"] / other["actions_per_s"]
-            looks = line["looks_per_s"] / other["looks_per_s"]
-            rows.append(f"| {line['game']} | {line['seats']} | {ratio:.1f} | {looks:.1f} |\n")
+            iterations = line["looks_per_s"] / other["looks_per_s"]
+            rows.append(f"| {line['game']} | {line['seats']} | {ratio:.1f} | {iterations:.1f} |\n")
     return rows

@@ -245,8 +245,8 @@ class Conformance:
     def test_imagined_worlds_fit(self) -> None:
         self.at_moments(beliefs.imagines_what_it_sees, beliefs.judges_sensibly)
 
-    def test_redealt_worlds_fit(self) -> None:
-        self.at_moments(beliefs.redeals_what_it_sees)
+    def test_resampled_worlds_fit(self) -> None:
+        self.at_moments(beliefs.resamples_what_it_sees)
 
     # What a search is told.
 
@@ -262,8 +262,8 @@ class Conformance:
 
     # Leaks.
 
-    def test_redealing_shows_no_leak(self) -> None:
-        self.expect_none(leaks.redeal_leaks(self.sample.positions))
+    def test_resampling_shows_no_leak(self) -> None:
+        self.expect_none(leaks.resample_leaks(self.sample.positions))
 
     def test_no_hidden_id_slips_out(self) -> None:
         self.along(leaks.id_leaks)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from shem.games.alive.geometry import OTHER_SIDE, PILE_NAMES, PILE_OF_SLOT, SLOT_NAMES
-from shem.games.alive.past import (
+from shem.games.alive.history import (
     CAST_OFF,
     DEEDS,
     DISCARDED,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shem.games.capsule.past import DEEDS, SHUFFLED
+from shem.games.capsule.history import DEEDS, SHUFFLED
 from shem.games.capsule.view import CapsuleView, Deed
 
 FORGOTTEN = Deed(DEEDS[SHUFFLED], None, None)

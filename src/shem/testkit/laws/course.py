@@ -84,7 +84,7 @@ def _wrong_with(legal: tuple[int, ...], actions: int) -> str:
 
 
 def _weights(walk: Walk, seat: int, legal: tuple[int, ...]) -> Iterator[Finding]:
-    weights = walk.state.weights(seat)
+    weights = walk.state.rollout_weights(seat)
     if weights is None:
         return
     if len(weights) != len(legal) or min(weights) < 0 or sum(weights) <= 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Iterator
 
-from shem.kernel import Chance, State
+from shem.kernel import Rng, State
 from shem.kernel.digest import canonical, fingerprint
 from shem.kernel.view import plain
 from shem.testkit.case import Case
@@ -20,11 +20,11 @@ SEEDS = 8
 
 def play_on(state: State, case: Case, label: str, most: int | None = None) -> list[str]:
     """Play on by chance, in place, to the end unless told; what was done and came of it."""
-    walk, chance = Walk(case, state), Chance.of(case.seed, label)
+    walk, rng = Walk(case, state), Rng.of(case.seed, label)
     for _ in range(case.game.bound(case.seats) + 1 if most is None else most):
         if walk.is_over:
             break
-        advance(walk, chance)
+        advance(walk, rng)
     return [fingerprint(state), canonical([step.action for step in walk.steps])]
 
 

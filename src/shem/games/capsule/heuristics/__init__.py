@@ -1,0 +1,9 @@
+"""What a sensible player looks at and does: weights, a value, a cheap policy."""
+
+from shem.games.capsule.heuristics.evaluation import values
+from shem.games.capsule.heuristics.planning import candidate_plans
+from shem.games.capsule.heuristics.policy import policy
+from shem.games.capsule.heuristics.rollout_policy import rollout_weights
+from shem.games.capsule.heuristics.root_candidates import root_candidates
+
+__all__ = ["candidate_plans", "policy", "rollout_weights", "root_candidates", "values"]
