@@ -48,7 +48,7 @@ def opening(game: AnyGame, seat: int, seed: str) -> View:
     return view
 
 
-def look(game: AnyGame, config: SearchConfig, seat: int = 0, seed: str = "search") -> Search:
+def run_search(game: AnyGame, config: SearchConfig, seat: int = 0, seed: str = "search") -> Search:
     return searched(game, opening(game, seat, seed), config, Rng.of(seed, "luck"))
 
 
@@ -64,14 +64,16 @@ def choice(game: AnyGame, config: SearchConfig | None = None, seed: str = "searc
 @pytest.mark.parametrize("seat", [0, 1])
 def test_rock_paper_scissors_comes_to_its_equilibrium(seat: int) -> None:
     mix = (
-        look(at_once(rock_counts_double, 3), SearchConfig(MUCH), seat).root_node().average_policy()
+        run_search(at_once(rock_counts_double, 3), SearchConfig(MUCH), seat)
+        .root_node()
+        .average_policy()
     )
     assert mix == pytest.approx([1 / 4, 1 / 2, 1 / 4], abs=0.05)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_matching_pennies_are_mixed(seat: int) -> None:
-    mix = look(at_once(pennies, 2), SearchConfig(MUCH), seat).root_node().average_policy()
+    mix = run_search(at_once(pennies, 2), SearchConfig(MUCH), seat).root_node().average_policy()
     assert mix == pytest.approx([1 / 2, 1 / 2], abs=0.05)
 
 
@@ -84,7 +86,7 @@ def test_what_is_chosen_varies_as_the_mix_does() -> None:
 def test_three_seats_reason_about_each_other() -> None:
     game = at_once(two_thirds, 4, 3)
     for seat in range(3):
-        assert look(game, SearchConfig(MUCH), seat).root_node().average_policy()[0] > 0.9
+        assert run_search(game, SearchConfig(MUCH), seat).root_node().average_policy()[0] > 0.9
 
 
 def test_a_second_meeting_is_thought_of_at_the_first() -> None:
@@ -96,13 +98,13 @@ def test_a_second_meeting_is_thought_of_at_the_first() -> None:
         won = pennies(then)[0] if own == other else float(own < other)
         return 0.1 + 0.8 * won + gift, 0.9 - 0.8 * won - gift
 
-    search = look(tiny(Rules(((0, 1), (0, 1)), 2, pays)), SearchConfig(MUCH))
+    search = run_search(tiny(Rules(((0, 1), (0, 1)), 2, pays)), SearchConfig(MUCH))
     assert search.root_node().average_policy()[0] > 0.9
 
 
 def test_who_does_not_plan_for_others_answers_to_random_play() -> None:
     config = SearchConfig(MUCH, others_plan=False)
-    mix = look(at_once(rock_counts_double, 3), config).root_node().average_policy()
+    mix = run_search(at_once(rock_counts_double, 3), config).root_node().average_policy()
     assert mix[ROCK] > 0.9
 
 
@@ -124,10 +126,10 @@ def test_who_leans_to_some_actions_thinks_of_no_other() -> None:
         return (choices[0] / 10,)
 
     game = at_once(pays, 5, 1)
-    leaning = replace(game, root_candidates=lambda state, seat, rng: [2, 1])
+    restricted = replace(game, root_candidates=lambda state, seat, rng: [2, 1])
     assert choice(game, SearchConfig(500)) == 4
-    assert choice(leaning, SearchConfig(500)) == 2
-    assert look(leaning, SearchConfig(500)).root_node().plans == [(2,), (1,)]
+    assert choice(restricted, SearchConfig(500)) == 2
+    assert run_search(restricted, SearchConfig(500)).root_node().plans == [(2,), (1,)]
 
 
 def test_what_one_leans_to_most_is_tried_first() -> None:
@@ -182,12 +184,12 @@ def test_the_budget_is_used_up_and_hardly_more(budget: int, seats: int) -> None:
     def pays(choices: tuple[int, ...]) -> tuple[float, ...]:
         return (1 / seats,) * seats
 
-    iterations = look(at_once(pays, 7, seats), SearchConfig(budget)).iterations
+    iterations = run_search(at_once(pays, 7, seats), SearchConfig(budget)).iterations
     assert budget <= iterations < budget + 7
 
 
 def test_where_there_is_no_choice_nothing_is_thought_about() -> None:
-    assert look(at_once(pennies, 1), SearchConfig(MUCH)).iterations == 0
+    assert run_search(at_once(pennies, 1), SearchConfig(MUCH)).iterations == 0
 
 
 def test_a_search_ends_when_it_is_told_to() -> None:
@@ -205,7 +207,7 @@ def test_a_search_ends_when_it_is_told_to() -> None:
 
 
 def test_a_search_says_whether_it_was_stopped() -> None:
-    search = look(at_once(pennies, 2), SearchConfig(10))
+    search = run_search(at_once(pennies, 2), SearchConfig(10))
     search.config.iterations = 100
     assert not search.run(lambda: True)
     assert search.run(never)
@@ -213,9 +215,11 @@ def test_a_search_says_whether_it_was_stopped() -> None:
 
 def test_the_same_luck_finds_the_same() -> None:
     game = at_once(rock_counts_double, 3)
-    mixes = [look(game, SearchConfig(300)).root_node().average_policy() for _ in range(2)]
+    mixes = [run_search(game, SearchConfig(300)).root_node().average_policy() for _ in range(2)]
     assert mixes[0] == mixes[1]
-    assert look(game, SearchConfig(300), seed="other").root_node().average_policy() != mixes[0]
+    assert (
+        run_search(game, SearchConfig(300), seed="other").root_node().average_policy() != mixes[0]
+    )
 
 
 # What comes of it.
@@ -233,11 +237,13 @@ def test_a_mix_of_nothing_but_rare_choices_is_played_as_it_is() -> None:
     assert without_rare([1 / many] * many) == [1 / many] * many
 
 
-def test_a_game_that_gives_no_sight_is_known_by_its_views() -> None:
+def test_a_game_that_gives_no_infoset_key_is_known_by_its_views() -> None:
     game = at_once(rock_counts_double, 3)
     assert game.infoset_key is None
     seen = replace(game, infoset_key=lambda state, seat: 3 * len(state.past) + seat)
-    mixes = [look(one, SearchConfig(300)).root_node().average_policy() for one in (game, seen)]
+    mixes = [
+        run_search(one, SearchConfig(300)).root_node().average_policy() for one in (game, seen)
+    ]
     assert mixes[0] == mixes[1]
 
 
@@ -257,14 +263,14 @@ def test_who_is_hasty_follows_whims_as_often_as_the_game_says(
 
 def test_a_search_looks_no_more_often_than_its_game_finds_enough() -> None:
     game = at_once(best_is_last, 10, seats=2)
-    assert look(replace(game, max_useful_iterations=50), SearchConfig(200)).iterations < 100
-    assert look(game, SearchConfig(200)).iterations >= 200
+    assert run_search(replace(game, max_useful_iterations=50), SearchConfig(200)).iterations < 100
+    assert run_search(game, SearchConfig(200)).iterations >= 200
 
 
 def test_the_patient_look_further_where_their_game_says_so() -> None:
     game = replace(at_once(best_is_last, 10, seats=2), depth_turns=2, extra_depth=3)
-    assert look(game, SearchConfig(20)).end == 2
-    assert look(game, SearchConfig(20, uses_extra_depth=True)).end == 5
+    assert run_search(game, SearchConfig(20)).end == 2
+    assert run_search(game, SearchConfig(20, uses_extra_depth=True)).end == 5
 
 
 def test_who_has_one_plan_does_not_think_about_it() -> None:

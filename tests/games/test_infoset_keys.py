@@ -1,4 +1,4 @@
-"""A search knows a decision by its sight: two that differ must never share one."""
+"""A search knows a decision by its infoset key: two that differ must never share one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WHOLE = 1 << 62
 GAMES = [game for game in shem.catalog().values() if game.infoset_key is not None]
 
 
-def sights(game: AnyGame, number: int) -> set[int]:
+def infoset_keys(game: AnyGame, number: int) -> set[int]:
     """What each seat that owes a choice sees, all through a random game."""
     state, rng = game.new(seed=f"sight {number}"), Rng.of("sights", str(number))
     found = set[int]()
@@ -28,9 +28,9 @@ def sights(game: AnyGame, number: int) -> set[int]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
-def test_sights_fill_the_whole_word(game: AnyGame) -> None:
-    # With 42 bits two decisions of one search shared a sight, in one game of a ladder.
-    found = sights(game, 1) | sights(game, 2)
+def test_infoset_keys_fill_the_whole_word(game: AnyGame) -> None:
+    # With 42 bits two decisions of one search shared a key, in one game of a ladder.
+    found = infoset_keys(game, 1) | infoset_keys(game, 2)
     assert max(found) > WIDE
     assert 0 <= min(found) <= max(found) < WHOLE
     high = {infoset_key >> 40 for infoset_key in found}

@@ -1,4 +1,4 @@
-"""Chance: the vectors of docs/reference/chance.md, fairness, and independence of streams."""
+"""Rng: the vectors of docs/reference/rng.md, fairness, and independence of streams."""
 
 import pickle
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 
 from shem.kernel.rng import Rng
 
-DOCS = Path(__file__).parents[2] / "docs" / "reference" / "chance.md"
+DOCS = Path(__file__).parents[2] / "docs" / "reference" / "rng.md"
 
 
 def vectors() -> list[list[str]]:

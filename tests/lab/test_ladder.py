@@ -55,7 +55,7 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
         return make_schedule(game, players, seed, seats, {"target": 3})
 
     monkeypatch.setattr("shem.lab.ladder.pairings", few)
-    monkeypatch.setattr("shem.lab.ladder.contested", brief)
+    monkeypatch.setattr("shem.lab.ladder.make_schedule", brief)
 
 
 def up(folder: Path, hours: float | None = None, seed: str = "l") -> dict[str, Any]:

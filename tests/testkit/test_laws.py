@@ -10,7 +10,7 @@ import pytest
 from shem.kernel import Edition, Event, Outcome, Prompt, Refusal, Rng, Setting
 from shem.testkit import Conformance
 from shem.testkit.case import Case, cases
-from shem.testkit.laws import beliefs, branching, course, recall, record, refusing, sealing, speech
+from shem.testkit.laws import beliefs, course, recall, record, refusing, reseeding, sealing, speech
 from shem.testkit.streams import streams
 from shem.testkit.walk import Crash, Walk, line_of, random_walk
 from tests.probes import dice, peek, seals
@@ -160,9 +160,9 @@ class SharedList(DiceState):
         return SharedList(self.edition, self.seats, self.goal, self.record, self.rng.copy())
 
 
-class SharedChance(DiceState):
-    def copy(self) -> "SharedChance":
-        return SharedChance(self.edition, self.seats, self.goal, [*self.record], self.rng)
+class SharedRng(DiceState):
+    def copy(self) -> "SharedRng":
+        return SharedRng(self.edition, self.seats, self.goal, [*self.record], self.rng)
 
 
 class HalfCopied(DiceState):
@@ -175,7 +175,7 @@ class HalfPickled(DiceState):
         return HalfPickled, (self.edition, self.seats, self.goal, [], self.rng)
 
 
-class HidesChance(DiceState):
+class HidesRng(DiceState):
     def truth(self) -> dict[str, object]:
         return {"record": self.record.copy()}
 
@@ -190,7 +190,7 @@ def test_a_game_that_depends_on_more_than_its_seed_is_found() -> None:
     assert "the same seed and actions" in along(record.replays_alike, dice_as(Forgetful))[0]
 
 
-@pytest.mark.parametrize("kind", [SharedList, SharedChance])
+@pytest.mark.parametrize("kind", [SharedList, SharedRng])
 def test_a_shared_part_of_a_copy_is_found(kind: type[DiceState]) -> None:
     assert "changed the original" in at_moments(record.copies_share_nothing, dice_as(kind))[0]
 
@@ -210,7 +210,7 @@ def test_an_unpicklable_state_is_found() -> None:
     assert "write __reduce__" in at_moments(record.pickles, dice_as(Local))[0]
 
 
-@pytest.mark.parametrize(("kind", "words"), [(HidesChance, "four words"), (NotPlain, "plain JSON")])
+@pytest.mark.parametrize(("kind", "words"), [(HidesRng, "four words"), (NotPlain, "plain JSON")])
 def test_a_truth_that_is_not_whole_is_found(kind: type[DiceState], words: str) -> None:
     state = dice_as(kind).new(seed="x")
     found = list(record.truth_is_whole(Walk(Case(dice_as(kind), 2), state)))
@@ -238,7 +238,7 @@ class Generous(DiceState):
     [(Fated, "goes on as it was"), (Labelless, "two labels"), (Generous, "the view changed")],
 )
 def test_a_branch_that_is_none_is_found(kind: type[DiceState], words: str) -> None:
-    found = at_moments(branching.branches_the_future_alone, dice_as(kind))
+    found = at_moments(reseeding.branches_the_future_alone, dice_as(kind))
     assert any(words in one for one in found)
 
 
@@ -255,7 +255,7 @@ def test_a_fixed_seed_is_found() -> None:
 def test_streams_are_found_where_they_are_held_and_where_they_are_shown() -> None:
     state = dice.GAME.new(seed="x")
     assert streams(state) == {state.rng.words()}
-    assert streams(dice_as(HidesChance).new(seed="x")) == {state.rng.words()}
+    assert streams(dice_as(HidesRng).new(seed="x")) == {state.rng.words()}
     assert pickle.loads(pickle.dumps(state.rng)).words() == state.rng.words()
 
 

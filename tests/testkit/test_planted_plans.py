@@ -1,4 +1,4 @@
-"""The laws about sights, plans and turns fail on a game that breaks them, and say how."""
+"""The laws about infoset keys, plans and turns fail on a game that breaks them, and say how."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -33,15 +33,17 @@ class ChoosesByTheTop(PeekState):
         return legal[:1] if self.deck and self.deck[-1] > "card-b" else legal
 
 
-def test_an_honest_sight_passes() -> None:
+def test_an_honest_infoset_key_passes() -> None:
     game = replace(peek.GAME, infoset_key=lambda state, seat: hash(state.observe(seat).story))
     assert not at_moments(planning.sees_what_it_may, game)
     assert not at_moments(planning.sees_what_it_may, peek.GAME)
 
 
-def test_a_sight_of_something_hidden_is_found() -> None:
+def test_a_key_of_something_hidden_is_found() -> None:
     game = replace(peek.GAME, infoset_key=sees_the_deck)
-    assert "`sight` looks at something hidden" in at_moments(planning.sees_what_it_may, game)[0]
+    assert (
+        "`infoset_key` looks at something hidden" in at_moments(planning.sees_what_it_may, game)[0]
+    )
 
 
 def test_choices_by_something_hidden_are_found() -> None:
@@ -132,7 +134,7 @@ def test_honest_plans_pass(game: AnyGame) -> None:
             whole_choices,
             "(0,) are asked at first and (0, 1, 2) before action 2",
         ),
-        (peek.GAME, clairvoyant, "`plans` looks at something hidden"),
+        (peek.GAME, clairvoyant, "`candidate_plans` looks at something hidden"),
     ],
 )
 def test_wrong_plans_are_found(
@@ -150,26 +152,28 @@ def leans_by_the_top(state: PeekState, seat: int, rng: Rng) -> list[int]:
 
 
 @pytest.mark.parametrize(
-    "leanings",
+    "root_candidates",
     [
         lambda state, seat, rng: [],
         lambda state, seat, rng: list(state.legal(seat)),
         lambda state, seat, rng: list(state.legal(seat))[-1:],
     ],
 )
-def test_honest_leanings_pass(root_candidates: Callable[[State, int, Rng], list[int]]) -> None:
+def test_honest_root_candidates_pass(
+    root_candidates: Callable[[State, int, Rng], list[int]],
+) -> None:
     assert not at_moments(planning.leans_well, replace(peek.GAME, root_candidates=root_candidates))
 
 
 @pytest.mark.parametrize(
-    ("leanings", "words"),
+    ("root_candidates", "words"),
     [
-        (lambda state, seat, rng: [99], "leave out what `plans` does not offer"),
+        (lambda state, seat, rng: [99], "leave out what `candidate_plans` does not offer"),
         (lambda state, seat, rng: list(state.legal(seat) * 2), "none of them twice"),
-        (leans_by_the_top, "`leanings` looks at something hidden"),
+        (leans_by_the_top, "`root_candidates` looks at something hidden"),
     ],
 )
-def test_wrong_leanings_are_found(
+def test_wrong_root_candidates_are_found(
     root_candidates: Callable[[State, int, Rng], list[int]], words: str
 ) -> None:
     found = at_moments(planning.leans_well, replace(peek.GAME, root_candidates=root_candidates))

@@ -22,8 +22,15 @@ File = Annotated[Path, typer.Argument(metavar="REPLAY", help="The replay of a fi
 Seat = Annotated[
     int | None, typer.Option(min=0, help="Only the decisions of this seat.", show_default="all")
 ]
-Looks = Annotated[
-    int, typer.Option(min=10, max=1_000_000, help="How long each decision is thought about.")
+Iterations = Annotated[
+    int,
+    typer.Option(
+        "--iterations",
+        "--looks",
+        min=10,
+        max=1_000_000,
+        help="How long each decision is thought about.",
+    ),
 ]
 
 WIDTH = 20
@@ -31,7 +38,7 @@ HEADING = f"step  {'wins of 100 games':<{WIDTH + 4}}  choice"
 
 
 def analyse(
-    file: File, seat: Seat = None, iterations: Looks = ITERATIONS, as_json: given.Json = False
+    file: File, seat: Seat = None, iterations: Iterations = ITERATIONS, as_json: given.Json = False
 ) -> None:
     """Show where the chances turned, and which choices could have been known to be worse."""
     replay = desk.look_up(file)

@@ -1,4 +1,4 @@
-"""Playing a game to its end by chance alone: for rollouts, soaks and the bench."""
+"""Playing a game to its end at random: for soaks, tests and the bench."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def playout(state: State, rng: Rng, bound: int) -> int:
 
 
 def plausible(state: State, seat: int, rng: Rng) -> int:
-    """A legal action, drawn as the state weighs them."""
+    """A legal action, drawn by the state's `rollout_weights`."""
     actions = state.legal(seat)
     weights = state.rollout_weights(seat)
     if weights is None:
@@ -24,7 +24,7 @@ def plausible(state: State, seat: int, rng: Rng) -> int:
 
 
 def weighted_playout(state: State, rng: Rng, bound: int) -> int:
-    """Play by the state's own weights, at most `bound` actions; return how many were played."""
+    """Play by `rollout_weights`, at most `bound` actions; return how many were played."""
     played = 0
     while played < bound:
         deciders = state.to_act()

@@ -1,8 +1,8 @@
-"""Chance as a value: sfc32, the same stream interpreted, compiled and in JavaScript.
+"""Random numbers as a value: sfc32, the same stream interpreted, compiled and in JavaScript.
 
-A match has one seed. Each use of luck has a stream of its own, named by a label and seeded
+A match has one seed. Each use of chance has a stream of its own, named by a label and seeded
 by HMAC-SHA256(seed, label), so that drawing from one stream never moves another, and a
-published hash of the seed foretells nothing. Test vectors: docs/reference/chance.md.
+published hash of the seed foretells nothing. Test vectors: docs/reference/rng.md.
 """
 
 from __future__ import annotations

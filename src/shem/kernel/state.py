@@ -42,13 +42,13 @@ class State:
         raise NotImplementedError
 
     def rollout_weights(self, seat: int) -> tuple[int, ...] | None:
-        """How a plausible random player would weigh `legal(seat)`; None: all alike."""
+        """The weights of `legal(seat)` for a plausible random player; None: all alike."""
         return None
 
     def rollout(self, rng: Rng, bound: int) -> int:
         """Play on uniformly at random, at most `bound` actions; return how many were played.
 
-        A game may do this faster, as long as the same chance leads to the same end.
+        A game may do this faster, as long as the same `rng` leads to the same end.
         """
         played = 0
         while played < bound:
@@ -70,7 +70,7 @@ class State:
         raise NotImplementedError
 
     def turns(self) -> int:
-        """How many turns have begun: a search looks so many ahead before it judges."""
+        """How many turns have begun: a search counts its depth by them."""
         return 0
 
     def reseed(self, label: str) -> None:

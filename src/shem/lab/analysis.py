@@ -31,7 +31,7 @@ ITERATIONS: Final = 2000
 SEARCHES: Final = 5
 WORLDS: Final = 32
 """In so many worlds each search compares what was done with what it would have done; in fewer,
-but not less than FEWEST, where there are few looks."""
+but not less than FEWEST, where there are few iterations."""
 FEWEST: Final = 8
 BREADTH: Final = 8
 """Each search thinks of so many plans at most: together they think of more."""

@@ -52,7 +52,7 @@ def speed(game: AnyGame, seats: int) -> dict[str, float]:
         "actions_per_s": actions / spent,
         "games_per_s": games / spent,
         "copy_ns": copy_time(halfway(deals[0], rng, actions // games)),
-        "looks_per_s": search_speed(game, first_choice(deals[0])),
+        "iterations_per_s": search_speed(game, first_choice(deals[0])),
     }
 
 

@@ -33,7 +33,7 @@ class _Listener(pickle.Pickler):
 
 
 def held_streams(state: State) -> list[Words]:
-    """The streams that the state holds as Chance values; none if it does not pickle."""
+    """The streams that the state holds as Rng values; none if it does not pickle."""
     listener = _Listener()
     try:
         listener.dump(state)

@@ -56,7 +56,7 @@ def test_to_know_the_place_is_worth_more_than_any_purse() -> None:
     assert knowing > rich
 
 
-def leaning(told: str, seat: int = 0) -> list[str]:
+def candidates_at(told: str, seat: int = 0) -> list[str]:
     return [
         GAME.write(action) for action in GAME.root_candidates(position(told), seat, LUCK.copy())
     ]
@@ -64,7 +64,7 @@ def leaning(told: str, seat: int = 0) -> list[str]:
 
 def test_who_can_still_find_something_digs_with_the_best_tool_for_its_money() -> None:
     row = "day 2 | row spade trowel rake"
-    assert leaning(row) == ["use middle", "use right", "use left", "use shovel"]
+    assert candidates_at(row) == ["use middle", "use right", "use left", "use shovel"]
 
 
 def test_nobody_leans_to_what_it_has_put_under_the_pile_itself() -> None:
@@ -80,16 +80,16 @@ def test_nobody_leans_to_what_it_has_put_under_the_pile_itself() -> None:
 
 
 def test_on_the_last_day_one_may_stop_to_keep_the_money() -> None:
-    assert leaning("day 7")[-1] == "stop digging"
+    assert candidates_at("day 7")[-1] == "stop digging"
 
 
 def test_who_knows_the_place_need_not_dig() -> None:
-    assert leaning(f"day 2 | marks 0 {all_but(1)}") == []
+    assert candidates_at(f"day 2 | marks 0 {all_but(1)}") == []
 
 
 def test_who_cannot_pay_stops() -> None:
-    assert leaning("money 0 10") == ["stop digging"]
+    assert candidates_at("money 0 10") == ["stop digging"]
 
 
 def test_elsewhere_everything_deserves_a_thought() -> None:
-    assert leaning("night") == []
+    assert candidates_at("night") == []

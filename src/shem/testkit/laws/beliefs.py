@@ -72,7 +72,7 @@ def _looks_alike(walk: Walk, how: str, viewer: int | None, world: State) -> Iter
     if streams(walk.state) & streams(world):
         law = f"a world made by `{how}` has a future of its own"
         what = "it holds the same stream of chance as the real one"
-        likely = f"`{how}` keeps the stream; make one from the Chance it is given"
+        likely = f"`{how}` keeps the stream; make one from the Rng it is given"
         yield finding(walk, law, what, likely, viewer)
 
 

@@ -90,7 +90,7 @@ def _weights(walk: Walk, seat: int, legal: tuple[int, ...]) -> Iterator[Finding]
     if len(weights) != len(legal) or min(weights) < 0 or sum(weights) <= 0:
         yield finding(
             walk,
-            "weights(seat) gives every legal action a weight of 0 or more, not all 0",
+            "rollout_weights(seat) gives every legal action a weight of 0 or more, not all 0",
             f"{len(legal)} legal actions, weights {short(weights)}",
             "the weights follow another order or another condition than the legal list",
         )

@@ -70,7 +70,7 @@ def other_seeds_differ(case: Case) -> Iterator[Finding]:
     else:
         return
     law = "another seed gives other luck"
-    likely = "Chance.of is given a fixed text; if the game has no luck, say `chance = False`"
+    likely = "Rng.of is given a fixed text; if the game has no luck, say `chance = False`"
     yield finding(Walk(case), law, what, likely)
 
 
@@ -121,12 +121,12 @@ def _picture(state: State) -> str:
 
 
 def _shared(walk: Walk, what: str) -> Finding:
-    likely = "copy() hands a list, dict or Chance on instead of copying it"
+    likely = "copy() hands a list, dict or Rng on instead of copying it"
     return finding(walk, "a copy shares nothing mutable with its original", what, likely)
 
 
 def pickles(walk: Walk) -> Iterator[Finding]:
-    """State and Chance go through a pickle whole, and play on alike."""
+    """State and Rng go through a pickle whole, and play on alike."""
     original = walk.replayed().state
     original.log = None
     try:

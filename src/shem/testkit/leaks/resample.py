@@ -87,7 +87,7 @@ def _compare_worlds(
     found = list(differing(twins, left, right, viewer, RESAMPLE))
     if streams(moment.state) & streams(world.state):
         what = "the resampled world has the same stream of chance as the real one"
-        likely = "`resample` keeps the stream; make a new one from the Chance it is given"
+        likely = "`resample` keeps the stream; make a new one from the Rng it is given"
         found.append(finding(moment, RESAMPLE, what, likely, viewer))
     yield from found
     if go_on and not found:
