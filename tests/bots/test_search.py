@@ -111,7 +111,7 @@ def test_who_does_not_plan_for_others_answers_to_random_play() -> None:
 # Where one decides alone.
 
 
-@pytest.mark.parametrize("plays_out", [False, True])
+@pytest.mark.parametrize("uses_rollouts", [False, True])
 @pytest.mark.parametrize("best", range(5))
 def test_one_who_decides_alone_finds_the_best(best: int, uses_rollouts: bool) -> None:
     def pays(choices: tuple[int, ...]) -> tuple[float, ...]:
@@ -251,8 +251,10 @@ def best_is_last(choices: tuple[int, ...]) -> tuple[float, ...]:
     return float(choices[0] == 9), 0.0
 
 
-@pytest.mark.parametrize(("haste", "whims", "share"), [(0, 100, 1.0), (10, 0, 1.0), (10, 50, 0.55)])
-def test_who_is_hasty_follows_whims_as_often_as_the_game_says(
+@pytest.mark.parametrize(
+    ("blunder_share", "blunder_rate", "share"), [(0, 100, 1.0), (10, 0, 1.0), (10, 50, 0.55)]
+)
+def test_a_weak_level_blunders_as_often_as_the_game_says(
     blunder_share: int, blunder_rate: int, share: float
 ) -> None:
     game = replace(at_once(best_is_last, 10, seats=2), blunder_rate=blunder_rate)

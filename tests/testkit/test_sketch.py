@@ -26,7 +26,7 @@ def pond() -> Pond:
 
 
 def test_the_truth_is_every_attribute_but_the_edition() -> None:
-    truth = {"fish": ["carp", "tench"], "depths": {"reeds": 1}, "chance": [1, 2, 3, 4]}
+    truth = {"fish": ["carp", "tench"], "depths": {"reeds": 1}, "rng": [1, 2, 3, 4]}
     assert pond().truth() == truth
 
 

@@ -1,8 +1,8 @@
-"""Where the chances of a recorded game turned, and what could have been known then.
+"""Where the win rates of a recorded game turned, and what could have been known then.
 
 Every decision is looked at from the view that its seat had, by several searches that know nothing
 of each other: where they differ, they cannot be sure. What the choice gave away against the best
-one is a mistake if it is more than that noise. What the chance of a seat did beyond it came of
+one is a mistake if it is more than that noise. What the win rate did beyond it came of
 what it could not know: others' secret choices, and luck.
 """
 
@@ -27,21 +27,21 @@ from shem.lab.decisions import Decision, decisions, match_of
 from shem.table import Catalog, Match, Replay
 
 ITERATIONS: Final = 2000
-"""Looks ahead for each decision, by all searches together."""
+"""Iterations for each decision, of all searches together."""
 SEARCHES: Final = 5
 WORLDS: Final = 32
-"""In so many worlds each search compares what was done with what it would have done; in fewer,
-but not less than FEWEST, where there are few iterations."""
+"""Worlds in which each search compares what was done with what it would have done; fewer, but not
+less than FEWEST, where there are few iterations."""
 FEWEST: Final = 8
 BREADTH: Final = 8
-"""Each search thinks of so many plans at most: together they think of more."""
+"""The most plans that each search considers: together they consider more."""
 PLANS: Final = 4
 SURE: Final = 3.0
 """A loss of fewer standard errors may be noise: hundreds of choices are looked at."""
 SLIGHT: Final = 0.04
 """A loss below this is no mistake, however sure it is."""
 SWING: Final = 0.06
-"""A chance that moved less does not turn."""
+"""A win rate that moved less does not turn."""
 MOST: Final = 6
 """So many turning points are told."""
 
@@ -75,13 +75,13 @@ class Judgement:
 
     @property
     def swing(self) -> float:
-        """What became of the chance."""
+        """How the win rate changed."""
         return self.after - self.win_rate
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """A recorded game, decision by decision; the result for each seat is its last chance."""
+    """A recorded game, decision by decision; the result for each seat is its last win rate."""
 
     names: tuple[str, ...]
     judgements: tuple[Judgement, ...]
@@ -201,7 +201,7 @@ def _opinion(match: Match, decision: Decision, iterations: int, at: int, stop: S
 
 
 def _liked(opinions: Sequence[Opinion]) -> Plan:
-    """The plan that most searches would have followed; of equals, where the chance is best."""
+    """The plan that most searches would have followed; of equals, where the win rate is best."""
     plans = [opinion.best for opinion in opinions]
     best = max(opinions, key=lambda opinion: (plans.count(opinion.best), opinion.win_rate))
     return best.best
@@ -220,7 +220,7 @@ def _written(game: AnyGame, plan: Plan) -> tuple[str, ...]:
 
 
 def _followed(judged: Sequence[Judgement], results: Sequence[float], steps: int) -> list[Judgement]:
-    """Each judgement with what came after it: the next chance of its seat, or its result."""
+    """Each judgement with what came after it: the next win rate of its seat, or its result."""
     after, until = list(results), [steps + 1] * len(results)
     found_reversed: list[Judgement] = []
     for found in reversed(judged):

@@ -27,7 +27,7 @@ def arena(
     file: Path | None = None,
     progress: Progress = lambda done: None,
 ) -> dict[str, object]:
-    """Let the players meet, at least so many games, and report how they did.
+    """Let the players meet in at least `games` games, and report how they did.
 
     What is reported does not depend on the workers, nor on having been interrupted: with a file
     the games in it are not played again. How long was thought, under `thinking`, does.

@@ -24,12 +24,12 @@ from shem.lab.workers import shared
 GREEDY: Final = ("greedy", 20_000)
 HARD: Final = ("hard", 400)
 QUICK: Final = 10
-"""A quick study has so many times fewer games."""
+"""A quick study has fewer games by this factor."""
 
 
 @dataclass(frozen=True)
 class Study:
-    """So many games of one bot against itself."""
+    """Games of one bot against itself."""
 
     player: str
     games: int

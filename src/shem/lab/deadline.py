@@ -1,4 +1,4 @@
-"""How long a bot may think: bots have no clock, so whoever asks one turns the glass."""
+"""How long a bot may think: bots have no clock, so the caller brings one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Clock = Callable[[], float]
 
 
 class Deadline:
-    """A stop for one thought: when its time is over, or as soon as another stop says so."""
+    """A stop for one decision: when its time is over, or as soon as another stop says so."""
 
     def __init__(self, cap: float, stop: Stop = never, clock: Clock = time.monotonic) -> None:
         self._cap = cap
@@ -25,7 +25,7 @@ class Deadline:
 
     @property
     def spent(self) -> float:
-        """Seconds since it was turned."""
+        """Seconds since it was made."""
         return self._clock() - self._start
 
     @property

@@ -1,4 +1,4 @@
-"""Bots where people wait for them: each has its time, and where one fails a lower level moves."""
+"""Bots where people wait for them: each has a deadline, and where it fails a lower level moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One game of an arena."""
+"""The result of one game of a schedule, played or read."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from shem.lab.thinking import Thinking
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """A game by its number in the contest: what came of it, and how long each seat thought."""
+    """A game by its number in the schedule: what came of it, and how long each seat thought."""
 
     number: int
     played: Played
@@ -61,7 +61,7 @@ def error_line(error: Exception) -> str:
 
 
 def read_result(line: Mapping[str, object], schedule: Schedule) -> GameResult:
-    """A game of this contest from its plain form; ValueError or KeyError if it is none."""
+    """A game of this schedule from its plain form; ValueError or KeyError if it is none."""
     number, players = line["number"], line["players"]
     if not isinstance(number, int) or players != list(schedule.seating(number)):
         raise ValueError("the players sit elsewhere in this game")
@@ -87,7 +87,7 @@ def read_outcome(value: object) -> Outcome:
 
 def read_statistics(value: object) -> tuple[str, ...]:
     if not isinstance(value, list):
-        raise ValueError("this is no list of feats")
+        raise ValueError("this is no list of statistics")
     return tuple(str(feat) for feat in value)
 
 

@@ -1,4 +1,4 @@
-"""Pages of figures for docs/reference: a section for each game, each written anew on its own."""
+"""Reports for docs/reference: a section for each game, each written anew on its own."""
 
 from __future__ import annotations
 

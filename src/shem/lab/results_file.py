@@ -1,4 +1,4 @@
-"""The finished games of a contest in a file, a line each, so that it can be taken up again."""
+"""The finished games of a schedule in a file, a line each, so that it can be taken up again."""
 
 from __future__ import annotations
 

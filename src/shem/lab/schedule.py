@@ -1,4 +1,4 @@
-"""The plan of an arena."""
+"""The schedule of an arena: who plays which game in which seat, on which deal."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from shem.lab.simulate import Series, plan_series
 
 @dataclass(frozen=True)
 class Schedule(Series):
-    """A plan in which players are compared: they change seats over common deals."""
+    """A series in which players are compared: they change seats over common deals."""
 
     @property
     def rota(self) -> Rota:
@@ -62,7 +62,7 @@ def make_schedule(
     options: Mapping[str, object] | None = None,
     edition: Edition | None = None,
 ) -> Schedule:
-    """The plan of an arena, or a kind error before anything is played."""
+    """The schedule of an arena, or a kind error before anything is played."""
     if len(players) == 1:
         raise ShemError(f"{players[0]} alone cannot be compared: name two players or more")
     if len(set(players)) < len(players):

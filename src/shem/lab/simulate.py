@@ -54,7 +54,7 @@ def simulate(  # noqa: PLR0913 - all but the first by name
     edition: Edition | None = None,
     progress: Progress = lambda done: None,
 ) -> dict[str, object]:
-    """Play so many games and report: who won how often, from where, by which clause."""
+    """Play this number of games and report: wins by player and seat, endings by clause."""
     series = plan_series(game, players, seed, seats, options or {}, edition)
     tally = Tally()
     for done, played in enumerate(games_of(series, games, workers), start=1):
@@ -71,7 +71,7 @@ def plan_series(
     options: Mapping[str, object],
     edition: Edition | None,
 ) -> Series:
-    """The plan of a simulation, or a kind error before anything is played."""
+    """The series of a simulation, or a kind error before anything is played."""
     if not players:
         raise ShemError("nobody plays: name at least one bot")
     for name in players:
@@ -104,7 +104,7 @@ def games_of(series: Series, games: int, workers: int) -> Iterator[Played]:
 def interruptions_held() -> Iterator[None]:
     """Ctrl-C waits until this is done, and processes that begin meanwhile never hear it.
 
-    It reaches every process of a terminal; who asked for the games stops the workers.
+    It reaches every process of a terminal; the process that asked for the games stops the workers.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -124,7 +124,7 @@ def deaf() -> None:
 
 
 def play_chunk(series: Series, numbers: range) -> list[Played]:
-    """Some games of a plan."""
+    """Some games of a series."""
     game = game_called(series.slug)
     edition = game.edition(series.edition)
     return [play_one(game, edition, series, number) for number in numbers]

@@ -1,4 +1,4 @@
-"""Processes that share work which takes long: they can be stopped at any moment."""
+"""Worker processes that share long work: they can be stopped at any moment."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Worker(Generic[T, R]):
     def takes(self, tasks: Iterator[T]) -> bool:
         """Whether there was another task for this worker."""
         for task in tasks:
-            # One who has died is noticed when the answer is due.
+            # A worker that has died is noticed when the answer is due.
             with suppress(ConnectionError):
                 self.line.send(task)
             return True
@@ -102,7 +102,7 @@ class Worker(Generic[T, R]):
 
 @contextmanager
 def hired(work: Callable[[T], R], workers: int) -> Iterator[list[Worker[T, R]]]:
-    """So many workers, gone when this is done."""
+    """This number of workers, gone when this is done."""
     pool: list[Worker[T, R]] = []
     try:
         with interruptions_held():

@@ -235,7 +235,7 @@ def test_rounds_are_days() -> None:
 @pytest.mark.clause("CAP-26")
 @pytest.mark.clause("CAP-27")
 @pytest.mark.parametrize(
-    ("texts", "feats"),
+    ("texts", "statistics"),
     [
         ((RIGHT, SILENT), ("found",)),
         ((WRONG, RIGHT), ("found",)),

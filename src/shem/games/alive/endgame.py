@@ -1,5 +1,5 @@
 """The end of a game solved exactly: every number of the die, and for those who play perfectly every
-choice, until somebody wins or so many throws are made; then it counts as a draw.
+choice, until somebody wins or the throws are used up; then it counts as a draw.
 
     Endgame(("perfect", "greedy")).payoffs(state, 3)     # what both can expect of three throws
 
@@ -44,7 +44,7 @@ class Endgame:
         return len(self._known)
 
     def payoffs(self, state: AliveState, throws: int) -> Payoffs:
-        """The expected payoffs of all seats from here, by so many throws of the die."""
+        """The expected payoffs of all seats from here, by this number of throws of the die."""
         outcome = state.outcome()
         if outcome is not None:
             return outcome.payoffs
@@ -115,7 +115,7 @@ def lots_before(state: AliveState, seat: int, action: int) -> int:
 
 @lru_cache(maxsize=64)
 def stream(die: int, draws: int) -> Rng:
-    """A stream that, after so many other draws, gives this number of the die, counted from 0."""
+    """A stream that, after `draws` other draws, gives this number of the die, counted from 0."""
     for word in count():
         found = Rng.of(f"endgame {word}", "die")
         trial = found.copy()

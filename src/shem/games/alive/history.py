@@ -83,7 +83,7 @@ Turns = list[tuple[int, list[int]]]
 
 
 def turns_of(past: Past | None) -> Turns:
-    """The finished turns, the oldest first: a chain of so many would be too deep for a pickle."""
+    """The finished turns, the oldest first: as a chain they would be too deep for a pickle."""
     turns: Turns = []
     while past is not None:
         turns.append((past.seat, past.deeds))

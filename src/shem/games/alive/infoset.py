@@ -1,4 +1,4 @@
-"""What a seat sees, as one number: to know a position again."""
+"""The information set of a seat as one number: to know a position again."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def exchange(state: CapekState, seats: tuple[int, ...], rng: Rng) -> None:
 def deal_anew(
     state: CapekState, shares: list[tuple[int, list[int]]], in_pile: int, rng: Rng
 ) -> None:
-    """Take these cards from the hands and so many from the pile, and deal them out again."""
+    """Take these cards from the hands and `in_pile` from the pile, and deal them out again."""
     pool = state.pile[:in_pile]
     for seat, cards in shares:
         for card in cards:

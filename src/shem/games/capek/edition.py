@@ -37,7 +37,7 @@ WIDTH: Final = 6
 FULL: Final = 63
 GOLD_AT: Final = 48
 """A hand is counted in one number of eight fields: each colour, wilds worth one, wilds worth two.
-A field is so many bits wide, and at most so full; the gold of the hand stands above them."""
+A field is WIDTH bits wide and at most FULL; the gold of the hand stands above, at GOLD_AT."""
 
 
 class CapekEdition(Edition):

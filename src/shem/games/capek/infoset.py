@@ -1,4 +1,4 @@
-"""What a seat sees, as one number: to know a position again."""
+"""The information set of a seat as one number: to know a position again."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def infoset_key(state: CapekState, seat: int) -> int:
 
 
 def mixed_public(state: CapekState, seat: i64) -> i64:
-    """What everybody sees, for one who looks from this seat."""
+    """What everybody sees, as this seat does."""
     number = mixed(mixed(state.turn, state.stage), seat)
     number = mixed(mixed(mixed(number, state.outrage), state.done), state.purchases)
     number = mixed(mixed(mixed(number, state.slot), state.card + 1), state.part)

@@ -106,7 +106,7 @@ class CapsuleEdition(Edition):
 
 
 def most_drawn(actions: int, prices: Sequence[int], draws: Sequence[int]) -> int:
-    """CAP-9 The most cards that so many actions can draw, if money is no object."""
+    """CAP-9 The most cards that this number of actions can draw, if money is no object."""
     most = [0] * (actions + 1)
     for spent in range(1, actions + 1):
         for price, draw in zip(prices, draws, strict=True):

@@ -12,7 +12,7 @@ FORGOTTEN = Deed(DEEDS[SHUFFLED], None, None)
 
 
 def forget(view: CapsuleView, turns: int) -> CapsuleView:
-    """The view of one who remembers the pile over so many finished turns only."""
+    """The view without the deeds at the pile before the last `turns` finished turns."""
     if turns >= len(view.past):
         return view
     if turns == 0:

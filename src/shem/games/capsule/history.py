@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 USED: Final = 0  # a tool, by number
-CUT_OFF: Final = 1  # so many cards went from the top under the pile, unseen
+CUT_OFF: Final = 1  # a number of cards went from the top under the pile, unseen
 SHUFFLED: Final = 2  # the pile was shuffled
 DREW: Final = 3  # a card, from this place of the pile
 SHOWED: Final = 4  # a discovery, to everybody
@@ -17,7 +17,7 @@ PUT_ON_TOP: Final = 6  # a card, on top of it
 PUT_IN: Final = 7  # all cards in the hand went into the pile, which was shuffled
 STOPPED: Final = 8  # digging was over
 SHARED: Final = 9  # a line
-SOLD_OFF: Final = 10  # so many discoveries, and the turn was over
+SOLD_OFF: Final = 10  # a number of discoveries, and the turn was over
 
 DEEDS: Final = (
     "used",

@@ -1,4 +1,4 @@
-"""What a seat sees, as one number: to know a position again."""
+"""The information set of a seat as one number: to know a position again."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def infoset_key(state: CapsuleState, seat: int) -> int:
 
 
 def mixed_public(state: CapsuleState, seat: i64) -> i64:
-    """What everybody sees, for one who looks from this seat."""
+    """What everybody sees, as this seat does."""
     number = mixed(mixed(state.day, state.stage), state.active)
     number = mixed(mixed(mixed(number, state.actions_left), state.tool + 1), state.shown)
     number = mixed(mixed(mixed(number, state.shared), state.shares), len(state.pile))

@@ -121,7 +121,7 @@ class Shares:
                 )
 
     def count(self, things: list[int], told: list[int], discoveries: int) -> float:
-        """In how many ways these things can be so many discoveries, and the cards told of."""
+        """In how many ways these things can be `discoveries` discoveries and the cards told of."""
         fixed = len([thing for thing in things if not self.guess.allowed[thing] & ALL_SPACES])
         either = len([thing for thing in things if self.is_either(thing)])
         ways = 0.0
@@ -173,7 +173,7 @@ def placed_in(
 
 
 def falling(things: int, taken: int) -> float:
-    """In how many ways so many can be taken one after another."""
+    """In how many ways `taken` of these things can be taken one after another."""
     if taken < 0:
         return 0.0
     ways = 1.0

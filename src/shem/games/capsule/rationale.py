@@ -72,7 +72,7 @@ def pile_odds(state: CapsuleState, seat: int) -> list[list[float]]:
 
 
 def new_in(probabilities: list[float], spaces: list[int]) -> float:
-    """The chance that a card shows one of these spaces."""
+    """The probability that a card shows one of these spaces."""
     return sum(probabilities[space] for space in spaces)
 
 
@@ -111,7 +111,7 @@ def found_by(state: CapsuleState, seat: int, tool: int) -> float:
 
 
 def found_at(news: list[float], places: list[int], cut: int) -> float:
-    """The same of some places, once so many cards went from the top to the bottom."""
+    """The same of some places, once `cut` cards went from the top to the bottom."""
     return sum((news[cut:] + news[:cut])[place] for place in places)
 
 
@@ -193,7 +193,7 @@ def of_sale(state: CapsuleState, seat: int, action: int) -> Reasons:
 
 
 def of_verdict(state: CapsuleState, seat: int, action: int) -> Reasons:
-    """One of so many: right wins at once, wrong loses."""
+    """One of the suspected spaces: right wins at once, wrong loses."""
     left = len(suspected(state, seat))
     look = Reason(today(state, "look-verdict"), "CAP-26", {"left": left})
     key = "keeps-silent" if action == STAY_SILENT else "names"

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 FINE: Final = 1 << 30
 TRIES: Final = 64
-"""After so many worlds that were too unlikely, the likeliest of them will do."""
+"""How many unlikely worlds are drawn before the likeliest of them is taken."""
 MOST_TRIES: Final = 3000
 
 

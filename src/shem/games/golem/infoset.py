@@ -1,4 +1,4 @@
-"""What a seat sees, as one number: to know a position again."""
+"""The information set of a seat as one number: to know a position again."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def infoset_key(state: GolemState, seat: int) -> int:
 
 
 def mixed_public(state: GolemState, seat: i64) -> i64:
-    """What everybody sees, for one who looks from this seat."""
+    """What everybody sees, as this seat does."""
     number = mixed(mixed(state.turn, state.stage), state.phase + 1)
     number = mixed(mixed(number, state.unharvested & HALF_GRID), state.unharvested >> 24)
     number = mixed(mixed(mixed(number, state.golem), state.facing), state.archmage)

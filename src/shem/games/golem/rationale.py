@@ -223,7 +223,7 @@ def odds(state: GolemState, seat: int, phase: int) -> int:
 
 
 def of_move(state: GolemState, seat: int, action: int) -> Reasons:
-    """Why the golem should walk so far."""
+    """Why the golem should walk this number of steps."""
     steps = action - (MOVE if action < USE_BOOTS else USE_BOOTS) + 1
     percent = odds(state, seat, HARVEST_PHASE)
     return [

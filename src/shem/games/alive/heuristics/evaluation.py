@@ -1,4 +1,4 @@
-"""Where everybody stands, and a seat's chance to win from there."""
+"""The evaluation of a position: where everybody stands, and the win probabilities."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TEMPO: Final = 0.15
 
 
 def values(state: AliveState) -> list[float]:
-    """The chance of every seat to win: how far it has come, beside the others."""
+    """The win probability of every seat: how far it has come, beside the others."""
     outcome = state.outcome()
     if outcome is not None:
         return list(outcome.payoffs)
@@ -25,7 +25,7 @@ def values(state: AliveState) -> list[float]:
 
 
 def win_probability(own: float, standings: list[float]) -> float:
-    """What one can expect among all of them."""
+    """The win probability of the seat that stands at `own`."""
     all_of_them = 0.0
     for other in standings:
         all_of_them += exp(other - own)

@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 EVERY_SLOT: Final = 63
 
-# How far so many parts have come, as the cheap policy weighs them.
+# How far a number of parts has come, as the cheap policy weighs them.
 GROWTH: Final[tuple[float, ...]] = (0.0, 0.35, 0.6, 0.9, 1.25, 1.7, 2.6)
 
-# What a position is worth, on the scale that `value` turns into a chance; fitted to games
+# What a position is worth, on the scale that `values` turns into a probability; fitted to games
 # (docs/reference/tuning.md).
 WORTH: Final[tuple[float, ...]] = (0.0, 0.07, 0.19, 0.43, 0.72, 1.11, 1.9)
 """So many parts."""

@@ -1,4 +1,4 @@
-"""Where a seat stands, and what it can expect from there."""
+"""The evaluation of a position: where both seats stand, and the expected payoffs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from shem.games.capek.rules.researching import all_spaces
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
 
-# In logits of the chance to win; how they were found: docs/reference/tuning.md.
+# In logits of the win probability; how they were found: docs/reference/tuning.md.
 MOVE: Final = 0.3
 SPACE: Final = 0.125
 """An empty research space."""
@@ -35,7 +35,7 @@ BURNING: Final = 0.5
 
 
 def values(state: CapekState) -> list[float]:
-    """CPK-A12 The payoffs to expect: the chance to win the race, unless the town rises."""
+    """CPK-A12 The payoffs to expect: the probability to win the race, unless the town rises."""
     outcome = state.outcome()
     if outcome is not None:
         return list(outcome.payoffs)

@@ -1,4 +1,4 @@
-"""Where a seat stands, and its chance to win from there."""
+"""The evaluation of a position: where both seats stand, and the win probabilities."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TURN: Final = 5
 
 
 def values(state: CapsuleState) -> list[float]:
-    """The chances of both to win, by what is left to find, money, and whose turn it is."""
+    """The win probabilities of both, by what is left to find, money, and whose turn it is."""
     outcome = state.outcome()
     if outcome is not None:
         return list(outcome.payoffs)
@@ -43,7 +43,7 @@ def values(state: CapsuleState) -> list[float]:
 
 
 def standing(state: CapsuleState, seat: i64) -> float:
-    """How well off a seat is; the difference to the rival's makes its chance."""
+    """How well off a seat is; the difference to the rival's makes its win probability."""
     score = purse(state, seat) - searching(state, seat)
     if state.active == seat:
         score -= STIPEND

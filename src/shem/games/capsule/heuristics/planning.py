@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from shem.kernel.rng import Rng
 
 FEW: Final = 4
-"""On the last day one may think of naming one of so many; before it only the last one is named."""
+"""The most suspected spaces of which one is named on the last day; earlier only a single one."""
 ORDERS: Final = 24
-"""So many orders of return at most, which are all of four cards."""
+"""The most orders of return; four cards have no more."""
 
 
 def candidate_plans(state: CapsuleState, seat: int, rng: Rng, most: int) -> list[tuple[int, ...]]:

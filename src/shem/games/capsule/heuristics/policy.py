@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from shem.kernel.rng import Rng
 
 FAIR: Final = 0.011
-"""A tool must bring so many spaces for a dollar."""
+"""Spaces for a dollar that a tool must bring."""
 GIVEN_AWAY: Final = 1
 """So many spaces that are new to the rival a line may tell."""
 

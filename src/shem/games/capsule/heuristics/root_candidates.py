@@ -1,4 +1,4 @@
-"""What digging would bring, as far as a seat can know: not in one world, but in many."""
+"""The tools to consider first: what digging brings in many worlds that a seat thinks possible."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 WORLDS: Final = 30
 WORTHWHILE: Final = 0.003
-"""Who can still find so many spaces for a dollar does not stop digging before the last day."""
+"""Spaces to be found for a dollar: with more, nobody stops digging before the last day."""
 
 
 def root_candidates(state: CapsuleState, seat: int, rng: Rng) -> list[int]:

@@ -28,7 +28,7 @@ def dig_choices(state: CapsuleState) -> tuple[int, ...]:
 
 
 def is_affordable(state: CapsuleState, tool: i64) -> bool:
-    """CAP-9 Debt is not allowed, and a day has so many dig actions."""
+    """CAP-9 Debt is not allowed, and the dig actions of a day are limited."""
     edition = state.setup.edition
     return (
         edition.tool_actions[tool] <= state.actions_left

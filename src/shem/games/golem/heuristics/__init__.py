@@ -1,4 +1,4 @@
-"""What a sensible player looks at and does: weights, a value, a cheap policy."""
+"""What a search may use beyond the rules: weights, values, a cheap policy, candidate plans."""
 
 from shem.games.golem.heuristics.evaluation import values
 from shem.games.golem.heuristics.planning import candidate_plans

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
     from shem.kernel.rng import Rng
 
-# Bids are mixed: a sheet is chosen against so many guesses at the rivals' sheets.
+# Bids are mixed: a sheet is chosen against this number of guesses at the rivals' sheets.
 GUESSES: Final = 48
 
 
@@ -62,7 +62,7 @@ class Sheets:
         return found
 
     def add_rest(self, turning: i64, walking: i64, found: list[list[int]]) -> None:
-        """The same, with so many units for turning and walking."""
+        """The same, for given units of turning and walking."""
         rest = self.units - turning - walking
         for harvesting in range(self.least[2], min(self.most[2], rest - 1) + 1):
             if self.is_true(turning, walking, harvesting, rest - harvesting):
@@ -76,9 +76,9 @@ class Sheets:
                 self.search_rest(turning, walking)
 
     def search_rest(self, turning: i64, walking: i64) -> None:
-        """Weigh every sheet with so many units for turning and walking."""
+        """Weigh every sheet with these units for turning and walking."""
         rest = self.units - turning - walking
-        # What changes with so many units for harvesting.
+        # What changes with the units for harvesting.
         gains = [0] * int(rest)
         worth: i64 = 0
         for guess in self.guesses:

@@ -1,4 +1,4 @@
-"""Where a seat stands, and its chance to win from there."""
+"""The evaluation of a position: where everybody stands, and the win probabilities."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def standing(state: GolemState, seat: int) -> float:
 
 
 def values(state: GolemState) -> list[float]:
-    """The chance of every seat to win, by where they stand and how near the goal is."""
+    """The win probability of every seat, by where they stand and how near the goal is."""
     outcome = state.outcome()
     if outcome is not None:
         return list(outcome.payoffs)
@@ -42,7 +42,7 @@ def values(state: GolemState) -> list[float]:
 
 
 def win_probability(own: float, standings: list[float], spread: float) -> float:
-    """What one can expect among all of them."""
+    """The win probability of the seat that stands at `own`."""
     rivals = 0.0
     for other in standings:
         rivals += exp((other - own) / spread)

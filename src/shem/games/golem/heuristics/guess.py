@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
     from shem.kernel.rng import Rng
 
-# For so many turns a bid is remembered.
+# The turns for which a bid is remembered.
 MEMORY: Final = 6
 
 

@@ -75,7 +75,7 @@ def probability_below(state: GolemState, rival: i64, phase: i64, units: i64) -> 
 
 
 def share_below(state: GolemState, rival: i64, phase: i64, shared: i64, units: i64) -> i64:
-    """The same when two screens share so many units: the announcement leaves a range."""
+    """The same when two screens share `shared` units: the announcement leaves a range."""
     named: i64 = state.own[NAMED + rival]
     low: i64 = 1
     high = shared - 1

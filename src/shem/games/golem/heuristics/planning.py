@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
     from shem.kernel.rng import Rng
 
-# So many times a best sheet is looked for, each time against so many guesses at the rivals'.
+# How often a best sheet is looked for, and against how many guesses at the rivals' each time.
 TRIES: Final = 14
 FEW_GUESSES: Final = 3
 
@@ -73,7 +73,7 @@ def last_plans(state: GolemState, seat: int, rng: Rng, most: int) -> list[tuple[
 
 
 def best_replies(state: GolemState, seat: int, rng: Rng, tries: int) -> list[tuple[int, ...]]:
-    """Sheets that are best against a few guesses, looked for so many times."""
+    """Sheets that are best against a few guesses, looked for `tries` times."""
     step = state.own[STEP + seat]
     units = state.own[LEFT + seat] + int(placed_so_far(state, seat, step))
     found: list[tuple[int, ...]] = []

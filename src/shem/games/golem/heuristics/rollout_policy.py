@@ -12,7 +12,7 @@ from shem.games.golem.stages import ALLOCATION, REARRANGEMENT
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
 
-# WAYS[units * 4 + screens]: in how many ways so many units fill so many screens.
+# WAYS[units * 4 + screens]: in how many ways the units fill the screens.
 WAYS: Final = tuple(
     [
         comb(units - 1, screens - 1) if screens and units else int(units == screens)

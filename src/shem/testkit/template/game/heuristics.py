@@ -1,4 +1,4 @@
-"""What a sensible player looks at and does: weights, a value, a cheap policy."""
+"""What a search may use beyond the rules: weights, values, a cheap policy."""
 
 from __future__ import annotations
 
