@@ -41,7 +41,7 @@ class Outlook:
         self.cheapest: i64 = FAR
 
     def worth(self, place: i64, missing: i64) -> i64:
-        """What a place is worth to a seat that misses this number of points; to win is worth most."""
+        """What a place is worth to a seat that misses `missing` points; to win is worth most."""
         if self.artifacts >> place & 1:
             return BEST_ARTIFACTS[self.state.artifacts_under(place)]
         setup = self.state.setup
