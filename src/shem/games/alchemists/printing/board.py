@@ -31,7 +31,7 @@ from shem.games.alchemists.printing.rows import (
     numbered,
     uses,
 )
-from shem.kernel.datafile import Checker, Entry, whole
+from shem.kernel.datafile import Checker, DataEntry, whole
 
 PARALYSED: Final = "paralysed"
 ORDERS: Final = 8
@@ -93,7 +93,7 @@ class Spaces:
 
 
 def space_costs(
-    rows: Sequence[Entry], costs: Sequence[tuple[tuple[int, ...], ...]]
+    rows: Sequence[DataEntry], costs: Sequence[tuple[tuple[int, ...], ...]]
 ) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """For each size of a table and each space the cubes of its uses; none for other spaces."""
     found: list[list[tuple[int, ...]]] = [[() for _ in SPACES] for _ in range(TABLES)]

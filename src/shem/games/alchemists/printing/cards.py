@@ -29,7 +29,7 @@ from shem.games.alchemists.printing.kinds import (
 )
 from shem.games.alchemists.printing.numbers import MOST, MOST_COPIES, MOST_SEALS, WANTED, Box
 from shem.games.alchemists.printing.rows import blame, by_number, column, known_rows, numbered
-from shem.kernel.datafile import Checker, Entry, flag, one_of, several, whole
+from shem.kernel.datafile import Checker, DataEntry, flag, one_of, several, whole
 
 NONE: Final = "none"
 MOST_DRUNK: Final = 3
@@ -76,7 +76,7 @@ class Potions:
                 checker.problem(f"potions.toml: no potion is {told} (ALC-C3)")
 
 
-def potion_number(row: Entry) -> int:
+def potion_number(row: DataEntry) -> int:
     """A potion has a colour and a sign; one without a colour is neutral (ALC-C3)."""
     colour = row.take("colour", one_of((*COLOURS, NONE)))
     sign = row.take("sign", one_of((*SIGNS, NONE)))
@@ -102,7 +102,7 @@ class Favours:
         """The deck is that of the box (ALC-FV1)."""
         checker.count("favours", "favours", len(self.deck), box=box.favours, clause="ALC-FV1")
 
-    def dealt(self, rows: Sequence[Entry]) -> tuple[int, ...]:
+    def dealt(self, rows: Sequence[DataEntry]) -> tuple[int, ...]:
         """All copies of these cards, in the order of the file."""
         kinds = numbered(rows, FAVOURS)
         return tuple([kind for kind in kinds for _ in range(self.copies[kind])])
@@ -135,7 +135,7 @@ class Artifacts:
                 )
                 checker.problem(f"artifacts.toml: {told} (ALC-B3)")
 
-    def by_level(self, rows: Sequence[Entry]) -> tuple[tuple[int, ...], ...]:
+    def by_level(self, rows: Sequence[DataEntry]) -> tuple[tuple[int, ...], ...]:
         """The cards of each level, in the order of the file."""
         cards = numbered(rows, ARTIFACTS)
         levels = range(1, LEVELS + 1)
@@ -186,6 +186,6 @@ class Seals:
                 blame(checker, "seals", name, f"this seal {told} (ALC-B43)")
 
 
-def hedged_colour(row: Entry) -> int:
+def hedged_colour(row: DataEntry) -> int:
     """The colour that a seal hedges, if it hedges any (ALC-B43)."""
     return COLOURS.index(row.take("hedges", one_of(COLOURS))) if row.has("hedges") else NO_HEDGE

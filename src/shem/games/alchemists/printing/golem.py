@@ -20,7 +20,7 @@ from shem.games.alchemists.printing.kinds import (
 from shem.games.alchemists.printing.numbers import MOST, MOST_SEALS
 from shem.games.alchemists.printing.rows import MOST_CUBES, known_rows, uses
 from shem.games.alchemists.printing.tracks import both_sides, check_sides, conference
-from shem.kernel.datafile import Checker, Entry, one_of, several, whole
+from shem.kernel.datafile import Checker, DataEntry, one_of, several, whole
 
 MOODS: Final = 8
 ANY: Final = 0
@@ -98,7 +98,7 @@ class GolemProject:
         checker.count("golem", "sides", len(rows), box=len(VARIANTS), clause="ALC-G35")
         self.conference = both_sides([conference(row) for row in rows], SECOND)
 
-    def read_research(self, numbers: Entry) -> None:
+    def read_research(self, numbers: DataEntry) -> None:
         """Approvals, cubes and tests (ALC-G6, ALC-G8, ALC-G11, ALC-G14, ALC-G22, ALC-G24)."""
         rounds = several(whole(1, MOST_CUBES), ROUNDS, ROUNDS)
         self.approvals = numbers.take("approvals", whole(1, MOST))
@@ -108,7 +108,7 @@ class GolemProject:
         self.animate_loss = numbers.take("animate_loss", whole(0, MOST))
         self.counter_discount = numbers.take("counter_discount", whole(0, MOST))
 
-    def read_rewards(self, numbers: Entry) -> None:
+    def read_rewards(self, numbers: DataEntry) -> None:
         """What reports and golem bring (ALC-G33, ALC-G34, ALC-G39 to ALC-G41)."""
         amount = whole(0, MOST)
         self.approval_gold = numbers.take("approval_gold", amount)
@@ -123,7 +123,7 @@ class GolemProject:
         self.fewest_loss = numbers.take("fewest_loss", amount)
 
 
-def report_number(row: Entry) -> int:
+def report_number(row: DataEntry) -> int:
     """A report token by colour, then large before small."""
     colour = COLOURS.index(row.take("colour", one_of(COLOURS)))
     return len(SIZES) * colour + SIZES.index(row.take("size", one_of(SIZES)))

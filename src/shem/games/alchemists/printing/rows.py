@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from shem.games.alchemists.printing.kinds import TABLES
-from shem.kernel.datafile import Checker, Entry, Shape, near, several, whole
+from shem.kernel.datafile import Checker, DataEntry, Shape, near, several, whole
 
 MOST_USES: Final = 4
 MOST_CUBES: Final = 9
@@ -14,7 +14,7 @@ MOST_CUBES: Final = 9
 
 def known_rows(
     checker: Checker, file: str, table: str, known: Sequence[str], clause: str
-) -> list[Entry]:
+) -> list[DataEntry]:
     """The rows of a table in which each known id stands once, and nothing else."""
     entries = checker.entries(file, table)
     ids = [entry.id for entry in entries]
@@ -27,14 +27,14 @@ def known_rows(
     return entries
 
 
-def numbered(rows: Sequence[Entry], known: Sequence[str]) -> tuple[int, ...]:
+def numbered(rows: Sequence[DataEntry], known: Sequence[str]) -> tuple[int, ...]:
     """The number of each row that the rules know, in the order of the file."""
     names = list(known)
     return tuple([names.index(row.id) for row in rows if row.id in names])
 
 
 def by_number(
-    rows: Sequence[Entry], known: Sequence[str], values: Sequence[int]
+    rows: Sequence[DataEntry], known: Sequence[str], values: Sequence[int]
 ) -> tuple[int, ...]:
     """A value for each known id, in the order of the rules; nothing for those without a row."""
     names, found = list(known), [0] * len(known)
@@ -45,7 +45,11 @@ def by_number(
 
 
 def column(
-    rows: Sequence[Entry], known: Sequence[str], field: str, shape: Shape[int], default: int = -1
+    rows: Sequence[DataEntry],
+    known: Sequence[str],
+    field: str,
+    shape: Shape[int],
+    default: int = -1,
 ) -> tuple[int, ...]:
     """A field of all rows, in the order of the rules; with a default it may be left out."""
     given = None if default < 0 else default

@@ -9,7 +9,7 @@ from shem.games.alchemists.printing.board import CONFERENCES
 from shem.games.alchemists.printing.kinds import INGREDIENTS, QUALITIES, VARIANTS, ZONES
 from shem.games.alchemists.printing.numbers import MOST, MOST_REPUTATION
 from shem.games.alchemists.printing.rows import column, known_rows
-from shem.kernel.datafile import Checker, Entry, one_of, several, whole
+from shem.kernel.datafile import Checker, DataEntry, one_of, several, whole
 
 MOST_SEALED: Final = 13
 """Seals that a player may have on theories and articles together, and more."""
@@ -88,7 +88,7 @@ def check_sides(checker: Checker, file: str, number: int, both: Sequence[tuple[i
             checker.problem(f"{file}.toml: {told}: more seals bring less reputation (ALC-B55)")
 
 
-def conference(row: Entry) -> Side:
+def conference(row: DataEntry) -> Side:
     """One side of a conference; the last change holds for all further seals."""
     number = row.take("number", whole(1, CONFERENCES))
     variant = VARIANTS.index(row.take("variant", one_of(VARIANTS)))
@@ -120,7 +120,7 @@ class Grants:
                 checker.problem(f"grants.toml: {told}, expected {GRANTS_OF_EACH} (ALC-B38)")
 
 
-def members_of(row: Entry) -> list[int]:
+def members_of(row: DataEntry) -> list[int]:
     """The ingredients of a grant by number."""
     names = row.take("ingredients", several(one_of(INGREDIENTS), 1, len(INGREDIENTS)))
     return sorted({INGREDIENTS.index(name) for name in names})
