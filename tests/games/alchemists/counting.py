@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
 from itertools import combinations, permutations
 
-WORDS = "toadstool fern toad claw flower mandrake scorpion feather".split()
+WORDS = ("toadstool", "fern", "toad", "claw", "flower", "mandrake", "scorpion", "feather")
 SIGNS = ("-+-", "+-+", "+--", "-++", "--+", "++-", "---", "+++")
 COLOURS = ("red", "green", "blue")
 SIZES = ("large", "small")
