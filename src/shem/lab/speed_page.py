@@ -28,8 +28,10 @@ BELIEFS = """
 ## Beliefs
 
 The exact beliefs of Alchemists, in microseconds, the best of many: a fact more with all odds read,
-of the base game and with the golem; the pairs that may bring the golem to life; why a cell is
-ruled out, on average and at worst over all cells after twenty facts; a world drawn.
+of the base game and with the golem (the slowest of four positions, in which little is known); the
+pairs that may bring the golem to life; why a cell is ruled out, on average and at worst over all
+cells after twenty facts; a world drawn. Nearly all of it is arithmetic on sets of 40,320 bits,
+which the interpreter does as fast as compiled code.
 
 | mode | fact and odds | with the golem | pairs | why | worst why | sample |
 |---|---|---|---|---|---|---|
