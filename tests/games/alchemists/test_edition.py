@@ -6,12 +6,11 @@ import pickle
 
 import pytest
 
+from shem.games.alchemists.alchemy import INGREDIENTS, QUALITIES
 from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.printing.kinds import (
     ARTIFACTS,
     FAVOURS,
-    INGREDIENTS,
-    QUALITIES,
     SEALS,
     SPACES,
     ZONES,

@@ -5,22 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from shem.games.alchemists.alchemy import ALCHEMICALS, COLOURS, INGREDIENTS, NEUTRAL, POTIONS
 from shem.games.alchemists.printing.kinds import (
-    ALCHEMICALS,
     ARTIFACTS,
     BASE_ARTIFACTS,
     BASE_FAVOURS,
     BASE_SEALS,
-    COLOURS,
     FAVOURS,
     GOLEM_ARTIFACTS,
     GOLEM_FAVOURS,
-    INGREDIENTS,
     LEVELS,
     MOST_SEATS,
-    NEUTRAL,
     NO_HEDGE,
-    POTIONS,
     SEALS,
     SIGNS,
     STARTUP_ARTIFACTS,
@@ -51,9 +47,10 @@ class Potions:
 
     def __init__(self, checker: Checker) -> None:
         rows = checker.entries("potions", "potion")
-        checker.count("potions", "potions", len(rows), box=POTIONS, clause="ALC-C3")
+        count = len(POTIONS)
+        checker.count("potions", "potions", len(rows), box=count, clause="ALC-C3")
         self.numbers = tuple([potion_number(row) for row in rows])
-        names, cubes, losses, stops = [""] * POTIONS, [0] * POTIONS, [0] * POTIONS, [0] * POTIONS
+        names, cubes, losses, stops = [""] * count, [0] * count, [0] * count, [0] * count
         for row, number in zip(rows, self.numbers, strict=True):
             names[number] = row.id
             cubes[number] = row.take("cubes", whole(0, MOST_DRUNK), 0)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from shem.games.alchemists.printing.kinds import COLOURS, MOST_SEATS, SEALS, SILVER, WHITE
+from shem.games.alchemists.alchemy import COLOURS
+from shem.games.alchemists.printing.kinds import MOST_SEATS, SEALS, SILVER, WHITE
 from shem.games.alchemists.printing.numbers import MOST, MOST_SEALS
 from shem.kernel.datafile import Checker, whole
 

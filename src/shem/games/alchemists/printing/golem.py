@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from shem.games.alchemists.alchemy import COLOURS
 from shem.games.alchemists.printing.board import Spaces, space_costs
 from shem.games.alchemists.printing.kinds import (
     BASE_SPACES,
-    COLOURS,
     GOLEM_SPACES,
     LEAST_SEATS,
     MOST_SEATS,

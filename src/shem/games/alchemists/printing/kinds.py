@@ -10,27 +10,9 @@ TABLES: Final = MOST_SEATS - LEAST_SEATS + 1
 """Sizes of a table: a list by number of players begins with two."""
 ROUNDS: Final = 6
 
-INGREDIENTS: Final[tuple[str, ...]] = (
-    "toadstool",
-    "fern",
-    "toad",
-    "claw",
-    "flower",
-    "mandrake",
-    "scorpion",
-    "feather",
-)
-ALCHEMICALS: Final[tuple[str, ...]] = ("a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8")
-COLOURS: Final[tuple[str, ...]] = ("red", "green", "blue")
 SIGNS: Final[tuple[str, ...]] = ("+", "-")
 SIZES: Final[tuple[str, ...]] = ("large", "small")
-QUALITIES: Final[tuple[str, ...]] = ("wrong-sign", "neutral", "right-sign", "exact")
 
-NEUTRAL: Final = 6
-POTIONS: Final = 7
-
-APPRENTICE: Final = 0
-MASTER: Final = 1
 VARIANTS: Final[tuple[str, ...]] = ("apprentice", "master")
 
 FAVOURS: Final[tuple[str, ...]] = (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from shem.games.alchemists.alchemy import INGREDIENTS
 from shem.games.alchemists.printing.kinds import (
     BASE_ARTIFACTS,
-    INGREDIENTS,
     MOST_SEATS,
     VARIANTS,
 )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from shem.games.alchemists.alchemy import INGREDIENTS, QUALITIES
 from shem.games.alchemists.printing.board import CONFERENCES
-from shem.games.alchemists.printing.kinds import INGREDIENTS, QUALITIES, VARIANTS, ZONES
+from shem.games.alchemists.printing.kinds import VARIANTS, ZONES
 from shem.games.alchemists.printing.numbers import MOST, MOST_REPUTATION
 from shem.games.alchemists.printing.rows import column, known_rows
 from shem.kernel.datafile import Checker, DataEntry, one_of, several, whole
