@@ -1,0 +1,33 @@
+"""Frames: questions that interrupt a round, and deeds that wait until these are answered.
+
+A frame is one number: its kind, its seat and one more. The last of the state's list comes first.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+HERBALIST_FRAME: Final = 0  # three ingredients, then two away
+PEEK_FRAME: Final = 1  # may look at an ingredient of the mix in the pot
+CLEAR_FRAME: Final = 2  # the pot is cleared
+ALTAR_FRAME: Final = 3  # gold for reputation
+THINK_FRAME: Final = 4  # pairs to test, so many left
+AT_ONCE_FRAME: Final = 5  # a publication right after a debunking
+GRANT_FRAME: Final = 6  # whether a grant is due
+ASIDE_FRAME: Final = 7  # the second card too, for the Feather in Cap
+
+
+def frame(kind: int, seat: int, number: int) -> int:
+    return kind * 256 + seat * 64 + number
+
+
+def kind_of_frame(each: int) -> int:
+    return each >> 8
+
+
+def seat_of_frame(each: int) -> int:
+    return each >> 6 & 3
+
+
+def number_of_frame(each: int) -> int:
+    return each & 63

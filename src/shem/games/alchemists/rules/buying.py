@@ -1,0 +1,177 @@
+"""Buying artifacts: prices, discounts, and what some of them do at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from shem.games.alchemists import events
+from shem.games.alchemists.actions import (
+    BUY_CARD,
+    DECLINE,
+    GIFTS,
+    MIX_PAIR,
+    MOST_GOLD,
+    PASS,
+    PAY_GOLD,
+    PLAY,
+)
+from shem.games.alchemists.alchemy import PAIRS
+from shem.games.alchemists.fields import BOUGHT, GOLD, HAND, OWNED
+from shem.games.alchemists.frames import ALTAR_FRAME, THINK_FRAME, frame
+from shem.games.alchemists.history import BOUGHT as BOUGHT_DEED
+from shem.games.alchemists.history import PAID, THOUGHT
+from shem.games.alchemists.packing import ONES
+from shem.games.alchemists.pieces import (
+    ALTAR,
+    AMULET_OF_RHETORIC,
+    DISCOUNT_CARD,
+    HYPNOTIC_AMULET,
+    SHOPKEEPER,
+    THINKING_CAP,
+    TRUNK,
+)
+from shem.games.alchemists.printing.kinds import ARTIFACTS
+from shem.games.alchemists.rules import reputation
+from shem.games.alchemists.rules.brewing import mix_choices, potion_of
+from shem.games.alchemists.rules.drawing import draw_favours, draw_ingredients
+from shem.games.alchemists.rules.favours import has_favour, played
+from shem.games.alchemists.rules.resolving import finish_use
+from shem.games.alchemists.stages import PAYING, THINKING
+from shem.games.alchemists.tables import BITS
+
+if TYPE_CHECKING:
+    from shem.games.alchemists.state import AlchemistsState
+
+
+def price(state: AlchemistsState, seat: i64, artifact: i64, shopkeepers: i64) -> i64:
+    """ALC-AR4 The printed price less all discounts, never below 0."""
+    edition = state.setup.edition
+    discount = shopkeepers * edition.favours.amounts[SHOPKEEPER]
+    if state.has(seat, DISCOUNT_CARD):
+        card = edition.artifacts.later if state.own[BOUGHT + seat] else edition.artifacts.amounts
+        discount += card[DISCOUNT_CARD]
+    return max(edition.artifacts.costs[artifact] - discount, 0)
+
+
+def affordable(state: AlchemistsState, seat: i64, shopkeepers: i64) -> list[int]:
+    """The artifacts for sale that a seat can pay for with so many Shopkeepers."""
+    gold = state.own[GOLD + seat]
+    return [
+        artifact
+        for artifact in range(len(ARTIFACTS))
+        if state.for_sale & BITS[artifact] and price(state, seat, artifact, shopkeepers) <= gold
+    ]
+
+
+def buy_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
+    """ALC-B21, ALC-G52 A card that can be paid for, a Shopkeeper that lowers a price, or nothing."""
+    helpers = played(state, seat, SHOPKEEPER)
+    choices = [BUY_CARD + artifact for artifact in affordable(state, seat, helpers)]
+    if has_favour(state, seat, SHOPKEEPER) and is_shopkeeper_of_use(state, seat, helpers):
+        choices.append(PLAY + SHOPKEEPER)
+    if helpers == 0:
+        choices.append(DECLINE)
+    return tuple(choices)
+
+
+def is_shopkeeper_of_use(state: AlchemistsState, seat: i64, helpers: i64) -> bool:
+    """ALC-G52 Whether one more lowers the price of something that can then be paid for."""
+    for artifact in affordable(state, seat, helpers + 1):
+        if price(state, seat, artifact, helpers) > 0:
+            return True
+    return False
+
+
+def buy(state: AlchemistsState, seat: i64, action: i64) -> None:
+    """ALC-B21 Pay, take the card; what it does at once it does now. The row is not filled up."""
+    artifact = action - BUY_CARD
+    cost = price(state, seat, artifact, played(state, seat, SHOPKEEPER))
+    state.own[GOLD + seat] -= int(cost)
+    state.for_sale &= ~BITS[artifact]
+    if state.has(seat, DISCOUNT_CARD):
+        state.own[BOUGHT + seat] = 1
+    state.own[OWNED + seat] |= BITS[artifact]
+    state.note(BOUGHT_DEED, seat, artifact, cost, 0)
+    if state.log is not None:
+        state.log.append(events.bought(seat, artifact, cost))
+    finish_use(state, seat)
+    take_effect(state, seat, artifact)
+
+
+def take_effect(state: AlchemistsState, seat: i64, artifact: i64) -> None:
+    """ALC-B21 The artifacts that do something the moment they are got."""
+    amount = state.setup.edition.artifacts.amounts[artifact]
+    if artifact == HYPNOTIC_AMULET:
+        draw_favours(state, seat, amount)
+    elif artifact == TRUNK:
+        draw_ingredients(state, seat, amount)
+    elif artifact == AMULET_OF_RHETORIC:
+        reputation.change(state, seat, amount)
+    elif artifact == THINKING_CAP:
+        state.frames.append(frame(THINK_FRAME, int(seat), amount))
+    elif artifact == ALTAR:
+        state.frames.append(frame(ALTAR_FRAME, int(seat), 0))
+
+
+def open_altar(state: AlchemistsState, seat: i64) -> bool:
+    """ALC-B81 Whoever has no gold left is asked for none."""
+    if state.own[GOLD + seat] == 0:
+        return False
+    state.ask(seat, PAYING)
+    return True
+
+
+def altar_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
+    """ALC-B81 From 1 to 8 gold."""
+    most = min(state.setup.edition.artifacts.amounts[ALTAR], MOST_GOLD)
+    return GIFTS[min(state.own[GOLD + seat], most)]
+
+
+def pay_altar(state: AlchemistsState, seat: i64, action: i64) -> None:
+    """As much reputation as gold, in one change."""
+    gold = action - PAY_GOLD
+    state.own[GOLD + seat] -= int(gold)
+    state.note(PAID, seat, gold, 0, 0)
+    if state.log is not None:
+        state.log.append(events.paid_altar(seat, gold))
+    reputation.change(state, seat, gold)
+
+
+def open_thinking(state: AlchemistsState, seat: i64, left: i64) -> bool:
+    """ALC-AR6 One more pair may be tested; whether there is any only the owner knows, so it is asked."""
+    state.left = left
+    state.ask(seat, THINKING)
+    return True
+
+
+def thinking_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
+    """ALC-AR6 Two different ingredients, or no more."""
+    return (*mix_choices(state, seat), PASS)
+
+
+def think(state: AlchemistsState, seat: i64, action: i64) -> None:
+    """ALC-AR6 The result is for the owner alone. The cards lie beside the hand until all is over."""
+    if action == PASS:
+        stop_thinking(state, seat)
+        return
+    pair = action - MIX_PAIR
+    potion = potion_of(state, pair)
+    one, other = PAIRS[pair]
+    state.own[HAND + seat] -= ONES[one] + ONES[other]
+    state.beside += ONES[one] + ONES[other]
+    state.note(THOUGHT, seat, pair, potion, 0)
+    if state.log is not None:
+        state.log.append(events.thought(seat))
+        state.log.append(events.mixed(seat, pair, potion))
+    if state.left > 1:
+        state.frames.append(frame(THINK_FRAME, int(seat), int(state.left - 1)))
+    else:
+        stop_thinking(state, seat)
+
+
+def stop_thinking(state: AlchemistsState, seat: i64) -> None:
+    """ALC-AR6 The tested cards are kept."""
+    state.own[HAND + seat] += int(state.beside)
+    state.beside = 0

@@ -1,0 +1,115 @@
+"""Set-up: the secret assignment, the decks, and what everybody begins with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from shem.games.alchemists.alchemy import KINDS
+from shem.games.alchemists.codes import world_of
+from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.fields import (
+    CHOICE,
+    FAVOUR_HAND,
+    FIELDS,
+    GOLD,
+    HAND,
+    PLACED_AT,
+    REPUTATION,
+    SEALS_LEFT,
+)
+from shem.games.alchemists.history import DREW, DREW_FAVOUR
+from shem.games.alchemists.packing import ONES
+from shem.games.alchemists.pieces import NOTHING
+from shem.games.alchemists.printing.kinds import MOST_SEATS, SPACES
+from shem.games.alchemists.rules import rounding
+from shem.games.alchemists.rules.drawing import ROW, lay_row, next_favour, next_ingredient
+from shem.games.alchemists.setup import Setup
+from shem.games.alchemists.stages import SET_UP, THROWING
+from shem.games.alchemists.state import AlchemistsState, Lists
+from shem.games.alchemists.tables import BITS
+from shem.kernel.option import Setting
+from shem.kernel.rng import Rng
+
+
+def deal(
+    edition: AlchemistsEdition, seats: int, options: Mapping[str, Setting], seed: str
+) -> AlchemistsState:
+    """ALC-B1, ALC-B6, ALC-C2 Everything on its place, the assignment drawn, somebody starts."""
+    setup = Setup(edition, seats, dict(options), drawn_artifacts(edition, seed))
+    decks = (
+        shuffled(edition.ingredients.deck, seed, "ingredients"),
+        shuffled(edition.favours.deck, seed, "favours"),
+        shuffled(range(len(edition.adventurers.ids)), seed, "adventurers")[1:],  # ALC-B5
+    )
+    alchemicals = drawn_alchemicals(edition, seed)
+    world = world_of(tuple(alchemicals))
+    state = AlchemistsState(setup, empty_lists(), decks, Rng.of(seed, "game"), world, alchemicals)
+    state.starting = Rng.of(seed, "starting player").below(seats)
+    lay_row(state)
+    rounding.lay_artifacts(state, 0)
+    for seat in range(seats):
+        equip(state, seat)
+    state.phase = SET_UP
+    state.stage = THROWING
+    state.deciders = BITS[seats] - 1
+    return state
+
+
+def empty_lists() -> Lists:
+    """Boards and seats before anything lies there."""
+    own = [0] * FIELDS
+    own[PLACED_AT : PLACED_AT + MOST_SEATS] = [NOTHING] * MOST_SEATS
+    own[CHOICE : CHOICE + MOST_SEATS] = [NOTHING] * MOST_SEATS
+    cubes = [0] * (2 * MOST_SEATS * len(SPACES))
+    return (
+        own,
+        cubes,
+        [NOTHING] * KINDS,
+        [0] * (KINDS * MOST_SEATS),
+        [NOTHING] * ROW,
+        [0] * 4,
+        [],
+        [],
+    )
+
+
+def drawn_artifacts(edition: AlchemistsEdition, seed: str) -> tuple[tuple[int, ...], ...]:
+    """ALC-B3 Three of each level, known from the start; the rest stay in the box."""
+    return tuple(
+        tuple(
+            sorted(shuffled(cards, seed, f"artifacts {level + 1}")[: edition.box.artifacts_shown])
+        )
+        for level, cards in enumerate(edition.artifacts.decks)
+    )
+
+
+def drawn_alchemicals(edition: AlchemistsEdition, seed: str) -> bytes:
+    """ALC-C2 The alchemicals in the order of the data, each to the next ingredient that chance draws."""
+    found = [0] * KINDS
+    order = shuffled(range(KINDS), seed, "assignment")
+    for ingredient, alchemical in zip(order, edition.ingredients.alchemicals, strict=True):
+        found[ingredient] = alchemical
+    return bytes(found)
+
+
+def shuffled(cards: Sequence[int], seed: str, label: str) -> bytes:
+    order = list(cards)
+    Rng.of(seed, label).shuffle(order)
+    return bytes(order)
+
+
+def equip(state: AlchemistsState, seat: int) -> None:
+    """ALC-B2, ALC-B7, ALC-C12 Gold, reputation, seals, ingredients, and two favours to choose from."""
+    edition, box = state.setup.edition, state.setup.edition.box
+    state.own[GOLD + seat] = box.gold
+    state.own[REPUTATION + seat] = box.reputation
+    copies = edition.seals.copies
+    state.own[SEALS_LEFT + seat] = sum([copies[kind] * ONES[kind] for kind in range(len(copies))])
+    for _ in range(box.hands[state.setup.variant]):
+        kind = next_ingredient(state)
+        state.own[HAND + seat] += ONES[kind]
+        state.note(DREW, seat, kind, 0, 0)
+    for _ in range(box.favours_drawn):
+        favour = next_favour(state)
+        state.own[FAVOUR_HAND + seat] += ONES[favour]
+        state.note(DREW_FAVOUR, seat, favour, 0, 0)

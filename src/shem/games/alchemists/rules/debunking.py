@@ -1,0 +1,168 @@
+"""Debunking theories: the claim, the reader's answer, what falls, and who pays for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from shem.games.alchemists import events
+from shem.games.alchemists.actions import ALL_MIXES, ASK_ASPECT, CLAIM, CLAIMS, DECLINE, MIX_PAIR
+from shem.games.alchemists.alchemy import COLOURS, KINDS, PAIRS, aspect
+from shem.games.alchemists.frames import AT_ONCE_FRAME, GRANT_FRAME, frame
+from shem.games.alchemists.history import ASKED, BROKE, CLAIMED, CLASHED, FELL
+from shem.games.alchemists.pieces import NOTHING
+from shem.games.alchemists.rules import reputation
+from shem.games.alchemists.rules.brewing import potion_of
+from shem.games.alchemists.rules.demonstrations import clash, refuted_by
+from shem.games.alchemists.rules.resolving import finish_use
+from shem.games.alchemists.stages import CLAIMING
+from shem.games.alchemists.tables import BITS
+
+if TYPE_CHECKING:
+    from shem.games.alchemists.state import AlchemistsState
+
+
+def debunk_choices(state: AlchemistsState) -> tuple[int, ...]:
+    """ALC-B39, ALC-B40, ALC-B69 An ingredient and a colour, or two ingredients; or nothing."""
+    if state.setup.names_aspects:
+        return (*aspect_choices(state), DECLINE)
+    pairs = [choice for choice in ALL_MIXES if claims_on(state, choice - MIX_PAIR)]
+    return (*pairs, DECLINE)
+
+
+def aspect_choices(state: AlchemistsState) -> list[int]:
+    """ALC-B39, ALC-B69, ALC-E31 Any colour of an ingredient with a theory."""
+    return [
+        ASK_ASPECT + ingredient * len(COLOURS) + colour
+        for ingredient in range(KINDS)
+        if state.theories[ingredient] != NOTHING
+        for colour in range(len(COLOURS))
+    ]
+
+
+def claims_on(state: AlchemistsState, pair: i64) -> list[int]:
+    """ALC-B69, ALC-E31 The potions that would bring something down if these two make them."""
+    return [claim for claim in CLAIMS if falls_if_true(state, pair, claim - CLAIM)]
+
+
+def falls_if_true(state: AlchemistsState, pair: i64, potion: i64) -> bool:
+    """ALC-B41, ALC-B68 A theory falls, or a new conflict is shown."""
+    return refuted_by(state, pair, potion) != 0 or clash(state, pair, potion)
+
+
+def has_target(state: AlchemistsState) -> bool:
+    """ALC-B69 Whether any theory stands: everybody can see that."""
+    return len(debunk_choices(state)) > 1
+
+
+def debunk(state: AlchemistsState, seat: i64, action: i64) -> bool:
+    """ALC-B39, ALC-B40 An aspect, and that is it; or two ingredients, and then a potion."""
+    if action >= ASK_ASPECT:
+        ask_aspect(state, seat, action - ASK_ASPECT)
+        return True
+    state.claimed = action - MIX_PAIR
+    state.ask(seat, CLAIMING)
+    return False
+
+
+def ask_aspect(state: AlchemistsState, seat: i64, number: i64) -> None:
+    """ALC-B39 The reader shows the sign to everybody; a theory that says otherwise falls."""
+    ingredient, colour = number // len(COLOURS), number % len(COLOURS)
+    shown = aspect(state.alchemicals[ingredient], int(colour))
+    state.note(ASKED, seat, ingredient, colour, shown)
+    if state.log is not None:
+        state.log.append(events.aspect_shown(seat, ingredient, shown))
+    is_refuted = aspect(state.theories[ingredient], int(colour)) != shown
+    conclude(state, seat, BITS[ingredient] if is_refuted else 0, colour, False)
+
+
+def claim_choices(state: AlchemistsState) -> tuple[int, ...]:
+    """ALC-B40 A potion."""
+    return tuple(claims_on(state, state.claimed))
+
+
+def claim(state: AlchemistsState, seat: i64, action: i64) -> None:
+    """ALC-B40, ALC-B41 The reader says whether that is what they make: to everybody."""
+    pair, potion = state.claimed, action - CLAIM
+    is_true = potion_of(state, pair) == potion
+    state.note(CLAIMED, seat, pair, potion, 1 if is_true else 0)
+    if state.log is not None:
+        state.log.append(events.claim_answered(seat, pair, potion, is_true))
+    state.claimed = NOTHING
+    if not is_true:
+        conclude(state, seat, 0, 0, False)
+        return
+    is_clash = clash(state, pair, potion)
+    if is_clash:
+        mark_conflict(state, pair)
+    conclude(state, seat, refuted_by(state, pair, potion), potion // 2, is_clash)
+
+
+def mark_conflict(state: AlchemistsState, pair: i64) -> None:
+    """ALC-B41, ALC-B46 A pair of conflict tokens on two theories that cannot both be right."""
+    state.conflicts |= BITS[pair]
+    state.note(CLASHED, 0, pair, 0, 0)
+    if state.log is not None:
+        state.log.append(events.conflict_shown(pair))
+
+
+def conclude(state: AlchemistsState, seat: i64, fallen: i64, colour: i64, is_clash: bool) -> None:
+    """ALC-B42, ALC-B44, ALC-B59 One net change for each seat; then perhaps a publication, and grants."""
+    net = [0, 0, 0, 0]
+    net[seat] = debunker_net(state, fallen != 0, is_clash)
+    state.fallen = fallen
+    state.freed = 0
+    state.refuted = 0
+    for ingredient in range(KINDS):
+        if fallen & BITS[ingredient]:
+            fell(state, ingredient, colour, net)
+    for other in range(state.seats):
+        reputation.change(state, other, net[other])
+    finish_use(state, seat)
+    state.frames.append(frame(GRANT_FRAME, int(seat), 0))
+    if fallen:
+        state.frames.append(frame(AT_ONCE_FRAME, int(seat), 0))
+
+
+def debunker_net(state: AlchemistsState, fell: bool, is_clash: bool) -> int:
+    """ALC-B42, ALC-A31 What the attempt itself brings: once, however many theories fall."""
+    numbers = state.setup.edition.numbers
+    if fell:
+        return numbers.debunk_gain
+    return numbers.conflict_gain if is_clash else -numbers.debunk_loss
+
+
+def fell(state: AlchemistsState, ingredient: i64, colour: i64, net: list[int]) -> None:
+    """ALC-B43, ALC-B45 The token goes back, the seals leave the game, their conflicts are over."""
+    alchemical = state.theories[ingredient]
+    state.freed |= BITS[alchemical]
+    state.refuted |= (alchemical + 1) << 4 * ingredient
+    state.theories[ingredient] = NOTHING
+    state.note(FELL, 0, ingredient, 0, 0)
+    if state.log is not None:
+        state.log.append(events.theory_fell(ingredient, alchemical))
+    for seat in range(state.seats):
+        kind = state.seal_at(ingredient, seat) - 1
+        if kind >= 0:
+            break_seal(state, ingredient, seat, kind)
+            if state.setup.edition.seals.hedges[kind] != colour:
+                net[seat] -= state.setup.edition.numbers.fall_loss
+    lift_conflicts(state, ingredient)
+
+
+def break_seal(state: AlchemistsState, ingredient: i64, seat: i64, kind: i64) -> None:
+    """ALC-B43 A seal is shown, and is out of the game."""
+    state.set_seal(ingredient, seat, 0)
+    state.note(BROKE, seat, ingredient, kind, 0)
+    if state.log is not None:
+        state.log.append(events.seal_broken(seat, ingredient, kind))
+
+
+def lift_conflicts(state: AlchemistsState, ingredient: i64) -> None:
+    """ALC-B45 Both tokens of each pair that the theory was in."""
+    for pair in range(len(PAIRS)):
+        if state.conflicts & BITS[pair] and ingredient in PAIRS[pair]:
+            state.conflicts &= ~BITS[pair]
+            if state.log is not None:
+                state.log.append(events.conflict_lifted(pair))

@@ -1,0 +1,98 @@
+"""Declaring actions: all cubes at once, from the bottom of the order track upwards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from shem.games.alchemists import events
+from shem.games.alchemists.actions import HIRE, PLACE, READY, TOP_ROW
+from shem.games.alchemists.fields import CUBES, UNUSED
+from shem.games.alchemists.history import DECLARED
+from shem.games.alchemists.pieces import (
+    ASSISTANT,
+    ASSOCIATE,
+    CUSTODIAN,
+    CUSTODIAN_CARD,
+    NOBODY,
+)
+from shem.games.alchemists.printing.kinds import LEAST_SEATS, SPACES
+from shem.games.alchemists.rules.favours import has_favour, lay_open, spend
+from shem.games.alchemists.stages import DECLARING
+
+if TYPE_CHECKING:
+    from shem.games.alchemists.state import AlchemistsState
+
+
+def ask_next(state: AlchemistsState) -> None:
+    """ALC-B13, ALC-B14, ALC-B49 Who is lowest declares first, with the cubes that are not away."""
+    seat: i64 = state.track[state.seats - 1 - state.step]
+    state.step += 1
+    rounds = state.setup.edition.rounds
+    cubes = rounds.cubes[state.seats - LEAST_SEATS][state.round - 1] - state.own[UNUSED + seat]
+    state.own[CUBES + seat] = int(max(cubes, 0))
+    state.ask(seat, DECLARING)
+
+
+def declare_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
+    """ALC-B13, ALC-B14, ALC-B16 Another use, an Associate, an Assistant; or that is all."""
+    choices = [PLACE + space for space in range(len(SPACES)) if can_place(state, seat, space)]
+    if has_favour(state, seat, ASSOCIATE):
+        choices += [TOP_ROW + each for each in range(len(SPACES)) if can_rise(state, seat, each)]
+    if has_favour(state, seat, ASSISTANT):
+        choices.append(HIRE)
+    choices.append(READY)
+    return tuple(choices)
+
+
+def can_place(state: AlchemistsState, seat: i64, space: i64) -> bool:
+    """ALC-B15 Whether the space is open, allows one more use, and cubes are left for it."""
+    spaces = state.setup.edition.spaces
+    if not spaces.first[space] <= state.round <= spaces.last[space]:
+        return False
+    if space == CUSTODIAN_CARD and not has_favour(state, seat, CUSTODIAN):
+        return False
+    return 0 < state.cube_cost(space, state.uses(space, seat)) <= state.own[CUBES + seat]
+
+
+def can_rise(state: AlchemistsState, seat: i64, space: i64) -> bool:
+    """ALC-B76 One Associate a space over all players, where own cubes lie; not on a card."""
+    is_free = state.top_row(space) == NOBODY and space != CUSTODIAN_CARD
+    return is_free and state.uses(space, seat) > 0
+
+
+def declare(state: AlchemistsState, seat: i64, action: i64) -> None:
+    """ALC-B13 One more step of the declaration."""
+    if action == READY:
+        finish(state, seat)
+    elif action == HIRE:
+        spend(state, seat, ASSISTANT)  # ALC-B14
+        state.own[CUBES + seat] += state.setup.edition.favours.amounts[ASSISTANT]
+    elif action >= TOP_ROW:
+        spend(state, seat, ASSOCIATE)
+        state.set_top_row(action - TOP_ROW, seat)
+    else:
+        place(state, seat, action - PLACE)
+
+
+def place(state: AlchemistsState, seat: i64, space: i64) -> None:
+    """ALC-B15, ALC-AR8 The cubes of one more use; a Custodian lies open until the round is over."""
+    if space == CUSTODIAN_CARD:
+        lay_open(state, seat, CUSTODIAN)
+    state.own[CUBES + seat] -= int(state.cube_cost(space, state.uses(space, seat)))
+    state.add_use(space, seat)
+
+
+def finish(state: AlchemistsState, seat: i64) -> None:
+    """ALC-B16 Cubes that are left lie on the unused-cubes space."""
+    state.own[UNUSED + seat] += state.own[CUBES + seat]
+    state.own[CUBES + seat] = 0
+    for space in range(len(SPACES)):
+        if state.uses(space, seat):
+            in_top_row = 1 if state.top_row(space) == seat else 0
+            state.note(DECLARED, seat, space, state.uses(space, seat), in_top_row)
+    if state.log is not None:
+        uses = [int(state.uses(space, seat)) for space in range(len(SPACES))]
+        top = [space for space in range(len(SPACES)) if state.top_row(space) == seat]
+        state.log.append(events.declared(seat, uses, top, state.own[UNUSED + seat]))

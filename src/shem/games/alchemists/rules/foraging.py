@@ -1,0 +1,88 @@
+"""Forage and transmute: ingredients from the row or the deck, and gold for one of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from shem.games.alchemists import events
+from shem.games.alchemists.actions import (
+    DECLINE,
+    DRAW,
+    FORAGES,
+    GIVE_UP,
+    PLAY,
+    ROW_FORAGES,
+    TAKE,
+    TRANSMUTES,
+)
+from shem.games.alchemists.fields import GOLD, HAND
+from shem.games.alchemists.history import GAVE_UP, TOOK
+from shem.games.alchemists.packing import ONES, kinds_in
+from shem.games.alchemists.pieces import NOTHING, SAGE
+from shem.games.alchemists.rules.drawing import ROW, draw_ingredients, has_ingredients
+from shem.games.alchemists.rules.favours import has_favour, played
+from shem.games.alchemists.rules.resolving import finish_use
+from shem.games.alchemists.tables import BITS
+
+if TYPE_CHECKING:
+    from shem.games.alchemists.state import AlchemistsState
+
+
+def in_row(state: AlchemistsState) -> i64:
+    """The kinds of ingredient that lie face up, as a mask."""
+    kinds: i64 = 0
+    for place in range(ROW):
+        if state.row[place] != NOTHING:
+            kinds |= BITS[state.row[place]]
+    return kinds
+
+
+def forage_choices(state: AlchemistsState) -> tuple[int, ...]:
+    """ALC-B19, ALC-B78 One that lies face up, the top card, or nothing."""
+    kinds = in_row(state)
+    return FORAGES[kinds] if has_ingredients(state) else ROW_FORAGES[kinds]
+
+
+def can_forage(state: AlchemistsState) -> bool:
+    return has_ingredients(state) or in_row(state) != 0
+
+
+def forage(state: AlchemistsState, seat: i64, action: i64) -> None:
+    """ALC-B19 The row is not filled up during the round."""
+    if action == DRAW:
+        draw_ingredients(state, seat, 1)
+    else:
+        kind = action - TAKE
+        state.row[state.row.index(int(kind))] = NOTHING
+        state.own[HAND + seat] += ONES[kind]
+        state.note(TOOK, seat, kind, 0, 0)
+        if state.log is not None:
+            state.log.append(events.took(seat, kind))
+    finish_use(state, seat)
+
+
+def transmute_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
+    """ALC-B20, ALC-B87 Any ingredient of the hand, Sages first, or nothing."""
+    gifts = TRANSMUTES[kinds_in(state.own[HAND + seat])]
+    if has_favour(state, seat, SAGE):
+        gifts = (*gifts, PLAY + SAGE)
+    return gifts if played(state, seat, SAGE) else (*gifts, DECLINE)
+
+
+def transmute(state: AlchemistsState, seat: i64, action: i64) -> None:
+    """ALC-B20, ALC-B87 An ingredient goes face down to the discards: a gold, and one for each Sage."""
+    kind = action - GIVE_UP
+    edition = state.setup.edition
+    gold = edition.numbers.transmute_gold + edition.favours.amounts[SAGE] * played(
+        state, seat, SAGE
+    )
+    state.own[HAND + seat] -= ONES[kind]
+    state.discards += ONES[kind]
+    state.own[GOLD + seat] += int(gold)
+    state.note(GAVE_UP, seat, kind, 0, 0)
+    if state.log is not None:
+        state.log.append(events.transmuted(seat, gold))
+        state.log.append(events.gave_away(seat, kind))
+    finish_use(state, seat)

@@ -1,0 +1,45 @@
+"""Reputation: the one place that moves a marker."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from shem.games.alchemists import events
+from shem.games.alchemists.fields import REPUTATION
+from shem.games.alchemists.pieces import LAST_ROUND, ROBE
+from shem.games.alchemists.printing.numbers import MOST_REPUTATION
+
+if TYPE_CHECKING:
+    from shem.games.alchemists.state import AlchemistsState
+
+LOWEST: Final = 1
+
+
+def place(state: AlchemistsState, seat: i64) -> i64:
+    """ALC-B57 Where a marker is, as far as zones go: the last one has no end."""
+    return min(state.own[REPUTATION + seat], MOST_REPUTATION)
+
+
+def change(state: AlchemistsState, seat: i64, net: i64) -> None:
+    """ALC-B56, ALC-B58, ALC-B59, ALC-K7 Gains and losses of one moment, netted, move a marker once."""
+    if net == 0:
+        return
+    moved = net + bonus(state, seat) if net > 0 else -loss(state, seat, -net)
+    before: i64 = state.own[REPUTATION + seat]
+    after = max(before + moved, LOWEST)
+    state.own[REPUTATION + seat] = after
+    if state.log is not None:
+        state.log.append(events.reputation_changed(seat, net, after - before, after))
+
+
+def bonus(state: AlchemistsState, seat: i64) -> i64:
+    """ALC-AR5 The Robe of Respect makes every gain one larger, until the final round."""
+    has_effect = state.has(seat, ROBE) and state.round < LAST_ROUND
+    return state.setup.edition.artifacts.amounts[ROBE] if has_effect else 0
+
+
+def loss(state: AlchemistsState, seat: i64, amount: i64) -> i64:
+    """ALC-B57 A loss is smaller in the red zone, larger in the green and the blue one."""
+    return max(amount + state.setup.edition.zones.losses[place(state, seat)], 0)

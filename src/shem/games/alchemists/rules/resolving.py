@@ -1,0 +1,125 @@
+"""Resolving the spaces in their order: whose use is next, declining, and the Boots of Speed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from shem.games.alchemists import events
+from shem.games.alchemists.actions import PASS, RUN
+from shem.games.alchemists.fields import SPENT, UNUSED
+from shem.games.alchemists.history import DECLINED, RAN
+from shem.games.alchemists.pieces import BOOTS, NO_SPACE, NOBODY, SELL
+from shem.games.alchemists.rules.favours import forget_played
+from shem.games.alchemists.stages import RESOLVE_PHASE, RUNNING
+from shem.games.alchemists.tables import BITS
+
+if TYPE_CHECKING:
+    from shem.games.alchemists.state import AlchemistsState
+
+MOST_USES: Final = 4
+RUN_CHOICES: Final = (RUN, PASS)
+
+
+def begin(state: AlchemistsState) -> None:
+    """ALC-B8, ALC-B18 The third phase begins at the first space."""
+    state.phase = RESOLVE_PHASE
+    state.step = -1
+    leave_space(state)
+
+
+def leave_space(state: AlchemistsState) -> None:
+    """ALC-B18 On to the next space with cubes on it; past the last one when there is none."""
+    state.pass_number = 0
+    state.boots_asked = 0
+    state.has_bid = False
+    state.space = NO_SPACE
+    sequence = state.setup.edition.spaces.open[state.round - 1]
+    while state.space == NO_SPACE and state.step < len(sequence) - 1:
+        state.step += 1
+        if has_cubes(state, sequence[state.step]):
+            state.space = sequence[state.step]
+    if state.space != NO_SPACE and state.log is not None:
+        state.log.append(events.space_began(state.space))
+
+
+def has_cubes(state: AlchemistsState, space: i64) -> bool:
+    for seat in range(state.seats):
+        if state.uses(space, seat):
+            return True
+    return False
+
+
+def resolution_order(state: AlchemistsState, space: i64) -> list[int]:
+    """ALC-B17, ALC-B76, ALC-B88 From the top row down: the Associate's seat, then as on the track."""
+    first = state.top_row(space)
+    seats = [int(first)] if first != NOBODY else []
+    for place in range(state.seats):
+        if state.track[place] != first:
+            seats.append(state.track[place])
+    return seats
+
+
+def next_user(state: AlchemistsState) -> i64:
+    """ALC-B17 First uses of everybody, then second uses, and so on; NOBODY when all are done."""
+    order = resolution_order(state, state.space)
+    while state.pass_number < MOST_USES:
+        for seat in order:
+            if state.done(state.space, seat) <= state.pass_number < state.uses(state.space, seat):
+                return seat
+        state.pass_number += 1
+    return NOBODY
+
+
+def next_runner(state: AlchemistsState) -> i64:
+    """ALC-AR1, ALC-AR7, ALC-B82 Who may repeat the action with the Boots; nobody repeats a sale."""
+    if state.space == SELL:
+        return NOBODY
+    for seat in resolution_order(state, state.space):
+        if can_run(state, seat) and not state.boots_asked & BITS[seat]:
+            return seat
+    return NOBODY
+
+
+def can_run(state: AlchemistsState, seat: i64) -> bool:
+    """ALC-AR7 The Boots work once a round, where a cube of one's own was declared."""
+    is_fresh = not state.own[SPENT + seat] & BITS[BOOTS]
+    return state.has(seat, BOOTS) and is_fresh and state.uses(state.space, seat) > 0
+
+
+def ask_runner(state: AlchemistsState, seat: i64) -> None:
+    """ALC-AR1 Once everybody is done there."""
+    state.boots_asked |= BITS[seat]
+    state.ask(seat, RUNNING)
+
+
+def run(state: AlchemistsState, seat: i64) -> None:
+    """ALC-AR7 The action once more: no cube, but everything else is paid again."""
+    state.is_running = 1
+    state.note(RAN, seat, state.space, 0, 0)
+    if state.log is not None:
+        state.log.append(events.ran(seat, state.space))
+
+
+def finish_use(state: AlchemistsState, seat: i64) -> None:
+    """An action was carried out: its cube is done with, or the Boots are spent."""
+    forget_played(state, seat)
+    if state.is_running:
+        state.is_running = 0
+        state.own[SPENT + seat] |= BITS[BOOTS]
+    else:
+        state.add_done(state.space, seat)
+
+
+def decline(state: AlchemistsState, seat: i64) -> None:
+    """ALC-B16, ALC-B82, ALC-B83 The cubes of a declined use are unused; a declined run spends nothing."""
+    forget_played(state, seat)
+    state.note(DECLINED, seat, state.space, 0, 0)
+    if state.log is not None:
+        state.log.append(events.declined(seat, state.space))
+    if state.is_running:
+        state.is_running = 0
+        return
+    state.own[UNUSED + seat] += int(state.cube_cost(state.space, state.pass_number))
+    state.add_done(state.space, seat)

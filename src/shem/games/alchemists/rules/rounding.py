@@ -1,0 +1,102 @@
+"""The end of a round and the beginning of the next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from shem.games.alchemists import events
+from shem.games.alchemists.fields import HOSPITAL, IMMUNE, SPENT, UNUSED
+from shem.games.alchemists.history import ROUND
+from shem.games.alchemists.packing import ONES
+from shem.games.alchemists.pieces import CUSTODIAN, CUSTODIAN_CARD, LAST_ROUND
+from shem.games.alchemists.rules import conferences, ordering, scoring
+from shem.games.alchemists.rules.drawing import draw_favours, lay_row, sweep_row
+from shem.games.alchemists.stages import ROUND_END
+from shem.games.alchemists.tables import BITS
+
+if TYPE_CHECKING:
+    from shem.games.alchemists.state import AlchemistsState
+
+FAVOURS_FOR_CUBES: Final = 0
+PREPARE: Final = 1
+
+
+def begin(state: AlchemistsState) -> None:
+    """ALC-B53, ALC-B54, ALC-K4 The top alchemist first; after the last round that is all."""
+    state.phase = ROUND_END
+    state.step = FAVOURS_FOR_CUBES
+    clear_table(state)
+    conferences.award_top_alchemist(state)
+    if state.round == LAST_ROUND:
+        scoring.finish(state)
+
+
+def next_step(state: AlchemistsState) -> None:
+    """ALC-B53, ALC-K4 Favours for unused cubes, with their Herbalists; then everything else."""
+    if state.step == FAVOURS_FOR_CUBES:
+        reward_unused(state)
+        state.step = PREPARE
+    else:
+        end_round(state)
+
+
+def clear_table(state: AlchemistsState) -> None:
+    """ALC-AR8, ALC-B53 Cubes go home; the Custodians that were played are discarded."""
+    for seat in range(state.seats):
+        state.favour_discards += state.uses(CUSTODIAN_CARD, seat) * ONES[CUSTODIAN]
+        state.own[SPENT + seat] = 0
+        state.own[IMMUNE + seat] = 0
+    for place in range(len(state.cubes)):
+        state.cubes[place] = 0
+    state.top_rows = 0
+    state.student_upset = 0
+
+
+def reward_unused(state: AlchemistsState) -> None:
+    """ALC-B53, ALC-B79, ALC-B49 A favour for each pair of unused cubes; then those in hospital come."""
+    for step in range(state.seats):
+        seat = (state.starting + step) % state.seats
+        pairs = state.own[UNUSED + seat] // state.setup.edition.numbers.cubes_for_favour
+        if pairs:
+            if state.log is not None:
+                state.log.append(events.cubes_rewarded(seat, pairs))
+            draw_favours(state, seat, pairs)
+    for seat in range(state.seats):
+        state.own[UNUSED + seat] = state.own[HOSPITAL + seat]
+        state.own[HOSPITAL + seat] = 0
+
+
+def end_round(state: AlchemistsState) -> None:
+    """ALC-B53, ALC-B5, ALC-B21 The next adventurer, a conference if one is due, new artifacts."""
+    rounds = state.setup.edition.rounds
+    conference = rounds.conferences[state.round - 1]
+    if conference:
+        conferences.hold(state, conference)
+    if rounds.levels[state.round] != rounds.levels[state.round - 1]:
+        lay_artifacts(state, rounds.levels[state.round] - 1)
+    sweep_row(state)
+    state.starting = (state.starting + 1) % state.seats  # ALC-B9
+    begin_round(state)
+
+
+def lay_artifacts(state: AlchemistsState, level: int) -> None:
+    """ALC-B3, ALC-B21 The unsold ones are removed, those of the next level are for sale."""
+    state.for_sale = 0
+    for artifact in state.setup.artifacts[level]:
+        state.for_sale |= BITS[artifact]
+    if state.log is not None and level:
+        state.log.append(events.artifacts_came(list(state.setup.artifacts[level])))
+
+
+def begin_round(state: AlchemistsState) -> None:
+    """ALC-B1, ALC-B4, ALC-B86 Round by round: a new adventurer, five new ingredients, then the order."""
+    state.round += 1
+    state.turns_begun += 1
+    state.note(ROUND, 0, state.round, 0, 0)
+    if state.log is not None:
+        state.log.append(events.round_began(state.round, state.starting))
+        if state.round > 1:
+            state.log.append(events.adventurer_came(list(state.wanted())))
+    if state.round > 1:
+        lay_row(state)
+    ordering.begin(state)

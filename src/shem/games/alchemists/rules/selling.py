@@ -1,0 +1,234 @@
+"""Selling potions to the adventurer: bids, the order of sale, guarantees and prices."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from shem.games.alchemists import events
+from shem.games.alchemists.actions import (
+    BID,
+    BIDS,
+    DECLINE,
+    GUARANTEE,
+    GUARANTEES,
+    MOST_BID,
+    OFFER,
+    PLAY,
+)
+from shem.games.alchemists.alchemy import EXACT, QUALITIES, quality
+from shem.games.alchemists.fields import CHOICE, FAVOUR_HAND, GOLD
+from shem.games.alchemists.history import BADE, EARNED, SALE, SOLD
+from shem.games.alchemists.pieces import BARMAID, MERCHANT, NOTHING, SELL
+from shem.games.alchemists.printing.kinds import LEAST_SEATS
+from shem.games.alchemists.printing.numbers import WANTED
+from shem.games.alchemists.rules import reputation
+from shem.games.alchemists.rules.brewing import brew, can_mix, offer_peeks
+from shem.games.alchemists.rules.favours import has_favour, played
+from shem.games.alchemists.rules.resolving import finish_use, resolution_order
+from shem.games.alchemists.stages import BIDDING, BREWING, GUARANTEEING
+from shem.games.alchemists.tables import BITS
+
+if TYPE_CHECKING:
+    from shem.games.alchemists.state import AlchemistsState
+
+ALL_WANTED: Final = 7
+SEAT_BITS: Final = 3
+
+
+def begin(state: AlchemistsState) -> bool:
+    """ALC-B22, ALC-B72 Two sellers or more bid in secret; true when somebody is asked."""
+    sellers: i64 = 0
+    for seat in range(state.seats):
+        state.own[CHOICE + seat] = NOTHING
+        if state.uses(SELL, seat):
+            sellers |= BITS[seat]
+    state.has_bid = True
+    state.sales = 0
+    state.covered = 0
+    if sellers & sellers - 1 == 0:
+        settle_order(state)
+        return False
+    state.stage = BIDDING
+    state.deciders = sellers
+    return True
+
+
+def bid_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
+    """ALC-B22, ALC-B25 A discount that leaves at least one price to guarantee."""
+    possible: i64 = 0
+    discounts = state.setup.edition.sales.discounts
+    for card in range(MOST_BID + 1):
+        if price(state, seat, EXACT, discounts[card]) >= 1:
+            possible |= BITS[card]
+    return BIDS[possible]
+
+
+def bid(state: AlchemistsState, seat: i64, action: i64) -> bool:
+    """ALC-B22 Bids stay secret until everybody has one; true when the last one is in."""
+    state.own[CHOICE + seat] = int(action - BID)
+    state.deciders &= ~BITS[seat]
+    if state.deciders:
+        return False
+    reveal_bids(state)
+    settle_order(state)
+    return True
+
+
+def reveal_bids(state: AlchemistsState) -> None:
+    """ALC-B22, ALC-B23 All bids are turned over at once."""
+    for seat in range(state.seats):
+        if state.own[CHOICE + seat] != NOTHING:
+            state.note(BADE, seat, state.own[CHOICE + seat], 0, 0)
+            if state.log is not None:
+                discount = state.own[CHOICE + seat]
+                state.log.append(events.bade(seat, discount, happiness(state, seat)))
+
+
+def happiness(state: AlchemistsState, seat: i64) -> i64:
+    """ALC-B23 The smileys of the bid card and of the zone."""
+    edition = state.setup.edition
+    card = max(state.own[CHOICE + seat], 0)
+    return edition.sales.smileys[card] + edition.zones.smileys[reputation.place(state, seat)]
+
+
+def discount_of(state: AlchemistsState, seat: i64) -> i64:
+    """ALC-B22 The discount a seat has bid; a single seller gives none."""
+    return state.setup.edition.sales.discounts[max(state.own[CHOICE + seat], 0)]
+
+
+def settle_order(state: AlchemistsState) -> None:
+    """ALC-B22, ALC-B23, ALC-B76 The happiest sells first, of equals the higher row."""
+    left = [seat for seat in resolution_order(state, SELL) if state.uses(SELL, seat)]
+    order: i64 = 0
+    shift: i64 = 0
+    while left:
+        happiest = left[0]
+        for seat in left:
+            if happiness(state, seat) > happiness(state, happiest):
+                happiest = seat
+        left.remove(happiest)
+        order |= (happiest + 1) << shift
+        shift += SEAT_BITS
+    state.sale_order = order
+
+
+def next_seller(state: AlchemistsState) -> i64:
+    """ALC-B22 Whose turn it is to sell, or NOBODY when all have had theirs."""
+    seller = (state.sale_order & 7) - 1
+    state.sale_order >>= SEAT_BITS
+    return seller
+
+
+def begin_sale(state: AlchemistsState) -> None:
+    """ALC-B24 The seller has still to name a potion."""
+    state.offered = NOTHING
+
+
+def is_openly_over(state: AlchemistsState, seat: i64) -> bool:
+    """ALC-B27a Whether no potion is left, and no favour in hand could be a Merchant."""
+    return state.covered == ALL_WANTED and state.own[FAVOUR_HAND + seat] == 0
+
+
+def price(state: AlchemistsState, seat: i64, level: i64, discount: i64) -> i64:
+    """ALC-B24, ALC-B25, ALC-B73 Of a guarantee: the zone, the discount and Merchants change it."""
+    edition = state.setup.edition
+    zone_price = edition.zones.prices[reputation.place(state, seat)]
+    return edition.sales.prices[level] + zone_price - discount + merchant_gold(state, seat)
+
+
+def merchant_gold(state: AlchemistsState, seat: i64) -> i64:
+    """ALC-B73 For the first seller each Merchant is a gold, for a later one each but the first."""
+    merchants = played(state, seat, MERCHANT)
+    paying = merchants if state.sales == 0 else max(merchants - 1, 0)
+    return paying * state.setup.edition.favours.amounts[MERCHANT]
+
+
+def guarantees(state: AlchemistsState, seat: i64) -> i64:
+    """ALC-B25 The levels whose price is at least 1, as a mask."""
+    discount = discount_of(state, seat)
+    possible: i64 = 0
+    for level in range(len(QUALITIES)):
+        if price(state, seat, level, discount) >= 1:
+            possible |= BITS[level]
+    return possible
+
+
+def available(state: AlchemistsState, seat: i64) -> i64:
+    """ALC-B27 The places of the tile that are not covered, as a mask; a Merchant may sell to any."""
+    return ALL_WANTED if played(state, seat, MERCHANT) else ALL_WANTED & ~state.covered
+
+
+def offer_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
+    """ALC-B24, ALC-B27a A potion that is still wanted, favours first; or nothing."""
+    choices: list[int] = []
+    if can_mix(state, seat) and guarantees(state, seat):
+        wanted, places = state.wanted(), available(state, seat)
+        choices = [OFFER + wanted[place] for place in range(WANTED) if places & BITS[place]]
+        if has_favour(state, seat, MERCHANT):
+            choices.append(PLAY + MERCHANT)
+        if has_favour(state, seat, BARMAID) and places:
+            choices.append(PLAY + BARMAID)
+    if not played(state, seat, MERCHANT) and not played(state, seat, BARMAID):
+        choices.append(DECLINE)
+    return tuple(choices)
+
+
+def offer(state: AlchemistsState, seat: i64, action: i64) -> None:
+    """ALC-B24 The potion that the seat wants to sell."""
+    state.offered = action - OFFER
+    state.ask(seat, GUARANTEEING)
+
+
+def guarantee_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
+    """ALC-B25 A guarantee whose final price is at least 1."""
+    return GUARANTEES[guarantees(state, seat)]
+
+
+def guarantee_quality(state: AlchemistsState, seat: i64, action: i64) -> None:
+    """ALC-B24 The quality that the seat promises."""
+    state.guarantee = action - GUARANTEE
+    if state.log is not None:
+        cost = price(state, seat, state.guarantee, discount_of(state, seat))
+        state.log.append(events.offered(seat, state.offered, state.guarantee, cost))
+    state.ask(seat, BREWING)
+
+
+def sell(state: AlchemistsState, seat: i64, action: i64) -> None:
+    """ALC-B24, ALC-B28 The reader shows only the quality; the price is paid if it is what was promised."""
+    promised = state.guarantee
+    gold = price(state, seat, promised, discount_of(state, seat))
+    made = quality(int(brew(state, seat, action)), int(state.offered))
+    level = min(made + played(state, seat, BARMAID), EXACT) if made < EXACT else made
+    earned = gold if level >= promised else 0
+    state.own[GOLD + seat] += int(earned)
+    state.note(SOLD, seat, state.pot, 0, 0)
+    state.note(SALE, seat, state.offered, promised, made)
+    state.note(EARNED, seat, earned, 0, 0)
+    if state.log is not None:
+        state.log.append(events.sold(seat, state.offered, promised, made, earned))
+        state.log.append(events.used_up(seat, state.pot))
+    reputation.change(state, seat, sale_reputation(state, seat, made, level))
+    cover(state)
+    state.sales += 1
+    offer_peeks(state, seat)
+    finish_use(state, seat)
+
+
+def sale_reputation(state: AlchemistsState, seat: i64, made: i64, level: i64) -> i64:
+    """ALC-B26, ALC-B75 A poor potion costs reputation; a Barmaid praises a really exact one."""
+    if made == EXACT:
+        return played(state, seat, BARMAID) * state.setup.edition.favours.amounts[BARMAID]
+    judged = state.guarantee if state.setup.poor_by_guarantee else level
+    return -state.setup.edition.sales.losses[judged]
+
+
+def cover(state: AlchemistsState) -> None:
+    """ALC-B27, ALC-B74 With four players the potion sold, with three the next one too, with two all."""
+    wanted = state.wanted()
+    place = 0
+    while wanted[place] != state.offered:
+        place += 1
+    for step in range(state.setup.edition.numbers.covered[state.seats - LEAST_SEATS]):
+        state.covered |= BITS[(place + step) % WANTED]

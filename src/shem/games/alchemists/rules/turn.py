@@ -1,0 +1,190 @@
+"""The round: which chapter has the word, and what follows what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from shem.games.alchemists import frames, stages
+from shem.games.alchemists.actions import READY, RUN
+from shem.games.alchemists.pieces import NO_SPACE, NOBODY, SELL
+from shem.games.alchemists.rules import (
+    brewing,
+    buying,
+    declaring,
+    exhibiting,
+    favours,
+    grants,
+    opening,
+    ordering,
+    publishing,
+    resolving,
+    rounding,
+    selling,
+    using,
+)
+from shem.games.alchemists.tables import BITS
+
+if TYPE_CHECKING:
+    from shem.games.alchemists.state import AlchemistsState
+
+
+def legal(state: AlchemistsState, seat: int) -> tuple[int, ...]:
+    """What a seat may choose from now."""
+    if not state.deciders & BITS[seat]:
+        return ()
+    stage = state.stage
+    if stage == stages.DECLARING:
+        return declaring.declare_choices(state, seat)
+    if stage == stages.ORDERING:
+        return ordering.order_choices(state, seat)
+    if stage == stages.THROWING:
+        return opening.throw_choices(state, seat)
+    if stage < stages.HERBALIST_STAGE:
+        return using.legal(state, seat)
+    return legal_between(state, seat)
+
+
+def legal_between(state: AlchemistsState, seat: int) -> tuple[int, ...]:
+    """The choices that interrupt a round."""
+    stage = state.stage
+    if stage == stages.HERBALIST_STAGE:
+        return favours.discard_choices(state, seat)
+    if stage == stages.THINKING:
+        return buying.thinking_choices(state, seat)
+    if stage == stages.PAYING:
+        return buying.altar_choices(state, seat)
+    if stage == stages.AT_ONCE:
+        return publishing.at_once_choices(state)
+    if stage == stages.GRANTING:
+        return grants.grant_choices(state, seat)
+    if stage == stages.PEEKING:
+        return brewing.PEEK_CHOICES
+    if stage == stages.RUNNING:
+        return resolving.RUN_CHOICES
+    return exhibiting.ASIDE_CHOICES
+
+
+def apply(state: AlchemistsState, seat: int, action: int) -> None:
+    """Carry out a choice, and all that follows from it without another choice."""
+    if carry_out(state, seat, action):
+        proceed(state)
+
+
+def carry_out(state: AlchemistsState, seat: int, action: int) -> bool:
+    """Carry out a choice; true when nothing is asked any more."""
+    stage = state.stage
+    if stage == stages.DECLARING:
+        declaring.declare(state, seat, action)
+        return action == READY
+    if stage == stages.ORDERING:
+        ordering.choose(state, seat, action)
+        return True
+    if stage == stages.THROWING:
+        return opening.throw_away(state, seat, action)
+    if stage < stages.HERBALIST_STAGE:
+        return using.carry_out(state, seat, action)
+    return carry_out_between(state, seat, action)
+
+
+def carry_out_between(state: AlchemistsState, seat: int, action: int) -> bool:
+    """The choices that interrupt a round; true when nothing is asked any more."""
+    stage = state.stage
+    if stage == stages.HERBALIST_STAGE:
+        favours.discard(state, seat, action)
+        return state.left == 0
+    if stage == stages.AT_ONCE:
+        return publishing.publish_at_once(state, seat, action)
+    if stage == stages.RUNNING:
+        if action == RUN:
+            resolving.run(state, seat)
+            return not using.begin(state, seat)
+    elif stage == stages.THINKING:
+        buying.think(state, seat, action)
+    elif stage == stages.PAYING:
+        buying.pay_altar(state, seat, action)
+    elif stage == stages.GRANTING:
+        grants.take_grant(state, seat, action)
+    elif stage == stages.PEEKING:
+        brewing.answer_peek(state, seat, action)
+    else:
+        exhibiting.decide_aside(state, seat, action)
+    return True
+
+
+def proceed(state: AlchemistsState) -> None:
+    """Go on until somebody is asked or the game is over."""
+    is_asked = False
+    while not is_asked and state.stage != stages.OVER:
+        is_asked = open_frame(state) if state.frames else next_step(state)
+
+
+def open_frame(state: AlchemistsState) -> bool:
+    """The topmost frame; true when it asks somebody."""
+    top = state.frames.pop()
+    kind, seat = frames.kind_of_frame(top), frames.seat_of_frame(top)
+    if kind == frames.HERBALIST_FRAME:
+        return favours.open_herbalist(state, seat)
+    if kind == frames.PEEK_FRAME:
+        return brewing.open_peek(state, seat)
+    if kind == frames.ALTAR_FRAME:
+        return buying.open_altar(state, seat)
+    if kind == frames.THINK_FRAME:
+        return buying.open_thinking(state, seat, frames.number_of_frame(top))
+    if kind == frames.AT_ONCE_FRAME:
+        return publishing.open_at_once(state, seat)
+    if kind == frames.GRANT_FRAME:
+        return grants.open_grants(state, seat)
+    if kind == frames.ASIDE_FRAME:
+        return exhibiting.open_aside(state, seat)
+    brewing.clear_pot(state, seat)
+    return False
+
+
+def next_step(state: AlchemistsState) -> bool:
+    """ALC-B8 The next step of the phase; true when it asks somebody."""
+    phase = state.phase
+    if phase == stages.RESOLVE_PHASE:
+        return next_use(state)
+    if phase == stages.DECLARE_PHASE:
+        if state.step < state.seats:
+            declaring.ask_next(state)
+            return True
+        resolving.begin(state)
+    elif phase == stages.ORDER_PHASE:
+        return ordering.ask_next(state)
+    elif phase == stages.SET_UP:
+        rounding.begin_round(state)
+    else:
+        rounding.next_step(state)
+    return False
+
+
+def next_use(state: AlchemistsState) -> bool:
+    """ALC-B17, ALC-B18 The next use of a space, a repeat with the Boots, or the next space."""
+    if state.space == NO_SPACE:
+        rounding.begin(state)
+        return False
+    if state.space == SELL:
+        return next_sale(state)
+    seat = resolving.next_user(state)
+    if seat != NOBODY:
+        return using.begin(state, seat)
+    runner = resolving.next_runner(state)
+    if runner != NOBODY:
+        resolving.ask_runner(state, runner)
+        return True
+    resolving.leave_space(state)
+    return False
+
+
+def next_sale(state: AlchemistsState) -> bool:
+    """ALC-B22 Bids first; then one seller after the other."""
+    if not state.has_bid:
+        return selling.begin(state)
+    seat: i64 = selling.next_seller(state)
+    if seat == NOBODY:
+        resolving.leave_space(state)
+        return False
+    return using.begin(state, seat)

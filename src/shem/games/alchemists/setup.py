@@ -1,0 +1,32 @@
+"""What the set-up of a game fixed once and for all, and everybody knows."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.printing.kinds import VARIANTS
+from shem.kernel.option import Setting
+
+
+class Setup:
+    """The edition, the options in force, and the artifacts of the game. All copies share it."""
+
+    def __init__(
+        self,
+        edition: AlchemistsEdition,
+        seats: int,
+        options: dict[str, Setting],
+        artifacts: tuple[tuple[int, ...], ...],
+    ) -> None:
+        self.edition = edition
+        self.seats: i64 = seats
+        self.options = options
+        self.artifacts = artifacts
+        self.variant = VARIANTS.index(str(options["variant"]))
+        self.is_master = self.variant > 0
+        self.names_aspects = not self.is_master or bool(options["apprentice_debunking"])
+        self.poor_by_guarantee = options["poor_sale"] == "guarantee"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Setup, (self.edition, int(self.seats), self.options, self.artifacts)

@@ -1,0 +1,312 @@
+"""The whole truth of a game of Alchemists, compact, with plain questions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from shem.games.alchemists import beliefs, heuristics, truth
+from shem.games.alchemists.actions import SEATS
+from shem.games.alchemists.alchemy import KINDS, PAIRS
+from shem.games.alchemists.codes import assignment
+from shem.games.alchemists.fields import OWNED
+from shem.games.alchemists.history import CHUNK, Past, chained, deeds_of, packed
+from shem.games.alchemists.pieces import NOBODY, NOTHING
+from shem.games.alchemists.printing.kinds import LEAST_SEATS, MOST_SEATS
+from shem.games.alchemists.rules import scoring, turn
+from shem.games.alchemists.setup import Setup
+from shem.games.alchemists.stages import SET_UP, THROWING
+from shem.games.alchemists.tables import BITS
+from shem.kernel.outcome import Outcome
+from shem.kernel.rng import Rng
+from shem.kernel.state import State
+
+Lists = tuple[
+    list[int], list[int], list[int], list[int], list[int], list[int], list[int], list[int]
+]
+"""Numbers of the seats, cubes, theories, seals, the row, the order track, frames, deeds."""
+Decks = tuple[bytes, bytes, bytes]
+"""Ingredients, favours and adventurers, each in the order in which they come."""
+
+SCALARS: Final = (
+    "golem",
+    "round",
+    "phase",
+    "stage",
+    "step",
+    "space",
+    "pass_number",
+    "starting",
+    "active",
+    "deciders",
+    "turns_begun",
+    "left",
+    "deck_at",
+    "favour_at",
+    "discards",
+    "favour_discards",
+    "for_sale",
+    "is_running",
+    "is_at_once",
+    "has_bid",
+    "boots_asked",
+    "offered",
+    "guarantee",
+    "sales",
+    "sale_order",
+    "covered",
+    "pot",
+    "pot_seat",
+    "beside",
+    "kept",
+    "subject",
+    "thesis",
+    "claimed",
+    "fallen",
+    "freed",
+    "refuted",
+    "conflicts",
+    "student_upset",
+    "exhibited",
+    "top_rows",
+)
+"""What is one number: all of it is pickled, and told by `truth`."""
+
+# For each ingredient the pairs it is in, as a mask.
+PAIRS_WITH: Final[tuple[int, ...]] = tuple(
+    sum(BITS[pair] for pair, both in enumerate(PAIRS) if ingredient in both)
+    for ingredient in range(KINDS)
+)
+
+
+class AlchemistsState(State):
+    """The hidden assignment, the cards, the boards, and where the round stands.
+
+    `cubes` has two numbers for each space and seat: the uses declared, the uses done. `seals` has a
+    number for each ingredient and seat: 0, or 1 + the kind of seal. `track` are the seats from the
+    top of the order track down. `frames` are questions that interrupt a round, the last one first.
+    """
+
+    def __init__(
+        self, setup: Setup, lists: Lists, decks: Decks, rng: Rng, world: int, alchemicals: bytes
+    ) -> None:
+        super().__init__(int(setup.seats))
+        self.setup = setup
+        self.own, self.cubes, self.theories, self.seals = lists[0], lists[1], lists[2], lists[3]
+        self.row, self.track, self.frames, self.deeds = lists[4], lists[5], lists[6], lists[7]
+        self.deck, self.favour_deck, self.adventurers = decks
+        self.past: Past | None = None
+        self.rng = rng
+        self.world: i64 = world
+        self.alchemicals = alchemicals
+        self.golem: i64 = NOTHING
+        self.round: i64 = 0
+        self.phase: i64 = SET_UP
+        self.stage: i64 = THROWING
+        self.step: i64 = 0
+        self.space: i64 = 0
+        self.pass_number: i64 = 0
+        self.starting: i64 = 0
+        self.active: i64 = 0
+        self.deciders: i64 = 0
+        self.turns_begun: i64 = 0
+        self.left: i64 = 0
+        self.deck_at: i64 = 0
+        self.favour_at: i64 = 0
+        self.discards: i64 = 0
+        self.favour_discards: i64 = 0
+        self.for_sale: i64 = 0
+        self.is_running: i64 = 0
+        self.is_at_once: i64 = 0
+        self.has_bid: i64 = 0
+        self.boots_asked: i64 = 0
+        self.offered: i64 = NOTHING
+        self.guarantee: i64 = NOTHING
+        self.sales: i64 = 0
+        self.sale_order: i64 = 0
+        self.covered: i64 = 0
+        self.pot: i64 = NOTHING
+        self.pot_seat: i64 = NOBODY
+        self.beside: i64 = 0
+        self.kept: i64 = NOTHING
+        self.subject: i64 = NOTHING
+        self.thesis: i64 = NOTHING
+        self.claimed: i64 = NOTHING
+        self.fallen: i64 = 0
+        self.freed: i64 = 0
+        self.refuted: i64 = 0
+        self.conflicts: i64 = 0
+        self.student_upset: i64 = 0
+        self.exhibited: i64 = 0
+        self.top_rows: i64 = 0
+
+    def to_act(self) -> tuple[int, ...]:
+        return SEATS[self.deciders]
+
+    def legal(self, seat: int) -> tuple[int, ...]:
+        return turn.legal(self, seat)
+
+    def apply(self, seat: int, action: int) -> None:
+        turn.apply(self, seat, action)
+
+    def outcome(self) -> Outcome | None:
+        return scoring.outcome(self)
+
+    def rollout_weights(self, seat: int) -> tuple[int, ...] | None:
+        return heuristics.rollout_weights(self, seat)
+
+    def resample(self, seat: int | None, rng: Rng) -> None:
+        beliefs.resample(self, seat, rng)
+
+    def turns(self) -> int:
+        return int(self.turns_begun)
+
+    def reseed(self, label: str) -> None:
+        self.rng = self.rng.branch(label)
+
+    def truth(self) -> dict[str, object]:
+        return truth.truth(self)
+
+    def ask(self, seat: i64, stage: i64) -> None:
+        """From now on this seat owes a choice of this kind."""
+        self.stage = stage
+        self.active = seat
+        self.deciders = BITS[seat]
+
+    def note(self, kind: i64, seat: i64, first: i64, second: i64, third: i64) -> None:
+        """Remember a deed."""
+        if len(self.deeds) == CHUNK:
+            self.past = Past(self.past, self.deeds)
+            self.deeds = []
+        self.deeds.append(packed(int(kind), int(seat), int(first), int(second), int(third)))
+
+    def has(self, seat: i64, artifact: i64) -> bool:
+        """Whether a seat owns an artifact that lies open."""
+        return self.own[OWNED + seat] & BITS[artifact] != 0
+
+    def uses(self, space: i64, seat: i64) -> i64:
+        """ALC-B15 How often a seat has declared an action."""
+        return self.cubes[space * 8 + seat]
+
+    def done(self, space: i64, seat: i64) -> i64:
+        """How many of these were carried out or declined."""
+        return self.cubes[space * 8 + 4 + seat]
+
+    def cube_cost(self, space: i64, use: i64) -> i64:
+        """ALC-B15 The cubes of the next use of a space after so many; 0 if there is none."""
+        costs = self.setup.edition.spaces.costs[self.seats - LEAST_SEATS][space]
+        return costs[use] if use < len(costs) else 0
+
+    def add_use(self, space: i64, seat: i64) -> None:
+        self.cubes[space * 8 + seat] += 1
+
+    def add_done(self, space: i64, seat: i64) -> None:
+        self.cubes[space * 8 + 4 + seat] += 1
+
+    def top_row(self, space: i64) -> i64:
+        """ALC-B76 Whose Associate stands in the top row of a space, or NOBODY."""
+        return (self.top_rows >> 3 * space & 7) - 1
+
+    def set_top_row(self, space: i64, seat: i64) -> None:
+        self.top_rows += (seat + 1) << 3 * space
+
+    def seal_at(self, ingredient: i64, seat: i64) -> i64:
+        """ALC-B31 A seat's seal on the theory of an ingredient: 1 + its kind, or 0."""
+        return self.seals[ingredient * MOST_SEATS + seat]
+
+    def set_seal(self, ingredient: i64, seat: i64, kind: i64) -> None:
+        self.seals[ingredient * MOST_SEATS + seat] = int(kind)
+
+    def has_conflict(self, ingredient: i64) -> bool:
+        """ALC-B46 Whether a conflict token lies on the theory of an ingredient."""
+        return self.conflicts & PAIRS_WITH[ingredient] != 0
+
+    def wanted(self) -> tuple[int, ...]:
+        """ALC-B5 The potions that the adventurer of the round wants, top to bottom."""
+        return self.setup.edition.adventurers.potions[self.adventurers[self.round - 2]]
+
+    def copy(self) -> AlchemistsState:
+        lists = (
+            self.own.copy(),
+            self.cubes.copy(),
+            self.theories.copy(),
+            self.seals.copy(),
+            self.row.copy(),
+            self.track.copy(),
+            self.frames.copy(),
+            self.deeds.copy(),
+        )
+        decks = (self.deck, self.favour_deck, self.adventurers)
+        twin = AlchemistsState(
+            self.setup, lists, decks, self.rng.copy(), self.world, self.alchemicals
+        )
+        twin.past = self.past
+        twin.golem = self.golem
+        twin.round = self.round
+        twin.phase = self.phase
+        twin.stage = self.stage
+        twin.step = self.step
+        twin.space = self.space
+        twin.pass_number = self.pass_number
+        twin.starting = self.starting
+        twin.active = self.active
+        twin.deciders = self.deciders
+        twin.turns_begun = self.turns_begun
+        twin.left = self.left
+        twin.deck_at = self.deck_at
+        twin.favour_at = self.favour_at
+        twin.discards = self.discards
+        twin.favour_discards = self.favour_discards
+        twin.for_sale = self.for_sale
+        twin.is_running = self.is_running
+        twin.is_at_once = self.is_at_once
+        twin.has_bid = self.has_bid
+        twin.boots_asked = self.boots_asked
+        twin.offered = self.offered
+        twin.guarantee = self.guarantee
+        twin.sales = self.sales
+        twin.sale_order = self.sale_order
+        twin.covered = self.covered
+        twin.pot = self.pot
+        twin.pot_seat = self.pot_seat
+        twin.beside = self.beside
+        twin.kept = self.kept
+        twin.subject = self.subject
+        twin.thesis = self.thesis
+        twin.claimed = self.claimed
+        twin.fallen = self.fallen
+        twin.freed = self.freed
+        twin.refuted = self.refuted
+        twin.conflicts = self.conflicts
+        twin.student_upset = self.student_upset
+        twin.exhibited = self.exhibited
+        twin.top_rows = self.top_rows
+        return twin
+
+    def __reduce__(self) -> tuple[object, ...]:
+        lists = (self.own, self.cubes, self.theories, self.seals, self.row, self.track, self.frames)
+        decks = (self.deck, self.favour_deck, self.adventurers)
+        scalars = [int(getattr(self, name)) for name in SCALARS]
+        deeds = deeds_of(self.past, self.deeds)
+        return restored, (self.setup, lists, decks, self.rng, int(self.world), deeds, scalars)
+
+
+def restored(
+    setup: Setup,
+    lists: tuple[list[int], ...],
+    decks: Decks,
+    rng: Rng,
+    world: int,
+    deeds: list[int],
+    scalars: list[int],
+) -> AlchemistsState:
+    """A state from its pickled parts."""
+    past, recent = chained(deeds)
+    own, cubes, theories, seals, row, track, frames = lists
+    whole = (own, cubes, theories, seals, row, track, frames, recent)
+    state = AlchemistsState(setup, whole, decks, rng, world, bytes(assignment(world)))
+    state.past = past
+    for name, value in zip(SCALARS, scalars, strict=True):
+        setattr(state, name, value)
+    return state

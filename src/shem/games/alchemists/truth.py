@@ -1,0 +1,120 @@
+"""The whole state in plain words, for tests, referees and bug reports. It never reaches a seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from shem.games.alchemists import fields, stages
+from shem.games.alchemists.alchemy import ALCHEMICALS, ASPECTS, INGREDIENTS, KINDS, POTIONS
+from shem.games.alchemists.history import DEEDS, deeds_of, kind_of, seat_of
+from shem.games.alchemists.packing import unpacked
+from shem.games.alchemists.pieces import GRANTS, NOBODY, NOTHING
+from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
+from shem.games.alchemists.tables import BITS
+from shem.games.alchemists.wording import ORDER_NAMES, PAIR_NAMES, facts_of
+
+if TYPE_CHECKING:
+    from shem.games.alchemists.state import AlchemistsState
+
+# Told below in words, so not again as numbers.
+TOLD_IN_WORDS: Final = frozenset(
+    ("stage", "discards", "favour_discards", "for_sale", "conflicts", "top_rows", "beside")
+)
+
+
+def truth(state: AlchemistsState) -> dict[str, object]:
+    """Everything, by name; what is one number under its own name."""
+    from shem.games.alchemists.state import SCALARS  # noqa: PLC0415
+
+    return {
+        "options": dict(state.setup.options),
+        "assignment": assignment_of(state),
+        "stage": stages.STAGES[state.stage],
+        "to_act": list(state.to_act()),
+        "deck": named(INGREDIENTS, state.deck[state.deck_at :]),
+        "discards": named(INGREDIENTS, unpacked(int(state.discards))),
+        "row": [None if kind == NOTHING else INGREDIENTS[kind] for kind in state.row],
+        "favour_deck": named(FAVOURS, state.favour_deck[state.favour_at :]),
+        "favour_discards": named(FAVOURS, unpacked(int(state.favour_discards))),
+        "adventurers": [state.setup.edition.adventurers.ids[tile] for tile in state.adventurers],
+        "artifacts": [named(ARTIFACTS, level) for level in state.setup.artifacts],
+        "for_sale": masked(ARTIFACTS, int(state.for_sale)),
+        "beside": named(INGREDIENTS, unpacked(int(state.beside))),
+        "track": list(state.track[: state.seats]),
+        "spaces": {name: space(state, at) for at, name in enumerate(SPACES)},
+        "theories": {name: theory(state, at) for at, name in enumerate(INGREDIENTS)},
+        "conflicts": masked(PAIR_NAMES, int(state.conflicts)),
+        "frames": list(state.frames),
+        "seats": [sheet(state, seat) for seat in range(state.seats)],
+        "deeds": [deed(number) for number in deeds_of(state.past, state.deeds)],
+        "numbers": {
+            name: int(getattr(state, name)) for name in SCALARS if name not in TOLD_IN_WORDS
+        },
+        "chance": list(state.rng.words()),
+    }
+
+
+def assignment_of(state: AlchemistsState) -> dict[str, str]:
+    """ALC-C2 The alchemical of each ingredient, by the id of its tile."""
+    return {
+        INGREDIENTS[at]: f"alchemical-{ALCHEMICALS[state.alchemicals[at]]}" for at in range(KINDS)
+    }
+
+
+def named(names: tuple[str, ...], numbers: bytes | list[int] | tuple[int, ...]) -> list[str]:
+    return [names[number] for number in numbers]
+
+
+def masked(names: tuple[str, ...], mask: int) -> list[str]:
+    return [name for at, name in enumerate(names) if mask & BITS[at]]
+
+
+def space(state: AlchemistsState, number: int) -> dict[str, object]:
+    seats = range(state.seats)
+    top = int(state.top_row(number))
+    return {
+        "uses": [int(state.uses(number, seat)) for seat in seats],
+        "done": [int(state.done(number, seat)) for seat in seats],
+        "top": None if top == NOBODY else top,
+    }
+
+
+def theory(state: AlchemistsState, ingredient: int) -> dict[str, object]:
+    kinds = [int(state.seal_at(ingredient, seat)) - 1 for seat in range(state.seats)]
+    alchemical = state.theories[ingredient]
+    return {
+        "alchemical": None if alchemical == NOTHING else ALCHEMICALS[alchemical],
+        "seals": [None if kind < 0 else SEALS[kind] for kind in kinds],
+    }
+
+
+def sheet(state: AlchemistsState, seat: int) -> dict[str, object]:
+    """All that belongs to a seat."""
+    own = state.own
+    order, choice = own[fields.PLACED_AT + seat], own[fields.CHOICE + seat]
+    return {
+        "gold": own[fields.GOLD + seat],
+        "reputation": own[fields.REPUTATION + seat],
+        "hand": named(INGREDIENTS, unpacked(own[fields.HAND + seat])),
+        "favours": named(FAVOURS, unpacked(own[fields.FAVOUR_HAND + seat])),
+        "seals": named(SEALS, unpacked(own[fields.SEALS_LEFT + seat])),
+        "artifacts": masked(ARTIFACTS, own[fields.OWNED + seat]),
+        "spent": masked(ARTIFACTS, own[fields.SPENT + seat]),
+        "grants": masked(GRANTS, own[fields.GRANTS_TAKEN + seat]),
+        "order": None if order == NOTHING else ORDER_NAMES[order],
+        "cubes": own[fields.CUBES + seat],
+        "unused": own[fields.UNUSED + seat],
+        "hospital": own[fields.HOSPITAL + seat],
+        "paralysed": own[fields.PARALYSED + seat],
+        "immune": masked(POTIONS, own[fields.IMMUNE + seat]),
+        "choice": None if choice == NOTHING else choice,
+        "exhibited": masked(ASPECTS, own[fields.SHOWN_POTIONS + seat]),
+        "aside": named(INGREDIENTS, unpacked(own[fields.SET_ASIDE_CARDS + seat])),
+        "played": named(FAVOURS, unpacked(own[fields.FAVOURS_PLAYED + seat])),
+        "discounted": own[fields.BOUGHT + seat] != 0,
+        "results": masked(POTIONS, own[fields.RESULTS + seat]),
+    }
+
+
+def deed(number: int) -> list[object]:
+    return [DEEDS[kind_of(number)], seat_of(number), *facts_of(number, True)]

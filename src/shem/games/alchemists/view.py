@@ -1,0 +1,370 @@
+"""What a seat of Alchemists may know: what lies open, its own cards and seals, what it has learnt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from shem.games.alchemists import fields, stages
+from shem.games.alchemists.alchemy import (
+    ALCHEMICALS,
+    ASPECTS,
+    INGREDIENTS,
+    KINDS,
+    POTIONS,
+    QUALITIES,
+)
+from shem.games.alchemists.history import DEEDS, deeds_of, kind_of, seat_of
+from shem.games.alchemists.packing import total, unpacked
+from shem.games.alchemists.pieces import GRANTS, NO_SPACE, NOBODY, NOTHING, SELL
+from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES, ZONES
+from shem.games.alchemists.rules.reputation import place
+from shem.games.alchemists.rules.scoring import ledger, seal_points
+from shem.games.alchemists.state import AlchemistsState
+from shem.games.alchemists.tables import BITS
+from shem.games.alchemists.wording import ORDER_NAMES, PAIR_NAMES, Fact, facts_of
+from shem.kernel.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What everybody sees of a seat."""
+
+    gold: int
+    reputation: int
+    zone: str
+    hand: int
+    favours: int
+    seals: int
+    artifacts: tuple[str, ...]
+    spent: tuple[str, ...]
+    """The artifacts that were used up for this round."""
+    grants: tuple[str, ...]
+    order: str | None
+    unused: int
+    hospital: int
+    paralysed: int
+    """0, or which of the paralysed: 1 is the first."""
+    immune: tuple[str, ...]
+    bid: int | None
+    exhibited: tuple[str, ...]
+    results: tuple[str, ...]
+    aside: int
+    discounted: bool
+    """Whether the Discount Card has been used on an artifact."""
+    played: tuple[str, ...]
+    """The favours played for the action of the moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """An action space of the round: for each seat its uses, and how many of them are done."""
+
+    space: str
+    uses: tuple[int, ...]
+    done: tuple[int, ...]
+    top: int | None
+    """Whose Associate stands in the top row."""
+
+
+@dataclass(frozen=True, slots=True)
+class SealOn:
+    """A seal on a theory; its kind is known to its owner, and to all at the end."""
+
+    seat: int
+    seal: str | None
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Theory:
+    """The theory on an ingredient."""
+
+    ingredient: str
+    alchemical: str | None
+    seals: tuple[SealOn, ...]
+    conflict: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something that was done; facts that the viewer may not know are None."""
+
+    what: str
+    seat: int
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """One's own cards, seals, and the choice that is still secret."""
+
+    hand: tuple[str, ...]
+    favours: tuple[str, ...]
+    seals: tuple[str, ...]
+    aside: tuple[str, ...]
+    beside: tuple[str, ...]
+    """The cards tested with the Thinking Cap, which come back to the hand."""
+    pot: str | None
+    choice: int | None
+    cubes: int
+    """Cubes still to be placed."""
+    kept: str | None
+    """The card that the Mortar gave back, while it may still be set aside."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The steps of the action under way, as everybody could watch them."""
+
+    offered: str | None
+    guarantee: str | None
+    subject: str | None
+    thesis: str | None
+    claimed: str | None
+    brewer: int | None
+    left: int
+    running: bool
+    at_once: bool
+    fallen: tuple[str, ...]
+    freed: tuple[str, ...]
+    refuted: tuple[str | None, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlchemistsView(View):
+    """ALC-B64, ALC-B65, ALC-B66 What lies open, one's own secrets, and nobody else's."""
+
+    round: int
+    stage: str
+    phase: int
+    step: int
+    pass_number: int
+    space: str | None
+    starting: int
+    active: int
+    turns: int
+    track: tuple[int, ...]
+    row: tuple[str | None, ...]
+    deck: int
+    discards: int
+    favour_deck: int
+    favour_discards: tuple[str, ...]
+    adventurers: tuple[tuple[str, ...], ...]
+    """What those who have come, and the next one, want."""
+    covered: tuple[bool, ...]
+    sales: int
+    sellers: tuple[int, ...]
+    """Who has still to sell, in order."""
+    bids_open: bool
+    artifacts: tuple[tuple[str, ...], ...]
+    """The artifacts of the game, level by level."""
+    for_sale: tuple[str, ...]
+    spaces: tuple[Space, ...]
+    theories: tuple[Theory, ...]
+    conflicts: tuple[str, ...]
+    student_upset: bool
+    exhibited: tuple[str, ...]
+    boots_asked: tuple[int, ...]
+    moment: Moment
+    frames: tuple[int, ...]
+    players: tuple[Player, ...]
+    own: Own | None
+    deeds: tuple[Deed, ...]
+    alchemicals: tuple[str, ...] | None
+    """The alchemical of each ingredient, once the game is over."""
+    ledgers: tuple[dict[str, int], ...] | None
+    outcome: dict[str, object] | None
+
+
+def observe(state: AlchemistsState, seat: int | None) -> AlchemistsView:
+    """ALC-B64, ALC-B65, ALC-B66, ALC-B67 All that a seat may know."""
+    end = state.outcome()
+    is_over = end is not None
+    return AlchemistsView(
+        edition=state.setup.edition,
+        options=state.setup.options,
+        seat=seat,
+        deciding=deciding(state),
+        round=int(state.round),
+        stage=stages.STAGES[state.stage],
+        phase=int(state.phase),
+        step=int(state.step),
+        pass_number=int(state.pass_number),
+        space=None if state.space == NO_SPACE or state.round == 0 else SPACES[state.space],
+        starting=int(state.starting),
+        active=int(state.active),
+        turns=int(state.turns_begun),
+        track=tuple(state.track[: state.seats]),
+        row=tuple(None if kind == NOTHING else INGREDIENTS[kind] for kind in state.row),
+        deck=len(state.deck) - int(state.deck_at),
+        discards=int(total(state.discards)),
+        favour_deck=len(state.favour_deck) - int(state.favour_at),
+        favour_discards=named(FAVOURS, unpacked(int(state.favour_discards))),
+        adventurers=adventurers_seen(state),
+        covered=tuple(state.covered & BITS[at] != 0 for at in range(3)),
+        sales=int(state.sales),
+        sellers=sellers(state),
+        bids_open=state.has_bid != 0,
+        artifacts=tuple(named(ARTIFACTS, level) for level in state.setup.artifacts),
+        for_sale=masked(ARTIFACTS, int(state.for_sale)),
+        spaces=tuple(space_of(state, space) for space in range(len(SPACES))),
+        theories=tuple(theory(state, each, seat) for each in range(KINDS)),
+        conflicts=masked(PAIR_NAMES, int(state.conflicts)),
+        student_upset=state.student_upset != 0,
+        exhibited=masked(ASPECTS, int(state.exhibited)),
+        boots_asked=tuple(each for each in range(state.seats) if state.boots_asked & BITS[each]),
+        moment=moment(state),
+        frames=tuple(state.frames),
+        players=tuple(player(state, other) for other in range(state.seats)),
+        own=None if seat is None else own_cards(state, seat),
+        deeds=tuple(deed(number, seat) for number in deeds_of(state.past, state.deeds)),
+        alchemicals=named(ALCHEMICALS, state.alchemicals) if is_over else None,
+        ledgers=tuple(ledger(state, each) for each in range(state.seats)) if is_over else None,
+        outcome=None if end is None else end.plain(),
+    )
+
+
+def deciding(state: AlchemistsState) -> tuple[int, ...]:
+    """Who takes part in the decision of the moment, made up or not."""
+    if state.stage == stages.THROWING:
+        return tuple(range(state.seats))
+    if state.stage == stages.BIDDING:
+        return tuple(seat for seat in range(state.seats) if state.uses(SELL, seat))
+    return state.to_act()
+
+
+def named(names: tuple[str, ...], numbers: Iterable[int]) -> tuple[str, ...]:
+    return tuple(names[number] for number in numbers)
+
+
+def masked(names: tuple[str, ...], mask: int) -> tuple[str, ...]:
+    """The names of the bits of a mask."""
+    return tuple(name for at, name in enumerate(names) if mask & BITS[at])
+
+
+def name_or_none(names: tuple[str, ...], number: int) -> str | None:
+    return None if number == NOTHING else names[number]
+
+
+def adventurers_seen(state: AlchemistsState) -> tuple[tuple[str, ...], ...]:
+    """ALC-B5, ALC-B86 Those of the rounds so far, and the next one."""
+    printed = state.setup.edition.adventurers.potions
+    seen = state.adventurers[: max(int(state.round), 1)]
+    return tuple(named(POTIONS, printed[tile]) for tile in seen)
+
+
+def sellers(state: AlchemistsState) -> tuple[int, ...]:
+    """ALC-B22 Who has still to sell, in order."""
+    found: list[int] = []
+    left = int(state.sale_order)
+    while left:
+        found.append((left & 7) - 1)
+        left >>= 3
+    return tuple(found)
+
+
+def space_of(state: AlchemistsState, space: int) -> Space:
+    seats = range(state.seats)
+    top = int(state.top_row(space))
+    return Space(
+        space=SPACES[space],
+        uses=tuple(int(state.uses(space, seat)) for seat in seats),
+        done=tuple(int(state.done(space, seat)) for seat in seats),
+        top=None if top == NOBODY else top,
+    )
+
+
+def theory(state: AlchemistsState, ingredient: int, viewer: int | None) -> Theory:
+    """ALC-B33, ALC-B64 Whose seals lie on it; of which kind, only their owners know."""
+    seals = [seal_on(state, ingredient, seat, viewer) for seat in range(state.seats)]
+    return Theory(
+        ingredient=INGREDIENTS[ingredient],
+        alchemical=name_or_none(ALCHEMICALS, state.theories[ingredient]),
+        seals=tuple(seal for seal in seals if seal is not None),
+        conflict=state.has_conflict(ingredient),
+    )
+
+
+def seal_on(
+    state: AlchemistsState, ingredient: int, seat: int, viewer: int | None
+) -> SealOn | None:
+    kind = int(state.seal_at(ingredient, seat)) - 1
+    if kind < 0:
+        return None
+    is_over = state.stage == stages.OVER
+    is_known = is_over or seat == viewer
+    points = int(seal_points(state, ingredient, kind)) if is_over else None
+    return SealOn(seat=seat, seal=SEALS[kind] if is_known else None, points=points)
+
+
+def moment(state: AlchemistsState) -> Moment:
+    """The steps of the action under way."""
+    refuted = [int(state.refuted) >> 4 * each & 15 for each in range(KINDS)]
+    return Moment(
+        offered=name_or_none(POTIONS, int(state.offered)),
+        guarantee=name_or_none(QUALITIES, int(state.guarantee)),
+        subject=name_or_none(INGREDIENTS, int(state.subject)),
+        thesis=name_or_none(ALCHEMICALS, int(state.thesis)),
+        claimed=name_or_none(PAIR_NAMES, int(state.claimed)),
+        brewer=None if state.pot_seat == NOBODY else int(state.pot_seat),
+        left=int(state.left),
+        running=state.is_running != 0,
+        at_once=state.is_at_once != 0,
+        fallen=masked(INGREDIENTS, int(state.fallen)),
+        freed=masked(ALCHEMICALS, int(state.freed)),
+        refuted=tuple(ALCHEMICALS[each - 1] if each else None for each in refuted),
+    )
+
+
+def player(state: AlchemistsState, seat: int) -> Player:
+    """ALC-B64 What everybody sees of a seat."""
+    own = state.own
+    is_bid_open = state.stage != stages.BIDDING and own[fields.CHOICE + seat] != NOTHING
+    order = own[fields.PLACED_AT + seat]
+    return Player(
+        gold=own[fields.GOLD + seat],
+        reputation=own[fields.REPUTATION + seat],
+        zone=ZONES[state.setup.edition.zones.at[place(state, seat)]],
+        hand=int(total(own[fields.HAND + seat])),
+        favours=int(total(own[fields.FAVOUR_HAND + seat])),
+        seals=int(total(own[fields.SEALS_LEFT + seat])),
+        artifacts=masked(ARTIFACTS, own[fields.OWNED + seat]),
+        spent=masked(ARTIFACTS, own[fields.SPENT + seat]),
+        grants=masked(GRANTS, own[fields.GRANTS_TAKEN + seat]),
+        order=name_or_none(ORDER_NAMES, order),
+        unused=own[fields.UNUSED + seat],
+        hospital=own[fields.HOSPITAL + seat],
+        paralysed=own[fields.PARALYSED + seat],
+        immune=masked(POTIONS, own[fields.IMMUNE + seat]),
+        bid=own[fields.CHOICE + seat] if is_bid_open and state.has_bid else None,
+        exhibited=masked(ASPECTS, own[fields.SHOWN_POTIONS + seat]),
+        results=masked(POTIONS, own[fields.RESULTS + seat]),
+        aside=int(total(own[fields.SET_ASIDE_CARDS + seat])),
+        discounted=own[fields.BOUGHT + seat] != 0,
+        played=named(FAVOURS, unpacked(own[fields.FAVOURS_PLAYED + seat])),
+    )
+
+
+def own_cards(state: AlchemistsState, seat: int) -> Own:
+    """ALC-B65 One's own cards and seals."""
+    own = state.own
+    is_brewer = state.pot_seat == seat
+    is_active = state.active == seat
+    return Own(
+        hand=named(INGREDIENTS, unpacked(own[fields.HAND + seat])),
+        favours=named(FAVOURS, unpacked(own[fields.FAVOUR_HAND + seat])),
+        seals=named(SEALS, unpacked(own[fields.SEALS_LEFT + seat])),
+        aside=named(INGREDIENTS, unpacked(own[fields.SET_ASIDE_CARDS + seat])),
+        beside=named(INGREDIENTS, unpacked(int(state.beside))) if is_active else (),
+        pot=name_or_none(PAIR_NAMES, int(state.pot)) if is_brewer else None,
+        choice=None if own[fields.CHOICE + seat] == NOTHING else own[fields.CHOICE + seat],
+        cubes=own[fields.CUBES + seat],
+        kept=name_or_none(INGREDIENTS, int(state.kept)) if is_active else None,
+    )
+
+
+def deed(number: int, viewer: int | None) -> Deed:
+    """ALC-B64, ALC-B65 A deed, without what only its seat knows."""
+    seat = seat_of(number)
+    return Deed(DEEDS[kind_of(number)], seat, facts_of(number, seat == viewer))

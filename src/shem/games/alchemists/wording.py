@@ -1,0 +1,76 @@
+"""Numbers and words: the same table writes deeds for a view and reads them back from it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shem.games.alchemists.alchemy import (
+    ALCHEMICALS,
+    COLOURS,
+    INGREDIENTS,
+    PAIRS,
+    POTIONS,
+    QUALITIES,
+)
+from shem.games.alchemists.history import (
+    DEEDS,
+    SHAPES,
+    first_of,
+    kind_of,
+    packed,
+    second_of,
+    third_of,
+)
+from shem.games.alchemists.pieces import GRANTS, ORDER_SPACES
+from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
+
+PAIR_NAMES: Final = tuple(f"{INGREDIENTS[one]}+{INGREDIENTS[other]}" for one, other in PAIRS)
+ORDER_NAMES: Final = (
+    *(f"order-{number}" for number in range(1, ORDER_SPACES + 1)),
+    *(f"paralysed-{number}" for number in range(1, 5)),
+)
+
+NAMES: Final[dict[str, tuple[str, ...]]] = {
+    "ingredient": INGREDIENTS,
+    "alchemical": ALCHEMICALS,
+    "colour": COLOURS,
+    "potion": POTIONS,
+    "quality": QUALITIES,
+    "pair": PAIR_NAMES,
+    "favour": FAVOURS,
+    "artifact": ARTIFACTS,
+    "seal": SEALS,
+    "space": SPACES,
+    "grant": GRANTS,
+    "order": ORDER_NAMES,
+}
+
+Fact = str | int | None
+"""A word, a number, or None for what the reader may not know."""
+
+
+def facts_of(deed: int, knows_all: bool) -> tuple[Fact, ...]:
+    """What a deed tells: everything, or without what only its seat knows."""
+    numbers = (first_of(deed), second_of(deed), third_of(deed))
+    shape = SHAPES[kind_of(deed)]
+    return tuple(fact(numbers[at], shape[at], knows_all) for at in range(len(shape)))
+
+
+def fact(number: int, shape: str, knows_all: bool) -> Fact:
+    if shape.startswith("("):
+        return fact(number, shape.strip("()"), knows_all) if knows_all else None
+    return number if shape == "number" else NAMES[shape][number]
+
+
+def deed_of(what: str, seat: int, facts: tuple[Fact, ...]) -> int:
+    """The deed with these facts; what is not known is 0 until somebody imagines it."""
+    kind = DEEDS.index(what)
+    numbers = [number_of(facts[at], SHAPES[kind][at].strip("()")) for at in range(len(facts))]
+    numbers += [0] * (3 - len(numbers))
+    return packed(kind, seat, numbers[0], numbers[1], numbers[2])
+
+
+def number_of(known: Fact, shape: str) -> int:
+    if known is None:
+        return 0
+    return known if isinstance(known, int) else NAMES[shape].index(known)
