@@ -151,6 +151,7 @@ export interface TableCard {
     [k: string]: boolean | number | string;
   };
   clock: Clock;
+  grace: number | null;
   privacy: "private" | "public";
   commitment: string;
   me: number | null;
