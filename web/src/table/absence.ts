@@ -1,4 +1,5 @@
 /** What a table does when somebody is away: it waits, or a bot plays after some time. */
+import type { Clock } from "../wire/said";
 import type { TableCard } from "../wire/told";
 import { spoken } from "./clock";
 
@@ -8,11 +9,11 @@ const HOUR = 60 * MINUTE;
 /** What may be agreed on; null: the table waits. */
 export const GRACES = [null, 2 * MINUTE, 10 * MINUTE, HOUR, 24 * HOUR] as const;
 
-type Terms = Pick<TableCard, "grace"> & { clock: Pick<TableCard["clock"], "kind"> };
+type Terms = Pick<TableCard, "grace"> & { clock: Pick<Clock, "kind"> };
 
 /** What is agreed on where nobody says anything: without a clock, people wait. */
 export function usualGrace(clock: Terms["clock"]): number | null {
-  return clock.kind === "none" || clock.kind === "days" ? null : 2 * MINUTE;
+  return clock.kind === "move" || clock.kind === "bank" ? 2 * MINUTE : null;
 }
 
 /** A choice of the form. */

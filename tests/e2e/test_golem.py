@@ -1,0 +1,62 @@
+"""Golem in the browser: what the screens hide is told when they are lifted, and not before."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Invite
+from tests.e2e.visitor import Visitor
+
+PATIENCE = 1_000
+
+# Looks on: what could be read around the board while the first screens were being lifted.
+LOOK_ON = """
+() => {
+  window.seen = [];
+  const read = (selector) => document.querySelector(selector).innerText;
+  const look = () => {
+    if (!document.querySelector(".reveal")) return;
+    window.seen.push({
+      log: read("[role=log]"),
+      asked: read("[aria-label='What is asked']"),
+      lifted: document.querySelectorAll(".bids .up").length,
+      offered: document.querySelectorAll("details.choices [data-choice]").length,
+      title: document.title,
+    });
+  };
+  new MutationObserver(look).observe(document.body, {
+    subtree: true, childList: true, characterData: true, attributes: true
+  });
+}
+"""
+
+
+def play_until(player: Visitor, told: str) -> None:
+    """Do anything, until the browser was told this."""
+    luck = random.Random("reveal")
+    for _ in range(PATIENCE):
+        if any(told in frame for frame in player.frames):
+            return
+        if not player.move(luck):
+            player.page.wait_for_timeout(20)
+    raise AssertionError(f"nobody told {told}")
+
+
+def test_nothing_tells_the_result_before_the_screens_are_lifted(invite: Invite) -> None:
+    player = invite()
+    player.page.emulate_media(reduced_motion="no-preference")
+    player.lay_table("Me", "A bot")
+    player.reach_screens()
+    player.page.evaluate(LOOK_ON)
+    play_until(player, '"kind":"revealed"')
+    expect(player.log).to_contain_text("The screens of orientation are lifted")
+    seen: list[dict[str, Any]] = player.page.evaluate("window.seen")
+    first = [state for state in seen if state["lifted"] == 0]
+    assert first
+    assert not any("lifted" in state["log"] for state in first)
+    assert all("Let us see." in state["asked"] for state in first)
+    assert all(state["offered"] == 0 for state in first)
+    assert not any("Your turn" in state["title"] for state in first)
