@@ -124,12 +124,14 @@ class SeatNow(Model):
 
 
 class PromptNow(Model):
-    """What the reader is asked, in one sentence; `lesson` says the clause in words."""
+    """What the reader is asked, in one sentence; `rule` says the clause in words."""
 
     kind: str
     clause: str
     sentence: str
+    rule: str
     lesson: str
+    """What helps whoever is asked this for the first time."""
 
 
 class QuestionNow(Model):

@@ -67,11 +67,13 @@ def question(state: CapekState, seat: int) -> Args:
         return {"count": len(state.cards(seat)), "draw": drawable(state)}
     if state.stage == PAYING:
         card = CARD_NAMES[state.offer(state.slot)]
-        return {"card": card, **payment(state), "enough": is_enough(state)}
+        adds = is_enough(state) and any(PAY <= action < RESEARCH for action in state.legal(seat))
+        return {"card": card, **payment(state), "enough": is_enough(state), "adds": adds}
     if state.stage == RESOLVING:
         return research_facts(state, seat, int(state.card))
     if state.stage == PLACING:
-        return {"markers": int(state.markers)}
+        moves = moved_to(state, int(state.card)) != state.outrage
+        return {"markers": int(state.markers), "moves": moves}
     if state.stage == LAYING:
         return {"part": PART_NAMES[state.part], "missing": int(missing(state))}
     facts: Args = {"gold": int(state.gold(seat)), "outrage": int(state.outrage)}
@@ -94,12 +96,18 @@ def offered(state: CapekState, seat: int) -> Args:
     return {**open_kinds, "acts": len(legal) > 1}
 
 
+def moved_to(state: CapekState, card: int) -> int:
+    """CPK-17, CPK-33 Where a card would bring the outrage."""
+    return int(shifted_to(state, state.setup.edition.outrage[card]))
+
+
 def research_facts(state: CapekState, seat: int, card: int) -> Args:
     """CPK-17, CPK-33 What researching a card would do: to the golem, and to the town."""
-    outrage = int(shifted_to(state, state.setup.edition.outrage[card]))
+    outrage, markers = moved_to(state, card), int(markers_of(state, seat, card))
     return {
         "card": CARD_NAMES[card],
-        "markers": int(markers_of(state, seat, card)),
+        "markers": markers,
+        "fills": markers > 0,
         "moves": outrage != state.outrage,
         "outrage": outrage,
     }
