@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 from playwright.sync_api import expect
@@ -60,3 +61,35 @@ def test_nothing_tells_the_result_before_the_screens_are_lifted(invite: Invite) 
     assert all("Let us see." in state["asked"] for state in first)
     assert all(state["offered"] == 0 for state in first)
     assert not any("Your turn" in state["title"] for state in first)
+
+
+def test_a_click_that_is_not_possible_says_why(invite: Invite) -> None:
+    player = invite()
+    player.lay_table("Me", "A bot")
+    player.reach_screens()
+    more = player.board.get_by_role("button", name="One more: orientation")
+    for _ in range(40):
+        more.click()
+        if player.note.is_visible():
+            break
+    expect(player.note).to_contain_text("GOL-7")
+    fewer = player.board.get_by_role("button", name="One fewer: movement")
+    for _ in range(40):
+        fewer.click()
+    expect(player.note).to_be_visible()
+
+
+def test_the_town_says_why_the_golem_cannot_walk_there(invite: Invite) -> None:
+    player = invite()
+    player.lay_table("Me", "Somebody at this device")
+    luck = random.Random("how far")
+    for _ in range(PATIENCE):
+        if "how far does the golem walk" in player.asked.inner_text():
+            break
+        curtain = player.button(re.compile("show me the table"))
+        if curtain.is_visible():
+            curtain.click()
+        elif not player.move(luck):
+            player.page.wait_for_timeout(20)
+    player.board.locator("[data-place]:not(.open)").last.click()
+    expect(player.note).to_contain_text("GOL-19")

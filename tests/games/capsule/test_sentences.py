@@ -129,7 +129,7 @@ ASKED = [
     ("sharing-only", {"unsold": 0, "price": 30, "reward": 2},
      "A row or column of your map is full: announce it for 2 discoveries, or end your turn?"),
     ("resting", {"unsold": 0, "price": 30, "reward": 2},
-     "Nothing more can be announced or sold in this turn: end it?"),
+     "There is nothing more to announce and nothing to sell in this turn: end it?"),
     ("verdict-unwritten", {"day": 3, "may": True},
      "Day 3 is over: stake the game on a space, or stay silent?"),
     ("selling", {"unsold": 3, "price": 70},

@@ -67,8 +67,7 @@ def question(state: CapekState, seat: int) -> Args:
         return {"count": len(state.cards(seat)), "draw": drawable(state)}
     if state.stage == PAYING:
         card = CARD_NAMES[state.offer(state.slot)]
-        adds = is_enough(state) and any(PAY <= action < RESEARCH for action in state.legal(seat))
-        return {"card": card, **payment(state), "enough": is_enough(state), "adds": adds}
+        return {"card": card, **payment(state), "enough": is_enough(state)}
     if state.stage == RESOLVING:
         return research_facts(state, seat, int(state.card))
     if state.stage == PLACING:
