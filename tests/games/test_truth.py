@@ -100,7 +100,7 @@ def lets_roll(moment: Moment) -> bool:
 
 
 def is_torso(moment: Moment) -> bool:
-    game, state, _ = moment
+    _, state, _ = moment
     return bool(state.setup.parts[state.held] == "torso")
 
 
