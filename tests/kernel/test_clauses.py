@@ -166,7 +166,6 @@ class TestFinding:
 
 
 class TestSearching:
-
     def test_a_clause_has_words_of_the_rulebook_that_find_it(self, toy: Toy) -> None:
         toy.change("rulebook.toml", 'id = "TOY-2"', 'id = "TOY-2"\nalso = ["a tally"]')
         assert [clause.also for clause in toy.law.clauses][:2] == [(), ("a tally",)]

@@ -12,6 +12,7 @@ from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.rule_search import ranked
 
+
 def law_of(game: AnyGame, tests: Path | None = None) -> Law | None:
     """The law of a game, if it has written one down."""
     home = home_of(game)

@@ -15,10 +15,11 @@ from typing import Final
 
 WORD: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 POSSESSIVE: Final = re.compile(r"['\u2019]s?\b", re.IGNORECASE)
-EMPTY_WORDS: Final = frozenset(
+EVERYWHERE: Final = (
     "a an and are as at be by can do does for from has have how i if in is it its may must my of "
-    "on or that the their them then there they this to what when which who with you your".split()
+    "on or that the their them then there they this to what when which who with you your"
 )
+EMPTY_WORDS: Final = frozenset(EVERYWHERE.split())
 """They occur everywhere and tell no rule from another."""
 
 ENDINGS: Final = (

@@ -148,7 +148,9 @@ def players(view: CapekView, words: Words) -> Iterator[str]:
 def inquiries(words: Words) -> Iterator[str]:
     """CPK-25 What the letters of the six colours stand for."""
     told = [f"{code} {words.name('colour', code)}" for code in COLOUR_NAMES[:WILD]]
-    yield from wrap(words.line("inquiries", {"told": ", ".join(told)}), PAGE, subsequent_indent="  ")
+    yield from wrap(
+        words.line("inquiries", {"told": ", ".join(told)}), PAGE, subsequent_indent="  "
+    )
 
 
 def discards(view: CapekView, words: Words) -> Iterator[str]:
