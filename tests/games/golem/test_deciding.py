@@ -7,9 +7,9 @@ import pytest
 from shem.games.golem import GAME
 from shem.games.golem.actions import PHASES
 from shem.games.golem.view import observe
-from shem.kernel.chance import Chance
 from shem.kernel.event import EVERYONE, Event
 from shem.kernel.playout import plausible
+from shem.kernel.rng import Rng
 from tests.games.golem.positions import kinds, legal, lift, play, position, whereabouts
 
 
@@ -148,12 +148,12 @@ CARRIED_OUT = {
 @pytest.mark.clause("GOL-56")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_five_phases_come_in_their_order(seats: int) -> None:
-    state, chance = GAME.new(seats, seed=f"order {seats}"), Chance.of("order", str(seats))
+    state, rng = GAME.new(seats, seed=f"order {seats}"), Rng.of("order", str(seats))
     events: list[Event] = []
     state.log = events
     while state.to_act():
         seat = state.to_act()[0]
-        state.apply(seat, plausible(state, seat, chance))
+        state.apply(seat, plausible(state, seat, rng))
     turns: list[list[str]] = []
     for event in events:
         if event.kind == "began":
