@@ -179,7 +179,7 @@ REFUSED = {
     "must-roll": ("", "", "end turn", "Your roll of this turn is still due; roll first."),
     "no-roll-left": ("golem 1 torso=cake | hand 0 cake | dice 1", "roll", "roll",
                      "You have no roll left in this turn; play a symbol, or end your turn."),
-    "deck-empty": (f"seats 5 | {FULL} | dice 6", "roll", "draw symbol",
+    "deck-empty": (f"seats 5 | golem 0 torso=cake | {FULL} | dice 6", "roll", "draw symbol",
                    "No symbol is left in the deck; take a part, or do nothing."),
     "in-sight": ("golem 0 torso=fire | dice 1", "roll", "take head",
                  "You know the top head already; say where it goes, put it away, or leave it."),
