@@ -166,34 +166,12 @@ class TestFinding:
 
 
 class TestSearching:
-    @pytest.mark.parametrize(
-        ("words", "found"),
-        [
-            ("WRAPS", ["TOY-1"]),
-            ("wrap", ["TOY-1", "TOY-A1"]),
-            ("pawn", ["TOY-A1"]),
-            ("moving", ["TOY-1"]),
-            ("move", ["TOY-A1"]),
-            ("points goal", ["TOY-2"]),
-            ("board", ["TOY-1", "TOY-A1"]),
-            ("points pawn", []),
-            ("elephant", []),
-            ("", []),
-        ],
-    )
-    def test_words_are_sought_in_texts_headings_and_names(
-        self, toy: Toy, words: str, found: list[str]
-    ) -> None:
-        assert [record.id for record in toy.law.search(words)] == found
-
-    def test_the_text_of_a_clause_outranks_its_heading(self, toy: Toy) -> None:
-        toy.change("text.en.toml", "Most points win", "Most moving points win")
-        assert [record.id for record in toy.law.search("moving")] == ["TOY-2", "TOY-1"]
-
-    def test_a_clause_is_found_by_its_keywords_too(self, toy: Toy) -> None:
-        assert toy.law.search("torus") == []
-        toy.change("rulebook.toml", 'where = "Moving"', 'where = "Moving"\nkeywords = "torus ring"')
-        assert [record.id for record in toy.law.search("torus")] == ["TOY-1"]
+    def test_a_clause_has_words_of_the_rulebook_that_find_it(self, toy: Toy) -> None:
+        toy.change("rulebook.toml", 'id = "TOY-2"', 'id = "TOY-2"\nkeywords = ["a tally"]')
+        assert [clause.keywords for clause in toy.law.clauses][:2] == [(), ("a tally",)]
+        pages = {page.id: page for page in toy.law.pages()}
+        assert ("a tally", 4) in pages["TOY-2"].texts
+        assert {page.game for page in pages.values()} == {toy.law.slug}
 
 
 class TestCode:

@@ -70,6 +70,35 @@ async def test_the_faces_of_a_game(night: Evening) -> None:
     assert all(face.startswith("<svg") and "<script" not in face for face in faces.values())
 
 
+@pytest.mark.parametrize(
+    ("slug", "words", "first"),
+    [
+        ("capek", "activating", "CPK-30"),
+        ("alive", "forbidden combinations", "ALV-2"),
+        ("alive", "substitute", "ALV-25"),
+        ("alive", "youngest", "ALV-6"),
+        ("golem", "redistribute", "GOL-10"),
+        ("golem", "30 victory points", "GOL-33"),
+        ("capsule", "most discoveries", "CAP-30"),
+        ("golem", "golem wraps", "GOL-21"),
+        ("golem", "gol-a3", "GOL-A3"),
+    ],
+)
+async def test_rules_are_found_as_in_the_terminal(
+    night: Evening, slug: str, words: str, first: str
+) -> None:
+    anna = await night.person()
+    found = (await anna.get(f"/api/rules/{slug}/found", words=words)).json()
+    assert found[0] == first
+
+
+async def test_what_no_rule_speaks_of_is_not_found(night: Evening) -> None:
+    anna = await night.person()
+    assert (await anna.get("/api/rules/golem/found", words="xyzzy")).json() == []
+    assert (await anna.get("/api/rules/chess/found", words="x")).status_code == 404
+    assert (await anna.get("/api/rules/golem/found", words="x" * 201)).status_code == 422
+
+
 @pytest.mark.parametrize("path", ["/api/rules/chess", "/api/art/chess", "/api/nothing", "/api/"])
 async def test_what_is_not_there_is_said_in_words(night: Evening, path: str) -> None:
     answer = await (await night.person()).get(path)

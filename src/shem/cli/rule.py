@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from shem.cli.checkout import shown
-from shem.cli.law import folder_of_tests, found_in, law_of, told
+from shem.cli.law import folder_of_tests, found, law_of, told
 from shem.cli.terminal import Terminal
 from shem.games import catalog
 from shem.kernel.clauses import Law, Place, Record
@@ -66,7 +66,7 @@ def checked(laws: list[Law]) -> None:
 
 def found_rules(laws: list[Law], sought: str) -> None:
     """Print the rules that were found, the best first."""
-    matches = found_in(laws, sought)
+    matches = found(laws, sought)
     if not matches:
         raise ShemError(f"no rule has the id {sought!r}, or speaks of it")
     terminal = Terminal()

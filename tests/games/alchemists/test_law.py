@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 
 from shem.kernel.clauses import Clause, Law
+from shem.kernel.rule_search import ranked
 from shem.kernel.words import Words
 from tests.games.alchemists.editions import DEFAULT, HOME
 
@@ -92,7 +93,8 @@ def test_what_a_table_may_agree_on_says_so(option: str, clauses: list[str]) -> N
     ],
 )
 def test_players_find_a_clause_by_their_words(words: str, found: str) -> None:
-    clauses = [record.id for record in LAW.search(words) if isinstance(record, Clause)]
+    pages = ranked(LAW.pages(), words, {})
+    clauses = [page.id for page in pages if isinstance(LAW.find(page.id), Clause)]
     assert found in clauses[:3]
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Annotated
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Query
 
 from shem.bots import LEVELS
 from shem.bots.level_text import describe_level
@@ -13,6 +14,7 @@ from shem.kernel.clauses import RULEBOOK, Clause, Law, Record, Ruling
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.option import Option
+from shem.kernel.rule_search import ranked
 from shem.server.api.asking import RESPONSES, NotHere
 from shem.server.shelf import ChoiceCard, GameCard, LevelCard, OptionCard, Rulebook, RuleCard
 
@@ -37,6 +39,16 @@ async def games() -> list[GameCard]:
 async def rules(slug: str) -> Rulebook:
     """Every clause and every ruling of a game."""
     return _rulebook(game_called(slug).slug)
+
+
+@router.get("/rules/{slug}/found")
+async def found_rules(slug: str, words: Annotated[str, Query(max_length=200)]) -> list[str]:
+    """The ids of the clauses and rulings that the words are about, the most relevant first."""
+    game = game_called(slug)
+    law = _law(game.slug)
+    if law is None:
+        return []
+    return [page.id for page in ranked(law.pages(), words, {game.slug: game.title})]
 
 
 @router.get("/art/{slug}")
@@ -81,11 +93,16 @@ def _choice(game: AnyGame, option: Option, choice: str) -> ChoiceCard:
 
 
 @cache
+def _law(slug: str) -> Law | None:
+    home = catalog()[slug].home
+    return Law(home, None) if (home / RULEBOOK).exists() else None
+
+
+@cache
 def _rulebook(slug: str) -> Rulebook:
-    game = catalog()[slug]
-    if not (game.home / RULEBOOK).exists():
+    game, law = catalog()[slug], _law(slug)
+    if law is None:
         return Rulebook(game=game.slug, title=game.title, clauses=[], rulings=[])
-    law = Law(game.home, None)
     return Rulebook(
         game=game.slug,
         title=game.title,
