@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from shem.games.alchemists import pieces
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, PAIRS, POTIONS, QUALITIES
-from shem.games.alchemists.pieces import GRANTS, NOTHING
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
 from shem.kernel.event import Event, only
 
@@ -197,7 +197,7 @@ def kept(seat: int, kind: int) -> Event:
 def published(seat: int, ingredient: int, alchemical: int) -> Event:
     """A new theory, or a seal on one that stands."""
     args: dict[str, object] = {"seat": seat, "ingredient": INGREDIENTS[ingredient]}
-    if alchemical == NOTHING:
+    if alchemical == pieces.NOTHING:
         return Event("endorsed", args)
     return Event("published", {**args, "alchemical": ALCHEMICALS[alchemical]})
 
@@ -256,7 +256,7 @@ def conflict_lifted(pair: int) -> Event:
 
 
 def grant_taken(seat: int, grant: int, gold: int) -> Event:
-    return Event("grant-taken", {"seat": seat, "grant": GRANTS[grant], "gold": int(gold)})
+    return Event("grant-taken", {"seat": seat, "grant": pieces.GRANTS[grant], "gold": int(gold)})
 
 
 def announced(seat: int, potion: int) -> Event:

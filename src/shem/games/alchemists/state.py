@@ -6,17 +6,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import beliefs, heuristics, truth
-from shem.games.alchemists.actions import SEATS
+from shem.games.alchemists import (
+    actions,
+    beliefs,
+    fields,
+    heuristics,
+    history,
+    pieces,
+    stages,
+    truth,
+)
 from shem.games.alchemists.alchemy import KINDS, PAIRS
 from shem.games.alchemists.codes import assignment
-from shem.games.alchemists.fields import OWNED
-from shem.games.alchemists.history import CHUNK, Past, chained, deeds_of, packed
-from shem.games.alchemists.pieces import NOBODY, NOTHING
 from shem.games.alchemists.printing.kinds import LEAST_SEATS, MOST_SEATS
 from shem.games.alchemists.rules import scoring, turn
 from shem.games.alchemists.setup import Setup
-from shem.games.alchemists.stages import SET_UP, THROWING
 from shem.games.alchemists.tables import BITS
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
@@ -96,14 +100,14 @@ class AlchemistsState(State):
         self.own, self.cubes, self.theories, self.seals = lists[0], lists[1], lists[2], lists[3]
         self.row, self.track, self.frames, self.deeds = lists[4], lists[5], lists[6], lists[7]
         self.deck, self.favour_deck, self.adventurers = decks
-        self.past: Past | None = None
+        self.past: history.Past | None = None
         self.rng = rng
         self.world: i64 = world
         self.alchemicals = alchemicals
-        self.golem: i64 = NOTHING
+        self.golem: i64 = pieces.NOTHING
         self.round: i64 = 0
-        self.phase: i64 = SET_UP
-        self.stage: i64 = THROWING
+        self.phase: i64 = stages.SET_UP
+        self.stage: i64 = stages.THROWING
         self.step: i64 = 0
         self.space: i64 = 0
         self.pass_number: i64 = 0
@@ -121,18 +125,18 @@ class AlchemistsState(State):
         self.is_at_once: i64 = 0
         self.has_bid: i64 = 0
         self.boots_asked: i64 = 0
-        self.offered: i64 = NOTHING
-        self.guarantee: i64 = NOTHING
+        self.offered: i64 = pieces.NOTHING
+        self.guarantee: i64 = pieces.NOTHING
         self.sales: i64 = 0
         self.sale_order: i64 = 0
         self.covered: i64 = 0
-        self.pot: i64 = NOTHING
-        self.pot_seat: i64 = NOBODY
+        self.pot: i64 = pieces.NOTHING
+        self.pot_seat: i64 = pieces.NOBODY
         self.beside: i64 = 0
-        self.kept: i64 = NOTHING
-        self.subject: i64 = NOTHING
-        self.thesis: i64 = NOTHING
-        self.claimed: i64 = NOTHING
+        self.kept: i64 = pieces.NOTHING
+        self.subject: i64 = pieces.NOTHING
+        self.thesis: i64 = pieces.NOTHING
+        self.claimed: i64 = pieces.NOTHING
         self.fallen: i64 = 0
         self.freed: i64 = 0
         self.refuted: i64 = 0
@@ -142,7 +146,7 @@ class AlchemistsState(State):
         self.top_rows: i64 = 0
 
     def to_act(self) -> tuple[int, ...]:
-        return SEATS[self.deciders]
+        return actions.SEATS[self.deciders]
 
     def legal(self, seat: int) -> tuple[int, ...]:
         return turn.legal(self, seat)
@@ -176,14 +180,14 @@ class AlchemistsState(State):
 
     def note(self, kind: i64, seat: i64, first: i64, second: i64, third: i64) -> None:
         """Remember a deed."""
-        if len(self.deeds) == CHUNK:
-            self.past = Past(self.past, self.deeds)
+        if len(self.deeds) == history.CHUNK:
+            self.past = history.Past(self.past, self.deeds)
             self.deeds = []
-        self.deeds.append(packed(int(kind), int(seat), int(first), int(second), int(third)))
+        self.deeds.append(history.packed(int(kind), int(seat), int(first), int(second), int(third)))
 
     def has(self, seat: i64, artifact: i64) -> bool:
         """Whether a seat owns an artifact that lies open."""
-        return self.own[OWNED + seat] & BITS[artifact] != 0
+        return self.own[fields.OWNED + seat] & BITS[artifact] != 0
 
     def uses(self, space: i64, seat: i64) -> i64:
         """ALC-B15 How often a seat has declared an action."""
@@ -288,7 +292,7 @@ class AlchemistsState(State):
         lists = (self.own, self.cubes, self.theories, self.seals, self.row, self.track, self.frames)
         decks = (self.deck, self.favour_deck, self.adventurers)
         scalars = [int(getattr(self, name)) for name in SCALARS]
-        deeds = deeds_of(self.past, self.deeds)
+        deeds = history.deeds_of(self.past, self.deeds)
         return restored, (self.setup, lists, decks, self.rng, int(self.world), deeds, scalars)
 
 
@@ -302,7 +306,7 @@ def restored(
     scalars: list[int],
 ) -> AlchemistsState:
     """A state from its pickled parts."""
-    past, recent = chained(deeds)
+    past, recent = history.chained(deeds)
     own, cubes, theories, seals, row, track, frames = lists
     whole = (own, cubes, theories, seals, row, track, frames, recent)
     state = AlchemistsState(setup, whole, decks, rng, world, bytes(assignment(world)))

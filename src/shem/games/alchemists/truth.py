@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.alchemists import fields, stages
+from shem.games.alchemists import fields, history, pieces, stages
 from shem.games.alchemists.alchemy import ALCHEMICALS, ASPECTS, INGREDIENTS, KINDS, POTIONS
-from shem.games.alchemists.history import DEEDS, deeds_of, kind_of, seat_of
 from shem.games.alchemists.packing import unpacked
-from shem.games.alchemists.pieces import GRANTS, NOBODY, NOTHING
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
 from shem.games.alchemists.tables import BITS
 from shem.games.alchemists.wording import ORDER_NAMES, PAIR_NAMES, facts_of
@@ -33,7 +31,7 @@ def truth(state: AlchemistsState) -> dict[str, object]:
         "to_act": list(state.to_act()),
         "deck": named(INGREDIENTS, state.deck[state.deck_at :]),
         "discards": named(INGREDIENTS, unpacked(int(state.discards))),
-        "row": [None if kind == NOTHING else INGREDIENTS[kind] for kind in state.row],
+        "row": [None if kind == pieces.NOTHING else INGREDIENTS[kind] for kind in state.row],
         "favour_deck": named(FAVOURS, state.favour_deck[state.favour_at :]),
         "favour_discards": named(FAVOURS, unpacked(int(state.favour_discards))),
         "adventurers": [state.setup.edition.adventurers.ids[tile] for tile in state.adventurers],
@@ -46,7 +44,7 @@ def truth(state: AlchemistsState) -> dict[str, object]:
         "conflicts": masked(PAIR_NAMES, int(state.conflicts)),
         "frames": list(state.frames),
         "seats": [sheet(state, seat) for seat in range(state.seats)],
-        "deeds": [deed(number) for number in deeds_of(state.past, state.deeds)],
+        "deeds": [deed(number) for number in history.deeds_of(state.past, state.deeds)],
         "numbers": {
             name: int(getattr(state, name)) for name in SCALARS if name not in TOLD_IN_WORDS
         },
@@ -75,7 +73,7 @@ def space(state: AlchemistsState, number: int) -> dict[str, object]:
     return {
         "uses": [int(state.uses(number, seat)) for seat in seats],
         "done": [int(state.done(number, seat)) for seat in seats],
-        "top": None if top == NOBODY else top,
+        "top": None if top == pieces.NOBODY else top,
     }
 
 
@@ -83,7 +81,7 @@ def theory(state: AlchemistsState, ingredient: int) -> dict[str, object]:
     kinds = [int(state.seal_at(ingredient, seat)) - 1 for seat in range(state.seats)]
     alchemical = state.theories[ingredient]
     return {
-        "alchemical": None if alchemical == NOTHING else ALCHEMICALS[alchemical],
+        "alchemical": None if alchemical == pieces.NOTHING else ALCHEMICALS[alchemical],
         "seals": [None if kind < 0 else SEALS[kind] for kind in kinds],
     }
 
@@ -100,14 +98,14 @@ def sheet(state: AlchemistsState, seat: int) -> dict[str, object]:
         "seals": named(SEALS, unpacked(own[fields.SEALS_LEFT + seat])),
         "artifacts": masked(ARTIFACTS, own[fields.OWNED + seat]),
         "spent": masked(ARTIFACTS, own[fields.SPENT + seat]),
-        "grants": masked(GRANTS, own[fields.GRANTS_TAKEN + seat]),
-        "order": None if order == NOTHING else ORDER_NAMES[order],
+        "grants": masked(pieces.GRANTS, own[fields.GRANTS_TAKEN + seat]),
+        "order": None if order == pieces.NOTHING else ORDER_NAMES[order],
         "cubes": own[fields.CUBES + seat],
         "unused": own[fields.UNUSED + seat],
         "hospital": own[fields.HOSPITAL + seat],
         "paralysed": own[fields.PARALYSED + seat],
         "immune": masked(POTIONS, own[fields.IMMUNE + seat]),
-        "choice": None if choice == NOTHING else choice,
+        "choice": None if choice == pieces.NOTHING else choice,
         "exhibited": masked(ASPECTS, own[fields.SHOWN_POTIONS + seat]),
         "aside": named(INGREDIENTS, unpacked(own[fields.SET_ASIDE_CARDS + seat])),
         "played": named(FAVOURS, unpacked(own[fields.FAVOURS_PLAYED + seat])),
@@ -117,4 +115,8 @@ def sheet(state: AlchemistsState, seat: int) -> dict[str, object]:
 
 
 def deed(number: int) -> list[object]:
-    return [DEEDS[kind_of(number)], seat_of(number), *facts_of(number, True)]
+    return [
+        history.DEEDS[history.kind_of(number)],
+        history.seat_of(number),
+        *facts_of(number, True),
+    ]

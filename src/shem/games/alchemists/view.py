@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from shem.games.alchemists import fields, stages
+from shem.games.alchemists import fields, history, pieces, stages
 from shem.games.alchemists.alchemy import (
     ALCHEMICALS,
     ASPECTS,
@@ -14,9 +14,7 @@ from shem.games.alchemists.alchemy import (
     POTIONS,
     QUALITIES,
 )
-from shem.games.alchemists.history import DEEDS, deeds_of, kind_of, seat_of
 from shem.games.alchemists.packing import total, unpacked
-from shem.games.alchemists.pieces import GRANTS, NO_SPACE, NOBODY, NOTHING, SELL
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES, ZONES
 from shem.games.alchemists.rules.reputation import place
 from shem.games.alchemists.rules.scoring import ledger, seal_points
@@ -191,12 +189,12 @@ def observe(state: AlchemistsState, seat: int | None) -> AlchemistsView:
         phase=int(state.phase),
         step=int(state.step),
         pass_number=int(state.pass_number),
-        space=None if state.space == NO_SPACE or state.round == 0 else SPACES[state.space],
+        space=None if state.space == pieces.NO_SPACE or state.round == 0 else SPACES[state.space],
         starting=int(state.starting),
         active=int(state.active),
         turns=int(state.turns_begun),
         track=tuple(state.track[: state.seats]),
-        row=tuple(None if kind == NOTHING else INGREDIENTS[kind] for kind in state.row),
+        row=tuple(None if kind == pieces.NOTHING else INGREDIENTS[kind] for kind in state.row),
         deck=len(state.deck) - int(state.deck_at),
         discards=int(total(state.discards)),
         favour_deck=len(state.favour_deck) - int(state.favour_at),
@@ -218,7 +216,7 @@ def observe(state: AlchemistsState, seat: int | None) -> AlchemistsView:
         frames=tuple(state.frames),
         players=tuple(player(state, other) for other in range(state.seats)),
         own=None if seat is None else own_cards(state, seat),
-        deeds=tuple(deed(number, seat) for number in deeds_of(state.past, state.deeds)),
+        deeds=tuple(deed(number, seat) for number in history.deeds_of(state.past, state.deeds)),
         alchemicals=named(ALCHEMICALS, state.alchemicals) if is_over else None,
         ledgers=tuple(ledger(state, each) for each in range(state.seats)) if is_over else None,
         outcome=None if end is None else end.plain(),
@@ -230,7 +228,7 @@ def deciding(state: AlchemistsState) -> tuple[int, ...]:
     if state.stage == stages.THROWING:
         return tuple(range(state.seats))
     if state.stage == stages.BIDDING:
-        return tuple(seat for seat in range(state.seats) if state.uses(SELL, seat))
+        return tuple(seat for seat in range(state.seats) if state.uses(pieces.SELL, seat))
     return state.to_act()
 
 
@@ -244,7 +242,7 @@ def masked(names: tuple[str, ...], mask: int) -> tuple[str, ...]:
 
 
 def name_or_none(names: tuple[str, ...], number: int) -> str | None:
-    return None if number == NOTHING else names[number]
+    return None if number == pieces.NOTHING else names[number]
 
 
 def adventurers_seen(state: AlchemistsState) -> tuple[tuple[str, ...], ...]:
@@ -271,7 +269,7 @@ def space_of(state: AlchemistsState, space: int) -> Space:
         space=SPACES[space],
         uses=tuple(int(state.uses(space, seat)) for seat in seats),
         done=tuple(int(state.done(space, seat)) for seat in seats),
-        top=None if top == NOBODY else top,
+        top=None if top == pieces.NOBODY else top,
     )
 
 
@@ -307,7 +305,7 @@ def moment(state: AlchemistsState) -> Moment:
         subject=name_or_none(INGREDIENTS, int(state.subject)),
         thesis=name_or_none(ALCHEMICALS, int(state.thesis)),
         claimed=name_or_none(PAIR_NAMES, int(state.claimed)),
-        brewer=None if state.pot_seat == NOBODY else int(state.pot_seat),
+        brewer=None if state.pot_seat == pieces.NOBODY else int(state.pot_seat),
         left=int(state.left),
         running=state.is_running != 0,
         at_once=state.is_at_once != 0,
@@ -320,7 +318,7 @@ def moment(state: AlchemistsState) -> Moment:
 def player(state: AlchemistsState, seat: int) -> Player:
     """ALC-B64 What everybody sees of a seat."""
     own = state.own
-    is_bid_open = state.stage != stages.BIDDING and own[fields.CHOICE + seat] != NOTHING
+    is_bid_open = state.stage != stages.BIDDING and own[fields.CHOICE + seat] != pieces.NOTHING
     order = own[fields.PLACED_AT + seat]
     return Player(
         gold=own[fields.GOLD + seat],
@@ -331,7 +329,7 @@ def player(state: AlchemistsState, seat: int) -> Player:
         seals=int(total(own[fields.SEALS_LEFT + seat])),
         artifacts=masked(ARTIFACTS, own[fields.OWNED + seat]),
         spent=masked(ARTIFACTS, own[fields.SPENT + seat]),
-        grants=masked(GRANTS, own[fields.GRANTS_TAKEN + seat]),
+        grants=masked(pieces.GRANTS, own[fields.GRANTS_TAKEN + seat]),
         order=name_or_none(ORDER_NAMES, order),
         unused=own[fields.UNUSED + seat],
         hospital=own[fields.HOSPITAL + seat],
@@ -358,7 +356,7 @@ def own_cards(state: AlchemistsState, seat: int) -> Own:
         aside=named(INGREDIENTS, unpacked(own[fields.SET_ASIDE_CARDS + seat])),
         beside=named(INGREDIENTS, unpacked(int(state.beside))) if is_active else (),
         pot=name_or_none(PAIR_NAMES, int(state.pot)) if is_brewer else None,
-        choice=None if own[fields.CHOICE + seat] == NOTHING else own[fields.CHOICE + seat],
+        choice=None if own[fields.CHOICE + seat] == pieces.NOTHING else own[fields.CHOICE + seat],
         cubes=own[fields.CUBES + seat],
         kept=name_or_none(INGREDIENTS, int(state.kept)) if is_active else None,
     )
@@ -366,5 +364,5 @@ def own_cards(state: AlchemistsState, seat: int) -> Own:
 
 def deed(number: int, viewer: int | None) -> Deed:
     """ALC-B64, ALC-B65 A deed, without what only its seat knows."""
-    seat = seat_of(number)
-    return Deed(DEEDS[kind_of(number)], seat, facts_of(number, seat == viewer))
+    seat = history.seat_of(number)
+    return Deed(history.DEEDS[history.kind_of(number)], seat, facts_of(number, seat == viewer))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from shem.games.alchemists import history, pieces
 from shem.games.alchemists.alchemy import (
     ALCHEMICALS,
     COLOURS,
@@ -12,21 +13,11 @@ from shem.games.alchemists.alchemy import (
     POTIONS,
     QUALITIES,
 )
-from shem.games.alchemists.history import (
-    DEEDS,
-    SHAPES,
-    first_of,
-    kind_of,
-    packed,
-    second_of,
-    third_of,
-)
-from shem.games.alchemists.pieces import GRANTS, ORDER_SPACES
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
 
 PAIR_NAMES: Final = tuple(f"{INGREDIENTS[one]}+{INGREDIENTS[other]}" for one, other in PAIRS)
 ORDER_NAMES: Final = (
-    *(f"order-{number}" for number in range(1, ORDER_SPACES + 1)),
+    *(f"order-{number}" for number in range(1, pieces.ORDER_SPACES + 1)),
     *(f"paralysed-{number}" for number in range(1, 5)),
 )
 
@@ -41,7 +32,7 @@ NAMES: Final[dict[str, tuple[str, ...]]] = {
     "artifact": ARTIFACTS,
     "seal": SEALS,
     "space": SPACES,
-    "grant": GRANTS,
+    "grant": pieces.GRANTS,
     "order": ORDER_NAMES,
 }
 
@@ -51,8 +42,8 @@ Fact = str | int | None
 
 def facts_of(deed: int, knows_all: bool) -> tuple[Fact, ...]:
     """What a deed tells: everything, or without what only its seat knows."""
-    numbers = (first_of(deed), second_of(deed), third_of(deed))
-    shape = SHAPES[kind_of(deed)]
+    numbers = (history.first_of(deed), history.second_of(deed), history.third_of(deed))
+    shape = history.SHAPES[history.kind_of(deed)]
     return tuple(fact(numbers[at], shape[at], knows_all) for at in range(len(shape)))
 
 
@@ -64,10 +55,12 @@ def fact(number: int, shape: str, knows_all: bool) -> Fact:
 
 def deed_of(what: str, seat: int, facts: tuple[Fact, ...]) -> int:
     """The deed with these facts; what is not known is 0 until somebody imagines it."""
-    kind = DEEDS.index(what)
-    numbers = [number_of(facts[at], SHAPES[kind][at].strip("()")) for at in range(len(facts))]
+    kind = history.DEEDS.index(what)
+    numbers = [
+        number_of(facts[at], history.SHAPES[kind][at].strip("()")) for at in range(len(facts))
+    ]
     numbers += [0] * (3 - len(numbers))
-    return packed(kind, seat, numbers[0], numbers[1], numbers[2])
+    return history.packed(kind, seat, numbers[0], numbers[1], numbers[2])
 
 
 def number_of(known: Fact, shape: str) -> int:

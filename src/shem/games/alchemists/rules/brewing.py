@@ -6,30 +6,24 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import events
-from shem.games.alchemists.actions import MIX_PAIR, MIXES, PASS, PEEK
+from shem.games.alchemists import actions, events, fields, frames, history, pieces, stages
 from shem.games.alchemists.alchemy import KINDS, MIX, PAIRS
-from shem.games.alchemists.fields import HAND, SPENT
-from shem.games.alchemists.frames import CLEAR_FRAME, PEEK_FRAME, frame
-from shem.games.alchemists.history import KEPT, PEEKED
 from shem.games.alchemists.packing import ONES, kinds_in
-from shem.games.alchemists.pieces import MORTAR, NOBODY, NOTHING, PERISCOPE
-from shem.games.alchemists.stages import PEEKING
 from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
 
-PEEK_CHOICES: Final = (PEEK, PASS)
+PEEK_CHOICES: Final = (actions.PEEK, actions.PASS)
 
 
 def mix_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
     """ALC-B24, ALC-B48 Two different ingredients of the hand."""
-    return MIXES[kinds_in(state.own[HAND + seat])]
+    return actions.MIXES[kinds_in(state.own[fields.HAND + seat])]
 
 
 def can_mix(state: AlchemistsState, seat: i64) -> bool:
-    kinds = kinds_in(state.own[HAND + seat])
+    kinds = kinds_in(state.own[fields.HAND + seat])
     return kinds & kinds - 1 != 0
 
 
@@ -41,12 +35,12 @@ def potion_of(state: AlchemistsState, pair: i64) -> i64:
 
 def brew(state: AlchemistsState, seat: i64, action: i64) -> i64:
     """ALC-B24, ALC-B51 Two cards go into the pot, which is cleared later; what they make."""
-    pair = action - MIX_PAIR
+    pair = action - actions.MIX_PAIR
     one, other = PAIRS[pair]
-    state.own[HAND + seat] -= ONES[one] + ONES[other]
+    state.own[fields.HAND + seat] -= ONES[one] + ONES[other]
     state.pot = pair
     state.pot_seat = seat
-    state.frames.append(frame(CLEAR_FRAME, int(seat), 0))
+    state.frames.append(frames.frame(frames.CLEAR_FRAME, int(seat), 0))
     return potion_of(state, pair)
 
 
@@ -54,25 +48,25 @@ def offer_peeks(state: AlchemistsState, seat: i64) -> None:
     """ALC-AR2 After a sale or a test each other owner of a Periscope may look, clockwise."""
     for step in range(state.seats - 1, 0, -1):
         watcher = (seat + step) % state.seats
-        is_fresh = not state.own[SPENT + watcher] & BITS[PERISCOPE]
-        if state.has(watcher, PERISCOPE) and is_fresh:
-            state.frames.append(frame(PEEK_FRAME, int(watcher), 0))
+        is_fresh = not state.own[fields.SPENT + watcher] & BITS[pieces.PERISCOPE]
+        if state.has(watcher, pieces.PERISCOPE) and is_fresh:
+            state.frames.append(frames.frame(frames.PEEK_FRAME, int(watcher), 0))
 
 
 def open_peek(state: AlchemistsState, seat: i64) -> bool:
     """ALC-AR2 The owner of the Periscope is asked."""
-    state.ask(seat, PEEKING)
+    state.ask(seat, stages.PEEKING)
     return True
 
 
 def answer_peek(state: AlchemistsState, seat: i64, action: i64) -> None:
     """ALC-AR2 One of the two, by chance; nobody else learns which. Once a round."""
-    if action == PASS:
+    if action == actions.PASS:
         return
     one, other = PAIRS[state.pot]
     kind = one if state.rng.below(2) == 0 else other
-    state.own[SPENT + seat] |= BITS[PERISCOPE]
-    state.note(PEEKED, seat, kind, state.pot_seat, 0)
+    state.own[fields.SPENT + seat] |= BITS[pieces.PERISCOPE]
+    state.note(history.PEEKED, seat, kind, state.pot_seat, 0)
     if state.log is not None:
         state.log.append(events.peeked(seat, state.pot_seat))
         state.log.append(events.saw(seat, state.pot_seat, kind))
@@ -81,9 +75,9 @@ def answer_peek(state: AlchemistsState, seat: i64, action: i64) -> None:
 def clear_pot(state: AlchemistsState, seat: i64) -> None:
     """ALC-B24, ALC-B51 Both cards go face down to the discards; the Mortar saves one, by chance."""
     one, other = PAIRS[state.pot]
-    if state.has(seat, MORTAR):
+    if state.has(seat, pieces.MORTAR):
         kept = one if state.rng.below(2) == 0 else other
-        state.own[HAND + seat] += ONES[kept]
+        state.own[fields.HAND + seat] += ONES[kept]
         state.discards += ONES[one] + ONES[other] - ONES[kept]
         note_kept(state, seat, kept)
     else:
@@ -92,12 +86,12 @@ def clear_pot(state: AlchemistsState, seat: i64) -> None:
 
 
 def note_kept(state: AlchemistsState, seat: i64, kind: i64) -> None:
-    state.note(KEPT, seat, kind, 0, 0)
+    state.note(history.KEPT, seat, kind, 0, 0)
     if state.log is not None:
         state.log.append(events.mortar_kept(seat))
         state.log.append(events.kept(seat, kind))
 
 
 def empty_pot(state: AlchemistsState) -> None:
-    state.pot = NOTHING
-    state.pot_seat = NOBODY
+    state.pot = pieces.NOTHING
+    state.pot_seat = pieces.NOBODY

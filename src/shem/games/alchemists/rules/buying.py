@@ -6,39 +6,15 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import events
-from shem.games.alchemists.actions import (
-    BUY_CARD,
-    DECLINE,
-    GIFTS,
-    MIX_PAIR,
-    MOST_GOLD,
-    PASS,
-    PAY_GOLD,
-    PLAY,
-)
+from shem.games.alchemists import actions, events, fields, frames, history, pieces, stages
 from shem.games.alchemists.alchemy import PAIRS
-from shem.games.alchemists.fields import BOUGHT, GOLD, HAND, OWNED
-from shem.games.alchemists.frames import ALTAR_FRAME, THINK_FRAME, frame
-from shem.games.alchemists.history import BOUGHT as BOUGHT_DEED
-from shem.games.alchemists.history import PAID, THOUGHT
 from shem.games.alchemists.packing import ONES
-from shem.games.alchemists.pieces import (
-    ALTAR,
-    AMULET_OF_RHETORIC,
-    DISCOUNT_CARD,
-    HYPNOTIC_AMULET,
-    SHOPKEEPER,
-    THINKING_CAP,
-    TRUNK,
-)
 from shem.games.alchemists.printing.kinds import ARTIFACTS
 from shem.games.alchemists.rules import reputation
 from shem.games.alchemists.rules.brewing import mix_choices, potion_of
 from shem.games.alchemists.rules.drawing import draw_favours, draw_ingredients
 from shem.games.alchemists.rules.favours import has_favour, played
 from shem.games.alchemists.rules.resolving import finish_use
-from shem.games.alchemists.stages import PAYING, THINKING
 from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
@@ -48,16 +24,20 @@ if TYPE_CHECKING:
 def price(state: AlchemistsState, seat: i64, artifact: i64, shopkeepers: i64) -> i64:
     """ALC-AR4 The printed price less all discounts, never below 0."""
     edition = state.setup.edition
-    discount = shopkeepers * edition.favours.amounts[SHOPKEEPER]
-    if state.has(seat, DISCOUNT_CARD):
-        card = edition.artifacts.later if state.own[BOUGHT + seat] else edition.artifacts.amounts
-        discount += card[DISCOUNT_CARD]
+    discount = shopkeepers * edition.favours.amounts[pieces.SHOPKEEPER]
+    if state.has(seat, pieces.DISCOUNT_CARD):
+        card = (
+            edition.artifacts.later
+            if state.own[fields.BOUGHT + seat]
+            else edition.artifacts.amounts
+        )
+        discount += card[pieces.DISCOUNT_CARD]
     return max(edition.artifacts.costs[artifact] - discount, 0)
 
 
 def affordable(state: AlchemistsState, seat: i64, shopkeepers: i64) -> list[int]:
     """The artifacts for sale that a seat can pay for with so many Shopkeepers."""
-    gold = state.own[GOLD + seat]
+    gold = state.own[fields.GOLD + seat]
     return [
         artifact
         for artifact in range(len(ARTIFACTS))
@@ -67,12 +47,12 @@ def affordable(state: AlchemistsState, seat: i64, shopkeepers: i64) -> list[int]
 
 def buy_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
     """ALC-B21, ALC-G52 A card that can be paid for, a Shopkeeper that lowers a price, or nothing."""
-    helpers = played(state, seat, SHOPKEEPER)
-    choices = [BUY_CARD + artifact for artifact in affordable(state, seat, helpers)]
-    if has_favour(state, seat, SHOPKEEPER) and is_shopkeeper_of_use(state, seat, helpers):
-        choices.append(PLAY + SHOPKEEPER)
+    helpers = played(state, seat, pieces.SHOPKEEPER)
+    choices = [actions.BUY_CARD + artifact for artifact in affordable(state, seat, helpers)]
+    if has_favour(state, seat, pieces.SHOPKEEPER) and is_shopkeeper_of_use(state, seat, helpers):
+        choices.append(actions.PLAY + pieces.SHOPKEEPER)
     if helpers == 0:
-        choices.append(DECLINE)
+        choices.append(actions.DECLINE)
     return tuple(choices)
 
 
@@ -86,14 +66,14 @@ def is_shopkeeper_of_use(state: AlchemistsState, seat: i64, helpers: i64) -> boo
 
 def buy(state: AlchemistsState, seat: i64, action: i64) -> None:
     """ALC-B21 Pay, take the card; what it does at once it does now. The row is not filled up."""
-    artifact = action - BUY_CARD
-    cost = price(state, seat, artifact, played(state, seat, SHOPKEEPER))
-    state.own[GOLD + seat] -= int(cost)
+    artifact = action - actions.BUY_CARD
+    cost = price(state, seat, artifact, played(state, seat, pieces.SHOPKEEPER))
+    state.own[fields.GOLD + seat] -= int(cost)
     state.for_sale &= ~BITS[artifact]
-    if state.has(seat, DISCOUNT_CARD):
-        state.own[BOUGHT + seat] = 1
-    state.own[OWNED + seat] |= BITS[artifact]
-    state.note(BOUGHT_DEED, seat, artifact, cost, 0)
+    if state.has(seat, pieces.DISCOUNT_CARD):
+        state.own[fields.BOUGHT + seat] = 1
+    state.own[fields.OWNED + seat] |= BITS[artifact]
+    state.note(history.BOUGHT, seat, artifact, cost, 0)
     if state.log is not None:
         state.log.append(events.bought(seat, artifact, cost))
     finish_use(state, seat)
@@ -103,37 +83,37 @@ def buy(state: AlchemistsState, seat: i64, action: i64) -> None:
 def take_effect(state: AlchemistsState, seat: i64, artifact: i64) -> None:
     """ALC-B21 The artifacts that do something the moment they are got."""
     amount = state.setup.edition.artifacts.amounts[artifact]
-    if artifact == HYPNOTIC_AMULET:
+    if artifact == pieces.HYPNOTIC_AMULET:
         draw_favours(state, seat, amount)
-    elif artifact == TRUNK:
+    elif artifact == pieces.TRUNK:
         draw_ingredients(state, seat, amount)
-    elif artifact == AMULET_OF_RHETORIC:
+    elif artifact == pieces.AMULET_OF_RHETORIC:
         reputation.change(state, seat, amount)
-    elif artifact == THINKING_CAP:
-        state.frames.append(frame(THINK_FRAME, int(seat), amount))
-    elif artifact == ALTAR:
-        state.frames.append(frame(ALTAR_FRAME, int(seat), 0))
+    elif artifact == pieces.THINKING_CAP:
+        state.frames.append(frames.frame(frames.THINK_FRAME, int(seat), amount))
+    elif artifact == pieces.ALTAR:
+        state.frames.append(frames.frame(frames.ALTAR_FRAME, int(seat), 0))
 
 
 def open_altar(state: AlchemistsState, seat: i64) -> bool:
     """ALC-B81 Whoever has no gold left is asked for none."""
-    if state.own[GOLD + seat] == 0:
+    if state.own[fields.GOLD + seat] == 0:
         return False
-    state.ask(seat, PAYING)
+    state.ask(seat, stages.PAYING)
     return True
 
 
 def altar_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
     """ALC-B81 From 1 to 8 gold."""
-    most = min(state.setup.edition.artifacts.amounts[ALTAR], MOST_GOLD)
-    return GIFTS[min(state.own[GOLD + seat], most)]
+    most = min(state.setup.edition.artifacts.amounts[pieces.ALTAR], actions.MOST_GOLD)
+    return actions.GIFTS[min(state.own[fields.GOLD + seat], most)]
 
 
 def pay_altar(state: AlchemistsState, seat: i64, action: i64) -> None:
     """As much reputation as gold, in one change."""
-    gold = action - PAY_GOLD
-    state.own[GOLD + seat] -= int(gold)
-    state.note(PAID, seat, gold, 0, 0)
+    gold = action - actions.PAY_GOLD
+    state.own[fields.GOLD + seat] -= int(gold)
+    state.note(history.PAID, seat, gold, 0, 0)
     if state.log is not None:
         state.log.append(events.paid_altar(seat, gold))
     reputation.change(state, seat, gold)
@@ -142,36 +122,36 @@ def pay_altar(state: AlchemistsState, seat: i64, action: i64) -> None:
 def open_thinking(state: AlchemistsState, seat: i64, left: i64) -> bool:
     """ALC-AR6 One more pair may be tested; whether there is any only the owner knows, so it is asked."""
     state.left = left
-    state.ask(seat, THINKING)
+    state.ask(seat, stages.THINKING)
     return True
 
 
 def thinking_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
     """ALC-AR6 Two different ingredients, or no more."""
-    return (*mix_choices(state, seat), PASS)
+    return (*mix_choices(state, seat), actions.PASS)
 
 
 def think(state: AlchemistsState, seat: i64, action: i64) -> None:
     """ALC-AR6 The result is for the owner alone. The cards lie beside the hand until all is over."""
-    if action == PASS:
+    if action == actions.PASS:
         stop_thinking(state, seat)
         return
-    pair = action - MIX_PAIR
+    pair = action - actions.MIX_PAIR
     potion = potion_of(state, pair)
     one, other = PAIRS[pair]
-    state.own[HAND + seat] -= ONES[one] + ONES[other]
+    state.own[fields.HAND + seat] -= ONES[one] + ONES[other]
     state.beside += ONES[one] + ONES[other]
-    state.note(THOUGHT, seat, pair, potion, 0)
+    state.note(history.THOUGHT, seat, pair, potion, 0)
     if state.log is not None:
         state.log.append(events.thought(seat))
         state.log.append(events.mixed(seat, pair, potion))
     if state.left > 1:
-        state.frames.append(frame(THINK_FRAME, int(seat), int(state.left - 1)))
+        state.frames.append(frames.frame(frames.THINK_FRAME, int(seat), int(state.left - 1)))
     else:
         stop_thinking(state, seat)
 
 
 def stop_thinking(state: AlchemistsState, seat: i64) -> None:
     """ALC-AR6 The tested cards are kept."""
-    state.own[HAND + seat] += int(state.beside)
+    state.own[fields.HAND + seat] += int(state.beside)
     state.beside = 0

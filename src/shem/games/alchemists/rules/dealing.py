@@ -4,27 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from shem.games.alchemists import fields, history, pieces, stages
 from shem.games.alchemists.alchemy import KINDS
 from shem.games.alchemists.codes import world_of
 from shem.games.alchemists.edition import AlchemistsEdition
-from shem.games.alchemists.fields import (
-    CHOICE,
-    FAVOUR_HAND,
-    FIELDS,
-    GOLD,
-    HAND,
-    PLACED_AT,
-    REPUTATION,
-    SEALS_LEFT,
-)
-from shem.games.alchemists.history import DREW, DREW_FAVOUR
 from shem.games.alchemists.packing import ONES
-from shem.games.alchemists.pieces import NOTHING
 from shem.games.alchemists.printing.kinds import MOST_SEATS, SPACES
 from shem.games.alchemists.rules import rounding
 from shem.games.alchemists.rules.drawing import ROW, lay_row, next_favour, next_ingredient
 from shem.games.alchemists.setup import Setup
-from shem.games.alchemists.stages import SET_UP, THROWING
 from shem.games.alchemists.state import AlchemistsState, Lists
 from shem.games.alchemists.tables import BITS
 from shem.kernel.option import Setting
@@ -49,24 +37,24 @@ def deal(
     rounding.lay_artifacts(state, 0)
     for seat in range(seats):
         equip(state, seat)
-    state.phase = SET_UP
-    state.stage = THROWING
+    state.phase = stages.SET_UP
+    state.stage = stages.THROWING
     state.deciders = BITS[seats] - 1
     return state
 
 
 def empty_lists() -> Lists:
     """Boards and seats before anything lies there."""
-    own = [0] * FIELDS
-    own[PLACED_AT : PLACED_AT + MOST_SEATS] = [NOTHING] * MOST_SEATS
-    own[CHOICE : CHOICE + MOST_SEATS] = [NOTHING] * MOST_SEATS
+    own = [0] * fields.FIELDS
+    own[fields.PLACED_AT : fields.PLACED_AT + MOST_SEATS] = [pieces.NOTHING] * MOST_SEATS
+    own[fields.CHOICE : fields.CHOICE + MOST_SEATS] = [pieces.NOTHING] * MOST_SEATS
     cubes = [0] * (2 * MOST_SEATS * len(SPACES))
     return (
         own,
         cubes,
-        [NOTHING] * KINDS,
+        [pieces.NOTHING] * KINDS,
         [0] * (KINDS * MOST_SEATS),
-        [NOTHING] * ROW,
+        [pieces.NOTHING] * ROW,
         [0] * 4,
         [],
         [],
@@ -101,15 +89,17 @@ def shuffled(cards: Sequence[int], seed: str, label: str) -> bytes:
 def equip(state: AlchemistsState, seat: int) -> None:
     """ALC-B2, ALC-B7, ALC-C12 Gold, reputation, seals, ingredients, and two favours to choose from."""
     edition, box = state.setup.edition, state.setup.edition.box
-    state.own[GOLD + seat] = box.gold
-    state.own[REPUTATION + seat] = box.reputation
+    state.own[fields.GOLD + seat] = box.gold
+    state.own[fields.REPUTATION + seat] = box.reputation
     copies = edition.seals.copies
-    state.own[SEALS_LEFT + seat] = sum([copies[kind] * ONES[kind] for kind in range(len(copies))])
+    state.own[fields.SEALS_LEFT + seat] = sum(
+        [copies[kind] * ONES[kind] for kind in range(len(copies))]
+    )
     for _ in range(box.hands[state.setup.variant]):
         kind = next_ingredient(state)
-        state.own[HAND + seat] += ONES[kind]
-        state.note(DREW, seat, kind, 0, 0)
+        state.own[fields.HAND + seat] += ONES[kind]
+        state.note(history.DREW, seat, kind, 0, 0)
     for _ in range(box.favours_drawn):
         favour = next_favour(state)
-        state.own[FAVOUR_HAND + seat] += ONES[favour]
-        state.note(DREW_FAVOUR, seat, favour, 0, 0)
+        state.own[fields.FAVOUR_HAND + seat] += ONES[favour]
+        state.note(history.DREW_FAVOUR, seat, favour, 0, 0)

@@ -6,17 +6,12 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import events
-from shem.games.alchemists.actions import ALL_MIXES, ASK_ASPECT, CLAIM, CLAIMS, DECLINE, MIX_PAIR
+from shem.games.alchemists import actions, events, frames, history, pieces, stages
 from shem.games.alchemists.alchemy import COLOURS, KINDS, PAIRS, aspect
-from shem.games.alchemists.frames import AT_ONCE_FRAME, GRANT_FRAME, frame
-from shem.games.alchemists.history import ASKED, BROKE, CLAIMED, CLASHED, FELL
-from shem.games.alchemists.pieces import NOTHING
 from shem.games.alchemists.rules import reputation
 from shem.games.alchemists.rules.brewing import potion_of
 from shem.games.alchemists.rules.demonstrations import clash, refuted_by
 from shem.games.alchemists.rules.resolving import finish_use
-from shem.games.alchemists.stages import CLAIMING
 from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
@@ -26,24 +21,24 @@ if TYPE_CHECKING:
 def debunk_choices(state: AlchemistsState) -> tuple[int, ...]:
     """ALC-B39, ALC-B40, ALC-B69 An ingredient and a colour, or two ingredients; or nothing."""
     if state.setup.names_aspects:
-        return (*aspect_choices(state), DECLINE)
-    pairs = [choice for choice in ALL_MIXES if claims_on(state, choice - MIX_PAIR)]
-    return (*pairs, DECLINE)
+        return (*aspect_choices(state), actions.DECLINE)
+    pairs = [choice for choice in actions.ALL_MIXES if claims_on(state, choice - actions.MIX_PAIR)]
+    return (*pairs, actions.DECLINE)
 
 
 def aspect_choices(state: AlchemistsState) -> list[int]:
     """ALC-B39, ALC-B69, ALC-E31 Any colour of an ingredient with a theory."""
     return [
-        ASK_ASPECT + ingredient * len(COLOURS) + colour
+        actions.ASK_ASPECT + ingredient * len(COLOURS) + colour
         for ingredient in range(KINDS)
-        if state.theories[ingredient] != NOTHING
+        if state.theories[ingredient] != pieces.NOTHING
         for colour in range(len(COLOURS))
     ]
 
 
 def claims_on(state: AlchemistsState, pair: i64) -> list[int]:
     """ALC-B69, ALC-E31 The potions that would bring something down if these two make them."""
-    return [claim for claim in CLAIMS if falls_if_true(state, pair, claim - CLAIM)]
+    return [claim for claim in actions.CLAIMS if falls_if_true(state, pair, claim - actions.CLAIM)]
 
 
 def falls_if_true(state: AlchemistsState, pair: i64, potion: i64) -> bool:
@@ -58,11 +53,11 @@ def has_target(state: AlchemistsState) -> bool:
 
 def debunk(state: AlchemistsState, seat: i64, action: i64) -> bool:
     """ALC-B39, ALC-B40 An aspect, and that is it; or two ingredients, and then a potion."""
-    if action >= ASK_ASPECT:
-        ask_aspect(state, seat, action - ASK_ASPECT)
+    if action >= actions.ASK_ASPECT:
+        ask_aspect(state, seat, action - actions.ASK_ASPECT)
         return True
-    state.claimed = action - MIX_PAIR
-    state.ask(seat, CLAIMING)
+    state.claimed = action - actions.MIX_PAIR
+    state.ask(seat, stages.CLAIMING)
     return False
 
 
@@ -70,7 +65,7 @@ def ask_aspect(state: AlchemistsState, seat: i64, number: i64) -> None:
     """ALC-B39 The reader shows the sign to everybody; a theory that says otherwise falls."""
     ingredient, colour = number // len(COLOURS), number % len(COLOURS)
     shown = aspect(state.alchemicals[ingredient], int(colour))
-    state.note(ASKED, seat, ingredient, colour, shown)
+    state.note(history.ASKED, seat, ingredient, colour, shown)
     if state.log is not None:
         state.log.append(events.aspect_shown(seat, ingredient, shown))
     is_refuted = aspect(state.theories[ingredient], int(colour)) != shown
@@ -84,12 +79,12 @@ def claim_choices(state: AlchemistsState) -> tuple[int, ...]:
 
 def claim(state: AlchemistsState, seat: i64, action: i64) -> None:
     """ALC-B40, ALC-B41 The reader says whether that is what they make: to everybody."""
-    pair, potion = state.claimed, action - CLAIM
+    pair, potion = state.claimed, action - actions.CLAIM
     is_true = potion_of(state, pair) == potion
-    state.note(CLAIMED, seat, pair, potion, 1 if is_true else 0)
+    state.note(history.CLAIMED, seat, pair, potion, 1 if is_true else 0)
     if state.log is not None:
         state.log.append(events.claim_answered(seat, pair, potion, is_true))
-    state.claimed = NOTHING
+    state.claimed = pieces.NOTHING
     if not is_true:
         conclude(state, seat, 0, 0, False)
         return
@@ -102,7 +97,7 @@ def claim(state: AlchemistsState, seat: i64, action: i64) -> None:
 def mark_conflict(state: AlchemistsState, pair: i64) -> None:
     """ALC-B41, ALC-B46 A pair of conflict tokens on two theories that cannot both be right."""
     state.conflicts |= BITS[pair]
-    state.note(CLASHED, 0, pair, 0, 0)
+    state.note(history.CLASHED, 0, pair, 0, 0)
     if state.log is not None:
         state.log.append(events.conflict_shown(pair))
 
@@ -120,9 +115,9 @@ def conclude(state: AlchemistsState, seat: i64, fallen: i64, colour: i64, is_cla
     for other in range(state.seats):
         reputation.change(state, other, net[other])
     finish_use(state, seat)
-    state.frames.append(frame(GRANT_FRAME, int(seat), 0))
+    state.frames.append(frames.frame(frames.GRANT_FRAME, int(seat), 0))
     if fallen:
-        state.frames.append(frame(AT_ONCE_FRAME, int(seat), 0))
+        state.frames.append(frames.frame(frames.AT_ONCE_FRAME, int(seat), 0))
 
 
 def debunker_net(state: AlchemistsState, fell: bool, is_clash: bool) -> int:
@@ -138,8 +133,8 @@ def fell(state: AlchemistsState, ingredient: i64, colour: i64, net: list[int]) -
     alchemical = state.theories[ingredient]
     state.freed |= BITS[alchemical]
     state.refuted |= (alchemical + 1) << 4 * ingredient
-    state.theories[ingredient] = NOTHING
-    state.note(FELL, 0, ingredient, 0, 0)
+    state.theories[ingredient] = pieces.NOTHING
+    state.note(history.FELL, 0, ingredient, 0, 0)
     if state.log is not None:
         state.log.append(events.theory_fell(ingredient, alchemical))
     for seat in range(state.seats):
@@ -154,7 +149,7 @@ def fell(state: AlchemistsState, ingredient: i64, colour: i64, net: list[int]) -
 def break_seal(state: AlchemistsState, ingredient: i64, seat: i64, kind: i64) -> None:
     """ALC-B43 A seal is shown, and is out of the game."""
     state.set_seal(ingredient, seat, 0)
-    state.note(BROKE, seat, ingredient, kind, 0)
+    state.note(history.BROKE, seat, ingredient, kind, 0)
     if state.log is not None:
         state.log.append(events.seal_broken(seat, ingredient, kind))
 

@@ -6,20 +6,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import events
-from shem.games.alchemists.actions import HIRE, PLACE, READY, TOP_ROW
-from shem.games.alchemists.fields import CUBES, UNUSED
-from shem.games.alchemists.history import DECLARED
-from shem.games.alchemists.pieces import (
-    ASSISTANT,
-    ASSOCIATE,
-    CUSTODIAN,
-    CUSTODIAN_CARD,
-    NOBODY,
-)
+from shem.games.alchemists import actions, events, fields, history, pieces, stages
 from shem.games.alchemists.printing.kinds import LEAST_SEATS, SPACES
 from shem.games.alchemists.rules.favours import has_favour, lay_open, spend
-from shem.games.alchemists.stages import DECLARING
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
@@ -30,19 +19,25 @@ def ask_next(state: AlchemistsState) -> None:
     seat: i64 = state.track[state.seats - 1 - state.step]
     state.step += 1
     rounds = state.setup.edition.rounds
-    cubes = rounds.cubes[state.seats - LEAST_SEATS][state.round - 1] - state.own[UNUSED + seat]
-    state.own[CUBES + seat] = int(max(cubes, 0))
-    state.ask(seat, DECLARING)
+    cubes = (
+        rounds.cubes[state.seats - LEAST_SEATS][state.round - 1] - state.own[fields.UNUSED + seat]
+    )
+    state.own[fields.CUBES + seat] = int(max(cubes, 0))
+    state.ask(seat, stages.DECLARING)
 
 
 def declare_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
     """ALC-B13, ALC-B14, ALC-B16 Another use, an Associate, an Assistant; or that is all."""
-    choices = [PLACE + space for space in range(len(SPACES)) if can_place(state, seat, space)]
-    if has_favour(state, seat, ASSOCIATE):
-        choices += [TOP_ROW + each for each in range(len(SPACES)) if can_rise(state, seat, each)]
-    if has_favour(state, seat, ASSISTANT):
-        choices.append(HIRE)
-    choices.append(READY)
+    choices = [
+        actions.PLACE + space for space in range(len(SPACES)) if can_place(state, seat, space)
+    ]
+    if has_favour(state, seat, pieces.ASSOCIATE):
+        choices += [
+            actions.TOP_ROW + each for each in range(len(SPACES)) if can_rise(state, seat, each)
+        ]
+    if has_favour(state, seat, pieces.ASSISTANT):
+        choices.append(actions.HIRE)
+    choices.append(actions.READY)
     return tuple(choices)
 
 
@@ -51,48 +46,48 @@ def can_place(state: AlchemistsState, seat: i64, space: i64) -> bool:
     spaces = state.setup.edition.spaces
     if not spaces.first[space] <= state.round <= spaces.last[space]:
         return False
-    if space == CUSTODIAN_CARD and not has_favour(state, seat, CUSTODIAN):
+    if space == pieces.CUSTODIAN_CARD and not has_favour(state, seat, pieces.CUSTODIAN):
         return False
-    return 0 < state.cube_cost(space, state.uses(space, seat)) <= state.own[CUBES + seat]
+    return 0 < state.cube_cost(space, state.uses(space, seat)) <= state.own[fields.CUBES + seat]
 
 
 def can_rise(state: AlchemistsState, seat: i64, space: i64) -> bool:
     """ALC-B76 One Associate a space over all players, where own cubes lie; not on a card."""
-    is_free = state.top_row(space) == NOBODY and space != CUSTODIAN_CARD
+    is_free = state.top_row(space) == pieces.NOBODY and space != pieces.CUSTODIAN_CARD
     return is_free and state.uses(space, seat) > 0
 
 
 def declare(state: AlchemistsState, seat: i64, action: i64) -> None:
     """ALC-B13 One more step of the declaration."""
-    if action == READY:
+    if action == actions.READY:
         finish(state, seat)
-    elif action == HIRE:
-        spend(state, seat, ASSISTANT)  # ALC-B14
-        state.own[CUBES + seat] += state.setup.edition.favours.amounts[ASSISTANT]
-    elif action >= TOP_ROW:
-        spend(state, seat, ASSOCIATE)
-        state.set_top_row(action - TOP_ROW, seat)
+    elif action == actions.HIRE:
+        spend(state, seat, pieces.ASSISTANT)  # ALC-B14
+        state.own[fields.CUBES + seat] += state.setup.edition.favours.amounts[pieces.ASSISTANT]
+    elif action >= actions.TOP_ROW:
+        spend(state, seat, pieces.ASSOCIATE)
+        state.set_top_row(action - actions.TOP_ROW, seat)
     else:
-        place(state, seat, action - PLACE)
+        place(state, seat, action - actions.PLACE)
 
 
 def place(state: AlchemistsState, seat: i64, space: i64) -> None:
     """ALC-B15, ALC-AR8 The cubes of one more use; a Custodian lies open until the round is over."""
-    if space == CUSTODIAN_CARD:
-        lay_open(state, seat, CUSTODIAN)
-    state.own[CUBES + seat] -= int(state.cube_cost(space, state.uses(space, seat)))
+    if space == pieces.CUSTODIAN_CARD:
+        lay_open(state, seat, pieces.CUSTODIAN)
+    state.own[fields.CUBES + seat] -= int(state.cube_cost(space, state.uses(space, seat)))
     state.add_use(space, seat)
 
 
 def finish(state: AlchemistsState, seat: i64) -> None:
     """ALC-B16 Cubes that are left lie on the unused-cubes space."""
-    state.own[UNUSED + seat] += state.own[CUBES + seat]
-    state.own[CUBES + seat] = 0
+    state.own[fields.UNUSED + seat] += state.own[fields.CUBES + seat]
+    state.own[fields.CUBES + seat] = 0
     for space in range(len(SPACES)):
         if state.uses(space, seat):
             in_top_row = 1 if state.top_row(space) == seat else 0
-            state.note(DECLARED, seat, space, state.uses(space, seat), in_top_row)
+            state.note(history.DECLARED, seat, space, state.uses(space, seat), in_top_row)
     if state.log is not None:
         uses = [int(state.uses(space, seat)) for space in range(len(SPACES))]
         top = [space for space in range(len(SPACES)) if state.top_row(space) == seat]
-        state.log.append(events.declared(seat, uses, top, state.own[UNUSED + seat]))
+        state.log.append(events.declared(seat, uses, top, state.own[fields.UNUSED + seat]))

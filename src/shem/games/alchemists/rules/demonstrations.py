@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from shem.games.alchemists import pieces
 from shem.games.alchemists.alchemy import KINDS, MIX, NEUTRAL, PAIRS, aspect
-from shem.games.alchemists.pieces import NOTHING
 from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def refuted_by(state: AlchemistsState, pair: i64, potion: i64) -> i64:
 def wrong_sign(state: AlchemistsState, ingredient: i64, potion: i64) -> i64:
     """The bit of an ingredient whose theory has the other sign in the colour of the potion."""
     alchemical = state.theories[ingredient]
-    if alchemical == NOTHING or aspect(alchemical, int(potion) // 2) == potion:
+    if alchemical == pieces.NOTHING or aspect(alchemical, int(potion) // 2) == potion:
         return 0
     return BITS[ingredient]
 
@@ -39,7 +39,7 @@ def clash(state: AlchemistsState, pair: i64, potion: i64) -> bool:
     has shown that before; a pair of conflict tokens must be left."""
     one, other = PAIRS[pair]
     first, second = state.theories[one], state.theories[other]
-    if first == NOTHING or second == NOTHING or refuted_by(state, pair, potion):
+    if first == pieces.NOTHING or second == pieces.NOTHING or refuted_by(state, pair, potion):
         return False
     is_new = not state.conflicts & BITS[pair]
     has_tokens = conflict_count(state) < state.setup.edition.box.conflicts

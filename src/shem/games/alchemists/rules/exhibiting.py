@@ -6,15 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import events
-from shem.games.alchemists.actions import DECLINE, EXHIBIT, PASS, SET_ASIDE
+from shem.games.alchemists import actions, events, fields, frames, history, pieces, stages
 from shem.games.alchemists.alchemy import ASPECTS, PAIRS
-from shem.games.alchemists.fields import HAND, SET_ASIDE_CARDS, SHOWN_POTIONS
-from shem.games.alchemists.frames import ASIDE_FRAME, frame
-from shem.games.alchemists.history import ASIDE, EXHIBITED
-from shem.games.alchemists.history import EXHIBIT as EXHIBIT_DEED
 from shem.games.alchemists.packing import ONES
-from shem.games.alchemists.pieces import FEATHER_IN_CAP, MORTAR, NOTHING
 from shem.games.alchemists.rules import reputation
 from shem.games.alchemists.rules.brewing import (
     brew,
@@ -23,44 +17,43 @@ from shem.games.alchemists.rules.brewing import (
     note_kept,
 )
 from shem.games.alchemists.rules.resolving import finish_use
-from shem.games.alchemists.stages import SETTING_ASIDE, SHOWING
 from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
 
-ASIDE_CHOICES: Final = (SET_ASIDE, PASS)
+ASIDE_CHOICES: Final = (actions.SET_ASIDE, actions.PASS)
 
 
 def exhibit_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
     """ALC-B52 A coloured potion that the seat has not shown with success; or nothing."""
     if not can_mix(state, seat):
-        return (DECLINE,)
-    shown = state.own[SHOWN_POTIONS + seat]
-    left = [EXHIBIT + each for each in range(len(ASPECTS)) if not shown & BITS[each]]
-    return (*left, DECLINE)
+        return (actions.DECLINE,)
+    shown = state.own[fields.SHOWN_POTIONS + seat]
+    left = [actions.EXHIBIT + each for each in range(len(ASPECTS)) if not shown & BITS[each]]
+    return (*left, actions.DECLINE)
 
 
 def announce(state: AlchemistsState, seat: i64, action: i64) -> None:
     """ALC-B52 The potion is named before it is mixed."""
-    state.offered = action - EXHIBIT
+    state.offered = action - actions.EXHIBIT
     if state.log is not None:
         state.log.append(events.announced(seat, state.offered))
-    state.ask(seat, SHOWING)
+    state.ask(seat, stages.SHOWING)
 
 
 def show(state: AlchemistsState, seat: i64, action: i64) -> None:
     """ALC-B52 The reader tells everybody only whether it is that potion."""
     succeeded = brew(state, seat, action) == state.offered
-    state.note(EXHIBITED, seat, state.pot, 0, 0)
-    state.note(EXHIBIT_DEED, seat, state.offered, 1 if succeeded else 0, 0)
+    state.note(history.EXHIBITED, seat, state.pot, 0, 0)
+    state.note(history.EXHIBIT, seat, state.offered, 1 if succeeded else 0, 0)
     if state.log is not None:
         state.log.append(events.exhibited(seat, state.offered, succeeded))
         state.log.append(events.used_up(seat, state.pot))
     if succeeded:
         net = success(state, seat)
         reputation.change(state, seat, net)
-        if state.has(seat, FEATHER_IN_CAP):
+        if state.has(seat, pieces.FEATHER_IN_CAP):
             set_cards_aside(state, seat)
     else:
         reputation.change(state, seat, -state.setup.edition.numbers.exhibition_loss)
@@ -74,10 +67,10 @@ def success(state: AlchemistsState, seat: i64) -> i64:
     gain: i64 = 0
     if not state.exhibited & BITS[potion]:
         gain += numbers.exhibition_gain
-    if state.own[SHOWN_POTIONS + seat] & BITS[potion ^ 1]:
+    if state.own[fields.SHOWN_POTIONS + seat] & BITS[potion ^ 1]:
         gain += numbers.exhibition_pair
     state.exhibited |= BITS[potion]
-    state.own[SHOWN_POTIONS + seat] |= BITS[potion]
+    state.own[fields.SHOWN_POTIONS + seat] |= BITS[potion]
     return gain
 
 
@@ -85,23 +78,23 @@ def set_cards_aside(state: AlchemistsState, seat: i64) -> None:
     """ALC-AR3, ALC-B78 For the Feather in Cap; the Mortar gives one of the two back, by chance."""
     one, other = PAIRS[state.pot]
     state.frames.pop()
-    if not state.has(seat, MORTAR):
+    if not state.has(seat, pieces.MORTAR):
         put_aside(state, seat, one)
         put_aside(state, seat, other)
     else:
         kept, gone = (one, other) if state.rng.below(2) == 0 else (other, one)
         put_aside(state, seat, gone)
-        state.own[HAND + seat] += ONES[kept]
+        state.own[fields.HAND + seat] += ONES[kept]
         note_kept(state, seat, kept)
         state.kept = kept
-        state.frames.append(frame(ASIDE_FRAME, int(seat), 0))
+        state.frames.append(frames.frame(frames.ASIDE_FRAME, int(seat), 0))
     empty_pot(state)
 
 
 def put_aside(state: AlchemistsState, seat: i64, kind: i64) -> None:
     """ALC-B78 A card set aside leaves the game; nobody sees its face before the scoring."""
-    state.own[SET_ASIDE_CARDS + seat] += ONES[kind]
-    state.note(ASIDE, seat, kind, 0, 0)
+    state.own[fields.SET_ASIDE_CARDS + seat] += ONES[kind]
+    state.note(history.ASIDE, seat, kind, 0, 0)
     if state.log is not None:
         state.log.append(events.set_aside(seat))
         state.log.append(events.put_aside(seat, kind))
@@ -109,13 +102,13 @@ def put_aside(state: AlchemistsState, seat: i64, kind: i64) -> None:
 
 def open_aside(state: AlchemistsState, seat: i64) -> bool:
     """ALC-AR3 After seeing which card came back, its owner may set it aside too."""
-    state.ask(seat, SETTING_ASIDE)
+    state.ask(seat, stages.SETTING_ASIDE)
     return True
 
 
 def decide_aside(state: AlchemistsState, seat: i64, action: i64) -> None:
     """ALC-AR3 The Mortar may be waived."""
-    if action != PASS:
-        state.own[HAND + seat] -= ONES[state.kept]
+    if action != actions.PASS:
+        state.own[fields.HAND + seat] -= ONES[state.kept]
         put_aside(state, seat, state.kept)
-    state.kept = NOTHING
+    state.kept = pieces.NOTHING

@@ -6,21 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import events
-from shem.games.alchemists.actions import (
-    DECLINE,
-    DRAW,
-    FORAGES,
-    GIVE_UP,
-    PLAY,
-    ROW_FORAGES,
-    TAKE,
-    TRANSMUTES,
-)
-from shem.games.alchemists.fields import GOLD, HAND
-from shem.games.alchemists.history import GAVE_UP, TOOK
+from shem.games.alchemists import actions, events, fields, history, pieces
 from shem.games.alchemists.packing import ONES, kinds_in
-from shem.games.alchemists.pieces import NOTHING, SAGE
 from shem.games.alchemists.rules.drawing import ROW, draw_ingredients, has_ingredients
 from shem.games.alchemists.rules.favours import has_favour, played
 from shem.games.alchemists.rules.resolving import finish_use
@@ -34,7 +21,7 @@ def in_row(state: AlchemistsState) -> i64:
     """The kinds of ingredient that lie face up, as a mask."""
     kinds: i64 = 0
     for place in range(ROW):
-        if state.row[place] != NOTHING:
+        if state.row[place] != pieces.NOTHING:
             kinds |= BITS[state.row[place]]
     return kinds
 
@@ -42,7 +29,7 @@ def in_row(state: AlchemistsState) -> i64:
 def forage_choices(state: AlchemistsState) -> tuple[int, ...]:
     """ALC-B19, ALC-B78 One that lies face up, the top card, or nothing."""
     kinds = in_row(state)
-    return FORAGES[kinds] if has_ingredients(state) else ROW_FORAGES[kinds]
+    return actions.FORAGES[kinds] if has_ingredients(state) else actions.ROW_FORAGES[kinds]
 
 
 def can_forage(state: AlchemistsState) -> bool:
@@ -51,13 +38,13 @@ def can_forage(state: AlchemistsState) -> bool:
 
 def forage(state: AlchemistsState, seat: i64, action: i64) -> None:
     """ALC-B19 The row is not filled up during the round."""
-    if action == DRAW:
+    if action == actions.DRAW:
         draw_ingredients(state, seat, 1)
     else:
-        kind = action - TAKE
-        state.row[state.row.index(int(kind))] = NOTHING
-        state.own[HAND + seat] += ONES[kind]
-        state.note(TOOK, seat, kind, 0, 0)
+        kind = action - actions.TAKE
+        state.row[state.row.index(int(kind))] = pieces.NOTHING
+        state.own[fields.HAND + seat] += ONES[kind]
+        state.note(history.TOOK, seat, kind, 0, 0)
         if state.log is not None:
             state.log.append(events.took(seat, kind))
     finish_use(state, seat)
@@ -65,23 +52,23 @@ def forage(state: AlchemistsState, seat: i64, action: i64) -> None:
 
 def transmute_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
     """ALC-B20, ALC-B87 Any ingredient of the hand, Sages first, or nothing."""
-    gifts = TRANSMUTES[kinds_in(state.own[HAND + seat])]
-    if has_favour(state, seat, SAGE):
-        gifts = (*gifts, PLAY + SAGE)
-    return gifts if played(state, seat, SAGE) else (*gifts, DECLINE)
+    gifts = actions.TRANSMUTES[kinds_in(state.own[fields.HAND + seat])]
+    if has_favour(state, seat, pieces.SAGE):
+        gifts = (*gifts, actions.PLAY + pieces.SAGE)
+    return gifts if played(state, seat, pieces.SAGE) else (*gifts, actions.DECLINE)
 
 
 def transmute(state: AlchemistsState, seat: i64, action: i64) -> None:
     """ALC-B20, ALC-B87 An ingredient goes face down to the discards: a gold, and one for each Sage."""
-    kind = action - GIVE_UP
+    kind = action - actions.GIVE_UP
     edition = state.setup.edition
-    gold = edition.numbers.transmute_gold + edition.favours.amounts[SAGE] * played(
-        state, seat, SAGE
+    gold = edition.numbers.transmute_gold + edition.favours.amounts[pieces.SAGE] * played(
+        state, seat, pieces.SAGE
     )
-    state.own[HAND + seat] -= ONES[kind]
+    state.own[fields.HAND + seat] -= ONES[kind]
     state.discards += ONES[kind]
-    state.own[GOLD + seat] += int(gold)
-    state.note(GAVE_UP, seat, kind, 0, 0)
+    state.own[fields.GOLD + seat] += int(gold)
+    state.note(history.GAVE_UP, seat, kind, 0, 0)
     if state.log is not None:
         state.log.append(events.transmuted(seat, gold))
         state.log.append(events.gave_away(seat, kind))

@@ -6,13 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import events
-from shem.games.alchemists.actions import PASS, TAKE_GRANT
+from shem.games.alchemists import actions, events, fields, frames, history, stages
 from shem.games.alchemists.alchemy import KINDS
-from shem.games.alchemists.fields import GOLD, GRANTS_TAKEN
-from shem.games.alchemists.frames import GRANT_FRAME, frame
-from shem.games.alchemists.history import GRANTED
-from shem.games.alchemists.stages import GRANTING
 from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
@@ -22,10 +17,10 @@ if TYPE_CHECKING:
 def due(state: AlchemistsState, seat: i64) -> list[int]:
     """ALC-B34, ALC-B36, ALC-B71 The grants that a seat may take now: nobody has them yet."""
     numbers = state.setup.edition.numbers
-    needed = numbers.later_grant if state.own[GRANTS_TAKEN + seat] else numbers.first_grant
+    needed = numbers.later_grant if state.own[fields.GRANTS_TAKEN + seat] else numbers.first_grant
     taken = 0
     for other in range(state.seats):
-        taken |= state.own[GRANTS_TAKEN + other]
+        taken |= state.own[fields.GRANTS_TAKEN + other]
     return [
         grant
         for grant in range(len(state.setup.edition.grants.ids))
@@ -48,24 +43,24 @@ def open_grants(state: AlchemistsState, seat: i64) -> bool:
     """ALC-B34 Whoever qualifies may take one; true when somebody is asked."""
     if not due(state, seat):
         return False
-    state.ask(seat, GRANTING)
+    state.ask(seat, stages.GRANTING)
     return True
 
 
 def grant_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
     """ALC-B34 One of those that are due, or none."""
-    return (*[TAKE_GRANT + grant for grant in due(state, seat)], PASS)
+    return (*[actions.TAKE_GRANT + grant for grant in due(state, seat)], actions.PASS)
 
 
 def take_grant(state: AlchemistsState, seat: i64, action: i64) -> None:
     """ALC-B35, ALC-B37 Gold now, points at the end; then the rest is checked by the stricter measure."""
-    if action == PASS:
+    if action == actions.PASS:
         return
-    grant = action - TAKE_GRANT
+    grant = action - actions.TAKE_GRANT
     gold = state.setup.edition.numbers.grant_gold
-    state.own[GRANTS_TAKEN + seat] |= BITS[grant]
-    state.own[GOLD + seat] += gold
-    state.note(GRANTED, seat, grant, 0, 0)
+    state.own[fields.GRANTS_TAKEN + seat] |= BITS[grant]
+    state.own[fields.GOLD + seat] += gold
+    state.note(history.GRANTED, seat, grant, 0, 0)
     if state.log is not None:
         state.log.append(events.grant_taken(seat, grant, gold))
-    state.frames.append(frame(GRANT_FRAME, int(seat), 0))
+    state.frames.append(frames.frame(frames.GRANT_FRAME, int(seat), 0))

@@ -6,12 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import events
-from shem.games.alchemists.actions import THROW_AWAY, THROWS
-from shem.games.alchemists.fields import CHOICE, FAVOUR_HAND
-from shem.games.alchemists.history import THREW_AWAY
+from shem.games.alchemists import actions, events, fields, history, pieces
 from shem.games.alchemists.packing import ONES, count_of, kinds_in
-from shem.games.alchemists.pieces import HERBALIST, NOTHING
 from shem.games.alchemists.rules.drawing import queue_herbalist
 from shem.games.alchemists.tables import BITS
 
@@ -21,12 +17,12 @@ if TYPE_CHECKING:
 
 def throw_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
     """ALC-B2 Either of the two favours."""
-    return THROWS[kinds_in(state.own[FAVOUR_HAND + seat])]
+    return actions.THROWS[kinds_in(state.own[fields.FAVOUR_HAND + seat])]
 
 
 def throw_away(state: AlchemistsState, seat: i64, action: i64) -> bool:
     """ALC-B2 Everybody chooses in secret; true when the last one has."""
-    state.own[CHOICE + seat] = int(action - THROW_AWAY)
+    state.own[fields.CHOICE + seat] = int(action - actions.THROW_AWAY)
     state.deciders &= ~BITS[seat]
     if state.deciders:
         return False
@@ -37,14 +33,14 @@ def throw_away(state: AlchemistsState, seat: i64, action: i64) -> bool:
 
 def discard_thrown(state: AlchemistsState, seat: i64) -> None:
     """ALC-FV1, ALC-FV2 The one thrown away lies face up; a Herbalist that was kept is used later."""
-    favour = state.own[CHOICE + seat]
-    state.own[CHOICE + seat] = NOTHING
-    state.own[FAVOUR_HAND + seat] -= ONES[favour]
+    favour = state.own[fields.CHOICE + seat]
+    state.own[fields.CHOICE + seat] = pieces.NOTHING
+    state.own[fields.FAVOUR_HAND + seat] -= ONES[favour]
     state.favour_discards += ONES[favour]
-    state.note(THREW_AWAY, seat, favour, 0, 0)
+    state.note(history.THREW_AWAY, seat, favour, 0, 0)
     if state.log is not None:
         state.log.append(events.thrown_away(seat, favour))
-    if count_of(state.own[FAVOUR_HAND + seat], HERBALIST):
-        state.own[FAVOUR_HAND + seat] -= ONES[HERBALIST]
-        state.favour_discards += ONES[HERBALIST]
+    if count_of(state.own[fields.FAVOUR_HAND + seat], pieces.HERBALIST):
+        state.own[fields.FAVOUR_HAND + seat] -= ONES[pieces.HERBALIST]
+        state.favour_discards += ONES[pieces.HERBALIST]
         queue_herbalist(state, seat)

@@ -6,20 +6,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import events
-from shem.games.alchemists.actions import ORDER, ORDERS
-from shem.games.alchemists.fields import GOLD, PARALYSED, PLACED_AT
-from shem.games.alchemists.history import ORDERED
-from shem.games.alchemists.pieces import (
-    NOTHING,
-    ORDER_SPACES,
-    PARALYSED_SPACE,
-    TRUNK,
-)
+from shem.games.alchemists import actions, events, fields, history, pieces, stages
 from shem.games.alchemists.printing import offers
 from shem.games.alchemists.printing.kinds import MOST_SEATS
 from shem.games.alchemists.rules.drawing import draw_favours, draw_ingredients
-from shem.games.alchemists.stages import DECLARE_PHASE, ORDER_PHASE, ORDERING
 from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
@@ -28,10 +18,10 @@ if TYPE_CHECKING:
 
 def begin(state: AlchemistsState) -> None:
     """ALC-B8, ALC-B10 The first phase of a round: nobody has a space yet."""
-    state.phase = ORDER_PHASE
+    state.phase = stages.ORDER_PHASE
     state.step = 0
     for seat in range(state.seats):
-        state.own[PLACED_AT + seat] = NOTHING
+        state.own[fields.PLACED_AT + seat] = pieces.NOTHING
 
 
 def ask_next(state: AlchemistsState) -> bool:
@@ -42,13 +32,13 @@ def ask_next(state: AlchemistsState) -> bool:
         state.step += 1
         if step < seats:
             seat = (state.starting + step) % seats
-            if state.own[PARALYSED + seat] == 0:
-                state.ask(seat, ORDERING)
+            if state.own[fields.PARALYSED + seat] == 0:
+                state.ask(seat, stages.ORDERING)
                 return True
         else:
             seat = paralysed_as(state, step - seats)
             if seat >= 0:
-                take_space(state, seat, PARALYSED_SPACE + step - seats)
+                take_space(state, seat, pieces.PARALYSED_SPACE + step - seats)
                 return False
     finish(state)
     return False
@@ -57,45 +47,45 @@ def ask_next(state: AlchemistsState) -> bool:
 def paralysed_as(state: AlchemistsState, rank: i64) -> i64:
     """The seat that was paralysed after so many others, or NOBODY."""
     for seat in range(state.seats):
-        if state.own[PARALYSED + seat] == rank + 1:
+        if state.own[fields.PARALYSED + seat] == rank + 1:
             return seat
-    return NOTHING
+    return pieces.NOTHING
 
 
 def order_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
     """ALC-B10, ALC-B11 The free spaces of this number of players that the seat can pay for."""
     orders = state.setup.edition.orders
     free: i64 = 0
-    for space in range(ORDER_SPACES):
-        is_payable = state.own[GOLD + seat] >= orders.offers[space][offers.PAY_GOLD]
+    for space in range(pieces.ORDER_SPACES):
+        is_payable = state.own[fields.GOLD + seat] >= orders.offers[space][offers.PAY_GOLD]
         if is_payable and orders.players[space] <= state.seats and is_free(state, space):
             free |= BITS[space]
-    return ORDERS[free]
+    return actions.ORDERS[free]
 
 
 def is_free(state: AlchemistsState, space: i64) -> bool:
     """Whether no flask stands on an order space."""
     for seat in range(state.seats):
-        if state.own[PLACED_AT + seat] == space:
+        if state.own[fields.PLACED_AT + seat] == space:
             return False
     return True
 
 
 def choose(state: AlchemistsState, seat: i64, action: i64) -> None:
     """ALC-B10 The flask goes on the space; its cost is paid, its gains are taken at once."""
-    take_space(state, seat, action - ORDER)
+    take_space(state, seat, action - actions.ORDER)
 
 
 def take_space(state: AlchemistsState, seat: i64, space: i64) -> None:
     """ALC-B11, ALC-B12, ALC-D14 Gold first, then ingredients, unless the Trunk stops them, and favours."""
     orders = state.setup.edition.orders
-    printed = orders.offers[space] if space < PARALYSED_SPACE else orders.paralysed
-    state.own[PLACED_AT + seat] = int(space)
-    state.own[GOLD + seat] -= printed[offers.PAY_GOLD]
-    state.note(ORDERED, seat, space, 0, 0)
+    printed = orders.offers[space] if space < pieces.PARALYSED_SPACE else orders.paralysed
+    state.own[fields.PLACED_AT + seat] = int(space)
+    state.own[fields.GOLD + seat] -= printed[offers.PAY_GOLD]
+    state.note(history.ORDERED, seat, space, 0, 0)
     if state.log is not None:
         state.log.append(events.order_taken(seat, space, printed[offers.PAY_GOLD]))
-    if not state.has(seat, TRUNK):
+    if not state.has(seat, pieces.TRUNK):
         draw_ingredients(state, seat, printed[offers.INGREDIENTS])
     draw_favours(state, seat, printed[offers.FAVOURS])
 
@@ -103,12 +93,12 @@ def take_space(state: AlchemistsState, seat: i64, space: i64) -> None:
 def finish(state: AlchemistsState) -> None:
     """ALC-B12, ALC-B13 The track from the top down; paralysis is over."""
     at = 0
-    for space in range(PARALYSED_SPACE + MOST_SEATS):
+    for space in range(pieces.PARALYSED_SPACE + MOST_SEATS):
         for seat in range(state.seats):
-            if state.own[PLACED_AT + seat] == space:
+            if state.own[fields.PLACED_AT + seat] == space:
                 state.track[at] = seat
                 at += 1
     for seat in range(state.seats):
-        state.own[PARALYSED + seat] = 0
-    state.phase = DECLARE_PHASE
+        state.own[fields.PARALYSED + seat] = 0
+    state.phase = stages.DECLARE_PHASE
     state.step = 0

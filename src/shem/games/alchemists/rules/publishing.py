@@ -6,26 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import events
-from shem.games.alchemists.actions import (
-    DECLINE,
-    ENDORSE,
-    PASS,
-    PUT_SEAL,
-    SEAL_CHOICES,
-    THEORY_CHOICES,
-    THEORY_IS,
-    THEORY_ON,
-)
+from shem.games.alchemists import actions, events, fields, frames, history, pieces, stages
 from shem.games.alchemists.alchemy import KINDS
-from shem.games.alchemists.fields import GOLD, SEALS_LEFT
-from shem.games.alchemists.frames import GRANT_FRAME, frame
-from shem.games.alchemists.history import ENDORSED, PUBLISHED
 from shem.games.alchemists.packing import ONES, kinds_in
-from shem.games.alchemists.pieces import NOTHING, PRESS, PUBLISH, SEAL_OF_AUTHORITY
 from shem.games.alchemists.rules import reputation
 from shem.games.alchemists.rules.resolving import finish_use
-from shem.games.alchemists.stages import AT_ONCE, PUBLISHING, SEALING, THEORISING
 from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
@@ -36,26 +21,26 @@ ALL_KINDS: Final = 255
 
 def begin(state: AlchemistsState) -> None:
     """ALC-B29, ALC-B30 A new theory, or a seal on one that stands: nothing is named yet."""
-    state.subject = NOTHING
-    state.thesis = NOTHING
+    state.subject = pieces.NOTHING
+    state.thesis = pieces.NOTHING
 
 
 def bank_fee(state: AlchemistsState, seat: i64) -> i64:
     """ALC-B29 The gold for the bank, which the Printing Press saves."""
-    return 0 if state.has(seat, PRESS) else state.setup.edition.numbers.publish_gold
+    return 0 if state.has(seat, pieces.PRESS) else state.setup.edition.numbers.publish_gold
 
 
 def can_publish(state: AlchemistsState, seat: i64) -> bool:
     """ALC-B29 Whether a new theory could be paid for and sealed."""
-    is_payable = state.own[GOLD + seat] >= bank_fee(state, seat)
-    return is_payable and state.own[SEALS_LEFT + seat] != 0
+    is_payable = state.own[fields.GOLD + seat] >= bank_fee(state, seat)
+    return is_payable and state.own[fields.SEALS_LEFT + seat] != 0
 
 
 def open_subjects(state: AlchemistsState) -> i64:
     """The ingredients without a theory, as a mask."""
     free: i64 = 0
     for ingredient in range(KINDS):
-        if state.theories[ingredient] == NOTHING:
+        if state.theories[ingredient] == pieces.NOTHING:
             free |= BITS[ingredient]
     return free
 
@@ -64,7 +49,7 @@ def open_theses(state: AlchemistsState) -> i64:
     """The alchemicals that no theory uses, as a mask."""
     free: i64 = ALL_KINDS
     for ingredient in range(KINDS):
-        if state.theories[ingredient] != NOTHING:
+        if state.theories[ingredient] != pieces.NOTHING:
             free &= ~BITS[state.theories[ingredient]]
     return free
 
@@ -86,12 +71,12 @@ def seals_on(state: AlchemistsState, ingredient: i64) -> i64:
 
 def can_endorse(state: AlchemistsState, seat: i64, ingredient: i64) -> bool:
     """ALC-B30, ALC-B31, ALC-B32 A theory without conflict that has room and no seal of one's own."""
-    if state.theories[ingredient] == NOTHING or state.has_conflict(ingredient):
+    if state.theories[ingredient] == pieces.NOTHING or state.has_conflict(ingredient):
         return False
     has_room = seals_on(state, ingredient) < state.setup.edition.numbers.seal_spaces
-    is_payable = state.own[GOLD + seat] >= endorsing_fee(state, seat, ingredient)
+    is_payable = state.own[fields.GOLD + seat] >= endorsing_fee(state, seat, ingredient)
     is_new = state.seal_at(ingredient, seat) == 0
-    return has_room and is_payable and is_new and state.own[SEALS_LEFT + seat] != 0
+    return has_room and is_payable and is_new and state.own[fields.SEALS_LEFT + seat] != 0
 
 
 def publish_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
@@ -101,9 +86,9 @@ def publish_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
     choices: list[int] = []
     free = open_subjects(state)
     if can_publish(state, seat):
-        choices = [THEORY_ON + each for each in range(KINDS) if free & BITS[each]]
-    choices += [ENDORSE + each for each in range(KINDS) if can_endorse(state, seat, each)]
-    return (*choices, DECLINE)
+        choices = [actions.THEORY_ON + each for each in range(KINDS) if free & BITS[each]]
+    choices += [actions.ENDORSE + each for each in range(KINDS) if can_endorse(state, seat, each)]
+    return (*choices, actions.DECLINE)
 
 
 def has_publication(state: AlchemistsState, seat: i64) -> bool:
@@ -113,12 +98,12 @@ def has_publication(state: AlchemistsState, seat: i64) -> bool:
 
 def choose_subject(state: AlchemistsState, seat: i64, action: i64) -> None:
     """The ingredient of the theory; for a new one the alchemical is still to be told."""
-    if action >= ENDORSE:
-        state.subject = action - ENDORSE
-        state.ask(seat, SEALING)
+    if action >= actions.ENDORSE:
+        state.subject = action - actions.ENDORSE
+        state.ask(seat, stages.SEALING)
     else:
-        state.subject = action - THEORY_ON
-        state.ask(seat, THEORISING if state.thesis == NOTHING else SEALING)
+        state.subject = action - actions.THEORY_ON
+        state.ask(seat, stages.THEORISING if state.thesis == pieces.NOTHING else stages.SEALING)
 
 
 def thesis_choices(state: AlchemistsState) -> tuple[int, ...]:
@@ -126,30 +111,30 @@ def thesis_choices(state: AlchemistsState) -> tuple[int, ...]:
     free = open_theses(state)
     if state.is_at_once:
         free &= ~refuted_on(state, state.subject)
-    return THEORY_CHOICES[free]
+    return actions.THEORY_CHOICES[free]
 
 
 def theorise(state: AlchemistsState, seat: i64, action: i64) -> None:
     """ALC-B29 The alchemical of the theory."""
-    state.thesis = action - THEORY_IS
-    state.ask(seat, SEALING)
+    state.thesis = action - actions.THEORY_IS
+    state.ask(seat, stages.SEALING)
 
 
 def seal_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
     """ALC-C12 Any kind of seal that is left."""
-    return SEAL_CHOICES[kinds_in(state.own[SEALS_LEFT + seat])]
+    return actions.SEAL_CHOICES[kinds_in(state.own[fields.SEALS_LEFT + seat])]
 
 
 def put_seal(state: AlchemistsState, seat: i64, action: i64) -> None:
     """ALC-B29, ALC-B30, ALC-B33 Pay, place the seal face down, gain reputation, look for grants."""
-    kind = action - PUT_SEAL
+    kind = action - actions.PUT_SEAL
     pay(state, seat)
-    if state.thesis != NOTHING:
+    if state.thesis != pieces.NOTHING:
         state.theories[state.subject] = int(state.thesis)
-        state.note(PUBLISHED, seat, state.subject, state.thesis, kind)
+        state.note(history.PUBLISHED, seat, state.subject, state.thesis, kind)
     else:
-        state.note(ENDORSED, seat, state.subject, kind, 0)
-    state.own[SEALS_LEFT + seat] -= ONES[kind]
+        state.note(history.ENDORSED, seat, state.subject, kind, 0)
+    state.own[fields.SEALS_LEFT + seat] -= ONES[kind]
     state.set_seal(state.subject, seat, kind + 1)
     if state.log is not None:
         state.log.append(events.published(seat, state.subject, state.thesis))
@@ -160,12 +145,12 @@ def put_seal(state: AlchemistsState, seat: i64, action: i64) -> None:
 
 def pay(state: AlchemistsState, seat: i64) -> None:
     """ALC-B29, ALC-B30 The bank, and everybody whose seal is on the theory already."""
-    state.own[GOLD + seat] -= int(bank_fee(state, seat))
+    state.own[fields.GOLD + seat] -= int(bank_fee(state, seat))
     each = state.setup.edition.numbers.endorse_gold
     for other in range(state.seats):
         if state.seal_at(state.subject, other):
-            state.own[GOLD + seat] -= each
-            state.own[GOLD + other] += each
+            state.own[fields.GOLD + seat] -= each
+            state.own[fields.GOLD + other] += each
             if state.log is not None:
                 state.log.append(events.paid_author(seat, other))
 
@@ -173,39 +158,41 @@ def pay(state: AlchemistsState, seat: i64) -> None:
 def publishing_gain(state: AlchemistsState, seat: i64) -> i64:
     """ALC-B29, ALC-B30 A new theory gains reputation; the Seal of Authority adds to either."""
     edition = state.setup.edition
-    gain: i64 = edition.numbers.publish_reputation if state.thesis != NOTHING else 0
-    authority = edition.artifacts.amounts[SEAL_OF_AUTHORITY]
-    return gain + authority if state.has(seat, SEAL_OF_AUTHORITY) else gain
+    gain: i64 = edition.numbers.publish_reputation if state.thesis != pieces.NOTHING else 0
+    authority = edition.artifacts.amounts[pieces.SEAL_OF_AUTHORITY]
+    return gain + authority if state.has(seat, pieces.SEAL_OF_AUTHORITY) else gain
 
 
 def finish(state: AlchemistsState, seat: i64) -> None:
     """ALC-B34, ALC-B71 After an action grants are looked for; a publication at once is part of one."""
     if state.is_at_once:
         state.is_at_once = 0
-        state.add_done(PUBLISH, seat)
+        state.add_done(pieces.PUBLISH, seat)
         return
     finish_use(state, seat)
-    state.frames.append(frame(GRANT_FRAME, int(seat), 0))
+    state.frames.append(frames.frame(frames.GRANT_FRAME, int(seat), 0))
 
 
 def open_at_once(state: AlchemistsState, seat: i64) -> bool:
     """ALC-B47, ALC-B70 With a cube on Publish, at once: on what fell, or with what is free again."""
-    if state.uses(PUBLISH, seat) <= state.done(PUBLISH, seat) or not can_publish(state, seat):
+    if state.uses(pieces.PUBLISH, seat) <= state.done(pieces.PUBLISH, seat) or not can_publish(
+        state, seat
+    ):
         return False
     begin(state)
-    state.ask(seat, AT_ONCE)
+    state.ask(seat, stages.AT_ONCE)
     return True
 
 
 def at_once_choices(state: AlchemistsState) -> tuple[int, ...]:
     """ALC-B47, ALC-B70 A fallen ingredient or a freed alchemical, with a partner that is not refuted."""
     subjects = [
-        THEORY_ON + each
+        actions.THEORY_ON + each
         for each in range(KINDS)
         if state.fallen & BITS[each] and open_theses(state) & ~refuted_on(state, each)
     ]
-    theses = [THEORY_IS + each for each in range(KINDS) if is_free_again(state, each)]
-    return (*subjects, *theses, PASS)
+    theses = [actions.THEORY_IS + each for each in range(KINDS) if is_free_again(state, each)]
+    return (*subjects, *theses, actions.PASS)
 
 
 def is_free_again(state: AlchemistsState, alchemical: i64) -> bool:
@@ -213,7 +200,7 @@ def is_free_again(state: AlchemistsState, alchemical: i64) -> bool:
     if not state.freed & BITS[alchemical]:
         return False
     for ingredient in range(KINDS):
-        is_open = state.theories[ingredient] == NOTHING
+        is_open = state.theories[ingredient] == pieces.NOTHING
         if is_open and not refuted_on(state, ingredient) & BITS[alchemical]:
             return True
     return False
@@ -227,15 +214,15 @@ def refuted_on(state: AlchemistsState, ingredient: i64) -> i64:
 
 def publish_at_once(state: AlchemistsState, seat: i64, action: i64) -> bool:
     """ALC-B47 The next use of the cubes on Publish, now; true when there shall be none."""
-    if action == PASS:
+    if action == actions.PASS:
         return True
     state.is_at_once = 1
-    if action >= THEORY_IS:
-        state.thesis = action - THEORY_IS
-        state.ask(seat, PUBLISHING)
+    if action >= actions.THEORY_IS:
+        state.thesis = action - actions.THEORY_IS
+        state.ask(seat, stages.PUBLISHING)
     else:
-        state.subject = action - THEORY_ON
-        state.ask(seat, THEORISING)
+        state.subject = action - actions.THEORY_ON
+        state.ask(seat, stages.THEORISING)
     return False
 
 
@@ -245,7 +232,7 @@ def subjects_at_once(state: AlchemistsState) -> tuple[int, ...]:
     thesis = BITS[state.thesis]
     return tuple(
         [
-            THEORY_ON + each
+            actions.THEORY_ON + each
             for each in range(KINDS)
             if free & BITS[each] and not refuted_on(state, each) & thesis
         ]

@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import events
-from shem.games.alchemists.fields import REPUTATION
-from shem.games.alchemists.pieces import LAST_ROUND, ROBE
+from shem.games.alchemists import events, fields, pieces
 from shem.games.alchemists.printing.numbers import MOST_REPUTATION
 
 if TYPE_CHECKING:
@@ -19,7 +17,7 @@ LOWEST: Final = 1
 
 def place(state: AlchemistsState, seat: i64) -> i64:
     """ALC-B57 Where a marker is, as far as zones go: the last one has no end."""
-    return min(state.own[REPUTATION + seat], MOST_REPUTATION)
+    return min(state.own[fields.REPUTATION + seat], MOST_REPUTATION)
 
 
 def change(state: AlchemistsState, seat: i64, net: i64) -> None:
@@ -27,17 +25,17 @@ def change(state: AlchemistsState, seat: i64, net: i64) -> None:
     if net == 0:
         return
     moved = net + bonus(state, seat) if net > 0 else -loss(state, seat, -net)
-    before: i64 = state.own[REPUTATION + seat]
+    before: i64 = state.own[fields.REPUTATION + seat]
     after = max(before + moved, LOWEST)
-    state.own[REPUTATION + seat] = after
+    state.own[fields.REPUTATION + seat] = after
     if state.log is not None:
         state.log.append(events.reputation_changed(seat, net, after - before, after))
 
 
 def bonus(state: AlchemistsState, seat: i64) -> i64:
     """ALC-AR5 The Robe of Respect makes every gain one larger, until the final round."""
-    has_effect = state.has(seat, ROBE) and state.round < LAST_ROUND
-    return state.setup.edition.artifacts.amounts[ROBE] if has_effect else 0
+    has_effect = state.has(seat, pieces.ROBE) and state.round < pieces.LAST_ROUND
+    return state.setup.edition.artifacts.amounts[pieces.ROBE] if has_effect else 0
 
 
 def loss(state: AlchemistsState, seat: i64, amount: i64) -> i64:

@@ -6,25 +6,20 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import events
-from shem.games.alchemists.actions import PASS, RUN
-from shem.games.alchemists.fields import SPENT, UNUSED
-from shem.games.alchemists.history import DECLINED, RAN
-from shem.games.alchemists.pieces import BOOTS, NO_SPACE, NOBODY, SELL
+from shem.games.alchemists import actions, events, fields, history, pieces, stages
 from shem.games.alchemists.rules.favours import forget_played
-from shem.games.alchemists.stages import RESOLVE_PHASE, RUNNING
 from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
 
 MOST_USES: Final = 4
-RUN_CHOICES: Final = (RUN, PASS)
+RUN_CHOICES: Final = (actions.RUN, actions.PASS)
 
 
 def begin(state: AlchemistsState) -> None:
     """ALC-B8, ALC-B18 The third phase begins at the first space."""
-    state.phase = RESOLVE_PHASE
+    state.phase = stages.RESOLVE_PHASE
     state.step = -1
     leave_space(state)
 
@@ -34,13 +29,13 @@ def leave_space(state: AlchemistsState) -> None:
     state.pass_number = 0
     state.boots_asked = 0
     state.has_bid = False
-    state.space = NO_SPACE
+    state.space = pieces.NO_SPACE
     sequence = state.setup.edition.spaces.open[state.round - 1]
-    while state.space == NO_SPACE and state.step < len(sequence) - 1:
+    while state.space == pieces.NO_SPACE and state.step < len(sequence) - 1:
         state.step += 1
         if has_cubes(state, sequence[state.step]):
             state.space = sequence[state.step]
-    if state.space != NO_SPACE and state.log is not None:
+    if state.space != pieces.NO_SPACE and state.log is not None:
         state.log.append(events.space_began(state.space))
 
 
@@ -54,7 +49,7 @@ def has_cubes(state: AlchemistsState, space: i64) -> bool:
 def resolution_order(state: AlchemistsState, space: i64) -> list[int]:
     """ALC-B17, ALC-B76, ALC-B88 From the top row down: the Associate's seat, then as on the track."""
     first = state.top_row(space)
-    seats = [int(first)] if first != NOBODY else []
+    seats = [int(first)] if first != pieces.NOBODY else []
     for place in range(state.seats):
         if state.track[place] != first:
             seats.append(state.track[place])
@@ -69,35 +64,35 @@ def next_user(state: AlchemistsState) -> i64:
             if state.done(state.space, seat) <= state.pass_number < state.uses(state.space, seat):
                 return seat
         state.pass_number += 1
-    return NOBODY
+    return pieces.NOBODY
 
 
 def next_runner(state: AlchemistsState) -> i64:
     """ALC-AR1, ALC-AR7, ALC-B82 Who may repeat the action with the Boots; nobody repeats a sale."""
-    if state.space == SELL:
-        return NOBODY
+    if state.space == pieces.SELL:
+        return pieces.NOBODY
     for seat in resolution_order(state, state.space):
         if can_run(state, seat) and not state.boots_asked & BITS[seat]:
             return seat
-    return NOBODY
+    return pieces.NOBODY
 
 
 def can_run(state: AlchemistsState, seat: i64) -> bool:
     """ALC-AR7 The Boots work once a round, where a cube of one's own was declared."""
-    is_fresh = not state.own[SPENT + seat] & BITS[BOOTS]
-    return state.has(seat, BOOTS) and is_fresh and state.uses(state.space, seat) > 0
+    is_fresh = not state.own[fields.SPENT + seat] & BITS[pieces.BOOTS]
+    return state.has(seat, pieces.BOOTS) and is_fresh and state.uses(state.space, seat) > 0
 
 
 def ask_runner(state: AlchemistsState, seat: i64) -> None:
     """ALC-AR1 Once everybody is done there."""
     state.boots_asked |= BITS[seat]
-    state.ask(seat, RUNNING)
+    state.ask(seat, stages.RUNNING)
 
 
 def run(state: AlchemistsState, seat: i64) -> None:
     """ALC-AR7 The action once more: no cube, but everything else is paid again."""
     state.is_running = 1
-    state.note(RAN, seat, state.space, 0, 0)
+    state.note(history.RAN, seat, state.space, 0, 0)
     if state.log is not None:
         state.log.append(events.ran(seat, state.space))
 
@@ -107,7 +102,7 @@ def finish_use(state: AlchemistsState, seat: i64) -> None:
     forget_played(state, seat)
     if state.is_running:
         state.is_running = 0
-        state.own[SPENT + seat] |= BITS[BOOTS]
+        state.own[fields.SPENT + seat] |= BITS[pieces.BOOTS]
     else:
         state.add_done(state.space, seat)
 
@@ -115,11 +110,11 @@ def finish_use(state: AlchemistsState, seat: i64) -> None:
 def decline(state: AlchemistsState, seat: i64) -> None:
     """ALC-B16, ALC-B82, ALC-B83 The cubes of a declined use are unused; a declined run spends nothing."""
     forget_played(state, seat)
-    state.note(DECLINED, seat, state.space, 0, 0)
+    state.note(history.DECLINED, seat, state.space, 0, 0)
     if state.log is not None:
         state.log.append(events.declined(seat, state.space))
     if state.is_running:
         state.is_running = 0
         return
-    state.own[UNUSED + seat] += int(state.cube_cost(state.space, state.pass_number))
+    state.own[fields.UNUSED + seat] += int(state.cube_cost(state.space, state.pass_number))
     state.add_done(state.space, seat)

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.alchemists import events
-from shem.games.alchemists.fields import HOSPITAL, IMMUNE, SPENT, UNUSED
-from shem.games.alchemists.history import ROUND
+from shem.games.alchemists import events, fields, history, pieces, stages
 from shem.games.alchemists.packing import ONES
-from shem.games.alchemists.pieces import CUSTODIAN, CUSTODIAN_CARD, LAST_ROUND
 from shem.games.alchemists.rules import conferences, ordering, scoring
 from shem.games.alchemists.rules.drawing import draw_favours, lay_row, sweep_row
-from shem.games.alchemists.stages import ROUND_END
 from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
@@ -23,11 +19,11 @@ PREPARE: Final = 1
 
 def begin(state: AlchemistsState) -> None:
     """ALC-B53, ALC-B54, ALC-K4 The top alchemist first; after the last round that is all."""
-    state.phase = ROUND_END
+    state.phase = stages.ROUND_END
     state.step = FAVOURS_FOR_CUBES
     clear_table(state)
     conferences.award_top_alchemist(state)
-    if state.round == LAST_ROUND:
+    if state.round == pieces.LAST_ROUND:
         scoring.finish(state)
 
 
@@ -43,9 +39,9 @@ def next_step(state: AlchemistsState) -> None:
 def clear_table(state: AlchemistsState) -> None:
     """ALC-AR8, ALC-B53 Cubes go home; the Custodians that were played are discarded."""
     for seat in range(state.seats):
-        state.favour_discards += state.uses(CUSTODIAN_CARD, seat) * ONES[CUSTODIAN]
-        state.own[SPENT + seat] = 0
-        state.own[IMMUNE + seat] = 0
+        state.favour_discards += state.uses(pieces.CUSTODIAN_CARD, seat) * ONES[pieces.CUSTODIAN]
+        state.own[fields.SPENT + seat] = 0
+        state.own[fields.IMMUNE + seat] = 0
     for place in range(len(state.cubes)):
         state.cubes[place] = 0
     state.top_rows = 0
@@ -56,14 +52,14 @@ def reward_unused(state: AlchemistsState) -> None:
     """ALC-B53, ALC-B79, ALC-B49 A favour for each pair of unused cubes; then those in hospital come."""
     for step in range(state.seats):
         seat = (state.starting + step) % state.seats
-        pairs = state.own[UNUSED + seat] // state.setup.edition.numbers.cubes_for_favour
+        pairs = state.own[fields.UNUSED + seat] // state.setup.edition.numbers.cubes_for_favour
         if pairs:
             if state.log is not None:
                 state.log.append(events.cubes_rewarded(seat, pairs))
             draw_favours(state, seat, pairs)
     for seat in range(state.seats):
-        state.own[UNUSED + seat] = state.own[HOSPITAL + seat]
-        state.own[HOSPITAL + seat] = 0
+        state.own[fields.UNUSED + seat] = state.own[fields.HOSPITAL + seat]
+        state.own[fields.HOSPITAL + seat] = 0
 
 
 def end_round(state: AlchemistsState) -> None:
@@ -92,7 +88,7 @@ def begin_round(state: AlchemistsState) -> None:
     """ALC-B1, ALC-B4, ALC-B86 Round by round: a new adventurer, five new ingredients, then the order."""
     state.round += 1
     state.turns_begun += 1
-    state.note(ROUND, 0, state.round, 0, 0)
+    state.note(history.ROUND, 0, state.round, 0, 0)
     if state.log is not None:
         state.log.append(events.round_began(state.round, state.starting))
         if state.round > 1:

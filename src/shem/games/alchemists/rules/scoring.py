@@ -6,20 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import events
+from shem.games.alchemists import events, fields, pieces, stages
 from shem.games.alchemists.alchemy import ALCHEMICALS, COLOURS, KINDS, aspect
-from shem.games.alchemists.fields import (
-    FAVOUR_HAND,
-    GOLD,
-    GRANTS_TAKEN,
-    OWNED,
-    REPUTATION,
-    SET_ASIDE_CARDS,
-)
 from shem.games.alchemists.packing import kinds_in, total
-from shem.games.alchemists.pieces import CABINET, FEATHER_IN_CAP, IDOL, MIRROR, NOTHING
 from shem.games.alchemists.printing.kinds import ARTIFACTS, NO_HEDGE
-from shem.games.alchemists.stages import OVER
 from shem.games.alchemists.tables import BITS, POPCOUNT
 from shem.kernel.outcome import Outcome
 
@@ -31,13 +21,13 @@ ENDED: Final = "ALC-B63"
 
 def finish(state: AlchemistsState) -> None:
     """ALC-B54, ALC-B61 The game is over: everything is turned over and counted."""
-    state.stage = OVER
+    state.stage = stages.OVER
     state.deciders = 0
     if state.log is None:
         return
     state.log.append(events.revealed([ALCHEMICALS[each] for each in state.alchemicals]))
     for ingredient in range(KINDS):
-        if state.theories[ingredient] != NOTHING:
+        if state.theories[ingredient] != pieces.NOTHING:
             state.log.append(events.theory_judged(ingredient, is_right(state, ingredient)))
             tell_seals(state, ingredient)
     for seat in range(state.seats):
@@ -55,7 +45,7 @@ def tell_seals(state: AlchemistsState, ingredient: i64) -> None:
 
 def outcome(state: AlchemistsState) -> Outcome | None:
     """ALC-B63 Most points win; of equals who has more gold left over; else they share."""
-    if state.stage != OVER:
+    if state.stage != stages.OVER:
         return None
     scores = [points_of(state, seat) for seat in range(state.seats)]
     keys = [scores[seat] * 3 + gold_left(state, seat) for seat in range(state.seats)]
@@ -68,7 +58,7 @@ def outcome(state: AlchemistsState) -> Outcome | None:
 def ledger(state: AlchemistsState, seat: i64) -> dict[str, int]:
     """ALC-B61 What a seat's points are made of, in the order in which they are counted."""
     return {
-        "reputation": state.own[REPUTATION + seat],
+        "reputation": state.own[fields.REPUTATION + seat],
         "artifacts": int(artifact_points(state, seat)),
         "grants": int(grant_points(state, seat)),
         "gold": int(gold_in_hand(state, seat) // state.setup.edition.numbers.gold_for_point),
@@ -84,8 +74,8 @@ def points_of(state: AlchemistsState, seat: i64) -> int:
 
 def gold_in_hand(state: AlchemistsState, seat: i64) -> i64:
     """ALC-B61 Favours left over are worth gold."""
-    return state.own[GOLD + seat] + state.setup.edition.numbers.favour_gold * total(
-        state.own[FAVOUR_HAND + seat]
+    return state.own[fields.GOLD + seat] + state.setup.edition.numbers.favour_gold * total(
+        state.own[fields.FAVOUR_HAND + seat]
     )
 
 
@@ -97,7 +87,7 @@ def gold_left(state: AlchemistsState, seat: i64) -> int:
 def artifact_points(state: AlchemistsState, seat: i64) -> i64:
     """ALC-B61 The printed points, and what the Feather, the Mirror and the Cabinet count."""
     printed = state.setup.edition.artifacts
-    owned: i64 = state.own[OWNED + seat]
+    owned: i64 = state.own[fields.OWNED + seat]
     points: i64 = 0
     for artifact in range(len(ARTIFACTS)):
         if owned & BITS[artifact]:
@@ -110,11 +100,11 @@ def artifact_points(state: AlchemistsState, seat: i64) -> i64:
 
 def counted_by(state: AlchemistsState, seat: i64, artifact: i64) -> i64:
     """ALC-B61 What an artifact without printed points counts; the Idol waits for the big reveal."""
-    if artifact == FEATHER_IN_CAP:
-        return POPCOUNT[kinds_in(state.own[SET_ASIDE_CARDS + seat])]
-    if artifact == MIRROR:
-        return state.own[REPUTATION + seat]
-    return count_bits(state.own[OWNED + seat]) if artifact == CABINET else 0
+    if artifact == pieces.FEATHER_IN_CAP:
+        return POPCOUNT[kinds_in(state.own[fields.SET_ASIDE_CARDS + seat])]
+    if artifact == pieces.MIRROR:
+        return state.own[fields.REPUTATION + seat]
+    return count_bits(state.own[fields.OWNED + seat]) if artifact == pieces.CABINET else 0
 
 
 def count_bits(mask: i64) -> i64:
@@ -125,7 +115,7 @@ def grant_points(state: AlchemistsState, seat: i64) -> i64:
     """ALC-B35, ALC-B38 Points for the grants taken."""
     points: i64 = 0
     for grant in range(len(state.setup.edition.grants.ids)):
-        if state.own[GRANTS_TAKEN + seat] & BITS[grant]:
+        if state.own[fields.GRANTS_TAKEN + seat] & BITS[grant]:
             points += state.setup.edition.grants.points[grant]
     return points
 
@@ -166,10 +156,10 @@ def is_right(state: AlchemistsState, ingredient: i64) -> bool:
 
 def idol_points(state: AlchemistsState, seat: i64) -> i64:
     """ALC-B61 The Wisdom Idol counts every seal of one's own on a right theory."""
-    if not state.has(seat, IDOL):
+    if not state.has(seat, pieces.IDOL):
         return 0
     points: i64 = 0
     for ingredient in range(KINDS):
         if state.seal_at(ingredient, seat) and is_right(state, ingredient):
-            points += state.setup.edition.artifacts.each[IDOL]
+            points += state.setup.edition.artifacts.each[pieces.IDOL]
     return points

@@ -6,28 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import events
-from shem.games.alchemists.actions import (
-    BID,
-    BIDS,
-    DECLINE,
-    GUARANTEE,
-    GUARANTEES,
-    MOST_BID,
-    OFFER,
-    PLAY,
-)
+from shem.games.alchemists import actions, events, fields, history, pieces, stages
 from shem.games.alchemists.alchemy import EXACT, QUALITIES, quality
-from shem.games.alchemists.fields import CHOICE, FAVOUR_HAND, GOLD
-from shem.games.alchemists.history import BADE, EARNED, SALE, SOLD
-from shem.games.alchemists.pieces import BARMAID, MERCHANT, NOTHING, SELL
 from shem.games.alchemists.printing.kinds import LEAST_SEATS
 from shem.games.alchemists.printing.numbers import WANTED
 from shem.games.alchemists.rules import reputation
 from shem.games.alchemists.rules.brewing import brew, can_mix, offer_peeks
 from shem.games.alchemists.rules.favours import has_favour, played
 from shem.games.alchemists.rules.resolving import finish_use, resolution_order
-from shem.games.alchemists.stages import BIDDING, BREWING, GUARANTEEING
 from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
@@ -41,8 +27,8 @@ def begin(state: AlchemistsState) -> bool:
     """ALC-B22, ALC-B72 Two sellers or more bid in secret; true when somebody is asked."""
     sellers: i64 = 0
     for seat in range(state.seats):
-        state.own[CHOICE + seat] = NOTHING
-        if state.uses(SELL, seat):
+        state.own[fields.CHOICE + seat] = pieces.NOTHING
+        if state.uses(pieces.SELL, seat):
             sellers |= BITS[seat]
     state.has_bid = True
     state.sales = 0
@@ -50,7 +36,7 @@ def begin(state: AlchemistsState) -> bool:
     if sellers & sellers - 1 == 0:
         settle_order(state)
         return False
-    state.stage = BIDDING
+    state.stage = stages.BIDDING
     state.deciders = sellers
     return True
 
@@ -59,15 +45,15 @@ def bid_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
     """ALC-B22, ALC-B25 A discount that leaves at least one price to guarantee."""
     possible: i64 = 0
     discounts = state.setup.edition.sales.discounts
-    for card in range(MOST_BID + 1):
+    for card in range(actions.MOST_BID + 1):
         if price(state, seat, EXACT, discounts[card]) >= 1:
             possible |= BITS[card]
-    return BIDS[possible]
+    return actions.BIDS[possible]
 
 
 def bid(state: AlchemistsState, seat: i64, action: i64) -> bool:
     """ALC-B22 Bids stay secret until everybody has one; true when the last one is in."""
-    state.own[CHOICE + seat] = int(action - BID)
+    state.own[fields.CHOICE + seat] = int(action - actions.BID)
     state.deciders &= ~BITS[seat]
     if state.deciders:
         return False
@@ -79,28 +65,28 @@ def bid(state: AlchemistsState, seat: i64, action: i64) -> bool:
 def reveal_bids(state: AlchemistsState) -> None:
     """ALC-B22, ALC-B23 All bids are turned over at once."""
     for seat in range(state.seats):
-        if state.own[CHOICE + seat] != NOTHING:
-            state.note(BADE, seat, state.own[CHOICE + seat], 0, 0)
+        if state.own[fields.CHOICE + seat] != pieces.NOTHING:
+            state.note(history.BADE, seat, state.own[fields.CHOICE + seat], 0, 0)
             if state.log is not None:
-                discount = state.own[CHOICE + seat]
+                discount = state.own[fields.CHOICE + seat]
                 state.log.append(events.bade(seat, discount, happiness(state, seat)))
 
 
 def happiness(state: AlchemistsState, seat: i64) -> i64:
     """ALC-B23 The smileys of the bid card and of the zone."""
     edition = state.setup.edition
-    card = max(state.own[CHOICE + seat], 0)
+    card = max(state.own[fields.CHOICE + seat], 0)
     return edition.sales.smileys[card] + edition.zones.smileys[reputation.place(state, seat)]
 
 
 def discount_of(state: AlchemistsState, seat: i64) -> i64:
     """ALC-B22 The discount a seat has bid; a single seller gives none."""
-    return state.setup.edition.sales.discounts[max(state.own[CHOICE + seat], 0)]
+    return state.setup.edition.sales.discounts[max(state.own[fields.CHOICE + seat], 0)]
 
 
 def settle_order(state: AlchemistsState) -> None:
     """ALC-B22, ALC-B23, ALC-B76 The happiest sells first, of equals the higher row."""
-    left = [seat for seat in resolution_order(state, SELL) if state.uses(SELL, seat)]
+    left = [seat for seat in resolution_order(state, pieces.SELL) if state.uses(pieces.SELL, seat)]
     order: i64 = 0
     shift: i64 = 0
     while left:
@@ -123,12 +109,12 @@ def next_seller(state: AlchemistsState) -> i64:
 
 def begin_sale(state: AlchemistsState) -> None:
     """ALC-B24 The seller has still to name a potion."""
-    state.offered = NOTHING
+    state.offered = pieces.NOTHING
 
 
 def is_openly_over(state: AlchemistsState, seat: i64) -> bool:
     """ALC-B27a Whether no potion is left, and no favour in hand could be a Merchant."""
-    return state.covered == ALL_WANTED and state.own[FAVOUR_HAND + seat] == 0
+    return state.covered == ALL_WANTED and state.own[fields.FAVOUR_HAND + seat] == 0
 
 
 def price(state: AlchemistsState, seat: i64, level: i64, discount: i64) -> i64:
@@ -140,9 +126,9 @@ def price(state: AlchemistsState, seat: i64, level: i64, discount: i64) -> i64:
 
 def merchant_gold(state: AlchemistsState, seat: i64) -> i64:
     """ALC-B73 For the first seller each Merchant is a gold, for a later one each but the first."""
-    merchants = played(state, seat, MERCHANT)
+    merchants = played(state, seat, pieces.MERCHANT)
     paying = merchants if state.sales == 0 else max(merchants - 1, 0)
-    return paying * state.setup.edition.favours.amounts[MERCHANT]
+    return paying * state.setup.edition.favours.amounts[pieces.MERCHANT]
 
 
 def guarantees(state: AlchemistsState, seat: i64) -> i64:
@@ -157,7 +143,7 @@ def guarantees(state: AlchemistsState, seat: i64) -> i64:
 
 def available(state: AlchemistsState, seat: i64) -> i64:
     """ALC-B27 The places of the tile that are not covered, as a mask; a Merchant may sell to any."""
-    return ALL_WANTED if played(state, seat, MERCHANT) else ALL_WANTED & ~state.covered
+    return ALL_WANTED if played(state, seat, pieces.MERCHANT) else ALL_WANTED & ~state.covered
 
 
 def offer_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
@@ -165,34 +151,34 @@ def offer_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
     choices: list[int] = []
     if can_mix(state, seat) and guarantees(state, seat):
         wanted, places = state.wanted(), available(state, seat)
-        choices = [OFFER + wanted[place] for place in range(WANTED) if places & BITS[place]]
-        if has_favour(state, seat, MERCHANT):
-            choices.append(PLAY + MERCHANT)
-        if has_favour(state, seat, BARMAID) and places:
-            choices.append(PLAY + BARMAID)
-    if not played(state, seat, MERCHANT) and not played(state, seat, BARMAID):
-        choices.append(DECLINE)
+        choices = [actions.OFFER + wanted[place] for place in range(WANTED) if places & BITS[place]]
+        if has_favour(state, seat, pieces.MERCHANT):
+            choices.append(actions.PLAY + pieces.MERCHANT)
+        if has_favour(state, seat, pieces.BARMAID) and places:
+            choices.append(actions.PLAY + pieces.BARMAID)
+    if not played(state, seat, pieces.MERCHANT) and not played(state, seat, pieces.BARMAID):
+        choices.append(actions.DECLINE)
     return tuple(choices)
 
 
 def offer(state: AlchemistsState, seat: i64, action: i64) -> None:
     """ALC-B24 The potion that the seat wants to sell."""
-    state.offered = action - OFFER
-    state.ask(seat, GUARANTEEING)
+    state.offered = action - actions.OFFER
+    state.ask(seat, stages.GUARANTEEING)
 
 
 def guarantee_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
     """ALC-B25 A guarantee whose final price is at least 1."""
-    return GUARANTEES[guarantees(state, seat)]
+    return actions.GUARANTEES[guarantees(state, seat)]
 
 
 def guarantee_quality(state: AlchemistsState, seat: i64, action: i64) -> None:
     """ALC-B24 The quality that the seat promises."""
-    state.guarantee = action - GUARANTEE
+    state.guarantee = action - actions.GUARANTEE
     if state.log is not None:
         cost = price(state, seat, state.guarantee, discount_of(state, seat))
         state.log.append(events.offered(seat, state.offered, state.guarantee, cost))
-    state.ask(seat, BREWING)
+    state.ask(seat, stages.BREWING)
 
 
 def sell(state: AlchemistsState, seat: i64, action: i64) -> None:
@@ -200,12 +186,12 @@ def sell(state: AlchemistsState, seat: i64, action: i64) -> None:
     promised = state.guarantee
     gold = price(state, seat, promised, discount_of(state, seat))
     made = quality(int(brew(state, seat, action)), int(state.offered))
-    level = min(made + played(state, seat, BARMAID), EXACT) if made < EXACT else made
+    level = min(made + played(state, seat, pieces.BARMAID), EXACT) if made < EXACT else made
     earned = gold if level >= promised else 0
-    state.own[GOLD + seat] += int(earned)
-    state.note(SOLD, seat, state.pot, 0, 0)
-    state.note(SALE, seat, state.offered, promised, made)
-    state.note(EARNED, seat, earned, 0, 0)
+    state.own[fields.GOLD + seat] += int(earned)
+    state.note(history.SOLD, seat, state.pot, 0, 0)
+    state.note(history.SALE, seat, state.offered, promised, made)
+    state.note(history.EARNED, seat, earned, 0, 0)
     if state.log is not None:
         state.log.append(events.sold(seat, state.offered, promised, made, earned))
         state.log.append(events.used_up(seat, state.pot))
@@ -219,7 +205,10 @@ def sell(state: AlchemistsState, seat: i64, action: i64) -> None:
 def sale_reputation(state: AlchemistsState, seat: i64, made: i64, level: i64) -> i64:
     """ALC-B26, ALC-B75 A poor potion costs reputation; a Barmaid praises a really exact one."""
     if made == EXACT:
-        return played(state, seat, BARMAID) * state.setup.edition.favours.amounts[BARMAID]
+        return (
+            played(state, seat, pieces.BARMAID)
+            * state.setup.edition.favours.amounts[pieces.BARMAID]
+        )
     judged = state.guarantee if state.setup.poor_by_guarantee else level
     return -state.setup.edition.sales.losses[judged]
 

@@ -6,12 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import events
-from shem.games.alchemists.actions import DECLINE
+from shem.games.alchemists import actions, events, fields, history, pieces
 from shem.games.alchemists.alchemy import NEUTRAL
-from shem.games.alchemists.fields import GOLD, HOSPITAL, IMMUNE, PARALYSED, RESULTS
-from shem.games.alchemists.history import DRANK, TESTED
-from shem.games.alchemists.pieces import LAST_ROUND
 from shem.games.alchemists.rules import reputation
 from shem.games.alchemists.rules.brewing import brew, mix_choices, offer_peeks
 from shem.games.alchemists.rules.resolving import finish_use
@@ -23,7 +19,7 @@ if TYPE_CHECKING:
 
 def test_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
     """ALC-B48, ALC-B49 Two different ingredients, or nothing."""
-    return (*mix_choices(state, seat), DECLINE)
+    return (*mix_choices(state, seat), actions.DECLINE)
 
 
 def is_negative(potion: i64) -> bool:
@@ -38,11 +34,11 @@ def student_fee(state: AlchemistsState) -> i64:
 def test_on_student(state: AlchemistsState, seat: i64, action: i64) -> None:
     """ALC-B48, ALC-B51 The potion is public, the ingredients are not."""
     fee = student_fee(state)
-    state.own[GOLD + seat] -= int(fee)
+    state.own[fields.GOLD + seat] -= int(fee)
     potion = brew(state, seat, action)
     if is_negative(potion):
         state.student_upset = 1
-    tell_result(state, seat, TESTED, potion)
+    tell_result(state, seat, history.TESTED, potion)
     if state.log is not None:
         state.log.append(events.tested(seat, potion, fee))
         state.log.append(events.mixed(seat, state.pot, potion))
@@ -53,11 +49,11 @@ def test_on_student(state: AlchemistsState, seat: i64, action: i64) -> None:
 def drink(state: AlchemistsState, seat: i64, action: i64) -> None:
     """ALC-B49, ALC-B51 The potion is public, and has its effect."""
     potion = brew(state, seat, action)
-    tell_result(state, seat, DRANK, potion)
+    tell_result(state, seat, history.DRANK, potion)
     if state.log is not None:
         state.log.append(events.drank(seat, potion))
         state.log.append(events.mixed(seat, state.pot, potion))
-    if is_negative(potion) and not state.own[IMMUNE + seat] & BITS[potion]:
+    if is_negative(potion) and not state.own[fields.IMMUNE + seat] & BITS[potion]:
         suffer(state, seat, potion)
     offer_peeks(state, seat)
     finish_use(state, seat)
@@ -65,18 +61,18 @@ def drink(state: AlchemistsState, seat: i64, action: i64) -> None:
 
 def tell_result(state: AlchemistsState, seat: i64, deed: i64, potion: i64) -> None:
     """ALC-B51 A result token for the seat."""
-    state.own[RESULTS + seat] |= BITS[potion]
+    state.own[fields.RESULTS + seat] |= BITS[potion]
     state.note(deed, seat, state.pot, potion, 0)
 
 
 def suffer(state: AlchemistsState, seat: i64, potion: i64) -> None:
     """ALC-B49, ALC-B50 A negative potion hits once a round; some have no effect in the last one."""
     potions = state.setup.edition.potions
-    state.own[IMMUNE + seat] |= BITS[potion]
-    if state.round < LAST_ROUND:
-        state.own[HOSPITAL + seat] += potions.cubes[potion]
+    state.own[fields.IMMUNE + seat] |= BITS[potion]
+    if state.round < pieces.LAST_ROUND:
+        state.own[fields.HOSPITAL + seat] += potions.cubes[potion]
         if potions.paralyses[potion]:
-            state.own[PARALYSED + seat] = 1 + already_paralysed(state)
+            state.own[fields.PARALYSED + seat] = 1 + already_paralysed(state)
         if state.log is not None:
             state.log.append(events.suffered(seat, potion))
     reputation.change(state, seat, -potions.losses[potion])
@@ -86,6 +82,6 @@ def already_paralysed(state: AlchemistsState) -> int:
     """ALC-B12 How many were paralysed earlier."""
     found = 0
     for seat in range(state.seats):
-        if state.own[PARALYSED + seat]:
+        if state.own[fields.PARALYSED + seat]:
             found += 1
     return found

@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import frames, stages
-from shem.games.alchemists.actions import READY, RUN
-from shem.games.alchemists.pieces import NO_SPACE, NOBODY, SELL
+from shem.games.alchemists import actions, frames, pieces, stages
 from shem.games.alchemists.rules import (
     brewing,
     buying,
@@ -77,7 +75,7 @@ def carry_out(state: AlchemistsState, seat: int, action: int) -> bool:
     stage = state.stage
     if stage == stages.DECLARING:
         declaring.declare(state, seat, action)
-        return action == READY
+        return action == actions.READY
     if stage == stages.ORDERING:
         ordering.choose(state, seat, action)
         return True
@@ -97,7 +95,7 @@ def carry_out_between(state: AlchemistsState, seat: int, action: int) -> bool:
     if stage == stages.AT_ONCE:
         return publishing.publish_at_once(state, seat, action)
     if stage == stages.RUNNING:
-        if action == RUN:
+        if action == actions.RUN:
             resolving.run(state, seat)
             return not using.begin(state, seat)
     elif stage == stages.THINKING:
@@ -163,16 +161,16 @@ def next_step(state: AlchemistsState) -> bool:
 
 def next_use(state: AlchemistsState) -> bool:
     """ALC-B17, ALC-B18 The next use of a space, a repeat with the Boots, or the next space."""
-    if state.space == NO_SPACE:
+    if state.space == pieces.NO_SPACE:
         rounding.begin(state)
         return False
-    if state.space == SELL:
+    if state.space == pieces.SELL:
         return next_sale(state)
     seat = resolving.next_user(state)
-    if seat != NOBODY:
+    if seat != pieces.NOBODY:
         return using.begin(state, seat)
     runner = resolving.next_runner(state)
-    if runner != NOBODY:
+    if runner != pieces.NOBODY:
         resolving.ask_runner(state, runner)
         return True
     resolving.leave_space(state)
@@ -184,7 +182,7 @@ def next_sale(state: AlchemistsState) -> bool:
     if not state.has_bid:
         return selling.begin(state)
     seat: i64 = selling.next_seller(state)
-    if seat == NOBODY:
+    if seat == pieces.NOBODY:
         resolving.leave_space(state)
         return False
     return using.begin(state, seat)

@@ -6,11 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import stages
-from shem.games.alchemists.actions import DECLINE, PLAY
-from shem.games.alchemists.fields import FAVOUR_HAND, GOLD, HAND
+from shem.games.alchemists import actions, fields, pieces, stages
 from shem.games.alchemists.packing import total
-from shem.games.alchemists.pieces import BUY, DEBUNK, FORAGE, PUBLISH, SELL, STUDENT, TRANSMUTE
 from shem.games.alchemists.printing.kinds import FAVOURS
 from shem.games.alchemists.rules import (
     brewing,
@@ -48,9 +45,9 @@ def begin(state: AlchemistsState, seat: i64) -> bool:
     if is_openly_impossible(state, seat):
         resolving.decline(state, seat)
         return False
-    if state.space == SELL:
+    if state.space == pieces.SELL:
         selling.begin_sale(state)
-    elif state.space == PUBLISH:
+    elif state.space == pieces.PUBLISH:
         publishing.begin(state)
     state.ask(seat, FIRST_STAGES[state.space])
     return True
@@ -62,24 +59,30 @@ def is_openly_impossible(state: AlchemistsState, seat: i64) -> bool:
     Where it takes a look into the hand to know, the seat is asked, and can only decline.
     """
     space = state.space
-    if space == FORAGE:
+    if space == pieces.FORAGE:
         return not foraging.can_forage(state)
-    if space == BUY:
+    if space == pieces.BUY:
         return is_sold_out(state, seat)
-    if space == DEBUNK:
+    if space == pieces.DEBUNK:
         return not debunking.has_target(state)
-    if space == PUBLISH:
+    if space == pieces.PUBLISH:
         return not publishing.has_publication(state, seat)
-    cards = total(state.own[HAND + seat])
-    if space == TRANSMUTE:
+    cards = total(state.own[fields.HAND + seat])
+    if space == pieces.TRANSMUTE:
         return cards == 0
-    is_too_poor = space == STUDENT and state.own[GOLD + seat] < testing.student_fee(state)
-    return cards < 2 or is_too_poor or (space == SELL and selling.is_openly_over(state, seat))
+    is_too_poor = space == pieces.STUDENT and state.own[fields.GOLD + seat] < testing.student_fee(
+        state
+    )
+    return (
+        cards < 2 or is_too_poor or (space == pieces.SELL and selling.is_openly_over(state, seat))
+    )
 
 
 def is_sold_out(state: AlchemistsState, seat: i64) -> bool:
     """ALC-B21 Whether nothing can be paid for, and no favour in hand could be a Shopkeeper."""
-    return not buying.affordable(state, seat, 0) and total(state.own[FAVOUR_HAND + seat]) == 0
+    return (
+        not buying.affordable(state, seat, 0) and total(state.own[fields.FAVOUR_HAND + seat]) == 0
+    )
 
 
 def legal(state: AlchemistsState, seat: int) -> tuple[int, ...]:
@@ -127,10 +130,10 @@ def legal_theory(state: AlchemistsState, seat: int) -> tuple[int, ...]:
 
 def carry_out(state: AlchemistsState, seat: int, action: int) -> bool:
     """Carry out a step of an action; true when the action is over."""
-    if action == DECLINE:
+    if action == actions.DECLINE:
         resolving.decline(state, seat)
         return True
-    if PLAY <= action < PLAY + len(FAVOURS):
+    if actions.PLAY <= action < actions.PLAY + len(FAVOURS):
         favours.play(state, seat, action)
         return False
     stage = state.stage
