@@ -8,10 +8,11 @@ from mypy_extensions import i64
 
 from shem.games.alchemists import fields, history, pieces, stages
 from shem.games.alchemists.alchemy import PAIRS
-from shem.games.alchemists.belief.sampling import sample
+from shem.games.alchemists.belief.sampling import nth_world
 from shem.games.alchemists.belief.worlds import first_worlds
 from shem.games.alchemists.codes import assignment
 from shem.games.alchemists.imagining.favours import Favours
+from shem.games.alchemists.imagining.hand import Hand
 from shem.games.alchemists.imagining.ingredients import Ingredients
 from shem.games.alchemists.imagining.seals import resample_seals
 from shem.games.alchemists.imagining.traces import EVERYBODY, Script, Tracer
@@ -85,13 +86,13 @@ def draw(state: AlchemistsState, script: Script, cards: Ingredients, rng: Rng) -
 
 
 def drawn_world(script: Script, rng: Rng) -> int:
-    """A world, each that the facts leave equally likely."""
-    count = script.belief.count()
-    if count > FEW_WORLDS:
-        return sample(script.belief, rng)[0]
-    if not script.worlds:
-        script.worlds = listed(script.belief.sets[0])
-    return script.worlds[rng.below(count)]
+    """A world, each that is possible equally likely."""
+    if script.number == 0:
+        script.number = script.possible.bit_count()
+        if script.number <= FEW_WORLDS:
+            script.worlds = listed(script.possible)
+    nth = int(rng.below(script.number))
+    return script.worlds[nth] if script.worlds else nth_world(script.possible, nth)
 
 
 def listed(worlds: int) -> list[int]:
@@ -116,9 +117,13 @@ def mixer(state: AlchemistsState) -> int:
 def lay_cards(state: AlchemistsState, script: Script, cards: Ingredients) -> None:
     """ALC-B65, ALC-B66 The ingredients of others, the deck, and the discards."""
     for seat in range(state.seats):
-        state.own[fields.HAND + seat] = cards.hands[seat]
-        state.own[fields.SET_ASIDE_CARDS + seat] = cards.asides[seat]
-    lay_moment(state, script, cards)
+        if script.knows(seat):
+            state.own[fields.HAND + seat] = script.hands[seat]
+            state.own[fields.SET_ASIDE_CARDS + seat] = script.asides[seat]
+    if state.stage != stages.OVER and script.knows(int(state.active)):
+        state.own[fields.HAND + state.active] -= int(state.beside)
+    for hand in cards.hands:
+        lay_hand(state, hand)
     state.deck = bytes(cards.deck)
     state.deck_at = 0
     state.discards = packed(list(state.setup.edition.ingredients.deck)) - in_sight(state)
@@ -138,16 +143,17 @@ def in_sight(state: AlchemistsState) -> i64:
     return found
 
 
-def lay_moment(state: AlchemistsState, script: Script, cards: Ingredients) -> None:
-    """What somebody else has in the pot, beside the hand, or has just got back."""
-    if state.pot_seat != NOBODY and not script.knows(int(state.pot_seat)):
-        state.pot = cards.pairs[state.pot_seat]
-    if state.stage == stages.OVER or script.knows(int(state.active)):
-        state.own[fields.HAND + state.active] -= int(state.beside)
-        return
-    state.beside = cards.besides[state.active]
-    if state.stage == stages.SETTING_ASIDE:
-        state.kept = cards.keeps[state.active]
+def lay_hand(state: AlchemistsState, hand: Hand) -> None:
+    """Somebody else's cards, in the hand and in the pot, set aside, tested or just given back."""
+    seat = hand.trace.seat
+    state.own[fields.HAND + seat] = int(hand.known)
+    state.own[fields.SET_ASIDE_CARDS + seat] = int(hand.aside)
+    if state.pot_seat == seat:
+        state.pot = hand.pair
+    if state.active == seat:
+        state.beside = hand.beside
+        if state.stage == stages.SETTING_ASIDE:
+            state.kept = hand.kept
 
 
 def resample_favours(

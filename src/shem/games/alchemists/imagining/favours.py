@@ -9,12 +9,13 @@ from mypy_extensions import i64
 from shem.games.alchemists import pieces
 from shem.games.alchemists.imagining import traces
 from shem.games.alchemists.imagining.traces import Script, Trace
-from shem.games.alchemists.packing import FULL, ONES, WIDTH
+from shem.games.alchemists.packing import FULL, ONES, WIDTH, total
 from shem.games.alchemists.pieces import NOTHING
-from shem.games.alchemists.printing.kinds import FAVOURS
+from shem.games.alchemists.printing.kinds import FAVOURS, MOST_SEATS
 from shem.kernel.rng import Rng
 
-TRIES: Final = 20
+SCALE: Final = 1024
+TRIES: Final = 60
 """So often hands are drawn that fit all generations of the deck; then any that fit the last."""
 
 
@@ -29,71 +30,74 @@ class Favours:
         self.is_strict = True
         self.hands: list[int] = script.favours.copy()
         self.left: list[int] = []
-        self.places: list[int] = []
-        self.births: list[int] = []
+        self.places: list[list[int]] = [[] for _ in self.hands]
+        self.births: list[list[int]] = [[] for _ in self.hands]
         self.deck: list[int] = []
+        self.tries = 0
 
     def deal(self) -> None:
         """Favours for everybody, and the rest as the deck."""
         for _ in range(TRIES):
+            self.tries += 1
             if self.deal_all():
                 return
         self.is_strict = False
         while not self.deal_all():
-            pass
+            self.tries += 1
 
     def deal_all(self) -> bool:
         """One try; false if some card has no face left."""
         self.left = self.script.favour_cards.copy()
-        held: list[int] = []
-        seats: list[int] = []
-        births: list[int] = []
-        for trace in self.script.favour_traces:
-            if not self.follow(trace):
-                return False
-            self.hands[trace.seat] = 0
-            for at in range(len(self.places)):
-                held.append(self.places[at])
-                births.append(self.births[at])
-                seats.append(trace.seat)
+        for seat in range(len(self.hands)):
+            self.hands[seat] = self.script.favours[seat]
+            self.places[seat].clear()
+            self.births[seat].clear()
+        if not self.follow(self.script.favour_trace):
+            return False
         for birth in range(len(self.left)):
-            for at in range(len(held)):
-                if births[at] == birth and not self.fill(held[at], seats[at], birth):
-                    return False
+            for seat in range(len(self.hands)):
+                for at in range(len(self.places[seat])):
+                    if self.births[seat][at] == birth:
+                        if not self.fill(self.places[seat][at], seat, birth):
+                            return False
         self.deck = self.shuffled(self.left[len(self.left) - 1])
         return True
 
     def follow(self, trace: Trace) -> bool:
-        """The favours of a seat: drawn unseen, and played or thrown away openly."""
-        self.places, self.births = [], []
+        """The favours of the others: drawn unseen, and played or thrown away openly."""
         generation: i64 = 0
         for at in range(len(trace.kinds)):
             kind: i64 = trace.kinds[at]
+            number: i64 = trace.numbers[at]
             if kind == traces.DRAW:
-                self.places.append(trace.places[at])
-                self.births.append(int(generation))
+                self.places[number].append(trace.places[at])
+                self.births[number].append(int(generation))
             elif kind == traces.SHUFFLE:
                 generation += 1
-            elif not self.play(trace.numbers[at], generation):
+            elif not self.play(number % MOST_SEATS, number // MOST_SEATS, generation):
                 return False
         return True
 
-    def play(self, favour: i64, generation: i64) -> bool:
+    def play(self, seat: i64, favour: i64, generation: i64) -> bool:
         """ALC-FV1, ALC-FV2 It was one of the open ones; a Herbalist is always the last."""
+        places, births = self.places[seat], self.births[seat]
         whole: i64 = 0
-        last = len(self.places) - 1
-        first = last if favour == pieces.HERBALIST else 0
-        for at in range(first, last + 1):
-            whole += self.room(self.births[at], generation, favour)
+        first = len(places) - 1 if favour == pieces.HERBALIST else 0
+        for at in range(first, len(places)):
+            whole += self.chance(births[at], generation, favour)
         if whole == 0:
             return False
         nth = self.rng.below(whole)
         chosen = first - 1
         while nth >= 0:
             chosen += 1
-            nth -= self.room(self.births[chosen], generation, favour)
-        self.pin(self.places.pop(chosen), self.births.pop(chosen), generation, favour)
+            nth -= self.chance(births[chosen], generation, favour)
+        self.pin(places.pop(chosen), births.pop(chosen), generation, favour)
         return True
+
+    def chance(self, birth: i64, generation: i64, favour: i64) -> i64:
+        """How likely a favour of one generation is of a kind: one of those without a face there."""
+        return self.room(birth, generation, favour) * SCALE // max(total(self.left[birth]), 1)
 
     def room(self, birth: i64, end: i64, favour: i64) -> i64:
         """How many of a kind are left in all these generations; or only in the last of the game."""

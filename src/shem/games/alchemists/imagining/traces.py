@@ -10,8 +10,10 @@ from typing import Final
 
 from shem.games.alchemists import history, pieces
 from shem.games.alchemists.alchemy import ASPECTS, KINDS, PAIRS, POTIONS, QUALITIES, quality
+from shem.games.alchemists.alchemy import MIX as MIX_OF
 from shem.games.alchemists.belief.belief import Belief
-from shem.games.alchemists.packing import ONES
+from shem.games.alchemists.belief.worlds import tables
+from shem.games.alchemists.packing import ONES, total
 from shem.games.alchemists.printing.kinds import MOST_SEATS
 from shem.games.alchemists.tables import BITS
 
@@ -39,6 +41,11 @@ SEAL_DEEDS: Final = (history.PUBLISHED, history.ENDORSED, history.BROKE)
 
 ALL_PAIRS: Final = (1 << 28) - 1
 ALL_POTIONS: Final = (1 << 7) - 1
+# For each alchemical the potions that it makes with others.
+MAKES: Final[bytes] = bytes(
+    sum({BITS[MIX_OF[one * KINDS + other]] for other in range(KINDS) if other != one})
+    for one in range(KINDS)
+)
 PAIRS_WITH: Final[tuple[int, ...]] = tuple(
     sum(BITS[pair] for pair, both in enumerate(PAIRS) if ingredient in both)
     for ingredient in range(KINDS)
@@ -52,7 +59,10 @@ OF_QUALITY: Final[bytes] = bytes(
 
 
 class Trace:
-    """The steps of a seat's ingredients, or of its favours, as the observer saw them."""
+    """The steps of a seat's ingredients, or of the favours of all others, as the observer saw them.
+
+    Of favours the number is the seat that drew, and 4 times the kind that was played besides.
+    """
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -60,6 +70,9 @@ class Trace:
         self.numbers: list[int] = []
         self.pairs: list[int] = []
         self.places: list[int] = []
+        self.next_mix: list[int] = []
+        self.draws: list[int] = []
+        self.takes: list[int] = []
 
     def add(self, kind: int, number: int, place: int) -> None:
         """A step, with a face or some potions, and the place of its deed."""
@@ -68,12 +81,30 @@ class Trace:
         self.pairs.append(ALL_PAIRS)
         self.places.append(place)
 
-    def narrow(self, pairs: int) -> None:
-        """The last mix was one of these pairs."""
+    def narrow(self, pairs: int) -> int:
+        """The last mix was one of these pairs; the potions that it may have made."""
         at = len(self.kinds) - 1
         while self.kinds[at] != MIX:
             at -= 1
         self.pairs[at] = self.pairs[at] & pairs
+        return self.numbers[at]
+
+    def look_ahead(self) -> None:
+        """For each step the next mix, if nothing but cards that come is between, and those cards."""
+        number = len(self.kinds)
+        following, draws, takes = pieces.NOTHING, 0, 0
+        self.next_mix, self.draws, self.takes = [0] * number, [0] * number, [0] * number
+        for at in range(number - 1, -1, -1):
+            self.next_mix[at], self.draws[at], self.takes[at] = following, draws, takes
+            kind = self.kinds[at]
+            if kind in (MIX, THINK):
+                following, draws, takes = at, 0, 0
+            elif kind == DRAW:
+                draws += 1
+            elif kind == TAKE:
+                takes |= BITS[self.numbers[at]]
+            elif kind not in (SHUFFLE, PEEK):
+                following = pieces.NOTHING
 
 
 class Script:
@@ -82,15 +113,17 @@ class Script:
     def __init__(self, observer: int, deeds: list[int], belief: Belief) -> None:
         self.observer = observer
         self.deeds = deeds
-        self.belief = belief
+        self.possible = belief.sets[0]
+        self.number = 0
         self.worlds: list[int] = []
         self.hands: list[int] = [0] * MOST_SEATS
         self.asides: list[int] = [0] * MOST_SEATS
         self.favours: list[int] = [0] * MOST_SEATS
         self.cards: list[int] = []
+        self.sizes: list[int] = []
         self.favour_cards: list[int] = []
         self.traces: list[Trace] = []
-        self.favour_traces: list[Trace] = []
+        self.favour_trace = Trace(pieces.NOBODY)
         self.peek_places: list[int] = []
         self.peek_pairs: list[int] = []
         self.broken: list[int] = [0] * MOST_SEATS
@@ -116,14 +149,10 @@ class Tracer:
         self.pots: list[int] = [0] * seats
         self.last_pairs: list[int] = [0] * seats
         self.traces = [Trace(seat) for seat in range(seats)]
-        self.favour_traces = [Trace(seat) for seat in range(seats)]
         self.seal_at: list[int] = script.open_seals
         script.cards.append(cards)
         script.favour_cards.append(favours)
         script.traces = [self.traces[each] for each in range(seats) if not script.knows(each)]
-        script.favour_traces = [
-            self.favour_traces[each] for each in range(seats) if not script.knows(each)
-        ]
 
     def run(self) -> None:
         """Every deed, the oldest first."""
@@ -142,6 +171,9 @@ class Tracer:
                 self.read_seal(kind, seat, number, place)
             else:
                 self.read_favour(kind, seat, number, place)
+        for trace in self.script.traces:
+            trace.look_ahead()
+        self.script.sizes = [int(total(cards)) for cards in self.script.cards]
 
     def end_thinking(self, kind: int, seat: int) -> None:
         """ALC-AR6 After the last pair of the Thinking Cap the cards are back in the hand."""
@@ -233,12 +265,17 @@ class Tracer:
         brewer = history.second_of(script.deeds[place])
         if script.knows(seat):
             if not script.knows(brewer):
-                self.traces[brewer].narrow(PAIRS_WITH[face])
+                self.deduce(face, self.traces[brewer].narrow(PAIRS_WITH[face]))
         elif script.knows(brewer):
             script.peek_places.append(place)
             script.peek_pairs.append(self.last_pairs[brewer])
         else:
             self.traces[brewer].add(PEEK, 0, place)
+
+    def deduce(self, face: int, potions: int) -> None:
+        """An ingredient that was seen in a mix can make one of these potions with something."""
+        makers = [one for one in range(KINDS) if MAKES[one] & potions]
+        self.script.possible &= tables().is_one_of(face, makers)
 
     def read_favour(self, kind: int, seat: int, favour: int, place: int) -> None:
         """ALC-FV1, ALC-FV3 Favours are drawn in secret and played openly."""
@@ -246,7 +283,7 @@ class Tracer:
         if kind == history.DREW_FAVOUR:
             self.hypnotised = max(self.hypnotised - 1, 0)
             if not script.knows(seat):
-                self.favour_traces[seat].add(DRAW, 0, place)
+                script.favour_trace.add(DRAW, seat, place)
                 return
             script.favour_cards[-1] = script.favour_cards[-1] - ONES[favour]
             script.favours[seat] = script.favours[seat] + ONES[favour]
@@ -254,7 +291,7 @@ class Tracer:
             if script.knows(seat):
                 script.favours[seat] = script.favours[seat] - ONES[favour]
             else:
-                self.favour_traces[seat].add(LOSE, favour, place)
+                script.favour_trace.add(LOSE, favour * MOST_SEATS + seat, place)
             if kind == history.PLAYED and favour == pieces.CUSTODIAN:
                 self.on_table += ONES[favour]
         elif kind == history.FAVOURS_RESHUFFLED:
@@ -270,8 +307,7 @@ class Tracer:
         script = self.script
         table = self.on_table if self.hypnotised else 0
         script.favour_cards.append(self.all_favours - table - sum(script.favours))
-        for trace in script.favour_traces:
-            trace.add(SHUFFLE, 0, 0)
+        script.favour_trace.add(SHUFFLE, 0, 0)
 
     def read_seal(self, kind: int, seat: int, ingredient: int, place: int) -> None:
         """ALC-B33, ALC-B43 Where a seal was put down, and which it was if it has been broken."""
