@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import stages
-from shem.games.alchemists.actions import DECLINE, PASS, READY
+from shem.games.alchemists.actions import DECLINE, READY
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
@@ -19,6 +19,6 @@ def rollout_weights(state: AlchemistsState, seat: int) -> tuple[int, ...] | None
     legal = state.legal(seat)
     if state.stage == stages.DECLARING:
         return tuple([IDLE if action == READY and len(legal) > 1 else BUSY for action in legal])
-    if legal[-1] != DECLINE and legal[-1] != PASS:
+    if not legal or legal[-1] < DECLINE:
         return None
     return tuple([IDLE if action >= DECLINE else BUSY for action in legal])
