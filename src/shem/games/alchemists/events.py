@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.alchemists import pieces
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, PAIRS, POTIONS, QUALITIES
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
 from shem.kernel.event import Event, only
+
+ORDER_IDS: Final = (*(f"order-{at}" for at in range(1, pieces.ORDER_SPACES + 1)), "paralysed")
 
 
 def both(pair: int) -> list[str]:
@@ -78,7 +82,8 @@ def gave_away(seat: int, kind: int) -> Event:
 
 
 def order_taken(seat: int, space: int, gold: int) -> Event:
-    return Event("order-taken", {"seat": seat, "space": int(space) + 1, "gold": int(gold)})
+    order = ORDER_IDS[min(int(space), len(ORDER_IDS) - 1)]
+    return Event("order-taken", {"seat": seat, "order": order, "gold": int(gold)})
 
 
 def declared(seat: int, uses: list[int], top: list[int], unused: int) -> Event:
@@ -323,4 +328,4 @@ def seal_opened(seat: int, ingredient: int, seal: int, points: int) -> Event:
 
 
 def scored(seat: int, ledger: dict[str, int]) -> Event:
-    return Event("scored", {"seat": seat, **ledger})
+    return Event("scored", {"seat": seat, "points": sum(ledger.values()), **ledger})

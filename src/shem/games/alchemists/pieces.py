@@ -62,7 +62,14 @@ RESEARCH: Final = 10
 LIBRARY: Final = 11
 NO_SPACE: Final = 12
 
-GRANTS: Final[tuple[str, ...]] = ("top", "left", "centre", "right", "bottom", "encyclopedia")
+GRANTS: Final[tuple[str, ...]] = (
+    "grant-top",
+    "grant-left",
+    "grant-middle",
+    "grant-right",
+    "grant-bottom",
+    "grant-encyclopedia",
+)
 ENCYCLOPEDIA_GRANT: Final = 5
 
 ORDER_SPACES: Final = 8

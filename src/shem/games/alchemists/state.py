@@ -109,7 +109,7 @@ class AlchemistsState(State):
         self.phase: i64 = stages.SET_UP
         self.stage: i64 = stages.THROWING
         self.step: i64 = 0
-        self.space: i64 = 0
+        self.space: i64 = pieces.NO_SPACE
         self.pass_number: i64 = 0
         self.starting: i64 = 0
         self.active: i64 = 0
@@ -215,6 +215,12 @@ class AlchemistsState(State):
     def set_top_row(self, space: i64, seat: i64) -> None:
         self.top_rows += (seat + 1) << 3 * space
 
+    def clear_uses(self, space: i64, seat: i64) -> None:
+        """Take all cubes of a seat, and its Associate, off a space."""
+        self.cubes[space * 8 + seat] = 0
+        if self.top_row(space) == seat:
+            self.top_rows -= (seat + 1) << 3 * space
+
     def seal_at(self, ingredient: i64, seat: i64) -> i64:
         """ALC-B31 A seat's seal on the theory of an ingredient: 1 + its kind, or 0."""
         return self.seals[ingredient * MOST_SEATS + seat]
@@ -228,7 +234,11 @@ class AlchemistsState(State):
 
     def wanted(self) -> tuple[int, ...]:
         """ALC-B5 The potions that the adventurer of the round wants, top to bottom."""
-        return self.setup.edition.adventurers.potions[self.adventurers[self.round - 2]]
+        return self.wanted_in(self.round)
+
+    def wanted_in(self, number: i64) -> tuple[int, ...]:
+        """ALC-B5 The potions of the adventurer of a round; the first one has none."""
+        return self.setup.edition.adventurers.potions[self.adventurers[number - 2]]
 
     def copy(self) -> AlchemistsState:
         lists = (

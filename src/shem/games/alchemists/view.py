@@ -16,6 +16,7 @@ from shem.games.alchemists.alchemy import (
 )
 from shem.games.alchemists.packing import total, unpacked
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES, ZONES
+from shem.games.alchemists.rules.declaring import undeclared
 from shem.games.alchemists.rules.reputation import place
 from shem.games.alchemists.rules.scoring import ledger, seal_points
 from shem.games.alchemists.state import AlchemistsState
@@ -177,6 +178,8 @@ class AlchemistsView(View):
 
 def observe(state: AlchemistsState, seat: int | None) -> AlchemistsView:
     """ALC-B64, ALC-B65, ALC-B66, ALC-B67 All that a seat may know."""
+    if state.stage == stages.DECLARING and seat != state.active:
+        state = undeclared(state)
     end = state.outcome()
     is_over = end is not None
     return AlchemistsView(

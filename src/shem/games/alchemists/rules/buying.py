@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from shem.games.alchemists import actions, events, fields, frames, history, pieces, stages
 from shem.games.alchemists.alchemy import PAIRS
-from shem.games.alchemists.packing import ONES
+from shem.games.alchemists.packing import ONES, total
 from shem.games.alchemists.printing.kinds import ARTIFACTS
 from shem.games.alchemists.rules import reputation
 from shem.games.alchemists.rules.brewing import mix_choices, potion_of
@@ -120,7 +120,10 @@ def pay_altar(state: AlchemistsState, seat: i64, action: i64) -> None:
 
 
 def open_thinking(state: AlchemistsState, seat: i64, left: i64) -> bool:
-    """ALC-AR6 One more pair may be tested; whether there is any only the owner knows, so it is asked."""
+    """ALC-AR6 One more pair may be tested. Whether two cards differ only their owner knows: it is asked."""
+    if total(state.own[fields.HAND + seat]) < 2:
+        stop_thinking(state, seat)
+        return False
     state.left = left
     state.ask(seat, stages.THINKING)
     return True

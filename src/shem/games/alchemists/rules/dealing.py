@@ -11,7 +11,7 @@ from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.packing import ONES
 from shem.games.alchemists.printing.kinds import MOST_SEATS, SPACES
 from shem.games.alchemists.rules import rounding
-from shem.games.alchemists.rules.drawing import ROW, lay_row, next_favour, next_ingredient
+from shem.games.alchemists.rules.drawing import lay_row, next_favour, next_ingredient
 from shem.games.alchemists.setup import Setup
 from shem.games.alchemists.state import AlchemistsState, Lists
 from shem.games.alchemists.tables import BITS
@@ -31,7 +31,9 @@ def deal(
     )
     alchemicals = drawn_alchemicals(edition, seed)
     world = world_of(tuple(alchemicals))
-    state = AlchemistsState(setup, empty_lists(), decks, Rng.of(seed, "game"), world, alchemicals)
+    state = AlchemistsState(
+        setup, empty_lists(edition.box.row), decks, Rng.of(seed, "game"), world, alchemicals
+    )
     state.starting = Rng.of(seed, "starting player").below(seats)
     lay_row(state)
     rounding.lay_artifacts(state, 0)
@@ -43,7 +45,7 @@ def deal(
     return state
 
 
-def empty_lists() -> Lists:
+def empty_lists(row: int) -> Lists:
     """Boards and seats before anything lies there."""
     own = [0] * fields.FIELDS
     own[fields.PLACED_AT : fields.PLACED_AT + MOST_SEATS] = [pieces.NOTHING] * MOST_SEATS
@@ -54,7 +56,7 @@ def empty_lists() -> Lists:
         cubes,
         [pieces.NOTHING] * KINDS,
         [0] * (KINDS * MOST_SEATS),
-        [pieces.NOTHING] * ROW,
+        [pieces.NOTHING] * row,
         [0] * 4,
         [],
         [],

@@ -19,36 +19,26 @@ if TYPE_CHECKING:
 
 
 def debunk_choices(state: AlchemistsState) -> tuple[int, ...]:
-    """ALC-B39, ALC-B40, ALC-B69 An ingredient and a colour, or two ingredients; or nothing."""
-    if state.setup.names_aspects:
-        return (*aspect_choices(state), actions.DECLINE)
-    pairs = [choice for choice in actions.ALL_MIXES if claims_on(state, choice - actions.MIX_PAIR)]
-    return (*pairs, actions.DECLINE)
+    """ALC-B39, ALC-B40, ALC-B69, ALC-A31, ALC-E26 An ingredient and a colour, or two ingredients.
+
+    One that is named must have a theory; or nothing is done.
+    """
+    theories = standing(state)
+    return actions.ASKS[theories] if state.setup.names_aspects else actions.CHALLENGES[theories]
 
 
-def aspect_choices(state: AlchemistsState) -> list[int]:
-    """ALC-B39, ALC-B69, ALC-E31 Any colour of an ingredient with a theory."""
-    return [
-        actions.ASK_ASPECT + ingredient * len(COLOURS) + colour
-        for ingredient in range(KINDS)
-        if state.theories[ingredient] != pieces.NOTHING
-        for colour in range(len(COLOURS))
-    ]
-
-
-def claims_on(state: AlchemistsState, pair: i64) -> list[int]:
-    """ALC-B69, ALC-E31 The potions that would bring something down if these two make them."""
-    return [claim for claim in actions.CLAIMS if falls_if_true(state, pair, claim - actions.CLAIM)]
-
-
-def falls_if_true(state: AlchemistsState, pair: i64, potion: i64) -> bool:
-    """ALC-B41, ALC-B68 A theory falls, or a new conflict is shown."""
-    return refuted_by(state, pair, potion) != 0 or clash(state, pair, potion)
+def standing(state: AlchemistsState) -> i64:
+    """The ingredients with a theory, as a mask."""
+    found: i64 = 0
+    for ingredient in range(KINDS):
+        if state.theories[ingredient] != pieces.NOTHING:
+            found |= BITS[ingredient]
+    return found
 
 
 def has_target(state: AlchemistsState) -> bool:
     """ALC-B69 Whether any theory stands: everybody can see that."""
-    return len(debunk_choices(state)) > 1
+    return standing(state) != 0
 
 
 def debunk(state: AlchemistsState, seat: i64, action: i64) -> bool:
@@ -70,11 +60,6 @@ def ask_aspect(state: AlchemistsState, seat: i64, number: i64) -> None:
         state.log.append(events.aspect_shown(seat, ingredient, shown))
     is_refuted = aspect(state.theories[ingredient], int(colour)) != shown
     conclude(state, seat, BITS[ingredient] if is_refuted else 0, colour, False)
-
-
-def claim_choices(state: AlchemistsState) -> tuple[int, ...]:
-    """ALC-B40 A potion."""
-    return tuple(claims_on(state, state.claimed))
 
 
 def claim(state: AlchemistsState, seat: i64, action: i64) -> None:
@@ -121,7 +106,7 @@ def conclude(state: AlchemistsState, seat: i64, fallen: i64, colour: i64, is_cla
 
 
 def debunker_net(state: AlchemistsState, fell: bool, is_clash: bool) -> int:
-    """ALC-B42, ALC-A31 What the attempt itself brings: once, however many theories fall."""
+    """ALC-B42, ALC-A24 What the attempt itself brings: once, however many theories fall."""
     numbers = state.setup.edition.numbers
     if fell:
         return numbers.debunk_gain

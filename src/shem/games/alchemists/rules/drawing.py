@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
@@ -11,8 +11,6 @@ from shem.games.alchemists.packing import ONES, unpacked
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
-
-ROW: Final = 5
 
 
 def next_ingredient(state: AlchemistsState) -> i64:
@@ -95,8 +93,8 @@ def queue_herbalist(state: AlchemistsState, seat: i64) -> None:
 
 
 def lay_row(state: AlchemistsState) -> None:
-    """ALC-B4, ALC-B19 Five ingredients face up."""
-    for place in range(ROW):
+    """ALC-B4, ALC-B19 Ingredients face up, as many as there are places and cards."""
+    for place in range(len(state.row)):
         kind = next_ingredient(state)
         state.row[place] = int(kind)
         if kind != pieces.NOTHING:
@@ -107,7 +105,7 @@ def lay_row(state: AlchemistsState) -> None:
 
 def sweep_row(state: AlchemistsState) -> None:
     """ALC-B19, ALC-B78 What is left in the row goes to the discard pile, face down."""
-    for place in range(ROW):
+    for place in range(len(state.row)):
         if state.row[place] != pieces.NOTHING:
             state.discards += ONES[state.row[place]]
             state.row[place] = pieces.NOTHING

@@ -77,7 +77,7 @@ def choose(state: AlchemistsState, seat: i64, action: i64) -> None:
 
 
 def take_space(state: AlchemistsState, seat: i64, space: i64) -> None:
-    """ALC-B11, ALC-B12, ALC-D14 Gold first, then ingredients, unless the Trunk stops them, and favours."""
+    """ALC-B10, ALC-B11, ALC-B12 Gold first, then ingredients, unless the Trunk stops them, and favours."""
     orders = state.setup.edition.orders
     printed = orders.offers[space] if space < pieces.PARALYSED_SPACE else orders.paralysed
     state.own[fields.PLACED_AT + seat] = int(space)

@@ -10,19 +10,13 @@ from shem.games.alchemists import actions, events, fields, frames, history, piec
 from shem.games.alchemists.alchemy import KINDS
 from shem.games.alchemists.packing import ONES, kinds_in
 from shem.games.alchemists.rules import reputation
-from shem.games.alchemists.rules.resolving import finish_use
+from shem.games.alchemists.rules.resolving import finish_use, forget_steps
 from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
 
 ALL_KINDS: Final = 255
-
-
-def begin(state: AlchemistsState) -> None:
-    """ALC-B29, ALC-B30 A new theory, or a seal on one that stands: nothing is named yet."""
-    state.subject = pieces.NOTHING
-    state.thesis = pieces.NOTHING
 
 
 def bank_fee(state: AlchemistsState, seat: i64) -> i64:
@@ -167,6 +161,7 @@ def finish(state: AlchemistsState, seat: i64) -> None:
     """ALC-B34, ALC-B71 After an action grants are looked for; a publication at once is part of one."""
     if state.is_at_once:
         state.is_at_once = 0
+        forget_steps(state, seat)
         state.add_done(pieces.PUBLISH, seat)
         return
     finish_use(state, seat)
@@ -175,11 +170,9 @@ def finish(state: AlchemistsState, seat: i64) -> None:
 
 def open_at_once(state: AlchemistsState, seat: i64) -> bool:
     """ALC-B47, ALC-B70 With a cube on Publish, at once: on what fell, or with what is free again."""
-    if state.uses(pieces.PUBLISH, seat) <= state.done(pieces.PUBLISH, seat) or not can_publish(
-        state, seat
-    ):
+    has_cube = state.uses(pieces.PUBLISH, seat) > state.done(pieces.PUBLISH, seat)
+    if not has_cube or not can_publish(state, seat) or len(at_once_choices(state)) == 1:
         return False
-    begin(state)
     state.ask(seat, stages.AT_ONCE)
     return True
 

@@ -83,12 +83,6 @@ def can_run(state: AlchemistsState, seat: i64) -> bool:
     return state.has(seat, pieces.BOOTS) and is_fresh and state.uses(state.space, seat) > 0
 
 
-def ask_runner(state: AlchemistsState, seat: i64) -> None:
-    """ALC-AR1 Once everybody is done there."""
-    state.boots_asked |= BITS[seat]
-    state.ask(seat, stages.RUNNING)
-
-
 def run(state: AlchemistsState, seat: i64) -> None:
     """ALC-AR7 The action once more: no cube, but everything else is paid again."""
     state.is_running = 1
@@ -99,7 +93,7 @@ def run(state: AlchemistsState, seat: i64) -> None:
 
 def finish_use(state: AlchemistsState, seat: i64) -> None:
     """An action was carried out: its cube is done with, or the Boots are spent."""
-    forget_played(state, seat)
+    forget_steps(state, seat)
     if state.is_running:
         state.is_running = 0
         state.own[fields.SPENT + seat] |= BITS[pieces.BOOTS]
@@ -107,9 +101,19 @@ def finish_use(state: AlchemistsState, seat: i64) -> None:
         state.add_done(state.space, seat)
 
 
+def forget_steps(state: AlchemistsState, seat: i64) -> None:
+    """The action is over: what was named and played for it counts no more."""
+    forget_played(state, seat)
+    state.offered = pieces.NOTHING
+    state.guarantee = pieces.NOTHING
+    state.subject = pieces.NOTHING
+    state.thesis = pieces.NOTHING
+    state.claimed = pieces.NOTHING
+
+
 def decline(state: AlchemistsState, seat: i64) -> None:
     """ALC-B16, ALC-B82, ALC-B83 The cubes of a declined use are unused; a declined run spends nothing."""
-    forget_played(state, seat)
+    forget_steps(state, seat)
     state.note(history.DECLINED, seat, state.space, 0, 0)
     if state.log is not None:
         state.log.append(events.declined(seat, state.space))

@@ -63,15 +63,17 @@ def reward_unused(state: AlchemistsState) -> None:
 
 
 def end_round(state: AlchemistsState) -> None:
-    """ALC-B53, ALC-B5, ALC-B21 The next adventurer, a conference if one is due, new artifacts."""
+    """ALC-B53, ALC-B5, ALC-B21 The next adventurer, a conference if one is due, new artifacts, a new row."""
     rounds = state.setup.edition.rounds
+    if state.log is not None:
+        state.log.append(events.adventurer_came(list(state.wanted_in(state.round + 1))))
     conference = rounds.conferences[state.round - 1]
     if conference:
         conferences.hold(state, conference)
     if rounds.levels[state.round] != rounds.levels[state.round - 1]:
         lay_artifacts(state, rounds.levels[state.round] - 1)
     sweep_row(state)
-    state.starting = (state.starting + 1) % state.seats  # ALC-B9
+    state.starting = (state.starting + 1) % state.seats  # ALC-B9, ALC-A7 To the left.
     begin_round(state)
 
 
@@ -85,14 +87,12 @@ def lay_artifacts(state: AlchemistsState, level: int) -> None:
 
 
 def begin_round(state: AlchemistsState) -> None:
-    """ALC-B1, ALC-B4, ALC-B86 Round by round: a new adventurer, five new ingredients, then the order."""
+    """ALC-B1, ALC-B4, ALC-B8 Round by round: five new ingredients, then the order is chosen."""
     state.round += 1
     state.turns_begun += 1
     state.note(history.ROUND, 0, state.round, 0, 0)
     if state.log is not None:
         state.log.append(events.round_began(state.round, state.starting))
-        if state.round > 1:
-            state.log.append(events.adventurer_came(list(state.wanted())))
     if state.round > 1:
         lay_row(state)
     ordering.begin(state)

@@ -48,7 +48,8 @@ def outcome(state: AlchemistsState) -> Outcome | None:
     if state.stage != stages.OVER:
         return None
     scores = [points_of(state, seat) for seat in range(state.seats)]
-    keys = [scores[seat] * 3 + gold_left(state, seat) for seat in range(state.seats)]
+    each = state.setup.edition.numbers.gold_for_point
+    keys = [scores[seat] * each + gold_left(state, seat) for seat in range(state.seats)]
     ranks = tuple([1 + sum([1 for other in keys if other > key]) for key in keys])
     winners = ranks.count(1)
     payoffs = tuple([1 / winners if rank == 1 else 0.0 for rank in ranks])

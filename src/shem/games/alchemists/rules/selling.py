@@ -107,9 +107,10 @@ def next_seller(state: AlchemistsState) -> i64:
     return seller
 
 
-def begin_sale(state: AlchemistsState) -> None:
-    """ALC-B24 The seller has still to name a potion."""
-    state.offered = pieces.NOTHING
+def finish(state: AlchemistsState) -> None:
+    """ALC-B22, ALC-A11 All have had their turn: the bid cards come back to hand."""
+    for seat in range(state.seats):
+        state.own[fields.CHOICE + seat] = pieces.NOTHING
 
 
 def is_openly_over(state: AlchemistsState, seat: i64) -> bool:
@@ -203,14 +204,16 @@ def sell(state: AlchemistsState, seat: i64, action: i64) -> None:
 
 
 def sale_reputation(state: AlchemistsState, seat: i64, made: i64, level: i64) -> i64:
-    """ALC-B26, ALC-B75 A poor potion costs reputation; a Barmaid praises a really exact one."""
-    if made == EXACT:
-        return (
-            played(state, seat, pieces.BARMAID)
-            * state.setup.edition.favours.amounts[pieces.BARMAID]
-        )
+    """ALC-B26, ALC-B75, ALC-A14, ALC-A15 A poor potion costs reputation; a Barmaid praises an exact one.
+
+    A Barmaid raises the level that is judged. The table may judge the guarantee instead of the mix.
+    """
+    edition = state.setup.edition
     judged = state.guarantee if state.setup.poor_by_guarantee else level
-    return -state.setup.edition.sales.losses[judged]
+    net: i64 = -edition.sales.losses[judged]
+    if made == EXACT:
+        net += played(state, seat, pieces.BARMAID) * edition.favours.amounts[pieces.BARMAID]
+    return net
 
 
 def cover(state: AlchemistsState) -> None:

@@ -66,15 +66,17 @@ def tell_result(state: AlchemistsState, seat: i64, deed: i64, potion: i64) -> No
 
 
 def suffer(state: AlchemistsState, seat: i64, potion: i64) -> None:
-    """ALC-B49, ALC-B50 A negative potion hits once a round; some have no effect in the last one."""
+    """ALC-B49, ALC-B50 A negative potion hits once a round; what concerns the next one, if there is one."""
     potions = state.setup.edition.potions
     state.own[fields.IMMUNE + seat] |= BITS[potion]
+    if state.round == pieces.LAST_ROUND and potions.losses[potion] == 0:
+        return
+    if state.log is not None:
+        state.log.append(events.suffered(seat, potion))
     if state.round < pieces.LAST_ROUND:
         state.own[fields.HOSPITAL + seat] += potions.cubes[potion]
         if potions.paralyses[potion]:
             state.own[fields.PARALYSED + seat] = 1 + already_paralysed(state)
-        if state.log is not None:
-            state.log.append(events.suffered(seat, potion))
     reputation.change(state, seat, -potions.losses[potion])
 
 
