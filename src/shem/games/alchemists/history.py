@@ -44,6 +44,7 @@ EXHIBIT: Final = 32  # a potion, and whether it was that
 ASIDE: Final = 33  # an ingredient set aside for the Feather in Cap, secretly
 RAN: Final = 34  # the boots, at a space
 PAID: Final = 35  # gold to the altar
+FAVOURS_RESHUFFLED: Final = 36  # the discarded favours became the deck
 
 DEEDS: Final = (
     "round",
@@ -82,6 +83,7 @@ DEEDS: Final = (
     "aside",
     "ran",
     "paid",
+    "favours-reshuffled",
 )
 
 # What the numbers of each deed are, in the order of DEEDS. Those in brackets only its seat knows.
@@ -122,6 +124,7 @@ SHAPES: Final[tuple[tuple[str, ...], ...]] = (
     ("(ingredient)",),
     ("space",),
     ("number",),
+    (),
 )
 
 CHUNK: Final = 16
@@ -171,10 +174,10 @@ def deeds_of(past: Past | None, deeds: list[int]) -> list[int]:
 
 
 def chained(deeds: list[int]) -> tuple[Past | None, list[int]]:
-    """The same deeds as a chain and the list that goes on."""
+    """The same deeds as a chain and the list that goes on, as if noted one by one."""
     past: Past | None = None
     at = 0
-    while len(deeds) - at >= CHUNK:
+    while len(deeds) - at > CHUNK:
         past = Past(past, deeds[at : at + CHUNK])
         at += CHUNK
     return past, deeds[at:]

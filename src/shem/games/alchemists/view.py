@@ -219,7 +219,7 @@ def observe(state: AlchemistsState, seat: int | None) -> AlchemistsView:
         frames=tuple(state.frames),
         players=tuple(player(state, other) for other in range(state.seats)),
         own=None if seat is None else own_cards(state, seat),
-        deeds=tuple(deed(number, seat) for number in history.deeds_of(state.past, state.deeds)),
+        deeds=tuple(deed(number, seat, is_over) for number in history.deeds_of(state.past, state.deeds)),
         alchemicals=named(ALCHEMICALS, state.alchemicals) if is_over else None,
         ledgers=tuple(ledger(state, each) for each in range(state.seats)) if is_over else None,
         outcome=None if end is None else end.plain(),
@@ -365,7 +365,8 @@ def own_cards(state: AlchemistsState, seat: int) -> Own:
     )
 
 
-def deed(number: int, viewer: int | None) -> Deed:
-    """ALC-B64, ALC-B65 A deed, without what only its seat knows."""
+def deed(number: int, viewer: int | None, is_over: bool) -> Deed:
+    """ALC-B64, ALC-B65 A deed, without what only its seat knows until the game is over."""
     seat = history.seat_of(number)
-    return Deed(history.DEEDS[history.kind_of(number)], seat, facts_of(number, seat == viewer))
+    facts = facts_of(number, is_over or seat == viewer)
+    return Deed(history.DEEDS[history.kind_of(number)], seat, facts)

@@ -60,6 +60,7 @@ def next_favour(state: AlchemistsState) -> i64:
         state.favour_deck = bytes(cards)
         state.favour_at = 0
         state.favour_discards = 0
+        state.note(history.FAVOURS_RESHUFFLED, 0, 0, 0, 0)
         if state.log is not None:
             state.log.append(events.favours_reshuffled(len(cards)))
     state.favour_at += 1
@@ -88,6 +89,7 @@ def draw_favours(state: AlchemistsState, seat: i64, number: i64) -> None:
 def queue_herbalist(state: AlchemistsState, seat: i64) -> None:
     """ALC-FV2 Those drawn first come first, after everything else that is under way."""
     state.frames.insert(0, frames.frame(frames.HERBALIST_FRAME, int(seat), 0))
+    state.note(history.PLAYED, seat, pieces.HERBALIST, 0, 0)
     if state.log is not None:
         state.log.append(events.herbalist_came(seat))
 
