@@ -1,7 +1,7 @@
 """Every action of Alchemists: its id, its text, and the lists that `legal` hands out.
 
-An id is a base plus an offset: `TAKE + FERN`, `MIX_PAIR + pair`. Ids are dense and never change their
-meaning, whatever the edition and the modules in play; those of The King's Golem are among them.
+An id is a base plus an offset: `TAKE + FERN`, `MIX_PAIR + pair`. Ids are dense and never change
+their meaning, whatever the edition and the modules in play; those of The King's Golem are here too.
 """
 
 from __future__ import annotations
@@ -208,7 +208,7 @@ ALL_MIXES: Final = MIXES[2**KINDS - 1]
 
 
 def shorthand(text: str) -> tuple[int, ...] | None:
-    """`declare forage forage sell`, `sell r- exact toad fern`, `publish fern a3 gold` and the like."""
+    """`declare forage sell`, `sell r- exact toad fern`, `publish fern a3 gold` and the like."""
     verb, _, rest = text.partition(" ")
     words = rest.split()
     if verb == "declare":

@@ -301,9 +301,9 @@ class AlchemistsState(State):
     def __reduce__(self) -> tuple[object, ...]:
         lists = (self.own, self.cubes, self.theories, self.seals, self.row, self.track, self.frames)
         decks = (self.deck, self.favour_deck, self.adventurers)
-        scalars = [int(getattr(self, name)) for name in SCALARS]
+        numbers = [int(self.world), *[int(getattr(self, name)) for name in SCALARS]]
         deeds = history.deeds_of(self.past, self.deeds)
-        return restored, (self.setup, lists, decks, self.rng, int(self.world), deeds, scalars)
+        return restored, (self.setup, lists, decks, self.rng, deeds, numbers)
 
 
 def restored(
@@ -311,16 +311,16 @@ def restored(
     lists: tuple[list[int], ...],
     decks: Decks,
     rng: Rng,
-    world: int,
     deeds: list[int],
-    scalars: list[int],
+    numbers: list[int],
 ) -> AlchemistsState:
     """A state from its pickled parts."""
     past, recent = history.chained(deeds)
     own, cubes, theories, seals, row, track, frames = lists
     whole = (own, cubes, theories, seals, row, track, frames, recent)
+    world = numbers[0]
     state = AlchemistsState(setup, whole, decks, rng, world, bytes(assignment(world)))
     state.past = past
-    for name, value in zip(SCALARS, scalars, strict=True):
+    for name, value in zip(SCALARS, numbers[1:], strict=True):
         setattr(state, name, value)
     return state

@@ -1,4 +1,4 @@
-"""What a seat of Alchemists may know: what lies open, its own cards and seals, what it has learnt."""
+"""What a seat of Alchemists may know: what lies open, its own cards and seals, what it learnt."""
 
 from __future__ import annotations
 
@@ -219,7 +219,9 @@ def observe(state: AlchemistsState, seat: int | None) -> AlchemistsView:
         frames=tuple(state.frames),
         players=tuple(player(state, other) for other in range(state.seats)),
         own=None if seat is None else own_cards(state, seat),
-        deeds=tuple(deed(number, seat, is_over) for number in history.deeds_of(state.past, state.deeds)),
+        deeds=tuple(
+            deed(each, seat, is_over) for each in history.deeds_of(state.past, state.deeds)
+        ),
         alchemicals=named(ALCHEMICALS, state.alchemicals) if is_over else None,
         ledgers=tuple(ledger(state, each) for each in range(state.seats)) if is_over else None,
         outcome=None if end is None else end.plain(),
@@ -249,7 +251,7 @@ def name_or_none(names: tuple[str, ...], number: int) -> str | None:
 
 
 def adventurers_seen(state: AlchemistsState) -> tuple[tuple[str, ...], ...]:
-    """ALC-B5, ALC-B86 Those of the rounds so far, and the next one."""
+    """ALC-B5, ALC-B86, ALC-A48 Those of the rounds so far, and the next one."""
     printed = state.setup.edition.adventurers.potions
     seen = state.adventurers[: max(int(state.round), 1)]
     return tuple(named(POTIONS, printed[tile]) for tile in seen)

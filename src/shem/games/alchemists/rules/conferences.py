@@ -38,7 +38,7 @@ def award_top_alchemist(state: AlchemistsState) -> None:
 
 
 def hold(state: AlchemistsState, conference: int) -> None:
-    """ALC-B5, ALC-B55 Everybody is judged by the seals on the board."""
+    """ALC-B5, ALC-B55, ALC-A28 Everybody is judged by the seals on the board."""
     if state.log is not None:
         state.log.append(events.conference_began(conference))
     results = state.setup.edition.conferences.changes[conference - 1][state.setup.variant]

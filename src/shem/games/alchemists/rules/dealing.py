@@ -74,7 +74,7 @@ def drawn_artifacts(edition: AlchemistsEdition, seed: str) -> tuple[tuple[int, .
 
 
 def drawn_alchemicals(edition: AlchemistsEdition, seed: str) -> bytes:
-    """ALC-C2 The alchemicals in the order of the data, each to the next ingredient that chance draws."""
+    """ALC-C2 Each alchemical, in the order of the data, to the ingredient that chance draws."""
     found = [0] * KINDS
     order = shuffled(range(KINDS), seed, "assignment")
     for ingredient, alchemical in zip(order, edition.ingredients.alchemicals, strict=True):
@@ -89,7 +89,7 @@ def shuffled(cards: Sequence[int], seed: str, label: str) -> bytes:
 
 
 def equip(state: AlchemistsState, seat: int) -> None:
-    """ALC-B2, ALC-B7, ALC-C12 Gold, reputation, seals, ingredients, and two favours to choose from."""
+    """ALC-B2, ALC-B7, ALC-C12 Gold, reputation, seals, ingredients, and favours to choose from."""
     edition, box = state.setup.edition, state.setup.edition.box
     state.own[fields.GOLD + seat] = box.gold
     state.own[fields.REPUTATION + seat] = box.reputation

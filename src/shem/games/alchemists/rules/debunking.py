@@ -63,7 +63,7 @@ def ask_aspect(state: AlchemistsState, seat: i64, number: i64) -> None:
 
 
 def claim(state: AlchemistsState, seat: i64, action: i64) -> None:
-    """ALC-B40, ALC-B41 The reader says whether that is what they make: to everybody."""
+    """ALC-B40, ALC-B41, ALC-A22 The reader says whether they make it: to everybody, and no more."""
     pair, potion = state.claimed, action - actions.CLAIM
     is_true = potion_of(state, pair) == potion
     state.note(history.CLAIMED, seat, pair, potion, 1 if is_true else 0)
@@ -80,7 +80,7 @@ def claim(state: AlchemistsState, seat: i64, action: i64) -> None:
 
 
 def mark_conflict(state: AlchemistsState, pair: i64) -> None:
-    """ALC-B41, ALC-B46 A pair of conflict tokens on two theories that cannot both be right."""
+    """ALC-B41, ALC-B46, ALC-A23 Conflict tokens on two theories that cannot both be right."""
     state.conflicts |= BITS[pair]
     state.note(history.CLASHED, 0, pair, 0, 0)
     if state.log is not None:
@@ -88,7 +88,10 @@ def mark_conflict(state: AlchemistsState, pair: i64) -> None:
 
 
 def conclude(state: AlchemistsState, seat: i64, fallen: i64, colour: i64, is_clash: bool) -> None:
-    """ALC-B42, ALC-B44, ALC-B59 One net change for each seat; then perhaps a publication, and grants."""
+    """ALC-B42, ALC-B44, ALC-B59, ALC-E29, ALC-A53 One net change for each seat.
+
+    Then perhaps a publication at once, and last the one look at grants.
+    """
     net = [0, 0, 0, 0]
     net[seat] = debunker_net(state, fallen != 0, is_clash)
     state.fallen = fallen

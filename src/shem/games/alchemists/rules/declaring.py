@@ -24,7 +24,7 @@ def ask_next(state: AlchemistsState) -> None:
 
 
 def give_cubes(state: AlchemistsState, seat: i64) -> None:
-    """ALC-B14, ALC-B49 The cubes of the round, without those that lie with the unused ones already."""
+    """ALC-B14, ALC-B49 The cubes of the round, without those that are missing after poison."""
     rounds = state.setup.edition.rounds
     cubes = rounds.cubes[state.seats - LEAST_SEATS][state.round - 1]
     state.own[fields.CUBES + seat] = int(max(cubes - state.own[fields.UNUSED + seat], 0))
@@ -56,7 +56,7 @@ def can_place(state: AlchemistsState, seat: i64, space: i64) -> bool:
 
 
 def can_rise(state: AlchemistsState, seat: i64, space: i64) -> bool:
-    """ALC-B76 One Associate a space over all players, where own cubes lie; not on a card."""
+    """ALC-B76, ALC-A38 One Associate a space, where own cubes lie; not on a card."""
     is_free = state.top_row(space) == pieces.NOBODY and space != pieces.CUSTODIAN_CARD
     return is_free and state.uses(space, seat) > 0
 
@@ -105,7 +105,7 @@ def finish(state: AlchemistsState, seat: i64) -> None:
 
 
 def play_all(state: AlchemistsState, seat: i64) -> None:
-    """ALC-FV1, ALC-AR8 Assistants and Associates are discarded face up; a Custodian lies on the table."""
+    """ALC-FV1, ALC-AR8 The favours are discarded face up; a Custodian stays on the table."""
     for favour in (pieces.ASSISTANT, pieces.ASSOCIATE, pieces.CUSTODIAN):
         for _ in range(played(state, seat, favour)):
             show_played(state, seat, favour)

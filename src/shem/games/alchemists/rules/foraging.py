@@ -59,7 +59,7 @@ def transmute_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
 
 
 def transmute(state: AlchemistsState, seat: i64, action: i64) -> None:
-    """ALC-B20, ALC-B87 An ingredient goes face down to the discards: a gold, and one for each Sage."""
+    """ALC-B20, ALC-B87, ALC-A49 An ingredient goes face down: a gold, and one for each Sage."""
     kind = action - actions.GIVE_UP
     edition = state.setup.edition
     gold = edition.numbers.transmute_gold + edition.favours.amounts[pieces.SAGE] * played(

@@ -64,7 +64,7 @@ def seals_on(state: AlchemistsState, ingredient: i64) -> i64:
 
 
 def can_endorse(state: AlchemistsState, seat: i64, ingredient: i64) -> bool:
-    """ALC-B30, ALC-B31, ALC-B32 A theory without conflict that has room and no seal of one's own."""
+    """ALC-B30, ALC-B31, ALC-B32 No conflict, room for a seal, and none of one's own."""
     if state.theories[ingredient] == pieces.NOTHING or state.has_conflict(ingredient):
         return False
     has_room = seals_on(state, ingredient) < state.setup.edition.numbers.seal_spaces
@@ -74,7 +74,7 @@ def can_endorse(state: AlchemistsState, seat: i64, ingredient: i64) -> bool:
 
 
 def publish_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
-    """ALC-B29, ALC-B30 What can be paid for, or nothing; at once only what a debunking made free."""
+    """ALC-B29, ALC-B30 What can be paid for, or nothing; at once what a debunking made free."""
     if state.is_at_once:
         return subjects_at_once(state)
     choices: list[int] = []
@@ -101,7 +101,7 @@ def choose_subject(state: AlchemistsState, seat: i64, action: i64) -> None:
 
 
 def thesis_choices(state: AlchemistsState) -> tuple[int, ...]:
-    """ALC-B29, ALC-B70 An alchemical that no theory uses; at once not the one just refuted there."""
+    """ALC-B29, ALC-B70 An alchemical that is free; at once not the one just refuted there."""
     free = open_theses(state)
     if state.is_at_once:
         free &= ~refuted_on(state, state.subject)
@@ -158,7 +158,7 @@ def publishing_gain(state: AlchemistsState, seat: i64) -> i64:
 
 
 def finish(state: AlchemistsState, seat: i64) -> None:
-    """ALC-B34, ALC-B71 After an action grants are looked for; a publication at once is part of one."""
+    """ALC-B34, ALC-B71, ALC-A33 Grants are looked for, after a publication at once not yet."""
     if state.is_at_once:
         state.is_at_once = 0
         forget_steps(state, seat)
@@ -169,7 +169,7 @@ def finish(state: AlchemistsState, seat: i64) -> None:
 
 
 def open_at_once(state: AlchemistsState, seat: i64) -> bool:
-    """ALC-B47, ALC-B70 With a cube on Publish, at once: on what fell, or with what is free again."""
+    """ALC-B47, ALC-B70, ALC-A25 With a cube on Publish: on what fell, or with what is free."""
     has_cube = state.uses(pieces.PUBLISH, seat) > state.done(pieces.PUBLISH, seat)
     if not has_cube or not can_publish(state, seat) or len(at_once_choices(state)) == 1:
         return False
@@ -178,7 +178,7 @@ def open_at_once(state: AlchemistsState, seat: i64) -> bool:
 
 
 def at_once_choices(state: AlchemistsState) -> tuple[int, ...]:
-    """ALC-B47, ALC-B70 A fallen ingredient or a freed alchemical, with a partner that is not refuted."""
+    """ALC-B47, ALC-B70, ALC-A32 What fell or is free again, with a partner not refuted."""
     subjects = [
         actions.THEORY_ON + each
         for each in range(KINDS)

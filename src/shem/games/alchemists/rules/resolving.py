@@ -40,14 +40,15 @@ def leave_space(state: AlchemistsState) -> None:
 
 
 def has_cubes(state: AlchemistsState, space: i64) -> bool:
+    """Whether anybody has declared an action there."""
+    uses: i64 = 0
     for seat in range(state.seats):
-        if state.uses(space, seat):
-            return True
-    return False
+        uses += state.uses(space, seat)
+    return uses > 0
 
 
 def resolution_order(state: AlchemistsState, space: i64) -> list[int]:
-    """ALC-B17, ALC-B76, ALC-B88 From the top row down: the Associate's seat, then as on the track."""
+    """ALC-B17, ALC-B76, ALC-B88, ALC-A50 From the top row down: Associate, then track."""
     first = state.top_row(space)
     seats = [int(first)] if first != pieces.NOBODY else []
     for place in range(state.seats):
@@ -68,7 +69,7 @@ def next_user(state: AlchemistsState) -> i64:
 
 
 def next_runner(state: AlchemistsState) -> i64:
-    """ALC-AR1, ALC-AR7, ALC-B82 Who may repeat the action with the Boots; nobody repeats a sale."""
+    """ALC-AR1, ALC-B82, ALC-A44 Who may repeat the action with the Boots; not a sale."""
     if state.space == pieces.SELL:
         return pieces.NOBODY
     for seat in resolution_order(state, state.space):
@@ -112,7 +113,10 @@ def forget_steps(state: AlchemistsState, seat: i64) -> None:
 
 
 def decline(state: AlchemistsState, seat: i64) -> None:
-    """ALC-B16, ALC-B82, ALC-B83 The cubes of a declined use are unused; a declined run spends nothing."""
+    """ALC-B16, ALC-B82, ALC-B83, ALC-A17, ALC-A19, ALC-A45 Cubes of a declined use are unused.
+
+    A declined run spends nothing. No grants are looked for.
+    """
     forget_steps(state, seat)
     state.note(history.DECLINED, seat, state.space, 0, 0)
     if state.log is not None:

@@ -60,13 +60,16 @@ def drink(state: AlchemistsState, seat: i64, action: i64) -> None:
 
 
 def tell_result(state: AlchemistsState, seat: i64, deed: i64, potion: i64) -> None:
-    """ALC-B51 A result token for the seat."""
+    """ALC-B51, ALC-A26 A result token for the seat: the potion, not the ingredients."""
     state.own[fields.RESULTS + seat] |= BITS[potion]
     state.note(deed, seat, state.pot, potion, 0)
 
 
 def suffer(state: AlchemistsState, seat: i64, potion: i64) -> None:
-    """ALC-B49, ALC-B50 A negative potion hits once a round; what concerns the next one, if there is one."""
+    """ALC-B49, ALC-B50 A negative potion hits once a round.
+
+    What concerns the next round is nothing in the last one.
+    """
     potions = state.setup.edition.potions
     state.own[fields.IMMUNE + seat] |= BITS[potion]
     if state.round == pieces.LAST_ROUND and potions.losses[potion] == 0:
@@ -81,7 +84,7 @@ def suffer(state: AlchemistsState, seat: i64, potion: i64) -> None:
 
 
 def already_paralysed(state: AlchemistsState) -> int:
-    """ALC-B12 How many were paralysed earlier."""
+    """ALC-B12, ALC-A8 How many were paralysed earlier."""
     found = 0
     for seat in range(state.seats):
         if state.own[fields.PARALYSED + seat]:

@@ -21,7 +21,6 @@ from shem.games.alchemists.rules import (
     selling,
     testing,
 )
-
 from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
@@ -52,7 +51,7 @@ def begin(state: AlchemistsState, seat: i64) -> bool:
 
 
 def offer_run(state: AlchemistsState, seat: i64) -> bool:
-    """ALC-AR1 Once everybody is done, unless all can see that nothing is possible; true if asked."""
+    """ALC-AR1 Once everybody is done, unless all see that nothing is possible; true if asked."""
     state.boots_asked |= BITS[seat]
     if is_openly_impossible(state, seat):
         return False
@@ -61,7 +60,7 @@ def offer_run(state: AlchemistsState, seat: i64) -> bool:
 
 
 def is_openly_impossible(state: AlchemistsState, seat: i64) -> bool:
-    """ALC-B16, ALC-B27a, ALC-B69, ALC-B78, ALC-B80 Whether all can see that a use must be declined.
+    """ALC-B16, ALC-B27a, ALC-B69, ALC-B78, ALC-B80, ALC-A42 Whether all see it must be declined.
 
     Where it takes a look into the hand to know, the seat is asked, and can only decline.
     """
