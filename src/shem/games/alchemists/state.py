@@ -33,49 +33,6 @@ Lists = tuple[
 Decks = tuple[bytes, bytes, bytes]
 """Ingredients, favours and adventurers, each in the order in which they come."""
 
-SCALARS: Final = (
-    "golem",
-    "round",
-    "phase",
-    "stage",
-    "step",
-    "space",
-    "pass_number",
-    "starting",
-    "active",
-    "deciders",
-    "turns_begun",
-    "left",
-    "deck_at",
-    "favour_at",
-    "discards",
-    "favour_discards",
-    "for_sale",
-    "is_running",
-    "is_at_once",
-    "has_bid",
-    "boots_asked",
-    "offered",
-    "guarantee",
-    "sales",
-    "sale_order",
-    "covered",
-    "pot",
-    "pot_seat",
-    "beside",
-    "kept",
-    "subject",
-    "thesis",
-    "claimed",
-    "fallen",
-    "freed",
-    "refuted",
-    "conflicts",
-    "student_upset",
-    "exhibited",
-    "top_rows",
-)
-"""What is one number: all of it is pickled, and told by `truth`."""
 
 # For each ingredient the pairs it is in, as a mask.
 PAIRS_WITH: Final[tuple[int, ...]] = tuple(
@@ -301,7 +258,7 @@ class AlchemistsState(State):
     def __reduce__(self) -> tuple[object, ...]:
         lists = (self.own, self.cubes, self.theories, self.seals, self.row, self.track, self.frames)
         decks = (self.deck, self.favour_deck, self.adventurers)
-        numbers = [int(self.world), *[int(getattr(self, name)) for name in SCALARS]]
+        numbers = [int(self.world), *[int(getattr(self, name)) for name in fields.SCALARS]]
         deeds = history.deeds_of(self.past, self.deeds)
         return restored, (self.setup, lists, decks, self.rng, deeds, numbers)
 
@@ -321,6 +278,6 @@ def restored(
     world = numbers[0]
     state = AlchemistsState(setup, whole, decks, rng, world, bytes(assignment(world)))
     state.past = past
-    for name, value in zip(SCALARS, numbers[1:], strict=True):
+    for name, value in zip(fields.SCALARS, numbers[1:], strict=True):
         setattr(state, name, value)
     return state

@@ -46,5 +46,5 @@ def hold(state: AlchemistsState, conference: int) -> None:
         seals = standing_seals(state, seat)
         net: i64 = results[min(seals, len(results) - 1)]
         if state.log is not None:
-            state.log.append(events.judged(seat, seals, net))
+            state.log.append(events.judged(seat, seals))
         reputation.change(state, seat, net)

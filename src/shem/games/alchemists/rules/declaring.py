@@ -47,12 +47,17 @@ def declare_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
 
 def can_place(state: AlchemistsState, seat: i64, space: i64) -> bool:
     """ALC-B15 Whether the space is open, allows one more use, and cubes are left for it."""
-    spaces = state.setup.edition.spaces
-    if not spaces.first[space] <= state.round <= spaces.last[space]:
+    if not is_open(state, space):
         return False
     if space == pieces.CUSTODIAN_CARD and not has_favour(state, seat, pieces.CUSTODIAN):
         return False
     return 0 < state.cube_cost(space, state.uses(space, seat)) <= state.own[fields.CUBES + seat]
+
+
+def is_open(state: AlchemistsState, space: i64) -> bool:
+    """ALC-B15 Whether a space can be used in this round."""
+    spaces = state.setup.edition.spaces
+    return spaces.first[space] <= state.round <= spaces.last[space]
 
 
 def can_rise(state: AlchemistsState, seat: i64, space: i64) -> bool:

@@ -32,7 +32,7 @@ def change(state: AlchemistsState, seat: i64, net: i64) -> None:
     after = max(before + moved, LOWEST)
     state.own[fields.REPUTATION + seat] = after
     if state.log is not None:
-        state.log.append(events.reputation_changed(seat, net, after - before, after))
+        state.log.append(events.reputation_changed(seat, after - before, after))
 
 
 def bonus(state: AlchemistsState, seat: i64) -> i64:
