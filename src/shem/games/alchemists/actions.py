@@ -1,7 +1,7 @@
 """Every action of Alchemists: its id, its text, and the lists that `legal` hands out.
 
-An id is a base plus an offset: `TAKE + FERN`, `MIX_PAIR + pair`. Ids are dense and never change their
-meaning, whatever the edition and the modules in play; those of The King's Golem are among them.
+An id is a base plus an offset: `TAKE + FERN`, `MIX_PAIR + pair`. Ids are dense and never change
+their meaning, whatever the edition and the modules in play; those of The King's Golem are here too.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ TEXTS: Final = (
     *(f"withdraw {part} {token}" for part in REPORTED for token in PARTS),
     *(f"discard {ingredient}" for ingredient in INGREDIENTS),
     *(f"replicate card {number}" for number in range(1, STARTUP_CARDS + 1)),
-    *(f"grant {grant}" for grant in GRANTS),
+    *(grant.replace("-", " ") for grant in GRANTS),
     "decline",
     "pass",
 )
@@ -170,12 +170,45 @@ def _pairs_within() -> tuple[tuple[int, ...], ...]:
     )
 
 
+def _pairs_touching() -> tuple[tuple[int, ...], ...]:
+    """For every mask of ingredients, the pairs with at least one of them, or none."""
+    return tuple(
+        (
+            *(
+                MIX_PAIR + pair
+                for pair, (one, other) in enumerate(PAIRS)
+                if mask >> one & 1 or mask >> other & 1
+            ),
+            DECLINE,
+        )
+        for mask in range(2**KINDS)
+    )
+
+
+def _aspects_of() -> tuple[tuple[int, ...], ...]:
+    """For every mask of ingredients, the colours of each of them, or none."""
+    return tuple(
+        (
+            *(
+                ASK_ASPECT + ingredient * len(COLOURS) + colour
+                for ingredient in range(KINDS)
+                if mask >> ingredient & 1
+                for colour in range(len(COLOURS))
+            ),
+            DECLINE,
+        )
+        for mask in range(2**KINDS)
+    )
+
+
 MIXES: Final = _pairs_within()
+CHALLENGES: Final = _pairs_touching()
+ASKS: Final = _aspects_of()
 ALL_MIXES: Final = MIXES[2**KINDS - 1]
 
 
 def shorthand(text: str) -> tuple[int, ...] | None:
-    """`declare forage forage sell`, `sell r- exact toad fern`, `publish fern a3 gold` and the like."""
+    """`declare forage sell`, `sell r- exact toad fern`, `publish fern a3 gold` and the like."""
     verb, _, rest = text.partition(" ")
     words = rest.split()
     if verb == "declare":

@@ -74,7 +74,10 @@ def part(alchemical: int, colour: int) -> int:
 
 
 def mixed(one: int, other: int) -> int:
-    """ALC-C3 The colour with the same sign and another size; where there is none, neutral."""
+    """ALC-C3, ALC-C5, ALC-C11 The colour with the same sign and another size, else neutral.
+
+    ALC-C6 and ALC-C7 follow from it, and the counts of ALC-C8 and ALC-C9.
+    """
     for colour in range(3):
         same_sign = is_plus(one, colour) == is_plus(other, colour)
         if same_sign and is_large(one, colour) != is_large(other, colour):
@@ -86,6 +89,7 @@ def minuses(alchemical: int) -> int:
     return SIGNS[alchemical].count("-")
 
 
+# ALC-C6, ALC-C7, ALC-C8, ALC-C9 What the shape of this table tells follows from ALC-C3.
 MIX: Final[bytes] = bytes(mixed(one, other) for one in range(KINDS) for other in range(KINDS))
 # ALC-C10 Sun: none or two minuses; moon: one or three.
 CLASS: Final[bytes] = bytes(minuses(each) % 2 for each in range(KINDS))

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.alchemists import pieces
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, PAIRS, POTIONS, QUALITIES
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
 from shem.kernel.event import Event, only
+
+# Words of a ledger that mean other things elsewhere.
+WORDS: Final = {"artifacts": "artifact_points", "grants": "grant_points"}
+ORDER_IDS: Final = (*(f"order-{at}" for at in range(1, pieces.ORDER_SPACES + 1)), "paralysed")
 
 
 def both(pair: int) -> list[str]:
@@ -78,14 +84,18 @@ def gave_away(seat: int, kind: int) -> Event:
 
 
 def order_taken(seat: int, space: int, gold: int) -> Event:
-    return Event("order-taken", {"seat": seat, "space": int(space) + 1, "gold": int(gold)})
+    order = ORDER_IDS[min(int(space), len(ORDER_IDS) - 1)]
+    if gold:
+        return Event("order-paid", {"seat": seat, "order": order, "gold": int(gold)})
+    return Event("order-taken", {"seat": seat, "order": order})
 
 
 def declared(seat: int, uses: list[int], top: list[int], unused: int) -> Event:
     """All cubes of a seat, space by space."""
     placed = [SPACES[space] for space in range(len(SPACES)) for _ in range(uses[space])]
-    rows = [SPACES[space] for space in top]
-    args: dict[str, object] = {"seat": seat, "spaces": placed, "top": rows, "unused": unused}
+    args: dict[str, object] = {"seat": seat, "spaces": placed, "unused": unused}
+    if top:
+        return Event("declared-on-top", {**args, "top": [SPACES[space] for space in top]})
     return Event("declared", args)
 
 
@@ -155,7 +165,9 @@ def thought(seat: int) -> Event:
 
 
 def tested(seat: int, potion: int, fee: int) -> Event:
-    args: dict[str, object] = {"seat": seat, "potion": POTIONS[potion], "fee": int(fee)}
+    args: dict[str, object] = {"seat": seat, "potion": POTIONS[potion]}
+    if fee:
+        return Event("tested-for-gold", {**args, "gold": int(fee)}, settles=True)
     return Event("tested", args, settles=True)
 
 
@@ -164,7 +176,7 @@ def drank(seat: int, potion: int) -> Event:
 
 
 def suffered(seat: int, potion: int) -> Event:
-    return Event("suffered", {"seat": seat, "potion": POTIONS[potion]})
+    return Event("suffered", {"seat": seat, "effect": POTIONS[potion]})
 
 
 def mixed(seat: int, pair: int, potion: int) -> Event:
@@ -276,14 +288,11 @@ def put_aside(seat: int, kind: int) -> Event:
     return Event("put-aside", {"seat": seat, "ingredient": INGREDIENTS[kind]}, only(seat))
 
 
-def reputation_changed(seat: int, net: int, moved: int, now: int) -> Event:
-    args: dict[str, object] = {
-        "seat": seat,
-        "net": int(net),
-        "moved": int(moved),
-        "reputation": int(now),
-    }
-    return Event("reputation-changed", args)
+def reputation_changed(seat: int, moved: int, now: int) -> Event:
+    args: dict[str, object] = {"seat": seat, "reputation": int(now)}
+    if moved == 0:
+        return Event("reputation-stays", args)
+    return Event("reputation-changed", {**args, "moved": int(moved)})
 
 
 def top_alchemist(seat: int, seals: int) -> Event:
@@ -298,8 +307,8 @@ def conference_began(number: int) -> Event:
     return Event("conference-began", {"number": number})
 
 
-def judged(seat: int, seals: int, net: int) -> Event:
-    return Event("judged", {"seat": seat, "seals": int(seals), "net": int(net)})
+def judged(seat: int, seals: int) -> Event:
+    return Event("judged", {"seat": seat, "seals": int(seals)})
 
 
 def revealed(alchemicals: list[str]) -> Event:
@@ -323,4 +332,6 @@ def seal_opened(seat: int, ingredient: int, seal: int, points: int) -> Event:
 
 
 def scored(seat: int, ledger: dict[str, int]) -> Event:
-    return Event("scored", {"seat": seat, **ledger})
+    """The whole of a seat's points, and what they are made of."""
+    args: dict[str, object] = {"seat": seat, "points": sum(ledger.values())}
+    return Event("scored", {**args, **{WORDS.get(name, name): n for name, n in ledger.items()}})

@@ -1,7 +1,7 @@
-"""What is remembered of a game: every deed as a number, in a chain of short lists that copies share.
+"""What is remembered of a game: every deed as a number, in a chain of lists that copies share.
 
-A deed is what happened, whose deed it was, and up to three small numbers. Whose eyes they were for is
-asked later: see SHAPES.
+A deed is what happened, whose deed it was, and up to three small numbers. Whose eyes they were for
+is asked later: see SHAPES.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The pieces that the rules know by name, as numbers: they count in the lists of `printing.kinds`."""
+"""The pieces that the rules know by name, as numbers: they count in `printing.kinds`."""
 
 from __future__ import annotations
 
@@ -62,7 +62,14 @@ RESEARCH: Final = 10
 LIBRARY: Final = 11
 NO_SPACE: Final = 12
 
-GRANTS: Final[tuple[str, ...]] = ("top", "left", "centre", "right", "bottom", "encyclopedia")
+GRANTS: Final[tuple[str, ...]] = (
+    "grant-top",
+    "grant-left",
+    "grant-middle",
+    "grant-right",
+    "grant-bottom",
+    "grant-encyclopedia",
+)
 ENCYCLOPEDIA_GRANT: Final = 5
 
 ORDER_SPACES: Final = 8

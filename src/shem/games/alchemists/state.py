@@ -33,49 +33,6 @@ Lists = tuple[
 Decks = tuple[bytes, bytes, bytes]
 """Ingredients, favours and adventurers, each in the order in which they come."""
 
-SCALARS: Final = (
-    "golem",
-    "round",
-    "phase",
-    "stage",
-    "step",
-    "space",
-    "pass_number",
-    "starting",
-    "active",
-    "deciders",
-    "turns_begun",
-    "left",
-    "deck_at",
-    "favour_at",
-    "discards",
-    "favour_discards",
-    "for_sale",
-    "is_running",
-    "is_at_once",
-    "has_bid",
-    "boots_asked",
-    "offered",
-    "guarantee",
-    "sales",
-    "sale_order",
-    "covered",
-    "pot",
-    "pot_seat",
-    "beside",
-    "kept",
-    "subject",
-    "thesis",
-    "claimed",
-    "fallen",
-    "freed",
-    "refuted",
-    "conflicts",
-    "student_upset",
-    "exhibited",
-    "top_rows",
-)
-"""What is one number: all of it is pickled, and told by `truth`."""
 
 # For each ingredient the pairs it is in, as a mask.
 PAIRS_WITH: Final[tuple[int, ...]] = tuple(
@@ -109,7 +66,7 @@ class AlchemistsState(State):
         self.phase: i64 = stages.SET_UP
         self.stage: i64 = stages.THROWING
         self.step: i64 = 0
-        self.space: i64 = 0
+        self.space: i64 = pieces.NO_SPACE
         self.pass_number: i64 = 0
         self.starting: i64 = 0
         self.active: i64 = 0
@@ -215,6 +172,12 @@ class AlchemistsState(State):
     def set_top_row(self, space: i64, seat: i64) -> None:
         self.top_rows += (seat + 1) << 3 * space
 
+    def clear_uses(self, space: i64, seat: i64) -> None:
+        """Take all cubes of a seat, and its Associate, off a space."""
+        self.cubes[space * 8 + seat] = 0
+        if self.top_row(space) == seat:
+            self.top_rows -= (seat + 1) << 3 * space
+
     def seal_at(self, ingredient: i64, seat: i64) -> i64:
         """ALC-B31 A seat's seal on the theory of an ingredient: 1 + its kind, or 0."""
         return self.seals[ingredient * MOST_SEATS + seat]
@@ -228,7 +191,11 @@ class AlchemistsState(State):
 
     def wanted(self) -> tuple[int, ...]:
         """ALC-B5 The potions that the adventurer of the round wants, top to bottom."""
-        return self.setup.edition.adventurers.potions[self.adventurers[self.round - 2]]
+        return self.wanted_in(self.round)
+
+    def wanted_in(self, number: i64) -> tuple[int, ...]:
+        """ALC-B5 The potions of the adventurer of a round; the first one has none."""
+        return self.setup.edition.adventurers.potions[self.adventurers[number - 2]]
 
     def copy(self) -> AlchemistsState:
         lists = (
@@ -291,9 +258,9 @@ class AlchemistsState(State):
     def __reduce__(self) -> tuple[object, ...]:
         lists = (self.own, self.cubes, self.theories, self.seals, self.row, self.track, self.frames)
         decks = (self.deck, self.favour_deck, self.adventurers)
-        scalars = [int(getattr(self, name)) for name in SCALARS]
+        numbers = [int(self.world), *[int(getattr(self, name)) for name in fields.SCALARS]]
         deeds = history.deeds_of(self.past, self.deeds)
-        return restored, (self.setup, lists, decks, self.rng, int(self.world), deeds, scalars)
+        return restored, (self.setup, lists, decks, self.rng, deeds, numbers)
 
 
 def restored(
@@ -301,16 +268,16 @@ def restored(
     lists: tuple[list[int], ...],
     decks: Decks,
     rng: Rng,
-    world: int,
     deeds: list[int],
-    scalars: list[int],
+    numbers: list[int],
 ) -> AlchemistsState:
     """A state from its pickled parts."""
     past, recent = history.chained(deeds)
     own, cubes, theories, seals, row, track, frames = lists
     whole = (own, cubes, theories, seals, row, track, frames, recent)
+    world = numbers[0]
     state = AlchemistsState(setup, whole, decks, rng, world, bytes(assignment(world)))
     state.past = past
-    for name, value in zip(SCALARS, scalars, strict=True):
+    for name, value in zip(fields.SCALARS, numbers[1:], strict=True):
         setattr(state, name, value)
     return state

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import fields, history, pieces, stages
-from shem.games.alchemists.alchemy import ALCHEMICALS, ASPECTS, INGREDIENTS, KINDS, POTIONS
+from shem.games.alchemists.alchemy import ALCHEMICALS, ASPECTS, INGREDIENTS, KINDS, PAIRS, POTIONS
 from shem.games.alchemists.packing import unpacked
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
 from shem.games.alchemists.tables import BITS
@@ -22,8 +22,6 @@ TOLD_IN_WORDS: Final = frozenset(
 
 def truth(state: AlchemistsState) -> dict[str, object]:
     """Everything, by name; what is one number under its own name."""
-    from shem.games.alchemists.state import SCALARS  # noqa: PLC0415
-
     return {
         "options": dict(state.setup.options),
         "assignment": assignment_of(state),
@@ -46,7 +44,7 @@ def truth(state: AlchemistsState) -> dict[str, object]:
         "seats": [sheet(state, seat) for seat in range(state.seats)],
         "deeds": [deed(number) for number in history.deeds_of(state.past, state.deeds)],
         "numbers": {
-            name: int(getattr(state, name)) for name in SCALARS if name not in TOLD_IN_WORDS
+            name: int(getattr(state, name)) for name in fields.SCALARS if name not in TOLD_IN_WORDS
         },
         "chance": list(state.rng.words()),
     }
@@ -120,3 +118,71 @@ def deed(number: int) -> list[object]:
         history.seat_of(number),
         *facts_of(number, True),
     ]
+
+
+def components(state: AlchemistsState) -> list[str]:
+    """ALC-C1, ALC-C2, ALC-FV1, ALC-B3, ALC-B5 Every card and tile by id, wherever it lies."""
+    artifacts = [card for level in state.setup.artifacts for card in level]
+    return [
+        *(f"alchemical-{ALCHEMICALS[each]}" for each in state.alchemicals),
+        *ids("ingredient", INGREDIENTS, [*ingredients_unseen(state, None), *in_row(state)]),
+        *ids("favour", FAVOURS, [*favours_unseen(state, None), *favours_open(state)]),
+        *ids("artifact", ARTIFACTS, artifacts),
+        *(f"adventurer-{state.setup.edition.adventurers.ids[tile]}" for tile in state.adventurers),
+    ]
+
+
+def hidden(state: AlchemistsState, seat: int | None) -> list[str]:
+    """ALC-B65, ALC-B66 The cards and tiles whose face a seat cannot see now."""
+    if state.stage == stages.OVER:
+        return []
+    printed = state.setup.edition.adventurers.ids
+    return [
+        *(f"alchemical-{ALCHEMICALS[each]}" for each in state.alchemicals),
+        *ids("ingredient", INGREDIENTS, ingredients_unseen(state, seat)),
+        *ids("favour", FAVOURS, favours_unseen(state, seat)),
+        *(f"adventurer-{printed[tile]}" for tile in state.adventurers[max(int(state.round), 1) :]),
+    ]
+
+
+def ids(kind: str, names: tuple[str, ...], cards: list[int]) -> list[str]:
+    """Cards by id, in order."""
+    return [f"{kind}-{names[card]}" for card in sorted(cards)]
+
+
+def in_row(state: AlchemistsState) -> list[int]:
+    return [kind for kind in state.row if kind != pieces.NOTHING]
+
+
+def ingredients_unseen(state: AlchemistsState, seat: int | None) -> list[int]:
+    """ALC-B65, ALC-B66 The deck, the discards, and what others hold, mix, test and set aside."""
+    found = [*state.deck[state.deck_at :], *unpacked(int(state.discards))]
+    for other in range(state.seats):
+        if other != seat:
+            found += unpacked(state.own[fields.HAND + other])
+            found += unpacked(state.own[fields.SET_ASIDE_CARDS + other])
+    if state.pot != pieces.NOTHING and state.pot_seat != seat:
+        found += PAIRS[state.pot]
+    if state.active != seat:
+        found += unpacked(int(state.beside))
+    return found
+
+
+def favours_unseen(state: AlchemistsState, seat: int | None) -> list[int]:
+    """ALC-B65, ALC-B66 The deck, and what others hold or have laid out for a declaration."""
+    found = list(state.favour_deck[state.favour_at :])
+    for other in range(state.seats):
+        if other != seat:
+            found += unpacked(state.own[fields.FAVOUR_HAND + other])
+    if state.stage == stages.DECLARING and state.active != seat:
+        found += unpacked(state.own[fields.FAVOURS_PLAYED + state.active])
+    return found
+
+
+def favours_open(state: AlchemistsState) -> list[int]:
+    """ALC-FV1, ALC-AR8 The discards, and the Custodians on the table."""
+    found = unpacked(int(state.favour_discards))
+    for seat in range(state.seats):
+        if state.stage != stages.DECLARING or state.active != seat:
+            found += [pieces.CUSTODIAN] * int(state.uses(pieces.CUSTODIAN_CARD, seat))
+    return found

@@ -1,4 +1,4 @@
-"""What a seat of Alchemists may know: what lies open, its own cards and seals, what it has learnt."""
+"""What a seat of Alchemists may know: what lies open, its own cards and seals, what it learnt."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from shem.games.alchemists.alchemy import (
 )
 from shem.games.alchemists.packing import total, unpacked
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES, ZONES
+from shem.games.alchemists.rules.declaring import undeclared
 from shem.games.alchemists.rules.reputation import place
 from shem.games.alchemists.rules.scoring import ledger, seal_points
 from shem.games.alchemists.state import AlchemistsState
@@ -177,6 +178,8 @@ class AlchemistsView(View):
 
 def observe(state: AlchemistsState, seat: int | None) -> AlchemistsView:
     """ALC-B64, ALC-B65, ALC-B66, ALC-B67 All that a seat may know."""
+    if state.stage == stages.DECLARING and seat != state.active:
+        state = undeclared(state)
     end = state.outcome()
     is_over = end is not None
     return AlchemistsView(
@@ -216,7 +219,9 @@ def observe(state: AlchemistsState, seat: int | None) -> AlchemistsView:
         frames=tuple(state.frames),
         players=tuple(player(state, other) for other in range(state.seats)),
         own=None if seat is None else own_cards(state, seat),
-        deeds=tuple(deed(number, seat, is_over) for number in history.deeds_of(state.past, state.deeds)),
+        deeds=tuple(
+            deed(each, seat, is_over) for each in history.deeds_of(state.past, state.deeds)
+        ),
         alchemicals=named(ALCHEMICALS, state.alchemicals) if is_over else None,
         ledgers=tuple(ledger(state, each) for each in range(state.seats)) if is_over else None,
         outcome=None if end is None else end.plain(),
@@ -246,7 +251,7 @@ def name_or_none(names: tuple[str, ...], number: int) -> str | None:
 
 
 def adventurers_seen(state: AlchemistsState) -> tuple[tuple[str, ...], ...]:
-    """ALC-B5, ALC-B86 Those of the rounds so far, and the next one."""
+    """ALC-B5, ALC-B86, ALC-A48 Those of the rounds so far, and the next one."""
     printed = state.setup.edition.adventurers.potions
     seen = state.adventurers[: max(int(state.round), 1)]
     return tuple(named(POTIONS, printed[tile]) for tile in seen)

@@ -95,7 +95,7 @@ class Spaces:
 def space_costs(
     rows: Sequence[DataEntry], costs: Sequence[tuple[tuple[int, ...], ...]]
 ) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """For each size of a table and each space the cubes of its uses; none for other spaces."""
+    """ALC-A9 For each table and space the cubes of its uses; none for other spaces."""
     found: list[list[tuple[int, ...]]] = [[() for _ in SPACES] for _ in range(TABLES)]
     names = list(SPACES)
     for row, given in zip(rows, costs, strict=True):

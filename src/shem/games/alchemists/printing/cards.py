@@ -43,7 +43,7 @@ class Ingredients:
 
 
 class Potions:
-    """The potions by colour, plus then minus: names, and what drinking does (ALC-B49)."""
+    """ALC-A1 The potions by colour, plus then minus: names, and what drinking does (ALC-B49)."""
 
     def __init__(self, checker: Checker) -> None:
         rows = checker.entries("potions", "potion")

@@ -45,7 +45,7 @@ def brew(state: AlchemistsState, seat: i64, action: i64) -> i64:
 
 
 def offer_peeks(state: AlchemistsState, seat: i64) -> None:
-    """ALC-AR2 After a sale or a test each other owner of a Periscope may look, clockwise."""
+    """ALC-AR2, ALC-A4 After a sale or a test each other owner of a Periscope may look."""
     for step in range(state.seats - 1, 0, -1):
         watcher = (seat + step) % state.seats
         is_fresh = not state.own[fields.SPENT + watcher] & BITS[pieces.PERISCOPE]

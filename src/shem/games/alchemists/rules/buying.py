@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from shem.games.alchemists import actions, events, fields, frames, history, pieces, stages
 from shem.games.alchemists.alchemy import PAIRS
-from shem.games.alchemists.packing import ONES
+from shem.games.alchemists.packing import ONES, total
 from shem.games.alchemists.printing.kinds import ARTIFACTS
 from shem.games.alchemists.rules import reputation
 from shem.games.alchemists.rules.brewing import mix_choices, potion_of
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def price(state: AlchemistsState, seat: i64, artifact: i64, shopkeepers: i64) -> i64:
-    """ALC-AR4 The printed price less all discounts, never below 0."""
+    """ALC-AR4, ALC-A5 The printed price less all discounts, never below 0."""
     edition = state.setup.edition
     discount = shopkeepers * edition.favours.amounts[pieces.SHOPKEEPER]
     if state.has(seat, pieces.DISCOUNT_CARD):
@@ -46,7 +46,7 @@ def affordable(state: AlchemistsState, seat: i64, shopkeepers: i64) -> list[int]
 
 
 def buy_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
-    """ALC-B21, ALC-G52 A card that can be paid for, a Shopkeeper that lowers a price, or nothing."""
+    """ALC-B21 A card that can be paid for, a Shopkeeper that lowers a price, or nothing."""
     helpers = played(state, seat, pieces.SHOPKEEPER)
     choices = [actions.BUY_CARD + artifact for artifact in affordable(state, seat, helpers)]
     if has_favour(state, seat, pieces.SHOPKEEPER) and is_shopkeeper_of_use(state, seat, helpers):
@@ -57,7 +57,7 @@ def buy_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
 
 
 def is_shopkeeper_of_use(state: AlchemistsState, seat: i64, helpers: i64) -> bool:
-    """ALC-G52 Whether one more lowers the price of something that can then be paid for."""
+    """ALC-AR4 Whether one more lowers the price of something that can then be paid for."""
     for artifact in affordable(state, seat, helpers + 1):
         if price(state, seat, artifact, helpers) > 0:
             return True
@@ -96,7 +96,7 @@ def take_effect(state: AlchemistsState, seat: i64, artifact: i64) -> None:
 
 
 def open_altar(state: AlchemistsState, seat: i64) -> bool:
-    """ALC-B81 Whoever has no gold left is asked for none."""
+    """ALC-B81, ALC-A43 Whoever has no gold left is asked for none."""
     if state.own[fields.GOLD + seat] == 0:
         return False
     state.ask(seat, stages.PAYING)
@@ -120,7 +120,13 @@ def pay_altar(state: AlchemistsState, seat: i64, action: i64) -> None:
 
 
 def open_thinking(state: AlchemistsState, seat: i64, left: i64) -> bool:
-    """ALC-AR6 One more pair may be tested; whether there is any only the owner knows, so it is asked."""
+    """ALC-AR6 One more pair may be tested, unless there are no two cards.
+
+    Whether two cards differ only their owner knows: that is asked.
+    """
+    if total(state.own[fields.HAND + seat]) < 2:
+        stop_thinking(state, seat)
+        return False
     state.left = left
     state.ask(seat, stages.THINKING)
     return True
@@ -132,7 +138,10 @@ def thinking_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
 
 
 def think(state: AlchemistsState, seat: i64, action: i64) -> None:
-    """ALC-AR6 The result is for the owner alone. The cards lie beside the hand until all is over."""
+    """ALC-AR6, ALC-A6 The result is for the owner alone.
+
+    The cards lie beside the hand until all is over, so that no card is tested twice.
+    """
     if action == actions.PASS:
         stop_thinking(state, seat)
         return

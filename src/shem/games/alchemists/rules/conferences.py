@@ -38,7 +38,7 @@ def award_top_alchemist(state: AlchemistsState) -> None:
 
 
 def hold(state: AlchemistsState, conference: int) -> None:
-    """ALC-B5, ALC-B55 Everybody is judged by the seals on the board."""
+    """ALC-B5, ALC-B55, ALC-A28 Everybody is judged by the seals on the board."""
     if state.log is not None:
         state.log.append(events.conference_began(conference))
     results = state.setup.edition.conferences.changes[conference - 1][state.setup.variant]
@@ -46,5 +46,5 @@ def hold(state: AlchemistsState, conference: int) -> None:
         seals = standing_seals(state, seat)
         net: i64 = results[min(seals, len(results) - 1)]
         if state.log is not None:
-            state.log.append(events.judged(seat, seals, net))
+            state.log.append(events.judged(seat, seals))
         reputation.change(state, seat, net)

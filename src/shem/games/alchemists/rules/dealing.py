@@ -11,7 +11,7 @@ from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.packing import ONES
 from shem.games.alchemists.printing.kinds import MOST_SEATS, SPACES
 from shem.games.alchemists.rules import rounding
-from shem.games.alchemists.rules.drawing import ROW, lay_row, next_favour, next_ingredient
+from shem.games.alchemists.rules.drawing import lay_row, next_favour, next_ingredient
 from shem.games.alchemists.setup import Setup
 from shem.games.alchemists.state import AlchemistsState, Lists
 from shem.games.alchemists.tables import BITS
@@ -31,7 +31,9 @@ def deal(
     )
     alchemicals = drawn_alchemicals(edition, seed)
     world = world_of(tuple(alchemicals))
-    state = AlchemistsState(setup, empty_lists(), decks, Rng.of(seed, "game"), world, alchemicals)
+    state = AlchemistsState(
+        setup, empty_lists(edition.box.row), decks, Rng.of(seed, "game"), world, alchemicals
+    )
     state.starting = Rng.of(seed, "starting player").below(seats)
     lay_row(state)
     rounding.lay_artifacts(state, 0)
@@ -43,7 +45,7 @@ def deal(
     return state
 
 
-def empty_lists() -> Lists:
+def empty_lists(row: int) -> Lists:
     """Boards and seats before anything lies there."""
     own = [0] * fields.FIELDS
     own[fields.PLACED_AT : fields.PLACED_AT + MOST_SEATS] = [pieces.NOTHING] * MOST_SEATS
@@ -54,7 +56,7 @@ def empty_lists() -> Lists:
         cubes,
         [pieces.NOTHING] * KINDS,
         [0] * (KINDS * MOST_SEATS),
-        [pieces.NOTHING] * ROW,
+        [pieces.NOTHING] * row,
         [0] * 4,
         [],
         [],
@@ -72,7 +74,7 @@ def drawn_artifacts(edition: AlchemistsEdition, seed: str) -> tuple[tuple[int, .
 
 
 def drawn_alchemicals(edition: AlchemistsEdition, seed: str) -> bytes:
-    """ALC-C2 The alchemicals in the order of the data, each to the next ingredient that chance draws."""
+    """ALC-C2 Each alchemical, in the order of the data, to the ingredient that chance draws."""
     found = [0] * KINDS
     order = shuffled(range(KINDS), seed, "assignment")
     for ingredient, alchemical in zip(order, edition.ingredients.alchemicals, strict=True):
@@ -87,7 +89,7 @@ def shuffled(cards: Sequence[int], seed: str, label: str) -> bytes:
 
 
 def equip(state: AlchemistsState, seat: int) -> None:
-    """ALC-B2, ALC-B7, ALC-C12 Gold, reputation, seals, ingredients, and two favours to choose from."""
+    """ALC-B2, ALC-B7, ALC-C12 Gold, reputation, seals, ingredients, and favours to choose from."""
     edition, box = state.setup.edition, state.setup.edition.box
     state.own[fields.GOLD + seat] = box.gold
     state.own[fields.REPUTATION + seat] = box.reputation

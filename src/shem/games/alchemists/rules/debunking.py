@@ -19,36 +19,26 @@ if TYPE_CHECKING:
 
 
 def debunk_choices(state: AlchemistsState) -> tuple[int, ...]:
-    """ALC-B39, ALC-B40, ALC-B69 An ingredient and a colour, or two ingredients; or nothing."""
-    if state.setup.names_aspects:
-        return (*aspect_choices(state), actions.DECLINE)
-    pairs = [choice for choice in actions.ALL_MIXES if claims_on(state, choice - actions.MIX_PAIR)]
-    return (*pairs, actions.DECLINE)
+    """ALC-B39, ALC-B40, ALC-B69, ALC-A31, ALC-E26 An ingredient and a colour, or two ingredients.
+
+    One that is named must have a theory; or nothing is done.
+    """
+    theories = standing(state)
+    return actions.ASKS[theories] if state.setup.names_aspects else actions.CHALLENGES[theories]
 
 
-def aspect_choices(state: AlchemistsState) -> list[int]:
-    """ALC-B39, ALC-B69, ALC-E31 Any colour of an ingredient with a theory."""
-    return [
-        actions.ASK_ASPECT + ingredient * len(COLOURS) + colour
-        for ingredient in range(KINDS)
-        if state.theories[ingredient] != pieces.NOTHING
-        for colour in range(len(COLOURS))
-    ]
-
-
-def claims_on(state: AlchemistsState, pair: i64) -> list[int]:
-    """ALC-B69, ALC-E31 The potions that would bring something down if these two make them."""
-    return [claim for claim in actions.CLAIMS if falls_if_true(state, pair, claim - actions.CLAIM)]
-
-
-def falls_if_true(state: AlchemistsState, pair: i64, potion: i64) -> bool:
-    """ALC-B41, ALC-B68 A theory falls, or a new conflict is shown."""
-    return refuted_by(state, pair, potion) != 0 or clash(state, pair, potion)
+def standing(state: AlchemistsState) -> i64:
+    """The ingredients with a theory, as a mask."""
+    found: i64 = 0
+    for ingredient in range(KINDS):
+        if state.theories[ingredient] != pieces.NOTHING:
+            found |= BITS[ingredient]
+    return found
 
 
 def has_target(state: AlchemistsState) -> bool:
     """ALC-B69 Whether any theory stands: everybody can see that."""
-    return len(debunk_choices(state)) > 1
+    return standing(state) != 0
 
 
 def debunk(state: AlchemistsState, seat: i64, action: i64) -> bool:
@@ -72,13 +62,8 @@ def ask_aspect(state: AlchemistsState, seat: i64, number: i64) -> None:
     conclude(state, seat, BITS[ingredient] if is_refuted else 0, colour, False)
 
 
-def claim_choices(state: AlchemistsState) -> tuple[int, ...]:
-    """ALC-B40 A potion."""
-    return tuple(claims_on(state, state.claimed))
-
-
 def claim(state: AlchemistsState, seat: i64, action: i64) -> None:
-    """ALC-B40, ALC-B41 The reader says whether that is what they make: to everybody."""
+    """ALC-B40, ALC-B41, ALC-A22 The reader says whether they make it: to everybody, and no more."""
     pair, potion = state.claimed, action - actions.CLAIM
     is_true = potion_of(state, pair) == potion
     state.note(history.CLAIMED, seat, pair, potion, 1 if is_true else 0)
@@ -95,7 +80,7 @@ def claim(state: AlchemistsState, seat: i64, action: i64) -> None:
 
 
 def mark_conflict(state: AlchemistsState, pair: i64) -> None:
-    """ALC-B41, ALC-B46 A pair of conflict tokens on two theories that cannot both be right."""
+    """ALC-B41, ALC-B46, ALC-A23 Conflict tokens on two theories that cannot both be right."""
     state.conflicts |= BITS[pair]
     state.note(history.CLASHED, 0, pair, 0, 0)
     if state.log is not None:
@@ -103,7 +88,10 @@ def mark_conflict(state: AlchemistsState, pair: i64) -> None:
 
 
 def conclude(state: AlchemistsState, seat: i64, fallen: i64, colour: i64, is_clash: bool) -> None:
-    """ALC-B42, ALC-B44, ALC-B59 One net change for each seat; then perhaps a publication, and grants."""
+    """ALC-B42, ALC-B44, ALC-B59, ALC-E29, ALC-A53 One net change for each seat.
+
+    Then perhaps a publication at once, and last the one look at grants.
+    """
     net = [0, 0, 0, 0]
     net[seat] = debunker_net(state, fallen != 0, is_clash)
     state.fallen = fallen
@@ -121,7 +109,7 @@ def conclude(state: AlchemistsState, seat: i64, fallen: i64, colour: i64, is_cla
 
 
 def debunker_net(state: AlchemistsState, fell: bool, is_clash: bool) -> int:
-    """ALC-B42, ALC-A31 What the attempt itself brings: once, however many theories fall."""
+    """ALC-B42, ALC-A24 What the attempt itself brings: once, however many theories fall."""
     numbers = state.setup.edition.numbers
     if fell:
         return numbers.debunk_gain

@@ -7,23 +7,27 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from shem.games.alchemists import actions, events, fields, history, pieces, stages
+from shem.games.alchemists.packing import ONES
 from shem.games.alchemists.printing.kinds import LEAST_SEATS, SPACES
-from shem.games.alchemists.rules.favours import has_favour, lay_open, spend
+from shem.games.alchemists.rules.favours import forget_played, has_favour, played, show_played
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
 
 
 def ask_next(state: AlchemistsState) -> None:
-    """ALC-B13, ALC-B14, ALC-B49 Who is lowest declares first, with the cubes that are not away."""
+    """ALC-B13 Who is lowest declares first."""
     seat: i64 = state.track[state.seats - 1 - state.step]
     state.step += 1
-    rounds = state.setup.edition.rounds
-    cubes = (
-        rounds.cubes[state.seats - LEAST_SEATS][state.round - 1] - state.own[fields.UNUSED + seat]
-    )
-    state.own[fields.CUBES + seat] = int(max(cubes, 0))
+    give_cubes(state, seat)
     state.ask(seat, stages.DECLARING)
+
+
+def give_cubes(state: AlchemistsState, seat: i64) -> None:
+    """ALC-B14, ALC-B49 The cubes of the round, without those that are missing after poison."""
+    rounds = state.setup.edition.rounds
+    cubes = rounds.cubes[state.seats - LEAST_SEATS][state.round - 1]
+    state.own[fields.CUBES + seat] = int(max(cubes - state.own[fields.UNUSED + seat], 0))
 
 
 def declare_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
@@ -43,44 +47,56 @@ def declare_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
 
 def can_place(state: AlchemistsState, seat: i64, space: i64) -> bool:
     """ALC-B15 Whether the space is open, allows one more use, and cubes are left for it."""
-    spaces = state.setup.edition.spaces
-    if not spaces.first[space] <= state.round <= spaces.last[space]:
+    if not is_open(state, space):
         return False
     if space == pieces.CUSTODIAN_CARD and not has_favour(state, seat, pieces.CUSTODIAN):
         return False
     return 0 < state.cube_cost(space, state.uses(space, seat)) <= state.own[fields.CUBES + seat]
 
 
+def is_open(state: AlchemistsState, space: i64) -> bool:
+    """ALC-B15 Whether a space can be used in this round."""
+    spaces = state.setup.edition.spaces
+    return spaces.first[space] <= state.round <= spaces.last[space]
+
+
 def can_rise(state: AlchemistsState, seat: i64, space: i64) -> bool:
-    """ALC-B76 One Associate a space over all players, where own cubes lie; not on a card."""
+    """ALC-B76, ALC-A38 One Associate a space, where own cubes lie; not on a card."""
     is_free = state.top_row(space) == pieces.NOBODY and space != pieces.CUSTODIAN_CARD
     return is_free and state.uses(space, seat) > 0
 
 
 def declare(state: AlchemistsState, seat: i64, action: i64) -> None:
-    """ALC-B13 One more step of the declaration."""
+    """ALC-B13 One more step. All of it lies before this seat alone until it is ready."""
     if action == actions.READY:
         finish(state, seat)
     elif action == actions.HIRE:
-        spend(state, seat, pieces.ASSISTANT)  # ALC-B14
+        lay_out(state, seat, pieces.ASSISTANT)  # ALC-B14 Whatever the box holds.
         state.own[fields.CUBES + seat] += state.setup.edition.favours.amounts[pieces.ASSISTANT]
     elif action >= actions.TOP_ROW:
-        spend(state, seat, pieces.ASSOCIATE)
+        lay_out(state, seat, pieces.ASSOCIATE)
         state.set_top_row(action - actions.TOP_ROW, seat)
     else:
         place(state, seat, action - actions.PLACE)
 
 
+def lay_out(state: AlchemistsState, seat: i64, favour: i64) -> None:
+    """ALC-FV5 A favour for the declaration; it is played when the seat is ready."""
+    state.own[fields.FAVOUR_HAND + seat] -= ONES[favour]
+    state.own[fields.FAVOURS_PLAYED + seat] += ONES[favour]
+
+
 def place(state: AlchemistsState, seat: i64, space: i64) -> None:
-    """ALC-B15, ALC-AR8 The cubes of one more use; a Custodian lies open until the round is over."""
+    """ALC-B15, ALC-AR8 The cubes of one more use; the Custodian is a space of its own."""
     if space == pieces.CUSTODIAN_CARD:
-        lay_open(state, seat, pieces.CUSTODIAN)
+        lay_out(state, seat, pieces.CUSTODIAN)
     state.own[fields.CUBES + seat] -= int(state.cube_cost(space, state.uses(space, seat)))
     state.add_use(space, seat)
 
 
 def finish(state: AlchemistsState, seat: i64) -> None:
-    """ALC-B16 Cubes that are left lie on the unused-cubes space."""
+    """ALC-B13, ALC-B16 Everybody sees it now. Cubes that are left lie on the unused-cubes space."""
+    play_all(state, seat)
     state.own[fields.UNUSED + seat] += state.own[fields.CUBES + seat]
     state.own[fields.CUBES + seat] = 0
     for space in range(len(SPACES)):
@@ -91,3 +107,24 @@ def finish(state: AlchemistsState, seat: i64) -> None:
         uses = [int(state.uses(space, seat)) for space in range(len(SPACES))]
         top = [space for space in range(len(SPACES)) if state.top_row(space) == seat]
         state.log.append(events.declared(seat, uses, top, state.own[fields.UNUSED + seat]))
+
+
+def play_all(state: AlchemistsState, seat: i64) -> None:
+    """ALC-FV1, ALC-AR8 The favours are discarded face up; a Custodian stays on the table."""
+    for favour in (pieces.ASSISTANT, pieces.ASSOCIATE, pieces.CUSTODIAN):
+        for _ in range(played(state, seat, favour)):
+            show_played(state, seat, favour)
+            if favour != pieces.CUSTODIAN:
+                state.favour_discards += ONES[favour]
+    forget_played(state, seat)
+
+
+def undeclared(state: AlchemistsState) -> AlchemistsState:
+    """ALC-B13 The same game before the seat that declares laid anything out: what others see."""
+    before, seat = state.copy(), state.active
+    before.own[fields.FAVOUR_HAND + seat] += before.own[fields.FAVOURS_PLAYED + seat]
+    before.own[fields.FAVOURS_PLAYED + seat] = 0
+    for space in range(len(SPACES)):
+        before.clear_uses(space, seat)
+    give_cubes(before, seat)
+    return before

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 def refuted_by(state: AlchemistsState, pair: i64, potion: i64) -> i64:
-    """ALC-B41, ALC-E17, ALC-B85 The theories that cannot be right if these two make the potion.
+    """ALC-B41, ALC-B85 The theories that cannot be right if these two make the potion.
 
     A coloured potion has the sign of both its ingredients in its colour. A neutral one leaves every
-    alchemical possible for either of them.
+    alchemical possible for either of them. That is ALC-E17 for theories.
     """
     if potion == NEUTRAL:
         return 0
@@ -35,11 +35,13 @@ def wrong_sign(state: AlchemistsState, ingredient: i64, potion: i64) -> i64:
 
 
 def clash(state: AlchemistsState, pair: i64, potion: i64) -> bool:
-    """ALC-B41, ALC-B68, ALC-E30 Neither theory falls, yet they cannot both be right, and nobody
-    has shown that before; a pair of conflict tokens must be left."""
+    """ALC-B41, ALC-B68, ALC-A23, ALC-A30 Neither falls, yet they cannot both be right.
+
+    Nobody has shown that before, and a pair of conflict tokens is left.
+    """
     one, other = PAIRS[pair]
     first, second = state.theories[one], state.theories[other]
-    if first == pieces.NOTHING or second == pieces.NOTHING or refuted_by(state, pair, potion):
+    if pieces.NOTHING in (first, second) or refuted_by(state, pair, potion):
         return False
     is_new = not state.conflicts & BITS[pair]
     has_tokens = conflict_count(state) < state.setup.edition.box.conflicts

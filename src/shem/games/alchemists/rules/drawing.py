@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
@@ -12,11 +12,9 @@ from shem.games.alchemists.packing import ONES, unpacked
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
 
-ROW: Final = 5
-
 
 def next_ingredient(state: AlchemistsState) -> i64:
-    """ALC-FV3, ALC-B78 The top card; an empty deck is made anew of the discards, if there are any."""
+    """ALC-FV3, ALC-B78, ALC-A3 The top card; an empty deck is made anew of the discards."""
     if state.deck_at >= len(state.deck):
         if state.discards == 0:
             return pieces.NOTHING
@@ -33,7 +31,7 @@ def next_ingredient(state: AlchemistsState) -> i64:
 
 
 def draw_ingredients(state: AlchemistsState, seat: i64, number: i64) -> None:
-    """ALC-B78, ALC-K6 Draw so many, or what there is."""
+    """ALC-B78, ALC-K6, ALC-A40, ALC-A52 Draw so many, or what there is."""
     found: list[int] = []
     while len(found) < number:
         kind = next_ingredient(state)
@@ -53,7 +51,7 @@ def has_ingredients(state: AlchemistsState) -> bool:
 
 
 def next_favour(state: AlchemistsState) -> i64:
-    """ALC-FV3 The top favour; an empty deck is made anew of the discards, if there are any."""
+    """ALC-FV3, ALC-A3 The top favour; an empty deck is made anew of the discards."""
     if state.favour_at >= len(state.favour_deck):
         if state.favour_discards == 0:
             return pieces.NOTHING
@@ -89,7 +87,7 @@ def draw_favours(state: AlchemistsState, seat: i64, number: i64) -> None:
 
 
 def queue_herbalist(state: AlchemistsState, seat: i64) -> None:
-    """ALC-FV2 Those drawn first come first, after everything else that is under way."""
+    """ALC-FV2, ALC-A2 Those drawn first come first, after all else that is under way."""
     state.frames.insert(0, frames.frame(frames.HERBALIST_FRAME, int(seat), 0))
     state.note(history.PLAYED, seat, pieces.HERBALIST, 0, 0)
     if state.log is not None:
@@ -97,8 +95,8 @@ def queue_herbalist(state: AlchemistsState, seat: i64) -> None:
 
 
 def lay_row(state: AlchemistsState) -> None:
-    """ALC-B4, ALC-B19 Five ingredients face up."""
-    for place in range(ROW):
+    """ALC-B4, ALC-B19 Ingredients face up, as many as there are places and cards."""
+    for place in range(len(state.row)):
         kind = next_ingredient(state)
         state.row[place] = int(kind)
         if kind != pieces.NOTHING:
@@ -109,7 +107,7 @@ def lay_row(state: AlchemistsState) -> None:
 
 def sweep_row(state: AlchemistsState) -> None:
     """ALC-B19, ALC-B78 What is left in the row goes to the discard pile, face down."""
-    for place in range(ROW):
+    for place in range(len(state.row)):
         if state.row[place] != pieces.NOTHING:
             state.discards += ONES[state.row[place]]
             state.row[place] = pieces.NOTHING

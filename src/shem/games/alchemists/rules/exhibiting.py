@@ -43,7 +43,7 @@ def announce(state: AlchemistsState, seat: i64, action: i64) -> None:
 
 
 def show(state: AlchemistsState, seat: i64, action: i64) -> None:
-    """ALC-B52 The reader tells everybody only whether it is that potion."""
+    """ALC-B52, ALC-A27 The reader tells everybody only whether it is that potion."""
     succeeded = brew(state, seat, action) == state.offered
     state.note(history.EXHIBITED, seat, state.pot, 0, 0)
     state.note(history.EXHIBIT, seat, state.offered, 1 if succeeded else 0, 0)
@@ -61,7 +61,7 @@ def show(state: AlchemistsState, seat: i64, action: i64) -> None:
 
 
 def success(state: AlchemistsState, seat: i64) -> i64:
-    """ALC-B52 The first to show a potion gains; so does who has both signs of a colour, in one change."""
+    """ALC-B52 The first to show a potion gains, and who has both signs of a colour: in one."""
     numbers = state.setup.edition.numbers
     potion = state.offered
     gain: i64 = 0

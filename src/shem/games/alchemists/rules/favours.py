@@ -24,20 +24,16 @@ def played(state: AlchemistsState, seat: i64, favour: i64) -> i64:
 
 
 def play(state: AlchemistsState, seat: i64, action: i64) -> None:
-    """ALC-FV1, ALC-FV5 A favour for the action of the moment; it is discarded face up."""
-    spend(state, seat, action - actions.PLAY)
-    state.own[fields.FAVOURS_PLAYED + seat] += ONES[action - actions.PLAY]
-
-
-def spend(state: AlchemistsState, seat: i64, favour: i64) -> None:
-    """ALC-FV1 A favour leaves the hand and lies face up on the discard pile."""
-    lay_open(state, seat, favour)
-    state.favour_discards += ONES[favour]
-
-
-def lay_open(state: AlchemistsState, seat: i64, favour: i64) -> None:
-    """A favour leaves the hand; everybody sees it."""
+    """ALC-FV1, ALC-FV4, ALC-FV5 A favour for the action of the moment; it is discarded face up."""
+    favour = action - actions.PLAY
     state.own[fields.FAVOUR_HAND + seat] -= ONES[favour]
+    state.own[fields.FAVOURS_PLAYED + seat] += ONES[favour]
+    state.favour_discards += ONES[favour]
+    show_played(state, seat, favour)
+
+
+def show_played(state: AlchemistsState, seat: i64, favour: i64) -> None:
+    """ALC-FV1 Everybody sees a favour that is played."""
     state.note(history.PLAYED, seat, favour, 0, 0)
     if state.log is not None:
         state.log.append(events.favour_played(seat, favour))

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from shem.games.alchemists import actions, events, fields, history, pieces
 from shem.games.alchemists.packing import ONES, kinds_in
-from shem.games.alchemists.rules.drawing import ROW, draw_ingredients, has_ingredients
+from shem.games.alchemists.rules.drawing import draw_ingredients, has_ingredients
 from shem.games.alchemists.rules.favours import has_favour, played
 from shem.games.alchemists.rules.resolving import finish_use
 from shem.games.alchemists.tables import BITS
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def in_row(state: AlchemistsState) -> i64:
     """The kinds of ingredient that lie face up, as a mask."""
     kinds: i64 = 0
-    for place in range(ROW):
+    for place in range(len(state.row)):
         if state.row[place] != pieces.NOTHING:
             kinds |= BITS[state.row[place]]
     return kinds
@@ -59,7 +59,7 @@ def transmute_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
 
 
 def transmute(state: AlchemistsState, seat: i64, action: i64) -> None:
-    """ALC-B20, ALC-B87 An ingredient goes face down to the discards: a gold, and one for each Sage."""
+    """ALC-B20, ALC-B87, ALC-A49 An ingredient goes face down: a gold, and one for each Sage."""
     kind = action - actions.GIVE_UP
     edition = state.setup.edition
     gold = edition.numbers.transmute_gold + edition.favours.amounts[pieces.SAGE] * played(

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def due(state: AlchemistsState, seat: i64) -> list[int]:
-    """ALC-B34, ALC-B36, ALC-B71 The grants that a seat may take now: nobody has them yet."""
+    """ALC-B34, ALC-B36, ALC-B71, ALC-A18 The grants to be taken now: nobody has them yet."""
     numbers = state.setup.edition.numbers
     needed = numbers.later_grant if state.own[fields.GRANTS_TAKEN + seat] else numbers.first_grant
     taken = 0
@@ -29,13 +29,13 @@ def due(state: AlchemistsState, seat: i64) -> list[int]:
 
 
 def sealed_in(state: AlchemistsState, seat: i64, grant: i64) -> i64:
-    """ALC-B34, ALC-B36, ALC-B38 Own seals on theories of the grant that no conflict touches."""
+    """ALC-B34, ALC-B36, ALC-B38, ALC-A21 Own seals on its theories without conflict."""
     members = state.setup.edition.grants.masks[grant]
     found: i64 = 0
     for ingredient in range(KINDS):
-        if members & BITS[ingredient] and state.seal_at(ingredient, seat):
-            if not state.has_conflict(ingredient):
-                found += 1
+        is_sealed = members & BITS[ingredient] and state.seal_at(ingredient, seat)
+        if is_sealed and not state.has_conflict(ingredient):
+            found += 1
     return found
 
 
@@ -53,7 +53,7 @@ def grant_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
 
 
 def take_grant(state: AlchemistsState, seat: i64, action: i64) -> None:
-    """ALC-B35, ALC-B37 Gold now, points at the end; then the rest is checked by the stricter measure."""
+    """ALC-B35, ALC-B37, ALC-A18, ALC-A20 Gold now, points later; the rest is checked again."""
     if action == actions.PASS:
         return
     grant = action - actions.TAKE_GRANT

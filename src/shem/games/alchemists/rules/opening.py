@@ -21,7 +21,10 @@ def throw_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
 
 
 def throw_away(state: AlchemistsState, seat: i64, action: i64) -> bool:
-    """ALC-B2 Everybody chooses in secret; true when the last one has."""
+    """ALC-B2 Everybody chooses in secret; true when the last one has.
+
+    ALC-A2 All is settled clockwise from the starting player.
+    """
     state.own[fields.CHOICE + seat] = int(action - actions.THROW_AWAY)
     state.deciders &= ~BITS[seat]
     if state.deciders:
@@ -32,7 +35,7 @@ def throw_away(state: AlchemistsState, seat: i64, action: i64) -> bool:
 
 
 def discard_thrown(state: AlchemistsState, seat: i64) -> None:
-    """ALC-FV1, ALC-FV2 The one thrown away lies face up; a Herbalist that was kept is used later."""
+    """ALC-FV1, ALC-FV2 What is thrown away lies face up; a Herbalist that was kept works later."""
     favour = state.own[fields.CHOICE + seat]
     state.own[fields.CHOICE + seat] = pieces.NOTHING
     state.own[fields.FAVOUR_HAND + seat] -= ONES[favour]

@@ -25,7 +25,10 @@ def begin(state: AlchemistsState) -> None:
 
 
 def ask_next(state: AlchemistsState) -> bool:
-    """ALC-B10, ALC-B12, ALC-B77 Clockwise from the starting player; then the paralysed, top first."""
+    """ALC-B10, ALC-B12, ALC-K5, ALC-A51 Clockwise from the starting player.
+
+    ALC-B77 The paralysed come after all others, the highest first.
+    """
     seats: i64 = state.seats
     while state.step < 2 * seats:
         step = state.step
@@ -45,7 +48,7 @@ def ask_next(state: AlchemistsState) -> bool:
 
 
 def paralysed_as(state: AlchemistsState, rank: i64) -> i64:
-    """The seat that was paralysed after so many others, or NOBODY."""
+    """ALC-B12, ALC-B77, ALC-A39 The seat paralysed after so many others, or NOBODY."""
     for seat in range(state.seats):
         if state.own[fields.PARALYSED + seat] == rank + 1:
             return seat
@@ -55,20 +58,22 @@ def paralysed_as(state: AlchemistsState, rank: i64) -> i64:
 def order_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
     """ALC-B10, ALC-B11 The free spaces of this number of players that the seat can pay for."""
     orders = state.setup.edition.orders
+    taken = taken_spaces(state)
     free: i64 = 0
     for space in range(pieces.ORDER_SPACES):
         is_payable = state.own[fields.GOLD + seat] >= orders.offers[space][offers.PAY_GOLD]
-        if is_payable and orders.players[space] <= state.seats and is_free(state, space):
+        if is_payable and orders.players[space] <= state.seats and not taken & BITS[space]:
             free |= BITS[space]
     return actions.ORDERS[free]
 
 
-def is_free(state: AlchemistsState, space: i64) -> bool:
-    """Whether no flask stands on an order space."""
+def taken_spaces(state: AlchemistsState) -> i64:
+    """The order spaces with a flask, as a mask."""
+    taken: i64 = 0
     for seat in range(state.seats):
-        if state.own[fields.PLACED_AT + seat] == space:
-            return False
-    return True
+        if state.own[fields.PLACED_AT + seat] != pieces.NOTHING:
+            taken |= BITS[state.own[fields.PLACED_AT + seat]]
+    return taken
 
 
 def choose(state: AlchemistsState, seat: i64, action: i64) -> None:
@@ -77,7 +82,10 @@ def choose(state: AlchemistsState, seat: i64, action: i64) -> None:
 
 
 def take_space(state: AlchemistsState, seat: i64, space: i64) -> None:
-    """ALC-B11, ALC-B12, ALC-D14 Gold first, then ingredients, unless the Trunk stops them, and favours."""
+    """ALC-B10, ALC-B11, ALC-B12 Gold is paid; then come ingredients, and favours.
+
+    The Witch's Trunk stops the ingredients.
+    """
     orders = state.setup.edition.orders
     printed = orders.offers[space] if space < pieces.PARALYSED_SPACE else orders.paralysed
     state.own[fields.PLACED_AT + seat] = int(space)

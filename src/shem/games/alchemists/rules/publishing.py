@@ -10,19 +10,13 @@ from shem.games.alchemists import actions, events, fields, frames, history, piec
 from shem.games.alchemists.alchemy import KINDS
 from shem.games.alchemists.packing import ONES, kinds_in
 from shem.games.alchemists.rules import reputation
-from shem.games.alchemists.rules.resolving import finish_use
+from shem.games.alchemists.rules.resolving import finish_use, forget_steps
 from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
 
 ALL_KINDS: Final = 255
-
-
-def begin(state: AlchemistsState) -> None:
-    """ALC-B29, ALC-B30 A new theory, or a seal on one that stands: nothing is named yet."""
-    state.subject = pieces.NOTHING
-    state.thesis = pieces.NOTHING
 
 
 def bank_fee(state: AlchemistsState, seat: i64) -> i64:
@@ -70,7 +64,7 @@ def seals_on(state: AlchemistsState, ingredient: i64) -> i64:
 
 
 def can_endorse(state: AlchemistsState, seat: i64, ingredient: i64) -> bool:
-    """ALC-B30, ALC-B31, ALC-B32 A theory without conflict that has room and no seal of one's own."""
+    """ALC-B30, ALC-B31, ALC-B32 No conflict, room for a seal, and none of one's own."""
     if state.theories[ingredient] == pieces.NOTHING or state.has_conflict(ingredient):
         return False
     has_room = seals_on(state, ingredient) < state.setup.edition.numbers.seal_spaces
@@ -80,7 +74,7 @@ def can_endorse(state: AlchemistsState, seat: i64, ingredient: i64) -> bool:
 
 
 def publish_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
-    """ALC-B29, ALC-B30 What can be paid for, or nothing; at once only what a debunking made free."""
+    """ALC-B29, ALC-B30 What can be paid for, or nothing; at once what a debunking made free."""
     if state.is_at_once:
         return subjects_at_once(state)
     choices: list[int] = []
@@ -107,7 +101,7 @@ def choose_subject(state: AlchemistsState, seat: i64, action: i64) -> None:
 
 
 def thesis_choices(state: AlchemistsState) -> tuple[int, ...]:
-    """ALC-B29, ALC-B70 An alchemical that no theory uses; at once not the one just refuted there."""
+    """ALC-B29, ALC-B70 An alchemical that is free; at once not the one just refuted there."""
     free = open_theses(state)
     if state.is_at_once:
         free &= ~refuted_on(state, state.subject)
@@ -164,9 +158,10 @@ def publishing_gain(state: AlchemistsState, seat: i64) -> i64:
 
 
 def finish(state: AlchemistsState, seat: i64) -> None:
-    """ALC-B34, ALC-B71 After an action grants are looked for; a publication at once is part of one."""
+    """ALC-B34, ALC-B71, ALC-A33 Grants are looked for, after a publication at once not yet."""
     if state.is_at_once:
         state.is_at_once = 0
+        forget_steps(state, seat)
         state.add_done(pieces.PUBLISH, seat)
         return
     finish_use(state, seat)
@@ -174,18 +169,16 @@ def finish(state: AlchemistsState, seat: i64) -> None:
 
 
 def open_at_once(state: AlchemistsState, seat: i64) -> bool:
-    """ALC-B47, ALC-B70 With a cube on Publish, at once: on what fell, or with what is free again."""
-    if state.uses(pieces.PUBLISH, seat) <= state.done(pieces.PUBLISH, seat) or not can_publish(
-        state, seat
-    ):
+    """ALC-B47, ALC-B70, ALC-A25 With a cube on Publish: on what fell, or with what is free."""
+    has_cube = state.uses(pieces.PUBLISH, seat) > state.done(pieces.PUBLISH, seat)
+    if not has_cube or not can_publish(state, seat) or len(at_once_choices(state)) == 1:
         return False
-    begin(state)
     state.ask(seat, stages.AT_ONCE)
     return True
 
 
 def at_once_choices(state: AlchemistsState) -> tuple[int, ...]:
-    """ALC-B47, ALC-B70 A fallen ingredient or a freed alchemical, with a partner that is not refuted."""
+    """ALC-B47, ALC-B70, ALC-A32 What fell or is free again, with a partner not refuted."""
     subjects = [
         actions.THEORY_ON + each
         for each in range(KINDS)

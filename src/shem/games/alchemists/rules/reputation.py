@@ -21,7 +21,10 @@ def place(state: AlchemistsState, seat: i64) -> i64:
 
 
 def change(state: AlchemistsState, seat: i64, net: i64) -> None:
-    """ALC-B56, ALC-B58, ALC-B59, ALC-K7 Gains and losses of one moment, netted, move a marker once."""
+    """ALC-B56, ALC-B59, ALC-K7 Gains and losses of one moment, netted, move a marker once.
+
+    ALC-B58 and ALC-A29: zones leave gains alone.
+    """
     if net == 0:
         return
     moved = net + bonus(state, seat) if net > 0 else -loss(state, seat, -net)
@@ -29,11 +32,14 @@ def change(state: AlchemistsState, seat: i64, net: i64) -> None:
     after = max(before + moved, LOWEST)
     state.own[fields.REPUTATION + seat] = after
     if state.log is not None:
-        state.log.append(events.reputation_changed(seat, net, after - before, after))
+        state.log.append(events.reputation_changed(seat, after - before, after))
 
 
 def bonus(state: AlchemistsState, seat: i64) -> i64:
-    """ALC-AR5 The Robe of Respect makes every gain one larger, until the final round."""
+    """ALC-AR5, ALC-B58, ALC-A29 The Robe makes a gain one larger, until the final round.
+
+    No zone changes a gain.
+    """
     has_effect = state.has(seat, pieces.ROBE) and state.round < pieces.LAST_ROUND
     return state.setup.edition.artifacts.amounts[pieces.ROBE] if has_effect else 0
 

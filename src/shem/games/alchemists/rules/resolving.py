@@ -40,14 +40,15 @@ def leave_space(state: AlchemistsState) -> None:
 
 
 def has_cubes(state: AlchemistsState, space: i64) -> bool:
+    """Whether anybody has declared an action there."""
+    uses: i64 = 0
     for seat in range(state.seats):
-        if state.uses(space, seat):
-            return True
-    return False
+        uses += state.uses(space, seat)
+    return uses > 0
 
 
 def resolution_order(state: AlchemistsState, space: i64) -> list[int]:
-    """ALC-B17, ALC-B76, ALC-B88 From the top row down: the Associate's seat, then as on the track."""
+    """ALC-B17, ALC-B76, ALC-B88, ALC-A50 From the top row down: Associate, then track."""
     first = state.top_row(space)
     seats = [int(first)] if first != pieces.NOBODY else []
     for place in range(state.seats):
@@ -68,7 +69,7 @@ def next_user(state: AlchemistsState) -> i64:
 
 
 def next_runner(state: AlchemistsState) -> i64:
-    """ALC-AR1, ALC-AR7, ALC-B82 Who may repeat the action with the Boots; nobody repeats a sale."""
+    """ALC-AR1, ALC-B82, ALC-A44 Who may repeat the action with the Boots; not a sale."""
     if state.space == pieces.SELL:
         return pieces.NOBODY
     for seat in resolution_order(state, state.space):
@@ -83,12 +84,6 @@ def can_run(state: AlchemistsState, seat: i64) -> bool:
     return state.has(seat, pieces.BOOTS) and is_fresh and state.uses(state.space, seat) > 0
 
 
-def ask_runner(state: AlchemistsState, seat: i64) -> None:
-    """ALC-AR1 Once everybody is done there."""
-    state.boots_asked |= BITS[seat]
-    state.ask(seat, stages.RUNNING)
-
-
 def run(state: AlchemistsState, seat: i64) -> None:
     """ALC-AR7 The action once more: no cube, but everything else is paid again."""
     state.is_running = 1
@@ -99,7 +94,7 @@ def run(state: AlchemistsState, seat: i64) -> None:
 
 def finish_use(state: AlchemistsState, seat: i64) -> None:
     """An action was carried out: its cube is done with, or the Boots are spent."""
-    forget_played(state, seat)
+    forget_steps(state, seat)
     if state.is_running:
         state.is_running = 0
         state.own[fields.SPENT + seat] |= BITS[pieces.BOOTS]
@@ -107,9 +102,22 @@ def finish_use(state: AlchemistsState, seat: i64) -> None:
         state.add_done(state.space, seat)
 
 
-def decline(state: AlchemistsState, seat: i64) -> None:
-    """ALC-B16, ALC-B82, ALC-B83 The cubes of a declined use are unused; a declined run spends nothing."""
+def forget_steps(state: AlchemistsState, seat: i64) -> None:
+    """The action is over: what was named and played for it counts no more."""
     forget_played(state, seat)
+    state.offered = pieces.NOTHING
+    state.guarantee = pieces.NOTHING
+    state.subject = pieces.NOTHING
+    state.thesis = pieces.NOTHING
+    state.claimed = pieces.NOTHING
+
+
+def decline(state: AlchemistsState, seat: i64) -> None:
+    """ALC-B16, ALC-B82, ALC-B83, ALC-A17, ALC-A19, ALC-A45 Cubes of a declined use are unused.
+
+    A declined run spends nothing. No grants are looked for.
+    """
+    forget_steps(state, seat)
     state.note(history.DECLINED, seat, state.space, 0, 0)
     if state.log is not None:
         state.log.append(events.declined(seat, state.space))

@@ -18,7 +18,7 @@ PREPARE: Final = 1
 
 
 def begin(state: AlchemistsState) -> None:
-    """ALC-B53, ALC-B54, ALC-K4 The top alchemist first; after the last round that is all."""
+    """ALC-B53, ALC-B54 The top alchemist first; after the last round that is all."""
     state.phase = stages.ROUND_END
     state.step = FAVOURS_FOR_CUBES
     clear_table(state)
@@ -28,7 +28,7 @@ def begin(state: AlchemistsState) -> None:
 
 
 def next_step(state: AlchemistsState) -> None:
-    """ALC-B53, ALC-K4 Favours for unused cubes, with their Herbalists; then everything else."""
+    """ALC-B53 Favours for unused cubes, with their Herbalists; then everything else."""
     if state.step == FAVOURS_FOR_CUBES:
         reward_unused(state)
         state.step = PREPARE
@@ -49,7 +49,10 @@ def clear_table(state: AlchemistsState) -> None:
 
 
 def reward_unused(state: AlchemistsState) -> None:
-    """ALC-B53, ALC-B79, ALC-B49 A favour for each pair of unused cubes; then those in hospital come."""
+    """ALC-B53, ALC-B79, ALC-A41 A favour for each pair of unused cubes.
+
+    ALC-B49: then the cubes of the hospital move there.
+    """
     for step in range(state.seats):
         seat = (state.starting + step) % state.seats
         pairs = state.own[fields.UNUSED + seat] // state.setup.edition.numbers.cubes_for_favour
@@ -63,15 +66,17 @@ def reward_unused(state: AlchemistsState) -> None:
 
 
 def end_round(state: AlchemistsState) -> None:
-    """ALC-B53, ALC-B5, ALC-B21 The next adventurer, a conference if one is due, new artifacts."""
+    """ALC-B53, ALC-B5, ALC-B21 An adventurer, a conference if one is due, artifacts, a row."""
     rounds = state.setup.edition.rounds
+    if state.log is not None:
+        state.log.append(events.adventurer_came(list(state.wanted_in(state.round + 1))))
     conference = rounds.conferences[state.round - 1]
     if conference:
         conferences.hold(state, conference)
     if rounds.levels[state.round] != rounds.levels[state.round - 1]:
         lay_artifacts(state, rounds.levels[state.round] - 1)
     sweep_row(state)
-    state.starting = (state.starting + 1) % state.seats  # ALC-B9
+    state.starting = (state.starting + 1) % state.seats  # ALC-B9, ALC-A7 To the left.
     begin_round(state)
 
 
@@ -85,14 +90,12 @@ def lay_artifacts(state: AlchemistsState, level: int) -> None:
 
 
 def begin_round(state: AlchemistsState) -> None:
-    """ALC-B1, ALC-B4, ALC-B86 Round by round: a new adventurer, five new ingredients, then the order."""
+    """ALC-B1, ALC-B4, ALC-B8 Round by round: five new ingredients, then the order is chosen."""
     state.round += 1
     state.turns_begun += 1
     state.note(history.ROUND, 0, state.round, 0, 0)
     if state.log is not None:
         state.log.append(events.round_began(state.round, state.starting))
-        if state.round > 1:
-            state.log.append(events.adventurer_came(list(state.wanted())))
     if state.round > 1:
         lay_row(state)
     ordering.begin(state)

@@ -48,7 +48,8 @@ def outcome(state: AlchemistsState) -> Outcome | None:
     if state.stage != stages.OVER:
         return None
     scores = [points_of(state, seat) for seat in range(state.seats)]
-    keys = [scores[seat] * 3 + gold_left(state, seat) for seat in range(state.seats)]
+    each = state.setup.edition.numbers.gold_for_point
+    keys = [scores[seat] * each + gold_left(state, seat) for seat in range(state.seats)]
     ranks = tuple([1 + sum([1 for other in keys if other > key]) for key in keys])
     winners = ranks.count(1)
     payoffs = tuple([1 / winners if rank == 1 else 0.0 for rank in ranks])
@@ -68,7 +69,7 @@ def ledger(state: AlchemistsState, seat: i64) -> dict[str, int]:
 
 
 def points_of(state: AlchemistsState, seat: i64) -> int:
-    """ALC-B60, ALC-B61, ALC-B84 All of it together; there is no floor."""
+    """ALC-B60, ALC-B61, ALC-B84, ALC-A46 All of it together; there is no floor."""
     return sum(ledger(state, seat).values())
 
 
@@ -131,7 +132,7 @@ def theory_points(state: AlchemistsState, seat: i64) -> i64:
 
 
 def seal_points(state: AlchemistsState, ingredient: i64, kind: i64) -> i64:
-    """ALC-B62, ALC-B85, ALC-E11 A starred seal on the truth gains; a wrong one costs unless hedged."""
+    """ALC-B62, ALC-B85, ALC-A47 Stars on the truth gain; a wrong theory costs unless hedged."""
     edition = state.setup.edition
     wrong = wrong_colours(state, ingredient)
     if wrong == 0:

@@ -24,7 +24,7 @@ SEAT_BITS: Final = 3
 
 
 def begin(state: AlchemistsState) -> bool:
-    """ALC-B22, ALC-B72 Two sellers or more bid in secret; true when somebody is asked."""
+    """ALC-B22, ALC-B72, ALC-A34 Two sellers or more bid in secret; true if they do."""
     sellers: i64 = 0
     for seat in range(state.seats):
         state.own[fields.CHOICE + seat] = pieces.NOTHING
@@ -42,7 +42,7 @@ def begin(state: AlchemistsState) -> bool:
 
 
 def bid_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
-    """ALC-B22, ALC-B25 A discount that leaves at least one price to guarantee."""
+    """ALC-B22, ALC-B25, ALC-A13 A discount that leaves at least one price to guarantee."""
     possible: i64 = 0
     discounts = state.setup.edition.sales.discounts
     for card in range(actions.MOST_BID + 1):
@@ -73,7 +73,7 @@ def reveal_bids(state: AlchemistsState) -> None:
 
 
 def happiness(state: AlchemistsState, seat: i64) -> i64:
-    """ALC-B23 The smileys of the bid card and of the zone."""
+    """ALC-B23, ALC-A12 The smileys of the bid card and of the zone."""
     edition = state.setup.edition
     card = max(state.own[fields.CHOICE + seat], 0)
     return edition.sales.smileys[card] + edition.zones.smileys[reputation.place(state, seat)]
@@ -85,7 +85,7 @@ def discount_of(state: AlchemistsState, seat: i64) -> i64:
 
 
 def settle_order(state: AlchemistsState) -> None:
-    """ALC-B22, ALC-B23, ALC-B76 The happiest sells first, of equals the higher row."""
+    """ALC-B22, ALC-B23, ALC-B76, ALC-A10 The happiest first, of equals the higher row."""
     left = [seat for seat in resolution_order(state, pieces.SELL) if state.uses(pieces.SELL, seat)]
     order: i64 = 0
     shift: i64 = 0
@@ -107,9 +107,10 @@ def next_seller(state: AlchemistsState) -> i64:
     return seller
 
 
-def begin_sale(state: AlchemistsState) -> None:
-    """ALC-B24 The seller has still to name a potion."""
-    state.offered = pieces.NOTHING
+def finish(state: AlchemistsState) -> None:
+    """ALC-B22, ALC-A11 All have had their turn: the bid cards come back to hand."""
+    for seat in range(state.seats):
+        state.own[fields.CHOICE + seat] = pieces.NOTHING
 
 
 def is_openly_over(state: AlchemistsState, seat: i64) -> bool:
@@ -125,7 +126,7 @@ def price(state: AlchemistsState, seat: i64, level: i64, discount: i64) -> i64:
 
 
 def merchant_gold(state: AlchemistsState, seat: i64) -> i64:
-    """ALC-B73 For the first seller each Merchant is a gold, for a later one each but the first."""
+    """ALC-B73, ALC-A35 The first seller gets a gold for each, a later one for all but one."""
     merchants = played(state, seat, pieces.MERCHANT)
     paying = merchants if state.sales == 0 else max(merchants - 1, 0)
     return paying * state.setup.edition.favours.amounts[pieces.MERCHANT]
@@ -142,12 +143,12 @@ def guarantees(state: AlchemistsState, seat: i64) -> i64:
 
 
 def available(state: AlchemistsState, seat: i64) -> i64:
-    """ALC-B27 The places of the tile that are not covered, as a mask; a Merchant may sell to any."""
+    """ALC-B27 The places that are not covered, as a mask; a Merchant may sell to any."""
     return ALL_WANTED if played(state, seat, pieces.MERCHANT) else ALL_WANTED & ~state.covered
 
 
 def offer_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
-    """ALC-B24, ALC-B27a A potion that is still wanted, favours first; or nothing."""
+    """ALC-B24, ALC-B27a, ALC-FV4 A potion that is still wanted, favours first; or nothing."""
     choices: list[int] = []
     if can_mix(state, seat) and guarantees(state, seat):
         wanted, places = state.wanted(), available(state, seat)
@@ -182,7 +183,10 @@ def guarantee_quality(state: AlchemistsState, seat: i64, action: i64) -> None:
 
 
 def sell(state: AlchemistsState, seat: i64, action: i64) -> None:
-    """ALC-B24, ALC-B28 The reader shows only the quality; the price is paid if it is what was promised."""
+    """ALC-B24, ALC-B25, ALC-B28, ALC-A37 The reader shows the real quality alone.
+
+    The price is paid if that is as good as promised; Barmaids raise it before.
+    """
     promised = state.guarantee
     gold = price(state, seat, promised, discount_of(state, seat))
     made = quality(int(brew(state, seat, action)), int(state.offered))
@@ -203,18 +207,21 @@ def sell(state: AlchemistsState, seat: i64, action: i64) -> None:
 
 
 def sale_reputation(state: AlchemistsState, seat: i64, made: i64, level: i64) -> i64:
-    """ALC-B26, ALC-B75 A poor potion costs reputation; a Barmaid praises a really exact one."""
-    if made == EXACT:
-        return (
-            played(state, seat, pieces.BARMAID)
-            * state.setup.edition.favours.amounts[pieces.BARMAID]
-        )
+    """ALC-B26, ALC-B75, ALC-A14, ALC-A15 A poor potion costs reputation.
+
+    Barmaids raise the level that is judged, and praise a potion that really is exact. The table may
+    judge the guarantee instead of the mix.
+    """
+    edition = state.setup.edition
     judged = state.guarantee if state.setup.poor_by_guarantee else level
-    return -state.setup.edition.sales.losses[judged]
+    net: i64 = -edition.sales.losses[judged]
+    if made == EXACT:
+        net += played(state, seat, pieces.BARMAID) * edition.favours.amounts[pieces.BARMAID]
+    return net
 
 
 def cover(state: AlchemistsState) -> None:
-    """ALC-B27, ALC-B74 With four players the potion sold, with three the next one too, with two all."""
+    """ALC-B27, ALC-B74, ALC-A16, ALC-A36 The potion sold, and the next ones down."""
     wanted = state.wanted()
     place = 0
     while wanted[place] != state.offered:

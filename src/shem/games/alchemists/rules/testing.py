@@ -60,26 +60,31 @@ def drink(state: AlchemistsState, seat: i64, action: i64) -> None:
 
 
 def tell_result(state: AlchemistsState, seat: i64, deed: i64, potion: i64) -> None:
-    """ALC-B51 A result token for the seat."""
+    """ALC-B51, ALC-A26 A result token for the seat: the potion, not the ingredients."""
     state.own[fields.RESULTS + seat] |= BITS[potion]
     state.note(deed, seat, state.pot, potion, 0)
 
 
 def suffer(state: AlchemistsState, seat: i64, potion: i64) -> None:
-    """ALC-B49, ALC-B50 A negative potion hits once a round; some have no effect in the last one."""
+    """ALC-B49, ALC-B50 A negative potion hits once a round.
+
+    What concerns the next round is nothing in the last one.
+    """
     potions = state.setup.edition.potions
     state.own[fields.IMMUNE + seat] |= BITS[potion]
+    if state.round == pieces.LAST_ROUND and potions.losses[potion] == 0:
+        return
+    if state.log is not None:
+        state.log.append(events.suffered(seat, potion))
     if state.round < pieces.LAST_ROUND:
         state.own[fields.HOSPITAL + seat] += potions.cubes[potion]
         if potions.paralyses[potion]:
             state.own[fields.PARALYSED + seat] = 1 + already_paralysed(state)
-        if state.log is not None:
-            state.log.append(events.suffered(seat, potion))
     reputation.change(state, seat, -potions.losses[potion])
 
 
 def already_paralysed(state: AlchemistsState) -> int:
-    """ALC-B12 How many were paralysed earlier."""
+    """ALC-B12, ALC-A8 How many were paralysed earlier."""
     found = 0
     for seat in range(state.seats):
         if state.own[fields.PARALYSED + seat]:

@@ -170,11 +170,10 @@ def next_use(state: AlchemistsState) -> bool:
     if seat != pieces.NOBODY:
         return using.begin(state, seat)
     runner = resolving.next_runner(state)
-    if runner != pieces.NOBODY:
-        resolving.ask_runner(state, runner)
-        return True
-    resolving.leave_space(state)
-    return False
+    if runner == pieces.NOBODY:
+        resolving.leave_space(state)
+        return False
+    return using.offer_run(state, runner)
 
 
 def next_sale(state: AlchemistsState) -> bool:
@@ -183,6 +182,7 @@ def next_sale(state: AlchemistsState) -> bool:
         return selling.begin(state)
     seat: i64 = selling.next_seller(state)
     if seat == pieces.NOBODY:
+        selling.finish(state)
         resolving.leave_space(state)
         return False
     return using.begin(state, seat)

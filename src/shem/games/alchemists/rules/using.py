@@ -21,6 +21,7 @@ from shem.games.alchemists.rules import (
     selling,
     testing,
 )
+from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
@@ -45,16 +46,21 @@ def begin(state: AlchemistsState, seat: i64) -> bool:
     if is_openly_impossible(state, seat):
         resolving.decline(state, seat)
         return False
-    if state.space == pieces.SELL:
-        selling.begin_sale(state)
-    elif state.space == pieces.PUBLISH:
-        publishing.begin(state)
     state.ask(seat, FIRST_STAGES[state.space])
     return True
 
 
+def offer_run(state: AlchemistsState, seat: i64) -> bool:
+    """ALC-AR1 Once everybody is done, unless all see that nothing is possible; true if asked."""
+    state.boots_asked |= BITS[seat]
+    if is_openly_impossible(state, seat):
+        return False
+    state.ask(seat, stages.RUNNING)
+    return True
+
+
 def is_openly_impossible(state: AlchemistsState, seat: i64) -> bool:
-    """ALC-B16, ALC-B27a, ALC-B69, ALC-B78, ALC-B80 Whether all can see that a use must be declined.
+    """ALC-B16, ALC-B27a, ALC-B69, ALC-B78, ALC-B80, ALC-A42 Whether all see it must be declined.
 
     Where it takes a look into the hand to know, the seat is asked, and can only decline.
     """
@@ -79,10 +85,10 @@ def is_openly_impossible(state: AlchemistsState, seat: i64) -> bool:
 
 
 def is_sold_out(state: AlchemistsState, seat: i64) -> bool:
-    """ALC-B21 Whether nothing can be paid for, and no favour in hand could be a Shopkeeper."""
-    return (
-        not buying.affordable(state, seat, 0) and total(state.own[fields.FAVOUR_HAND + seat]) == 0
-    )
+    """ALC-B21 Whether nothing is left or can be paid for, and no favour could be a Shopkeeper."""
+    if state.for_sale == 0:
+        return True
+    return not buying.affordable(state, seat, 0) and state.own[fields.FAVOUR_HAND + seat] == 0
 
 
 def legal(state: AlchemistsState, seat: int) -> tuple[int, ...]:
@@ -120,7 +126,7 @@ def legal_theory(state: AlchemistsState, seat: int) -> tuple[int, ...]:
     if stage == stages.DEBUNKING:
         return debunking.debunk_choices(state)
     if stage == stages.CLAIMING:
-        return debunking.claim_choices(state)
+        return actions.CLAIMS
     if stage == stages.PUBLISHING:
         return publishing.publish_choices(state, seat)
     if stage == stages.THEORISING:

@@ -1,0 +1,63 @@
+"""Alchemists, by Matúš Kotry: eight ingredients, eight secrets, six rounds to find them out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from shem.games.alchemists.actions import TEXTS, shorthand
+from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.lines import lines
+from shem.games.alchemists.printing.kinds import LEAST_SEATS, MOST_SEATS, ROUNDS, VARIANTS
+from shem.games.alchemists.prompts import ask
+from shem.games.alchemists.refusals import explain
+from shem.games.alchemists.rules.dealing import deal
+from shem.games.alchemists.state import AlchemistsState
+from shem.games.alchemists.truth import components, hidden
+from shem.games.alchemists.view import AlchemistsView, observe
+from shem.kernel.game import Game
+from shem.kernel.notation import Notation
+from shem.kernel.option import Option
+from shem.kernel.rng import Rng
+
+POOR_SALES: Final = ("mix", "guarantee")
+MOST_STEPS: Final = 60
+"""Of a seat in a round: its flask, the cubes and favours of a declaration, every use step by step
+with the favours played for it, and the discards for all Herbalists of the deck."""
+
+
+def bound(seats: int) -> int:
+    """ALC-B1, ALC-B14, ALC-B15 Six rounds; in each a declaration and the uses of its cubes."""
+    return ROUNDS * seats * MOST_STEPS
+
+
+def imagine(view: AlchemistsView, rng: Rng) -> AlchemistsState:
+    """Worlds that look like a view are the business of beliefs."""
+    raise NotImplementedError
+
+
+ALCHEMISTS_GAME: Game[AlchemistsState, AlchemistsView, AlchemistsEdition] = Game(
+    slug="alchemists",
+    title="Alchemists",
+    prefix="ALC",
+    version="1",
+    seats=tuple(range(LEAST_SEATS, MOST_SEATS + 1)),
+    home=Path(__file__).parent,
+    options=(
+        Option("variant", "ALC-B7", VARIANTS[0], choices=VARIANTS),
+        Option("apprentice_debunking", "ALC-E26", False),
+        Option("poor_sale", "ALC-A15", POOR_SALES[0], choices=POOR_SALES),
+    ),
+    edition=AlchemistsEdition,
+    deal=deal,
+    observe=observe,
+    imagine=imagine,
+    ask=ask,
+    explain=explain,
+    notation=Notation(TEXTS, shorthand),
+    bound=bound,
+    components=components,
+    hidden=hidden,
+    lines=lines,
+    sort_order=5,
+)

@@ -1,0 +1,187 @@
+"""What a seat is asked, with the facts that make the sentence true at this moment."""
+
+from __future__ import annotations
+
+from shem.games.alchemists import actions, fields, pieces, stages
+from shem.games.alchemists.alchemy import (
+    ALCHEMICALS,
+    EXACT,
+    INGREDIENTS,
+    PAIRS,
+    POTIONS,
+    QUALITIES,
+    WRONG_SIGN,
+)
+from shem.games.alchemists.packing import count_of, total, unpacked
+from shem.games.alchemists.printing.kinds import FAVOURS, SPACES
+from shem.games.alchemists.rules import (
+    buying,
+    drawing,
+    foraging,
+    grants,
+    publishing,
+    reputation,
+    selling,
+)
+from shem.games.alchemists.rules.favours import played
+from shem.games.alchemists.rules.testing import student_fee
+from shem.games.alchemists.state import AlchemistsState
+from shem.games.alchemists.tables import BITS
+from shem.kernel.prompt import Prompt
+
+Args = dict[str, object]
+
+
+def ask(state: AlchemistsState, seat: int) -> Prompt:
+    """The question of the moment, as the seat may see it."""
+    kind = kind_of_question(state, seat)
+    clause = "ALC-B40" if kind == "debunking-master" else stages.TABLE[state.stage].clause
+    clause = "ALC-B16" if kind == "declining" else clause
+    return Prompt(kind, clause, question(state, seat))
+
+
+def kind_of_question(state: AlchemistsState, seat: int) -> str:
+    """The stage, and what of it is possible."""
+    stage = state.stage
+    name = stages.STAGES[stage]
+    if state.legal(seat) == (actions.DECLINE,):
+        return "declining"
+    if stage == stages.DECLARING and state.own[fields.CUBES + seat] == 0:
+        return "declaring-done"
+    if stage == stages.FORAGING:
+        return kind_of_forage(state)
+    if stage == stages.DEBUNKING and not state.setup.names_aspects:
+        return "debunking-master"
+    if stage == stages.PUBLISHING and state.is_at_once:
+        return "publishing-freed"
+    if stage == stages.SEALING and state.thesis == pieces.NOTHING:
+        return "endorsing"
+    return name
+
+
+def kind_of_forage(state: AlchemistsState) -> str:
+    """Whether the row, the deck or both have something to take."""
+    if not drawing.has_ingredients(state):
+        return "foraging-row"
+    return "foraging" if foraging.in_row(state) else "foraging-deck"
+
+
+def question(state: AlchemistsState, seat: int) -> Args:
+    """The facts that the sentence of a prompt and its lesson need."""
+    if state.stage == stages.THROWING:
+        held = unpacked(state.own[fields.FAVOUR_HAND + seat])
+        return {"favours": [FAVOURS[favour] for favour in held]}
+    if state.stage == stages.ORDERING:
+        return {"round": int(state.round), "gold": state.own[fields.GOLD + seat]}
+    if state.stage == stages.DECLARING:
+        return declaration(state, seat)
+    if state.stage < stages.DEBUNKING:
+        return question_before_theories(state, seat)
+    if state.stage < stages.HERBALIST_STAGE:
+        return question_of_theories(state, seat)
+    return question_between(state, seat)
+
+
+def declaration(state: AlchemistsState, seat: int) -> Args:
+    """The cubes to place, and whether any could be of use at the end of the round."""
+    return {
+        "round": int(state.round),
+        "cubes": state.own[fields.CUBES + seat],
+        "last": state.round == pieces.LAST_ROUND,
+        "first": state.round == 1,
+    }
+
+
+def question_before_theories(state: AlchemistsState, seat: int) -> Args:
+    """Foraging, transmuting, selling, buying."""
+    edition, stage = state.setup.edition, state.stage
+    if stage == stages.TRANSMUTING:
+        sages = played(state, seat, pieces.SAGE)
+        gold = edition.numbers.transmute_gold + edition.favours.amounts[pieces.SAGE] * sages
+        return {"space": SPACES[state.space], "gold": int(gold)}
+    if stage in (stages.BIDDING, stages.OFFERING, stages.GUARANTEEING, stages.BREWING):
+        return question_of_sale(state, seat)
+    if stage == stages.BUYING:
+        return {"space": SPACES[state.space], "gold": state.own[fields.GOLD + seat]}
+    return {"space": SPACES[state.space], "last": state.round == pieces.LAST_ROUND}
+
+
+def question_of_sale(state: AlchemistsState, seat: int) -> Args:
+    """What is wanted, named and promised so far."""
+    wanted = [POTIONS[potion] for potion in state.wanted()]
+    if state.stage == stages.BIDDING:
+        return {"potions": wanted}
+    discount = selling.discount_of(state, seat)
+    if state.stage == stages.OFFERING:
+        places = selling.available(state, seat)
+        free = [potion for place, potion in enumerate(wanted) if places & BITS[place]]
+        best = int(selling.price(state, seat, EXACT, discount))
+        return {"space": SPACES[state.space], "potions": free, "gold": best}
+    args: Args = {
+        "potion": POTIONS[state.offered],
+        "by_mix": not state.setup.poor_by_guarantee,
+        "loses": reputation.loss(state, seat, state.setup.edition.sales.losses[WRONG_SIGN]) > 0,
+        "barmaid": played(state, seat, pieces.BARMAID) > 0,
+    }
+    if state.stage == stages.GUARANTEEING:
+        return {**args, "gold": int(selling.price(state, seat, EXACT, discount))}
+    gold = selling.price(state, seat, state.guarantee, discount)
+    return {**args, "guarantee": QUALITIES[state.guarantee], "gold": int(gold)}
+
+
+def question_of_theories(state: AlchemistsState, seat: int) -> Args:
+    """Debunking, publishing, testing, exhibiting."""
+    stage, numbers = state.stage, state.setup.edition.numbers
+    args: Args = {"space": SPACES[state.space]}
+    if stage == stages.DEBUNKING:
+        gain = numbers.debunk_gain + reputation.bonus(state, seat)
+        loss = reputation.loss(state, seat, numbers.debunk_loss)
+        return {**args, "gain": int(gain), "loss": int(loss)}
+    if stage == stages.CLAIMING:
+        return {"ingredients": [INGREDIENTS[each] for each in PAIRS[state.claimed]]}
+    if stage in (stages.PUBLISHING, stages.THEORISING, stages.SEALING):
+        return {**args, **publication(state, seat)}
+    if stage == stages.TESTING:
+        return {**args, "gold": int(student_fee(state)), "upset": state.student_upset != 0}
+    if stage == stages.DRINKING:
+        return args
+    if stage == stages.EXHIBITING:
+        return {**args, "loss": int(reputation.loss(state, seat, numbers.exhibition_loss))}
+    return {"potion": POTIONS[state.offered]}
+
+
+def publication(state: AlchemistsState, seat: int) -> Args:
+    """The theory as far as it is named, and what a new one costs."""
+    args: Args = {
+        "gold": state.own[fields.GOLD + seat],
+        "fee": int(publishing.bank_fee(state, seat)),
+        "last": state.round == pieces.LAST_ROUND,
+    }
+    if state.subject != pieces.NOTHING:
+        args["ingredient"] = INGREDIENTS[state.subject]
+    if state.thesis != pieces.NOTHING:
+        args["alchemical"] = ALCHEMICALS[state.thesis]
+    return args
+
+
+def question_between(state: AlchemistsState, seat: int) -> Args:
+    """What interrupts a round."""
+    stage = state.stage
+    if stage in (stages.HERBALIST_STAGE, stages.THINKING):
+        return {"left": int(state.left), "cards": int(total(state.own[fields.HAND + seat]))}
+    if stage == stages.PEEKING:
+        return {"other": int(state.pot_seat)}
+    if stage == stages.PAYING:
+        return {"most": len(buying.altar_choices(state, seat))}
+    if stage == stages.AT_ONCE:
+        fallen = [INGREDIENTS[each] for each in range(8) if state.fallen & BITS[each]]
+        freed = [ALCHEMICALS[each] for each in range(8) if state.freed & BITS[each]]
+        fee = int(publishing.bank_fee(state, seat))
+        return {"ingredients": fallen, "alchemicals": freed, "fee": fee}
+    if stage == stages.GRANTING:
+        due = [pieces.GRANTS[grant] for grant in grants.due(state, seat)]
+        return {"grants": due, "gold": state.setup.edition.numbers.grant_gold}
+    if stage == stages.RUNNING:
+        return {"space": SPACES[state.space]}
+    is_new = count_of(state.own[fields.SET_ASIDE_CARDS + seat], state.kept) == 0
+    return {"ingredient": INGREDIENTS[state.kept], "new": is_new}
