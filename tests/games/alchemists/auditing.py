@@ -156,6 +156,8 @@ class Audit:
             aside = Counter(unpacked(own[fields.SET_ASIDE_CARDS + seat]))
             self.expect(+self.asides[seat] == aside, f"the cards that {seat} set aside")
             favours = Counter(unpacked(own[fields.FAVOUR_HAND + seat]))
+            if state.stage == stages.DECLARING:
+                favours += Counter(unpacked(own[fields.FAVOURS_PLAYED + seat]))
             self.expect(+self.favours[seat] == favours, f"the favours of {seat}")
             seals = {key: kind for key, kind in self.seals.items() if key[1] == seat}
             lying = {(each, seat): int(state.seal_at(each, seat)) - 1 for each in range(KINDS)}

@@ -19,6 +19,7 @@ from shem.games.alchemists.imagining.traces import EVERYBODY, Script, Tracer
 from shem.games.alchemists.learning import facts_in
 from shem.games.alchemists.packing import ONES, packed
 from shem.games.alchemists.pieces import NOBODY, NOTHING
+from shem.games.alchemists.rules.declaring import take_back
 from shem.games.alchemists.tables import BITS
 from shem.kernel.rng import Rng
 
@@ -36,6 +37,8 @@ def resample(state: AlchemistsState, seat: int | None, rng: Rng) -> None:
     """ALC-B64, ALC-B65, ALC-B66 Another world in which this seat has seen exactly the same."""
     observer = NOBODY if seat is None else seat
     script = script_of(state, EVERYBODY if state.stage == stages.OVER else observer)
+    if state.stage == stages.DECLARING and state.active != observer:
+        take_back(state, state.active)
     cards = drawn_cards(state, script, rng)
     lay_cards(state, script, cards)
     resample_favours(state, script, cards.deeds, rng)
@@ -116,12 +119,10 @@ def mixer(state: AlchemistsState) -> int:
 
 def lay_cards(state: AlchemistsState, script: Script, cards: Ingredients) -> None:
     """ALC-B65, ALC-B66 The ingredients of others, the deck, and the discards."""
-    for seat in range(state.seats):
-        if script.knows(seat):
+    if state.stage == stages.OVER:
+        for seat in range(state.seats):
             state.own[fields.HAND + seat] = script.hands[seat]
             state.own[fields.SET_ASIDE_CARDS + seat] = script.asides[seat]
-    if state.stage != stages.OVER and script.knows(int(state.active)):
-        state.own[fields.HAND + state.active] -= int(state.beside)
     for hand in cards.hands:
         lay_hand(state, hand)
     state.deck = bytes(cards.deck)
@@ -163,7 +164,8 @@ def resample_favours(
     favours = Favours(script, deeds, rng, state.stage == stages.THROWING)
     favours.deal()
     for seat in range(state.seats):
-        state.own[fields.FAVOUR_HAND + seat] = favours.hands[seat]
+        if not script.knows(seat) or state.stage == stages.OVER:
+            state.own[fields.FAVOUR_HAND + seat] = favours.hands[seat]
     state.favour_deck = bytes(favours.deck)
     state.favour_at = 0
 

@@ -20,11 +20,11 @@ from shem.games.alchemists.pieces import NO_SPACE, NOBODY, NOTHING
 from shem.games.alchemists.printing.kinds import (
     ARTIFACTS,
     FAVOURS,
-    LEAST_SEATS,
     SEALS,
     SPACES,
 )
 from shem.games.alchemists.rules.dealing import empty_lists
+from shem.games.alchemists.rules.declaring import give_cubes
 from shem.games.alchemists.setup import Setup
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.tables import BITS
@@ -43,7 +43,7 @@ def imagine(view: AlchemistsView, rng: Rng) -> AlchemistsState:
     names = ALCHEMICALS if view.alchemicals is None else view.alchemicals
     alchemicals = tuple(map(ALCHEMICALS.index, names))
     world = world_of(alchemicals)
-    state = AlchemistsState(setup, empty_lists(), decks, rng, world, bytes(assignment(world)))
+    state = AlchemistsState(setup, empty_lists(len(view.row)), decks, rng, world, bytes(assignment(world)))
     rebuild_round(state, view)
     rebuild_sale(state, view)
     rebuild_theories(state, view)
@@ -83,10 +83,7 @@ def rebuild_round(state: AlchemistsState, view: AlchemistsView) -> None:
     state.round, state.phase, state.step = view.round, view.phase, view.step
     state.stage = stages.STAGES.index(view.stage)
     state.pass_number = view.pass_number
-    if view.space is not None:
-        state.space = SPACES.index(view.space)
-    elif view.round > 0:
-        state.space = NO_SPACE
+    state.space = NO_SPACE if view.space is None else SPACES.index(view.space)
     state.starting, state.active, state.turns_begun = view.starting, view.active, view.turns
     state.deciders = sum(BITS[seat] for seat in view.deciding)
     state.favour_discards = counted(FAVOURS, view.favour_discards)
@@ -146,7 +143,7 @@ def rebuild_seats(state: AlchemistsState, view: AlchemistsView) -> None:
     for seat, player in enumerate(view.players):
         rebuild_seat(state, seat, player)
     if state.stage == stages.DECLARING:
-        state.own[fields.CUBES + view.active] = cubes_left(state, view, view.active)
+        give_cubes(state, view.active)
 
 
 def rebuild_seat(state: AlchemistsState, seat: int, player: Player) -> None:
@@ -168,27 +165,15 @@ def rebuild_seat(state: AlchemistsState, seat: int, player: Player) -> None:
     own[fields.RESULTS + seat] = mask_of(POTIONS, player.results)
 
 
-def cubes_left(state: AlchemistsState, view: AlchemistsView, seat: int) -> int:
-    """ALC-B14, ALC-B15 The cubes of the round with those of Assistants, less what has been placed."""
-    edition = state.setup.edition
-    cubes = edition.rounds.cubes[len(view.players) - LEAST_SEATS][view.round - 1]
-    cubes = max(cubes - state.own[fields.UNUSED + seat], 0)
-    for deed in reversed(view.deeds):
-        if deed.what == "round":
-            break
-        if (deed.what, deed.seat, deed.facts) == ("played", seat, (FAVOURS[pieces.ASSISTANT],)):
-            cubes += edition.favours.amounts[pieces.ASSISTANT]
-    for space in range(len(SPACES)):
-        cubes -= sum(int(state.cube_cost(space, use)) for use in range(state.uses(space, seat)))
-    return cubes
-
-
 def rebuild_own(state: AlchemistsState, view: AlchemistsView) -> None:
     """ALC-B65 One's own cards, and whether one still owes a choice."""
     if view.own is None or view.seat is None:
         return
     seat, own = view.seat, view.own
-    state.own[fields.SEALS_LEFT + seat] = counted(SEALS, own.seals)
+    state.own[fields.HAND + seat] = counted(INGREDIENTS, own.hand)
+    state.own[fields.FAVOUR_HAND + seat] = counted(FAVOURS, own.favours)
+    state.own[fields.SET_ASIDE_CARDS + seat] = counted(INGREDIENTS, own.aside)
+    state.own[fields.CUBES + seat] = own.cubes
     state.beside = counted(INGREDIENTS, own.beside)
     state.own[fields.CHOICE + seat] = NOTHING if own.choice is None else own.choice
     state.pot = number_of(PAIR_NAMES, own.pot)

@@ -10,6 +10,7 @@ from shem.games.alchemists import fields, history, stages
 from shem.games.alchemists.alchemy import KINDS
 from shem.games.alchemists.packing import total
 from shem.games.alchemists.printing.kinds import MOST_SEATS
+from shem.games.alchemists.rules.declaring import undeclared
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
@@ -50,6 +51,8 @@ OPEN_BITS: Final[tuple[int, ...]] = tuple(
 
 def infoset_key(state: AlchemistsState, seat: int) -> int:
     """A number for what a seat sees now, and for what happened last."""
+    if state.stage == stages.DECLARING and seat != state.active:
+        state = undeclared(state)
     number = mixed_round(state, mixed_action(state, seat))
     number = mixed_boards(state, number, seat)
     number = mixed_seats(state, number, seat)

@@ -74,15 +74,18 @@ class Favours:
                 self.births[number].append(int(generation))
             elif kind == traces.SHUFFLE:
                 generation += 1
-            elif not self.play(number % MOST_SEATS, number // MOST_SEATS, generation):
+            elif not self.play(number, trace.pairs[at], generation):
                 return False
         return True
 
-    def play(self, seat: i64, favour: i64, generation: i64) -> bool:
-        """ALC-FV1, ALC-FV2 It was one of the open ones; a Herbalist is always the last."""
+    def play(self, number: i64, since: i64, generation: i64) -> bool:
+        """ALC-FV1, ALC-FV2 It was one of the open ones, of those drawn since a certain deed."""
+        seat, favour = number % MOST_SEATS, number // MOST_SEATS
         places, births = self.places[seat], self.births[seat]
+        first = 0
+        while first < len(places) and places[first] < since:
+            first += 1
         whole: i64 = 0
-        first = len(places) - 1 if favour == pieces.HERBALIST else 0
         for at in range(first, len(places)):
             whole += self.chance(births[at], generation, favour)
         if whole == 0:

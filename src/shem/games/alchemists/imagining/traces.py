@@ -37,6 +37,7 @@ CARD_DEEDS: Final = (history.DREW, history.TOOK, history.GAVE_UP, history.DISCAR
 TABLE_DEEDS: Final = (history.LAID, history.RESHUFFLED, history.ROUND)
 MIXES: Final = (history.SOLD, history.TESTED, history.DRANK, history.EXHIBITED)
 POT_DEEDS: Final = (*MIXES, history.THOUGHT, history.PEEKED, history.KEPT, history.ASIDE)
+FAVOUR_DEEDS: Final = (history.DREW_FAVOUR, history.PLAYED, history.FAVOURS_RESHUFFLED)
 SEAL_DEEDS: Final = (history.PUBLISHED, history.ENDORSED, history.BROKE)
 
 ALL_PAIRS: Final = (1 << 28) - 1
@@ -61,7 +62,8 @@ OF_QUALITY: Final[bytes] = bytes(
 class Trace:
     """The steps of a seat's ingredients, or of the favours of all others, as the observer saw them.
 
-    Of favours the number is the seat that drew, and 4 times the kind that was played besides.
+    Of favours the number is the seat that drew, and 4 times the kind that was played besides; a
+    Herbalist has in `pairs` the place since which it was drawn.
     """
 
     def __init__(self, seat: int) -> None:
@@ -146,6 +148,8 @@ class Tracer:
         self.on_table = 0
         self.amulet = amulet
         self.hypnotised = 0
+        self.drawing_seat = pieces.NOBODY
+        self.drawing_since = 0
         self.pots: list[int] = [0] * seats
         self.last_pairs: list[int] = [0] * seats
         self.traces = [Trace(seat) for seat in range(seats)]
@@ -161,6 +165,8 @@ class Tracer:
             kind, seat = history.kind_of(deeds[place]), history.seat_of(deeds[place])
             self.end_thinking(kind, seat)
             number = history.first_of(deeds[place])
+            if kind not in FAVOUR_DEEDS:
+                self.drawing_seat = pieces.NOBODY
             if kind in CARD_DEEDS:
                 self.read_card(kind, seat, number, place)
             elif kind in TABLE_DEEDS:
@@ -281,23 +287,33 @@ class Tracer:
         """ALC-FV1, ALC-FV3 Favours are drawn in secret and played openly."""
         script = self.script
         if kind == history.DREW_FAVOUR:
-            self.hypnotised = max(self.hypnotised - 1, 0)
-            if not script.knows(seat):
-                script.favour_trace.add(DRAW, seat, place)
-                return
-            script.favour_cards[-1] = script.favour_cards[-1] - ONES[favour]
-            script.favours[seat] = script.favours[seat] + ONES[favour]
+            self.draw_favour(seat, favour, place)
         elif kind in (history.PLAYED, history.THREW_AWAY):
             if script.knows(seat):
                 script.favours[seat] = script.favours[seat] - ONES[favour]
             else:
                 script.favour_trace.add(LOSE, favour * MOST_SEATS + seat, place)
+                is_at_once = favour == pieces.HERBALIST and self.drawing_seat == seat
+                script.favour_trace.pairs[-1] = self.drawing_since if is_at_once else 0
             if kind == history.PLAYED and favour == pieces.CUSTODIAN:
                 self.on_table += ONES[favour]
         elif kind == history.FAVOURS_RESHUFFLED:
             self.end_favours()
         elif kind == history.BOUGHT and favour == pieces.HYPNOTIC_AMULET:
             self.hypnotised = self.amulet
+
+    def draw_favour(self, seat: int, favour: int, place: int) -> None:
+        """A favour is drawn, perhaps one of several at once."""
+        script = self.script
+        self.hypnotised = max(self.hypnotised - 1, 0)
+        if self.drawing_seat != seat:
+            self.drawing_seat = seat
+            self.drawing_since = place
+        if script.knows(seat):
+            script.favour_cards[-1] = script.favour_cards[-1] - ONES[favour]
+            script.favours[seat] = script.favours[seat] + ONES[favour]
+        else:
+            script.favour_trace.add(DRAW, seat, place)
 
     def end_favours(self) -> None:
         """ALC-AR8 Custodians lie on the table until the round is over; at its end they are discarded.
