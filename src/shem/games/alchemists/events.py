@@ -91,12 +91,13 @@ def order_taken(seat: int, space: int, gold: int) -> Event:
 
 
 def declared(seat: int, uses: list[int], top: list[int], unused: int) -> Event:
-    """All cubes of a seat, space by space."""
+    """All cubes of a seat, space by space: nobody has seen them before."""
     placed = [SPACES[space] for space in range(len(SPACES)) for _ in range(uses[space])]
     args: dict[str, object] = {"seat": seat, "spaces": placed, "unused": unused}
     if top:
-        return Event("declared-on-top", {**args, "top": [SPACES[space] for space in top]})
-    return Event("declared", args)
+        args["top"] = [SPACES[space] for space in top]
+        return Event("declared-on-top", args, settles=True)
+    return Event("declared", args, settles=True)
 
 
 def space_began(space: int) -> Event:
