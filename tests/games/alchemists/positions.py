@@ -335,9 +335,7 @@ def seals_left(state: AlchemistsState, seat: int) -> list[str]:
 
 
 def owned(state: AlchemistsState, seat: int) -> list[str]:
-    return [
-        name for at, name in enumerate(ARTIFACTS) if state.own[fields.OWNED + seat] & BITS[at]
-    ]
+    return [name for at, name in enumerate(ARTIFACTS) if state.own[fields.OWNED + seat] & BITS[at]]
 
 
 def theory(state: AlchemistsState, ingredient: str) -> str | None:

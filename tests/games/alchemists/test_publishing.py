@@ -24,9 +24,13 @@ from tests.games.alchemists.positions import (
 )
 
 
+BUSY = "cubes 1 drink | hand 1 toad fern"
+"""The round goes on after seat 0 has published."""
+
+
 @pytest.mark.clause("ALC-B29", "ALC-B33", "ALC-B65")
 def test_a_theory_costs_a_gold_and_brings_a_point_of_reputation() -> None:
-    state = position("cubes 0 publish | cubes 1 drink | hand 1 toad fern")
+    state = position(f"cubes 0 publish | {BUSY}")
     events = play(state, 0, "publish fern a3 gold")
     assert theory(state, "fern") == "a3"
     assert (gold(state)[0], reputation(state)[0]) == (1, 11)
@@ -60,7 +64,7 @@ def test_seals_run_out() -> None:
 
 @pytest.mark.clause("ALC-B30")
 def test_endorsing_pays_the_bank_and_everybody_sealed_there() -> None:
-    state = position("seats 3 | theory fern a2 1:gold 2:red | gold 0 5 | cubes 0 publish")
+    state = position(f"seats 3 | theory fern a2 1:gold 2:red | gold 0 5 | cubes 0 publish | {BUSY}")
     assert "endorse fern" in legal(state, 0)
     events = run(state, "0: endorse fern; seal blue")
     assert gold(state) == [2, 3, 3]
@@ -111,7 +115,7 @@ def test_the_printing_press_saves_the_banks_gold_alone() -> None:
     ],
 )
 def test_reputation_of_publishing_and_endorsing(owns: str, published: int, endorsed: int) -> None:
-    told = f"owns 0 {owns} | theory fern a2 1:gold | gold 0 9 | cubes 0 publish"
+    told = f"owns 0 {owns} | theory fern a2 1:gold | gold 0 9 | cubes 0 publish | {BUSY}"
     state = position(told)
     play(state, 0, "publish toad a3 gold")
     assert reputation(state)[0] == 10 + published
@@ -151,9 +155,7 @@ def test_a_further_grant_needs_three() -> None:
 @pytest.mark.clause("ALC-B34")
 @pytest.mark.ruling("ALC-A18")
 def test_of_several_one_is_taken_then_the_rest_is_checked_by_three() -> None:
-    state = position(
-        "theory fern a2 0:gold | theory claw a4 0:gold | gold 0 5 | cubes 0 publish"
-    )
+    state = position("theory fern a2 0:gold | theory claw a4 0:gold | gold 0 5 | cubes 0 publish")
     play(state, 0, "publish toadstool a1 gold")
     assert legal(state, 0) == ["grant top", "grant left", "grant middle", "pass"]
     play(state, 0, "grant left")
@@ -212,7 +214,7 @@ def test_when_a_conflict_ends_the_first_to_act_takes_the_grant() -> None:
     events = play(state, 2, "debunk fern claw b+")
     assert args(events, "conflict-lifted") == {"ingredients": ["fern", "claw"]}
     assert asked(state) == ("publishing", (1,))
-    play(state, 1, "publish feather a8 silver")
+    play(state, 1, "publish mandrake a6 silver")
     assert legal(state, 1) == ["grant top", "pass"]
 
 

@@ -38,9 +38,7 @@ PRICES = {"exact": 4, "right-sign": 3, "neutral": 2, "wrong-sign": 1}
 @pytest.mark.ruling("ALC-A15")
 @pytest.mark.parametrize("promised", QUALITIES)
 @pytest.mark.parametrize("made", QUALITIES)
-def test_the_price_is_that_of_the_guarantee_if_the_mix_is_as_good(
-    made: str, promised: str
-) -> None:
+def test_the_price_is_that_of_the_guarantee_if_the_mix_is_as_good(made: str, promised: str) -> None:
     state = position(f"hand 0 {STOCK} | cubes 0 sell | cubes 1 drink | hand 1 toad fern")
     events = play(state, 0, f"sell b+ {promised} {MIXES[made]}")
     kept = QUALITIES.index(made) >= QUALITIES.index(promised)
@@ -188,7 +186,9 @@ def test_in_the_red_zone_three_cannot_be_bid() -> None:
 
 
 @pytest.mark.clause("ALC-B25")
-@pytest.mark.parametrize(("at", "price"), [(1, 3), (6, 3), (7, 4), (13, 4), (14, 4), (17, 4), (18, 5)])
+@pytest.mark.parametrize(
+    ("at", "price"), [(1, 3), (6, 3), (7, 4), (13, 4), (14, 4), (17, 4), (18, 5)]
+)
 def test_zones_change_the_price(at: int, price: int) -> None:
     state = position(f"reputation 0 {at} | hand 0 {STOCK} | cubes 0 sell")
     play(state, 0, f"sell b+ exact {EXACT}")
