@@ -164,8 +164,8 @@ def test_a_neutral_potion_shows_nothing_but_a_conflict() -> None:
 @pytest.mark.clause("ALC-B41")
 @pytest.mark.ruling("ALC-A23")
 def test_a_theory_may_lie_in_several_conflicts_but_no_pair_twice() -> None:
-    told = "master | theory fern a5 1:gold | theory claw a4 1:red | conflict fern claw | cubes 0 debunk"
-    state = position(f"{told} | {BUSY}")
+    told = "master | theory fern a5 1:gold | theory claw a4 1:red | conflict fern claw"
+    state = position(f"{told} | cubes 0 debunk | {BUSY}")
     play(state, 0, "debunk fern claw b+")
     assert reputation(state)[0] == 9
     # flower and feather make B+ too: a5 and a4 do not.
@@ -321,7 +321,7 @@ def test_it_may_be_passed_and_the_cube_waits() -> None:
 @pytest.mark.ruling("ALC-A25", "ALC-A32")
 def test_after_a_double_fall_one_publication_on_any_of_it_and_the_second_use_waits() -> None:
     state = position(
-        f"""master | gold 0 5 | theory fern a1 1:gold | theory claw a7 1:silver
+        """master | gold 0 5 | theory fern a1 1:gold | theory claw a7 1:silver
         cubes 0 debunk publish publish | cubes 1 publish | gold 1 5"""
     )
     play(state, 0, "debunk fern claw b+")

@@ -22,7 +22,8 @@ from tests.games.alchemists.positions import (
 @pytest.mark.clause("ALC-B53")
 def test_everybody_with_the_most_seals_is_top_alchemist() -> None:
     state = position(
-        "seats 3 | phase end | theory fern a2 0:gold 1:red | theory toad a3 0:red | theory claw a4 2:gold"
+        """seats 3 | phase end | theory fern a2 0:gold 1:red | theory toad a3 0:red
+        theory claw a4 2:gold"""
     )
     assert reputation(state) == [11, 10, 10]
     state = position("seats 3 | phase end | theory fern a2 0:gold 1:red | theory toad a3 2:red")
@@ -128,7 +129,8 @@ def test_a_conference_judges_by_seals(
 @pytest.mark.clause("ALC-B46", "ALC-B55")
 def test_theories_in_conflict_do_not_count_at_a_conference() -> None:
     state = position(
-        "master | round 3 | phase end | theory fern a2 0:gold | theory toad a3 0:red | conflict fern toad"
+        """master | round 3 | phase end | theory fern a2 0:gold | theory toad a3 0:red
+        conflict fern toad"""
     )
     assert reputation(state)[0] == 8
 

@@ -23,7 +23,6 @@ from tests.games.alchemists.positions import (
     theory,
 )
 
-
 BUSY = "cubes 1 drink | hand 1 toad fern"
 """The round goes on after seat 0 has published."""
 
@@ -77,7 +76,8 @@ def test_endorsing_pays_the_bank_and_everybody_sealed_there() -> None:
 def test_what_cannot_be_endorsed() -> None:
     state = position(
         """seats 4 | gold 0 9 | cubes 0 publish | theory fern a2 1:gold 2:red 3:blue
-        theory toad a3 0:gold | theory claw a4 1:gold | theory flower a5 1:gold | conflict claw flower"""
+        theory toad a3 0:gold | theory claw a4 1:gold | theory flower a5 1:gold
+        conflict claw flower"""
     )
     assert refused(state, 0, "endorse fern") == ("theory-full", "ALC-B31")
     assert refused(state, 0, "endorse toad") == ("sealed-already", "ALC-B31")
@@ -193,7 +193,8 @@ def test_theories_in_conflict_do_not_count() -> None:
 @pytest.mark.clause("ALC-B36", "ALC-B34")
 @pytest.mark.ruling("ALC-A19")
 def test_grants_are_looked_at_after_a_failed_debunk_and_not_after_declining() -> None:
-    told = """theory fern a2 0:gold | theory toad a3 0:gold | theory flower a5 1:gold | cubes 0 debunk"""
+    told = "theory fern a2 0:gold | theory toad a3 0:gold | theory flower a5 1:gold"
+    told += " | cubes 0 debunk"
     state = position(told)
     play(state, 0, "show flower red")
     assert reputation(state)[0] == 9
@@ -207,9 +208,9 @@ def test_grants_are_looked_at_after_a_failed_debunk_and_not_after_declining() ->
 def test_when_a_conflict_ends_the_first_to_act_takes_the_grant() -> None:
     """The FAQ: the one who debunks first, then whoever publishes or debunks next."""
     state = position(
-        """seats 3 | master | conflict fern claw | theory fern a2 0:gold 1:red | theory claw a1 2:gold
-        theory toad a3 0:gold 1:red | cubes 2 debunk | cubes 1 publish | cubes 0 publish | track 1 0 2
-        gold 0 5 | gold 1 5"""
+        """seats 3 | master | conflict fern claw | theory fern a2 0:gold 1:red
+        theory claw a1 2:gold | theory toad a3 0:gold 1:red | cubes 2 debunk | cubes 1 publish
+        cubes 0 publish | track 1 0 2 | gold 0 5 | gold 1 5"""
     )
     events = play(state, 2, "debunk fern claw b+")
     assert args(events, "conflict-lifted") == {"ingredients": ["fern", "claw"]}

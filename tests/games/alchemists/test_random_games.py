@@ -39,10 +39,8 @@ def moments(seats: int, variant: str, number: int) -> Iterator[AlchemistsState]:
 @pytest.mark.clause("ALC-B1", "ALC-B8", "ALC-B63")
 @pytest.mark.parametrize(("seats", "variant", "number"), CASES)
 def test_games_end_by_scoring_after_six_rounds(seats: int, variant: str, number: int) -> None:
-    played = -1
-    for state in moments(seats, variant, number):
-        played += 1
-    result = state.outcome()
+    *before, state = moments(seats, variant, number)
+    played, result = len(before), state.outcome()
     assert result is not None
     assert (result.clause, int(state.round)) == ("ALC-B63", 6)
     assert abs(sum(result.payoffs) - 1) < 1e-9

@@ -137,7 +137,8 @@ def test_the_discount_lowers_the_price() -> None:
 )
 def test_green_and_blue_add_a_smiley_and_red_takes_none(zone: int, first: int) -> None:
     state = position(
-        f"seats 3 | reputation 1 {zone} | cubes 0 sell | cubes 1 sell | hand 0 {STOCK} | hand 1 {STOCK}"
+        f"""seats 3 | reputation 1 {zone} | cubes 0 sell | cubes 1 sell
+        hand 0 {STOCK} | hand 1 {STOCK}"""
     )
     run(state, "0: bid 1\n1: bid 1")
     assert asked(state)[1] == (first,)
@@ -148,7 +149,8 @@ def test_green_and_blue_add_a_smiley_and_red_takes_none(zone: int, first: int) -
 @pytest.mark.parametrize(("top", "first"), [("", 1), ("| top 0 sell", 0)])
 def test_of_equals_the_higher_row_sells_first(top: str, first: int) -> None:
     state = position(
-        f"seats 3 | track 1 0 2 | cubes 0 sell | cubes 1 sell | hand 0 {STOCK} | hand 1 {STOCK} {top}"
+        f"""seats 3 | track 1 0 2 | cubes 0 sell | cubes 1 sell {top}
+        hand 0 {STOCK} | hand 1 {STOCK}"""
     )
     run(state, "0: bid 2\n1: bid 2")
     assert asked(state)[1] == (first,)
