@@ -1,6 +1,205 @@
-"""stub"""
+"""What a seat cannot know, drawn anew: the assignment, cards, seals, choices, and all chance."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
 
-def resample(state, seat, rng): ...
+from mypy_extensions import i64
+
+from shem.games.alchemists import fields, history, pieces, stages
+from shem.games.alchemists.alchemy import PAIRS
+from shem.games.alchemists.belief.sampling import nth_world
+from shem.games.alchemists.belief.worlds import first_worlds
+from shem.games.alchemists.codes import assignment
+from shem.games.alchemists.imagining.favours import Favours
+from shem.games.alchemists.imagining.hand import Hand
+from shem.games.alchemists.imagining.ingredients import Ingredients
+from shem.games.alchemists.imagining.seals import resample_seals
+from shem.games.alchemists.imagining.traces import EVERYBODY, Script, Tracer
+from shem.games.alchemists.learning import facts_in
+from shem.games.alchemists.packing import ONES, packed
+from shem.games.alchemists.pieces import NOBODY, NOTHING
+from shem.games.alchemists.rules.declaring import take_back
+from shem.games.alchemists.tables import BITS
+from shem.kernel.rng import Rng
+
+if TYPE_CHECKING:
+    from shem.games.alchemists.state import AlchemistsState
+
+MOST_ASSIGNMENTS: Final = 400
+"""So many assignments are tried before what others were seen to brew is let be."""
+FEW_WORLDS: Final = 256
+"""As long as no more are left they are kept in a list."""
+WARMING: Final = 12
+
+
+def resample(state: AlchemistsState, seat: int | None, rng: Rng) -> None:
+    """ALC-B64, ALC-B65, ALC-B66 Another world in which this seat has seen exactly the same."""
+    observer = NOBODY if seat is None else seat
+    script = script_of(state, EVERYBODY if state.stage == stages.OVER else observer)
+    if state.stage == stages.DECLARING and state.active != observer:
+        take_back(state, state.active)
+    cards = drawn_cards(state, script, rng)
+    lay_cards(state, script, cards)
+    resample_favours(state, script, cards.deeds, rng)
+    resample_seals(state, script, cards.deeds, rng)
+    resample_peeks(script, cards.deeds, rng)
+    state.past, state.deeds = history.chained(cards.deeds)
+    resample_adventurers(state, rng)
+    reopen_choices(state, observer)
+    state.rng = fresh(rng)
+
+
+def script_of(state: AlchemistsState, observer: int) -> Script:
+    """What the observer saw, gone through only once."""
+    scripts = state.setup.scripts
+    script = scripts.find(observer, state.past, state.deeds)
+    if script is None:
+        deeds = history.deeds_of(state.past, state.deeds)
+        belief = state.setup.beliefs.of(facts_in(deeds, observer))
+        script = Script(observer, deeds, belief)
+        edition = state.setup.edition
+        cards, favours = packed(list(edition.ingredients.deck)), packed(list(edition.favours.deck))
+        amulet = edition.artifacts.amounts[pieces.HYPNOTIC_AMULET]
+        Tracer(script, state.seats, cards, favours, amulet).run()
+        scripts.keep(script, state.past, state.deeds)
+    return script
+
+
+def drawn_cards(state: AlchemistsState, script: Script, rng: Rng) -> Ingredients:
+    """ALC-C2 An assignment that the facts allow, and cards with which all that was shown can be."""
+    cards = Ingredients(script, rng)
+    cards.mixer = mixer(state)
+    cards.thinker = int(state.active) if state.stage == stages.THINKING else NOBODY
+    for _ in range(MOST_ASSIGNMENTS):
+        if draw(state, script, cards, rng):
+            return cards
+    cards.is_strict = False
+    while not draw(state, script, cards, rng):
+        pass
+    return cards
+
+
+def draw(state: AlchemistsState, script: Script, cards: Ingredients, rng: Rng) -> bool:
+    """One assignment and its cards; false if none were found. After the end all is known."""
+    if state.stage != stages.OVER:
+        state.world = drawn_world(script, rng)
+        state.alchemicals = bytes(assignment(int(state.world)))
+    return cards.deal(state.alchemicals)
+
+
+def drawn_world(script: Script, rng: Rng) -> int:
+    """A world, each that is possible equally likely."""
+    if script.number == 0:
+        script.number = script.possible.bit_count()
+        if script.number <= FEW_WORLDS:
+            script.worlds = listed(script.possible)
+    nth = int(rng.below(script.number))
+    return script.worlds[nth] if script.worlds else nth_world(script.possible, nth)
+
+
+def listed(worlds: int) -> list[int]:
+    """The numbers of the worlds in a set."""
+    found: list[int] = []
+    while worlds:
+        last = worlds.bit_length() - 1
+        found.append(last)
+        worlds &= first_worlds(last)
+    return found
+
+
+def mixer(state: AlchemistsState) -> int:
+    """ALC-B24, ALC-B27a, ALC-B52 Who has promised a potion and must be able to mix one."""
+    seat = int(state.active)
+    is_bound = state.stage in (stages.GUARANTEEING, stages.BREWING, stages.SHOWING)
+    if state.stage == stages.OFFERING and state.own[fields.FAVOURS_PLAYED + seat]:
+        is_bound = True
+    return seat if is_bound else NOBODY
+
+
+def lay_cards(state: AlchemistsState, script: Script, cards: Ingredients) -> None:
+    """ALC-B65, ALC-B66 The ingredients of others, the deck, and the discards."""
+    if state.stage == stages.OVER:
+        for seat in range(state.seats):
+            state.own[fields.HAND + seat] = script.hands[seat]
+            state.own[fields.SET_ASIDE_CARDS + seat] = script.asides[seat]
+    for hand in cards.hands:
+        lay_hand(state, hand)
+    state.deck = bytes(cards.deck)
+    state.deck_at = 0
+    state.discards = packed(list(state.setup.edition.ingredients.deck)) - in_sight(state)
+
+
+def in_sight(state: AlchemistsState) -> i64:
+    """All ingredients that are not among the discards."""
+    found: i64 = packed(list(state.deck)) + state.beside
+    for seat in range(state.seats):
+        found += state.own[fields.HAND + seat] + state.own[fields.SET_ASIDE_CARDS + seat]
+    for face in state.row:
+        if face != NOTHING:
+            found += ONES[face]
+    if state.pot != NOTHING:
+        one, other = PAIRS[state.pot]
+        found += ONES[one] + ONES[other]
+    return found
+
+
+def lay_hand(state: AlchemistsState, hand: Hand) -> None:
+    """Somebody else's cards, in the hand and in the pot, set aside, tested or just given back."""
+    seat = hand.trace.seat
+    state.own[fields.HAND + seat] = int(hand.known)
+    state.own[fields.SET_ASIDE_CARDS + seat] = int(hand.aside)
+    if state.pot_seat == seat:
+        state.pot = hand.pair
+    if state.active == seat:
+        state.beside = hand.beside
+        if state.stage == stages.SETTING_ASIDE:
+            state.kept = hand.kept
+
+
+def resample_favours(
+    state: AlchemistsState, script: Script, deeds: list[int], rng: Rng
+) -> None:
+    """ALC-B65 The favours of others, and the deck."""
+    favours = Favours(script, deeds, rng, state.stage == stages.THROWING)
+    favours.deal()
+    for seat in range(state.seats):
+        if not script.knows(seat) or state.stage == stages.OVER:
+            state.own[fields.FAVOUR_HAND + seat] = favours.hands[seat]
+    state.favour_deck = bytes(favours.deck)
+    state.favour_at = 0
+
+
+def resample_peeks(script: Script, deeds: list[int], rng: Rng) -> None:
+    """ALC-AR2 Which of one's own two cards somebody looked at."""
+    for at in range(len(script.peek_places)):
+        pair, place = script.peek_pairs[at], script.peek_places[at]
+        face = PAIRS[pair][int(rng.below(2))]
+        deeds[place] = deeds[place] & ~(63 << 12) | face << 12
+
+
+def resample_adventurers(state: AlchemistsState, rng: Rng) -> None:
+    """ALC-B5, ALC-B86 Those who have not been seen, the one left in the box among them."""
+    seen = state.adventurers[: max(int(state.round), 1)]
+    number = len(state.adventurers)
+    unseen = [tile for tile in range(number + 1) if tile not in seen]
+    rng.shuffle(unseen)
+    state.adventurers = (seen + bytes(unseen))[:number]
+
+
+def reopen_choices(state: AlchemistsState, observer: int) -> None:
+    """ALC-B2, ALC-B22 A choice that is not open yet has still to be made; an old one is forgotten."""
+    is_choosing = state.stage in (stages.THROWING, stages.BIDDING)
+    for seat in range(state.seats):
+        if seat != observer and (is_choosing or not state.has_bid):
+            if is_choosing and state.own[fields.CHOICE + seat] != NOTHING:
+                state.deciders |= BITS[seat]
+            state.own[fields.CHOICE + seat] = NOTHING
+
+
+def fresh(rng: Rng) -> Rng:
+    """A stream of its own for the chance of this world."""
+    found = Rng(int(rng.bits()), int(rng.bits()), int(rng.bits()), 1)
+    for _ in range(WARMING):
+        found.bits()
+    return found

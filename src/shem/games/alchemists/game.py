@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from shem.games.alchemists.actions import TEXTS, shorthand
+from shem.games.alchemists.determinize import imagine
 from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.infoset import infoset_key
 from shem.games.alchemists.lines import lines
 from shem.games.alchemists.printing.kinds import LEAST_SEATS, MOST_SEATS, ROUNDS, VARIANTS
 from shem.games.alchemists.prompts import ask
@@ -18,7 +20,6 @@ from shem.games.alchemists.view import AlchemistsView, observe
 from shem.kernel.game import Game
 from shem.kernel.notation import Notation
 from shem.kernel.option import Option
-from shem.kernel.rng import Rng
 
 POOR_SALES: Final = ("mix", "guarantee")
 MOST_STEPS: Final = 60
@@ -29,11 +30,6 @@ with the favours played for it, and the discards for all Herbalists of the deck.
 def bound(seats: int) -> int:
     """ALC-B1, ALC-B14, ALC-B15 Six rounds; in each a declaration and the uses of its cubes."""
     return ROUNDS * seats * MOST_STEPS
-
-
-def imagine(view: AlchemistsView, rng: Rng) -> AlchemistsState:
-    """Worlds that look like a view are the business of beliefs."""
-    raise NotImplementedError
 
 
 ALCHEMISTS_GAME: Game[AlchemistsState, AlchemistsView, AlchemistsEdition] = Game(
@@ -58,6 +54,7 @@ ALCHEMISTS_GAME: Game[AlchemistsState, AlchemistsView, AlchemistsEdition] = Game
     bound=bound,
     components=components,
     hidden=hidden,
+    infoset_key=infoset_key,
     lines=lines,
     sort_order=5,
 )

@@ -5,12 +5,17 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.imagining.traces import Scripts
+from shem.games.alchemists.learning import Beliefs
 from shem.games.alchemists.printing.kinds import VARIANTS
 from shem.kernel.option import Setting
 
 
 class Setup:
-    """The edition, the options in force, and the artifacts of the game. All copies share it."""
+    """The edition, the options in force, and the artifacts of the game. All copies share it.
+
+    With it they share what was thought out about the deeds so far, which can be thought out again.
+    """
 
     def __init__(
         self,
@@ -27,6 +32,8 @@ class Setup:
         self.is_master = self.variant > 0
         self.names_aspects = not self.is_master or bool(options["apprentice_debunking"])
         self.poor_by_guarantee = options["poor_sale"] == "guarantee"
+        self.beliefs = Beliefs()
+        self.scripts = Scripts()
 
     def __reduce__(self) -> tuple[object, ...]:
         return Setup, (self.edition, int(self.seats), self.options, self.artifacts)

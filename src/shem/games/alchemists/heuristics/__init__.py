@@ -1,2 +1,5 @@
-def rollout_weights(state, seat):
-    return None
+"""What makes a choice plausible, and a position good."""
+
+from shem.games.alchemists.heuristics.rollout_policy import rollout_weights
+
+__all__ = ["rollout_weights"]

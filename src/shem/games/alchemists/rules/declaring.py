@@ -121,10 +121,15 @@ def play_all(state: AlchemistsState, seat: i64) -> None:
 
 def undeclared(state: AlchemistsState) -> AlchemistsState:
     """ALC-B13 The same game before the seat that declares laid anything out: what others see."""
-    before, seat = state.copy(), state.active
-    before.own[fields.FAVOUR_HAND + seat] += before.own[fields.FAVOURS_PLAYED + seat]
-    before.own[fields.FAVOURS_PLAYED + seat] = 0
-    for space in range(len(SPACES)):
-        before.clear_uses(space, seat)
-    give_cubes(before, seat)
+    before = state.copy()
+    take_back(before, before.active)
     return before
+
+
+def take_back(state: AlchemistsState, seat: i64) -> None:
+    """ALC-B13 All that a seat has laid out for its declaration is in its hands again."""
+    state.own[fields.FAVOUR_HAND + seat] += state.own[fields.FAVOURS_PLAYED + seat]
+    state.own[fields.FAVOURS_PLAYED + seat] = 0
+    for space in range(len(SPACES)):
+        state.clear_uses(space, seat)
+    give_cubes(state, seat)

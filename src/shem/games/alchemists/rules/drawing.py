@@ -74,20 +74,21 @@ def draw_favours(state: AlchemistsState, seat: i64, number: i64) -> None:
         kind = next_favour(state)
         if kind == pieces.NOTHING:
             break
+        state.own[fields.FAVOUR_HAND + seat] += ONES[kind]
         state.note(history.DREW_FAVOUR, seat, kind, 0, 0)
         found.append(int(kind))
-        if kind == pieces.HERBALIST:
-            state.favour_discards += ONES[pieces.HERBALIST]
-            queue_herbalist(state, seat)
-        else:
-            state.own[fields.FAVOUR_HAND + seat] += ONES[kind]
     if state.log is not None and found:
         state.log.append(events.drew_favours(seat, len(found)))
         state.log.append(events.found_favours(seat, found))
+    for kind in found:
+        if kind == pieces.HERBALIST:
+            queue_herbalist(state, seat)
 
 
 def queue_herbalist(state: AlchemistsState, seat: i64) -> None:
     """ALC-FV2, ALC-A2 Those drawn first come first, after all else that is under way."""
+    state.own[fields.FAVOUR_HAND + seat] -= ONES[pieces.HERBALIST]
+    state.favour_discards += ONES[pieces.HERBALIST]
     state.frames.insert(0, frames.frame(frames.HERBALIST_FRAME, int(seat), 0))
     state.note(history.PLAYED, seat, pieces.HERBALIST, 0, 0)
     if state.log is not None:

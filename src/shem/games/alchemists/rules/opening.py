@@ -44,6 +44,4 @@ def discard_thrown(state: AlchemistsState, seat: i64) -> None:
     if state.log is not None:
         state.log.append(events.thrown_away(seat, favour))
     if count_of(state.own[fields.FAVOUR_HAND + seat], pieces.HERBALIST):
-        state.own[fields.FAVOUR_HAND + seat] -= ONES[pieces.HERBALIST]
-        state.favour_discards += ONES[pieces.HERBALIST]
         queue_herbalist(state, seat)

@@ -1,0 +1,183 @@
+"""A whole world that looks like a view, built from the view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from shem.games.alchemists import fields, history, pieces, stages
+from shem.games.alchemists.alchemy import (
+    ALCHEMICALS,
+    ASPECTS,
+    INGREDIENTS,
+    POTIONS,
+    QUALITIES,
+)
+from shem.games.alchemists.beliefs import resample
+from shem.games.alchemists.codes import assignment, world_of
+from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.packing import packed
+from shem.games.alchemists.pieces import NO_SPACE, NOBODY, NOTHING
+from shem.games.alchemists.printing.kinds import (
+    ARTIFACTS,
+    FAVOURS,
+    SEALS,
+    SPACES,
+)
+from shem.games.alchemists.rules.dealing import empty_lists
+from shem.games.alchemists.rules.declaring import give_cubes
+from shem.games.alchemists.setup import Setup
+from shem.games.alchemists.state import AlchemistsState
+from shem.games.alchemists.tables import BITS
+from shem.games.alchemists.view import AlchemistsView, Player
+from shem.games.alchemists.wording import ORDER_NAMES, PAIR_NAMES, deed_of
+from shem.kernel.rng import Rng
+
+
+def imagine(view: AlchemistsView, rng: Rng) -> AlchemistsState:
+    """A state in which this seat would see exactly this; what it cannot see is guessed."""
+    edition = view.edition
+    assert isinstance(edition, AlchemistsEdition)
+    artifacts = tuple(tuple(map(ARTIFACTS.index, level)) for level in view.artifacts)
+    setup = Setup(edition, len(view.players), dict(view.options), artifacts)
+    decks = (b"", b"", rebuilt_adventurers(edition, view))
+    names = ALCHEMICALS if view.alchemicals is None else view.alchemicals
+    alchemicals = tuple(map(ALCHEMICALS.index, names))
+    world = world_of(alchemicals)
+    state = AlchemistsState(setup, empty_lists(len(view.row)), decks, rng, world, bytes(assignment(world)))
+    rebuild_round(state, view)
+    rebuild_sale(state, view)
+    rebuild_theories(state, view)
+    rebuild_moment(state, view)
+    rebuild_seats(state, view)
+    deeds = [deed_of(each.what, each.seat, each.facts) for each in view.deeds]
+    state.past, state.deeds = history.chained(deeds)
+    rebuild_own(state, view)
+    resample(state, view.seat, rng)
+    return state
+
+
+def rebuilt_adventurers(edition: AlchemistsEdition, view: AlchemistsView) -> bytes:
+    """ALC-B5 Those who came in their order, then others."""
+    printed = [tuple(POTIONS[each] for each in tile) for tile in edition.adventurers.potions]
+    seen = [printed.index(wanted) for wanted in view.adventurers]
+    unseen = [tile for tile in range(len(printed)) if tile not in seen]
+    return bytes([*seen, *unseen][:-1])
+
+
+def mask_of(names: tuple[str, ...], chosen: Iterable[str]) -> int:
+    """The bits of these names."""
+    return sum(BITS[names.index(name)] for name in chosen)
+
+
+def number_of(names: tuple[str, ...], name: str | None) -> int:
+    return NOTHING if name is None else names.index(name)
+
+
+def counted(names: tuple[str, ...], cards: Iterable[str]) -> int:
+    """The counts of these cards, packed."""
+    return packed([names.index(card) for card in cards])
+
+
+def rebuild_round(state: AlchemistsState, view: AlchemistsView) -> None:
+    """Where in the round the game stands, and what lies on the board."""
+    state.round, state.phase, state.step = view.round, view.phase, view.step
+    state.stage = stages.STAGES.index(view.stage)
+    state.pass_number = view.pass_number
+    state.space = NO_SPACE if view.space is None else SPACES.index(view.space)
+    state.starting, state.active, state.turns_begun = view.starting, view.active, view.turns
+    state.deciders = sum(BITS[seat] for seat in view.deciding)
+    state.favour_discards = counted(FAVOURS, view.favour_discards)
+    state.for_sale = mask_of(ARTIFACTS, view.for_sale)
+    state.boots_asked = sum(BITS[seat] for seat in view.boots_asked)
+    state.student_upset = int(view.student_upset)
+    state.exhibited = mask_of(ASPECTS, view.exhibited)
+    state.track[: len(view.track)] = view.track
+    state.row[:] = [number_of(INGREDIENTS, face) for face in view.row]
+    state.frames.extend(view.frames)
+    for at, space in enumerate(view.spaces):
+        for seat in range(len(view.players)):
+            state.cubes[at * 8 + seat] = space.uses[seat]
+            state.cubes[at * 8 + 4 + seat] = space.done[seat]
+        if space.top is not None:
+            state.set_top_row(at, space.top)
+
+
+def rebuild_sale(state: AlchemistsState, view: AlchemistsView) -> None:
+    """ALC-B22, ALC-B27 Who has still to sell, and what is covered."""
+    state.has_bid = int(view.bids_open)
+    state.sales = view.sales
+    state.covered = sum(BITS[at] for at, is_covered in enumerate(view.covered) if is_covered)
+    state.sale_order = sum((seat + 1) << 3 * at for at, seat in enumerate(view.sellers))
+
+
+def rebuild_theories(state: AlchemistsState, view: AlchemistsView) -> None:
+    """ALC-B29, ALC-B33 The theory board; seals of others are of some kind."""
+    for ingredient, theory in enumerate(view.theories):
+        state.theories[ingredient] = number_of(ALCHEMICALS, theory.alchemical)
+        for each in theory.seals:
+            kind = 0 if each.seal is None else SEALS.index(each.seal)
+            state.set_seal(ingredient, each.seat, kind + 1)
+    state.conflicts = mask_of(PAIR_NAMES, view.conflicts)
+
+
+def rebuild_moment(state: AlchemistsState, view: AlchemistsView) -> None:
+    """The steps of the action under way."""
+    moment = view.moment
+    state.offered = number_of(POTIONS, moment.offered)
+    state.guarantee = number_of(QUALITIES, moment.guarantee)
+    state.subject = number_of(INGREDIENTS, moment.subject)
+    state.thesis = number_of(ALCHEMICALS, moment.thesis)
+    state.claimed = number_of(PAIR_NAMES, moment.claimed)
+    state.pot_seat = NOBODY if moment.brewer is None else moment.brewer
+    state.left = moment.left
+    state.is_running, state.is_at_once = int(moment.running), int(moment.at_once)
+    state.fallen = mask_of(INGREDIENTS, moment.fallen)
+    state.freed = mask_of(ALCHEMICALS, moment.freed)
+    state.refuted = sum(
+        (number_of(ALCHEMICALS, each) + 1) << 4 * at for at, each in enumerate(moment.refuted)
+    )
+
+
+def rebuild_seats(state: AlchemistsState, view: AlchemistsView) -> None:
+    """ALC-B64 What everybody sees of the seats."""
+    for seat, player in enumerate(view.players):
+        rebuild_seat(state, seat, player)
+    if state.stage == stages.DECLARING:
+        give_cubes(state, view.active)
+
+
+def rebuild_seat(state: AlchemistsState, seat: int, player: Player) -> None:
+    own = state.own
+    own[fields.GOLD + seat] = player.gold
+    own[fields.REPUTATION + seat] = player.reputation
+    own[fields.OWNED + seat] = mask_of(ARTIFACTS, player.artifacts)
+    own[fields.SPENT + seat] = mask_of(ARTIFACTS, player.spent)
+    own[fields.GRANTS_TAKEN + seat] = mask_of(pieces.GRANTS, player.grants)
+    own[fields.PLACED_AT + seat] = number_of(ORDER_NAMES, player.order)
+    own[fields.UNUSED + seat] = player.unused
+    own[fields.HOSPITAL + seat] = player.hospital
+    own[fields.PARALYSED + seat] = player.paralysed
+    own[fields.IMMUNE + seat] = mask_of(POTIONS, player.immune)
+    own[fields.CHOICE + seat] = NOTHING if player.bid is None else player.bid
+    own[fields.SHOWN_POTIONS + seat] = mask_of(ASPECTS, player.exhibited)
+    own[fields.FAVOURS_PLAYED + seat] = counted(FAVOURS, player.played)
+    own[fields.BOUGHT + seat] = int(player.discounted)
+    own[fields.RESULTS + seat] = mask_of(POTIONS, player.results)
+
+
+def rebuild_own(state: AlchemistsState, view: AlchemistsView) -> None:
+    """ALC-B65 One's own cards, and whether one still owes a choice."""
+    if view.own is None or view.seat is None:
+        return
+    seat, own = view.seat, view.own
+    state.own[fields.HAND + seat] = counted(INGREDIENTS, own.hand)
+    state.own[fields.FAVOUR_HAND + seat] = counted(FAVOURS, own.favours)
+    state.own[fields.SET_ASIDE_CARDS + seat] = counted(INGREDIENTS, own.aside)
+    state.own[fields.CUBES + seat] = own.cubes
+    state.beside = counted(INGREDIENTS, own.beside)
+    state.own[fields.CHOICE + seat] = NOTHING if own.choice is None else own.choice
+    state.pot = number_of(PAIR_NAMES, own.pot)
+    state.kept = number_of(INGREDIENTS, own.kept)
+    is_choosing = state.stage in (stages.THROWING, stages.BIDDING)
+    if is_choosing and own.choice is not None:
+        state.deciders &= ~BITS[seat]

@@ -1,0 +1,79 @@
+"""What a seat has learnt about the alchemy: facts from the deeds, and what they leave possible."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shem.games.alchemists import history
+from shem.games.alchemists.alchemy import PAIRS
+from shem.games.alchemists.belief import facts
+from shem.games.alchemists.belief.belief import Belief
+from shem.games.alchemists.belief.facts import Fact
+
+MOST_BELIEFS: Final = 32
+"""So many beliefs are kept; the one that was not asked for longest goes first."""
+
+
+def facts_in(deeds: list[int], seat: int) -> list[Fact]:
+    """ALC-B64, ALC-B65 What a seat knows for sure, in the order in which it learnt it.
+
+    Demonstrations are for everybody; what was mixed only its seat knows. What others brewed of cards
+    that nobody saw is no fact.
+    """
+    found: list[Fact] = []
+    for at in range(len(deeds)):
+        deed = deeds[at]
+        kind = history.kind_of(deed)
+        if kind == history.ASKED:
+            found.append(facts.has(history.first_of(deed), history.third_of(deed)))
+        elif kind == history.CLAIMED:
+            found.append(told_of_pair(deed, history.second_of(deed), history.third_of(deed)))
+        elif history.seat_of(deed) == seat and is_mix(kind):
+            found.append(learnt_from(deed, deeds[at + 1] if at + 1 < len(deeds) else 0))
+    return found
+
+
+def is_mix(kind: int) -> bool:
+    """Whether two ingredients were mixed, of which only their seat knows."""
+    return kind in (
+        history.SOLD,
+        history.TESTED,
+        history.DRANK,
+        history.THOUGHT,
+        history.EXHIBITED,
+    )
+
+
+def learnt_from(deed: int, after: int) -> Fact:
+    """ALC-B28, ALC-B51, ALC-B52, ALC-AR6 What a mix of one's own tells; of some the next deed."""
+    kind = history.kind_of(deed)
+    if kind == history.SOLD:
+        one, other = PAIRS[history.first_of(deed)]
+        return facts.sold(one, other, history.first_of(after), history.third_of(after))
+    if kind == history.EXHIBITED:
+        return told_of_pair(deed, history.first_of(after), history.second_of(after))
+    return told_of_pair(deed, history.second_of(deed), 1)
+
+
+def told_of_pair(deed: int, potion: int, is_so: int) -> Fact:
+    """The pair of a deed makes a potion, or does not."""
+    one, other = PAIRS[history.first_of(deed)]
+    return facts.makes(one, other, potion) if is_so else facts.makes_not(one, other, potion)
+
+
+class Beliefs:
+    """Beliefs that were thought out already, by their facts. All copies of a game share them."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[Fact, ...], Belief] = {}
+
+    def of(self, learnt: list[Fact]) -> Belief:
+        """The belief of these facts; nobody may add to it."""
+        key = tuple(learnt)
+        belief = self.known.pop(key, None)
+        if belief is None:
+            belief = Belief(learnt)
+            if len(self.known) >= MOST_BELIEFS:
+                del self.known[next(iter(self.known))]
+        self.known[key] = belief
+        return belief
