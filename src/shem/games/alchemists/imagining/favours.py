@@ -149,4 +149,3 @@ class Favours:
                 found.append(favour)
         self.rng.shuffle(found)
         return found
-
