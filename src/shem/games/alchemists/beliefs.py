@@ -157,7 +157,9 @@ def lay_hand(state: AlchemistsState, hand: Hand) -> None:
             state.kept = hand.kept
 
 
-def resample_favours(state: AlchemistsState, script: Script, deeds: list[int], rng: Rng) -> None:
+def resample_favours(
+    state: AlchemistsState, script: Script, deeds: list[int], rng: Rng
+) -> None:
     """ALC-B65 The favours of others, and the deck."""
     favours = Favours(script, deeds, rng, state.stage == stages.THROWING)
     favours.deal()

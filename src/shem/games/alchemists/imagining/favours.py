@@ -149,3 +149,4 @@ class Favours:
                 found.append(favour)
         self.rng.shuffle(found)
         return found
+
