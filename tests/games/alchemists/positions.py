@@ -9,9 +9,9 @@
 
 A line holds one fact, or several between bars. What no fact mentions is plain: two apprentices, the
 second round, seat 0 starts and is highest on the order track, toadstool is a1, fern a2 and so on to
-feather a8, everybody has 10 reputation and 2 gold and neither ingredients nor favours nor artifacts,
-the row is empty, and the adventurer wants B+, R+ and G+. The cards named are taken out of the decks;
-`deck` and `favour_deck` say what comes first.
+feather a8, everybody has 10 reputation and 2 gold but no ingredients, favours or artifacts, the row
+is empty, and the adventurer wants B+, R+ and G+. The cards named are taken out of the decks; `deck`
+and `favour_deck` say what comes first.
 
 The spaces are being resolved, with the cubes of `cubes`; `phase order`, `phase declare` and
 `phase end` stand before another part of the round.
@@ -335,9 +335,7 @@ def seals_left(state: AlchemistsState, seat: int) -> list[str]:
 
 
 def owned(state: AlchemistsState, seat: int) -> list[str]:
-    return [
-        name for at, name in enumerate(ARTIFACTS) if state.own[fields.OWNED + seat] & BITS[at]
-    ]
+    return [name for at, name in enumerate(ARTIFACTS) if state.own[fields.OWNED + seat] & BITS[at]]
 
 
 def theory(state: AlchemistsState, ingredient: str) -> str | None:

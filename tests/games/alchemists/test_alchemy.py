@@ -97,7 +97,7 @@ def test_neutral_is_made_by_partners_alone() -> None:
     assert sum(mix(one, other) == NEUTRAL for one, other in MATCHED) == 4
 
 
-@pytest.mark.clause("ALC-C5")
+@pytest.mark.clause("ALC-C5", "ALC-C11")
 def test_the_signs_alone_decide_the_colour() -> None:
     beats = {(0, 2): 0, (1, 2): 2, (0, 1): 1}
     for one, other in MATCHED:

@@ -117,9 +117,7 @@ def test_cubes_may_be_left_unused() -> None:
 def test_nobody_sees_a_declaration_before_it_is_ready() -> None:
     state = position("phase declare | favours 1 assistant associate custodian | favours 0 sage")
     before = [GAME.observe(state, viewer) for viewer in (0, None)]
-    events = run(
-        state, "1: assistant; place forage; associate forage; place custodian; place sell"
-    )
+    events = run(state, "1: assistant; place forage; associate forage; place custodian; place sell")
     assert events == []
     assert [GAME.observe(state, viewer) for viewer in (0, None)] == before
     own = GAME.observe(state, 1)
@@ -153,7 +151,9 @@ def test_a_custodian_is_a_space_for_one_cube_each() -> None:
 @pytest.mark.clause("ALC-B76")
 @pytest.mark.ruling("ALC-A38")
 def test_one_associate_a_space_where_one_has_a_cube() -> None:
-    state = position("phase declare | favours 1 associate associate custodian | favours 0 associate")
+    state = position(
+        "phase declare | favours 1 associate associate custodian | favours 0 associate"
+    )
     assert refused(state, 1, "associate sell") == ("associate-without-cube", "ALC-B76")
     run(state, "1: place custodian; place sell; associate sell")
     assert refused(state, 1, "associate sell") == ("associate-there", "ALC-B76")

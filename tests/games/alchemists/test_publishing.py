@@ -23,10 +23,13 @@ from tests.games.alchemists.positions import (
     theory,
 )
 
+BUSY = "cubes 1 drink | hand 1 toad fern"
+"""The round goes on after seat 0 has published."""
+
 
 @pytest.mark.clause("ALC-B29", "ALC-B33", "ALC-B65")
 def test_a_theory_costs_a_gold_and_brings_a_point_of_reputation() -> None:
-    state = position("cubes 0 publish | cubes 1 drink | hand 1 toad fern")
+    state = position(f"cubes 0 publish | {BUSY}")
     events = play(state, 0, "publish fern a3 gold")
     assert theory(state, "fern") == "a3"
     assert (gold(state)[0], reputation(state)[0]) == (1, 11)
@@ -60,7 +63,7 @@ def test_seals_run_out() -> None:
 
 @pytest.mark.clause("ALC-B30")
 def test_endorsing_pays_the_bank_and_everybody_sealed_there() -> None:
-    state = position("seats 3 | theory fern a2 1:gold 2:red | gold 0 5 | cubes 0 publish")
+    state = position(f"seats 3 | theory fern a2 1:gold 2:red | gold 0 5 | cubes 0 publish | {BUSY}")
     assert "endorse fern" in legal(state, 0)
     events = run(state, "0: endorse fern; seal blue")
     assert gold(state) == [2, 3, 3]
@@ -73,7 +76,8 @@ def test_endorsing_pays_the_bank_and_everybody_sealed_there() -> None:
 def test_what_cannot_be_endorsed() -> None:
     state = position(
         """seats 4 | gold 0 9 | cubes 0 publish | theory fern a2 1:gold 2:red 3:blue
-        theory toad a3 0:gold | theory claw a4 1:gold | theory flower a5 1:gold | conflict claw flower"""
+        theory toad a3 0:gold | theory claw a4 1:gold | theory flower a5 1:gold
+        conflict claw flower"""
     )
     assert refused(state, 0, "endorse fern") == ("theory-full", "ALC-B31")
     assert refused(state, 0, "endorse toad") == ("sealed-already", "ALC-B31")
@@ -111,7 +115,7 @@ def test_the_printing_press_saves_the_banks_gold_alone() -> None:
     ],
 )
 def test_reputation_of_publishing_and_endorsing(owns: str, published: int, endorsed: int) -> None:
-    told = f"owns 0 {owns} | theory fern a2 1:gold | gold 0 9 | cubes 0 publish"
+    told = f"owns 0 {owns} | theory fern a2 1:gold | gold 0 9 | cubes 0 publish | {BUSY}"
     state = position(told)
     play(state, 0, "publish toad a3 gold")
     assert reputation(state)[0] == 10 + published
@@ -151,9 +155,7 @@ def test_a_further_grant_needs_three() -> None:
 @pytest.mark.clause("ALC-B34")
 @pytest.mark.ruling("ALC-A18")
 def test_of_several_one_is_taken_then_the_rest_is_checked_by_three() -> None:
-    state = position(
-        "theory fern a2 0:gold | theory claw a4 0:gold | gold 0 5 | cubes 0 publish"
-    )
+    state = position("theory fern a2 0:gold | theory claw a4 0:gold | gold 0 5 | cubes 0 publish")
     play(state, 0, "publish toadstool a1 gold")
     assert legal(state, 0) == ["grant top", "grant left", "grant middle", "pass"]
     play(state, 0, "grant left")
@@ -191,7 +193,8 @@ def test_theories_in_conflict_do_not_count() -> None:
 @pytest.mark.clause("ALC-B36", "ALC-B34")
 @pytest.mark.ruling("ALC-A19")
 def test_grants_are_looked_at_after_a_failed_debunk_and_not_after_declining() -> None:
-    told = """theory fern a2 0:gold | theory toad a3 0:gold | theory flower a5 1:gold | cubes 0 debunk"""
+    told = "theory fern a2 0:gold | theory toad a3 0:gold | theory flower a5 1:gold"
+    told += " | cubes 0 debunk"
     state = position(told)
     play(state, 0, "show flower red")
     assert reputation(state)[0] == 9
@@ -205,14 +208,14 @@ def test_grants_are_looked_at_after_a_failed_debunk_and_not_after_declining() ->
 def test_when_a_conflict_ends_the_first_to_act_takes_the_grant() -> None:
     """The FAQ: the one who debunks first, then whoever publishes or debunks next."""
     state = position(
-        """seats 3 | master | conflict fern claw | theory fern a2 0:gold 1:red | theory claw a1 2:gold
-        theory toad a3 0:gold 1:red | cubes 2 debunk | cubes 1 publish | cubes 0 publish | track 1 0 2
-        gold 0 5 | gold 1 5"""
+        """seats 3 | master | conflict fern claw | theory fern a2 0:gold 1:red
+        theory claw a1 2:gold | theory toad a3 0:gold 1:red | cubes 2 debunk | cubes 1 publish
+        cubes 0 publish | track 1 0 2 | gold 0 5 | gold 1 5"""
     )
     events = play(state, 2, "debunk fern claw b+")
     assert args(events, "conflict-lifted") == {"ingredients": ["fern", "claw"]}
     assert asked(state) == ("publishing", (1,))
-    play(state, 1, "publish feather a8 silver")
+    play(state, 1, "publish mandrake a6 silver")
     assert legal(state, 1) == ["grant top", "pass"]
 
 

@@ -138,7 +138,9 @@ def test_where_only_the_hand_tells_the_seat_is_asked_and_can_only_decline(
 
 @pytest.mark.clause("ALC-AR7", "ALC-AR1")
 def test_the_boots_repeat_an_action_once_everybody_is_done() -> None:
-    state = position("owns 0 boots-of-speed | hand 0 toad fern | cubes 0 transmute | cubes 1 forage")
+    state = position(
+        "owns 0 boots-of-speed | hand 0 toad fern | cubes 0 transmute | cubes 1 forage"
+    )
     play(state, 1, "decline")
     play(state, 0, "transmute toad")
     assert asked(state) == ("running", (0,))
@@ -222,9 +224,7 @@ def test_the_boots_work_at_the_exhibition() -> None:
 
 @pytest.mark.clause("ALC-AR1")
 def test_the_boots_work_on_a_custodian() -> None:
-    state = position(
-        "owns 0 boots-of-speed | hand 0 fern claw flower feather | cubes 0 custodian"
-    )
+    state = position("owns 0 boots-of-speed | hand 0 fern claw flower feather | cubes 0 custodian")
     play(state, 0, "mix fern claw")
     assert asked(state) == ("running", (0,))
     run(state, "0: run; mix flower feather")

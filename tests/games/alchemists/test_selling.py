@@ -38,9 +38,7 @@ PRICES = {"exact": 4, "right-sign": 3, "neutral": 2, "wrong-sign": 1}
 @pytest.mark.ruling("ALC-A15")
 @pytest.mark.parametrize("promised", QUALITIES)
 @pytest.mark.parametrize("made", QUALITIES)
-def test_the_price_is_that_of_the_guarantee_if_the_mix_is_as_good(
-    made: str, promised: str
-) -> None:
+def test_the_price_is_that_of_the_guarantee_if_the_mix_is_as_good(made: str, promised: str) -> None:
     state = position(f"hand 0 {STOCK} | cubes 0 sell | cubes 1 drink | hand 1 toad fern")
     events = play(state, 0, f"sell b+ {promised} {MIXES[made]}")
     kept = QUALITIES.index(made) >= QUALITIES.index(promised)
@@ -139,7 +137,8 @@ def test_the_discount_lowers_the_price() -> None:
 )
 def test_green_and_blue_add_a_smiley_and_red_takes_none(zone: int, first: int) -> None:
     state = position(
-        f"seats 3 | reputation 1 {zone} | cubes 0 sell | cubes 1 sell | hand 0 {STOCK} | hand 1 {STOCK}"
+        f"""seats 3 | reputation 1 {zone} | cubes 0 sell | cubes 1 sell
+        hand 0 {STOCK} | hand 1 {STOCK}"""
     )
     run(state, "0: bid 1\n1: bid 1")
     assert asked(state)[1] == (first,)
@@ -150,7 +149,8 @@ def test_green_and_blue_add_a_smiley_and_red_takes_none(zone: int, first: int) -
 @pytest.mark.parametrize(("top", "first"), [("", 1), ("| top 0 sell", 0)])
 def test_of_equals_the_higher_row_sells_first(top: str, first: int) -> None:
     state = position(
-        f"seats 3 | track 1 0 2 | cubes 0 sell | cubes 1 sell | hand 0 {STOCK} | hand 1 {STOCK} {top}"
+        f"""seats 3 | track 1 0 2 | cubes 0 sell | cubes 1 sell {top}
+        hand 0 {STOCK} | hand 1 {STOCK}"""
     )
     run(state, "0: bid 2\n1: bid 2")
     assert asked(state)[1] == (first,)
@@ -188,7 +188,9 @@ def test_in_the_red_zone_three_cannot_be_bid() -> None:
 
 
 @pytest.mark.clause("ALC-B25")
-@pytest.mark.parametrize(("at", "price"), [(1, 3), (6, 3), (7, 4), (13, 4), (14, 4), (17, 4), (18, 5)])
+@pytest.mark.parametrize(
+    ("at", "price"), [(1, 3), (6, 3), (7, 4), (13, 4), (14, 4), (17, 4), (18, 5)]
+)
 def test_zones_change_the_price(at: int, price: int) -> None:
     state = position(f"reputation 0 {at} | hand 0 {STOCK} | cubes 0 sell")
     play(state, 0, f"sell b+ exact {EXACT}")

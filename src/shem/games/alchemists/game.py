@@ -22,14 +22,15 @@ from shem.kernel.notation import Notation
 from shem.kernel.option import Option
 
 POOR_SALES: Final = ("mix", "guarantee")
-MOST_STEPS: Final = 60
-"""Of a seat in a round: its flask, the cubes and favours of a declaration, every use step by step
-with the favours played for it, and the discards for all Herbalists of the deck."""
+MOST_STEPS: Final = 220
+"""Of a round: at most 20 cubes lie on spaces, Assistants included, and a use takes six steps with a
+look through the Periscope. Flasks, declarations, favours, bids, the Boots and the discards for all
+Herbalists that can be drawn take fewer than a hundred more."""
 
 
 def bound(seats: int) -> int:
-    """ALC-B1, ALC-B14, ALC-B15 Six rounds; in each a declaration and the uses of its cubes."""
-    return ROUNDS * seats * MOST_STEPS
+    """ALC-B1, ALC-B14, ALC-B15 Six rounds; more players have fewer cubes each."""
+    return ROUNDS * MOST_STEPS
 
 
 ALCHEMISTS_GAME: Game[AlchemistsState, AlchemistsView, AlchemistsEdition] = Game(

@@ -147,7 +147,7 @@ def wrong_between(state: AlchemistsState, seat: int, action: int) -> Why:
         most = len(buying.altar_choices(state, seat))
         return "wrong-amount", "ALC-B81", {"gold": action - actions.PAY_GOLD, "most": most}
     if stage == stages.AT_ONCE:
-        return wrong_at_once(state, action)
+        return wrong_at_once(action)
     return wrong_grant(state, action - actions.TAKE_GRANT)
 
 
@@ -270,15 +270,14 @@ def wrong_debunk(state: AlchemistsState, action: int) -> Why:
 
 
 def wrong_publication(state: AlchemistsState, seat: int, action: int) -> Why:
+    """Who can publish at all can do so on every ingredient that is free."""
     if action >= actions.ENDORSE:
         return wrong_endorsement(state, seat, action - actions.ENDORSE)
     ingredient = action - actions.THEORY_ON
     args: Args = {"ingredient": INGREDIENTS[ingredient]}
     if state.theories[ingredient] != pieces.NOTHING:
         return "theory-stands", "ALC-B29", args
-    if state.is_at_once:
-        return "refuted", "ALC-B70", {**args, "alchemical": ALCHEMICALS[state.thesis]}
-    return no_means(state, seat, int(publishing.bank_fee(state, seat)), "ALC-B29")
+    return "refuted", "ALC-B70", {**args, "alchemical": ALCHEMICALS[state.thesis]}
 
 
 def wrong_endorsement(state: AlchemistsState, seat: int, ingredient: int) -> Why:
@@ -293,14 +292,8 @@ def wrong_endorsement(state: AlchemistsState, seat: int, ingredient: int) -> Why
         return "sealed-already", "ALC-B31", args
     if publishing.seals_on(state, ingredient) >= state.setup.edition.numbers.seal_spaces:
         return "theory-full", "ALC-B31", args
-    return no_means(state, seat, int(publishing.endorsing_fee(state, seat, ingredient)), "ALC-B30")
-
-
-def no_means(state: AlchemistsState, seat: int, fee: int, clause: str) -> Why:
-    """No seal is left, or too little gold."""
-    if state.own[fields.SEALS_LEFT + seat] == 0:
-        return "no-seals-left", "ALC-C12", {}
-    return "fee-too-high", clause, {"fee": fee, "gold": state.own[fields.GOLD + seat]}
+    fee = int(publishing.endorsing_fee(state, seat, ingredient))
+    return "fee-too-high", "ALC-B30", {"fee": fee, "gold": state.own[fields.GOLD + seat]}
 
 
 def wrong_thesis(state: AlchemistsState, ingredient: int, alchemical: int) -> Why:
@@ -310,17 +303,11 @@ def wrong_thesis(state: AlchemistsState, ingredient: int, alchemical: int) -> Wh
     return "refuted", "ALC-B70", args
 
 
-def wrong_at_once(state: AlchemistsState, action: int) -> Why:
-    """Only what fell or is free again, and not with the partner that was refuted."""
+def wrong_at_once(action: int) -> Why:
+    """Only what fell or is free again."""
     if action >= actions.THEORY_IS:
-        alchemical = action - actions.THEORY_IS
-        if not state.freed & BITS[alchemical]:
-            return "not-freed", "ALC-B47", {"alchemical": ALCHEMICALS[alchemical]}
-    else:
-        ingredient = action - actions.THEORY_ON
-        if not state.fallen & BITS[ingredient]:
-            return "not-fallen", "ALC-B47", {"ingredient": INGREDIENTS[ingredient]}
-    return "only-the-refuted", "ALC-B70", {}
+        return "not-freed", "ALC-B47", {"alchemical": ALCHEMICALS[action - actions.THEORY_IS]}
+    return "not-fallen", "ALC-B47", {"ingredient": INGREDIENTS[action - actions.THEORY_ON]}
 
 
 def wrong_grant(state: AlchemistsState, grant: int) -> Why:

@@ -169,34 +169,23 @@ def finish(state: AlchemistsState, seat: i64) -> None:
 
 
 def open_at_once(state: AlchemistsState, seat: i64) -> bool:
-    """ALC-B47, ALC-B70, ALC-A25 With a cube on Publish: on what fell, or with what is free."""
+    """ALC-B47, ALC-B70, ALC-A25 With a cube on Publish: on what fell, or with what is free.
+
+    Where all other ingredients have their theories, only the refuted one could be published again.
+    """
     has_cube = state.uses(pieces.PUBLISH, seat) > state.done(pieces.PUBLISH, seat)
-    if not has_cube or not can_publish(state, seat) or len(at_once_choices(state)) == 1:
+    free = open_subjects(state)
+    if not has_cube or not can_publish(state, seat) or free & free - 1 == 0:
         return False
     state.ask(seat, stages.AT_ONCE)
     return True
 
 
 def at_once_choices(state: AlchemistsState) -> tuple[int, ...]:
-    """ALC-B47, ALC-B70, ALC-A32 What fell or is free again, with a partner not refuted."""
-    subjects = [
-        actions.THEORY_ON + each
-        for each in range(KINDS)
-        if state.fallen & BITS[each] and open_theses(state) & ~refuted_on(state, each)
-    ]
-    theses = [actions.THEORY_IS + each for each in range(KINDS) if is_free_again(state, each)]
+    """ALC-B47, ALC-B70, ALC-A32 What fell or is free again; a partner not refuted is there."""
+    subjects = [actions.THEORY_ON + each for each in range(KINDS) if state.fallen & BITS[each]]
+    theses = [actions.THEORY_IS + each for each in range(KINDS) if state.freed & BITS[each]]
     return (*subjects, *theses, actions.PASS)
-
-
-def is_free_again(state: AlchemistsState, alchemical: i64) -> bool:
-    """ALC-B70 Whether a debunking freed it, and another ingredient than the refuted one is open."""
-    if not state.freed & BITS[alchemical]:
-        return False
-    for ingredient in range(KINDS):
-        is_open = state.theories[ingredient] == pieces.NOTHING
-        if is_open and not refuted_on(state, ingredient) & BITS[alchemical]:
-            return True
-    return False
 
 
 def refuted_on(state: AlchemistsState, ingredient: i64) -> i64:

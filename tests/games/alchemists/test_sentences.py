@@ -1,0 +1,248 @@
+"""What the table is told and asked: every event, question, lesson and ending in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from shem.games.alchemists import events, stages
+from shem.games.alchemists.game import ALCHEMISTS_GAME as GAME
+from shem.kernel.event import EVERYONE, Event
+from shem.kernel.outcome import Outcome
+from tests.games.alchemists.positions import NAMES, position, run
+
+TOLD = [
+    (events.round_began(2, 0), "Round 2 begins; Ann is the starting player."),
+    (events.row_laid([0, 7]), "These ingredients are laid out: toadstool and raven's feather."),
+    (events.adventurer_came([0, 3]), "The next adventurer wants healing (red +) and "
+     "paralysis (green -)."),
+    (events.artifacts_came([6]), "New artifacts are for sale: Hypnotic Amulet."),
+    (events.reshuffled(12), "The discard pile is shuffled: 12 ingredients make the new deck."),
+    (events.favours_reshuffled(1),
+     "The discarded favours are shuffled: 1 card makes the new deck."),
+    (events.drew(0, 2), "Ann draws 2 ingredients."),
+    (events.found(1, [2, 3]), "You find toad and bird claw."),
+    (events.drew_favours(0, 1), "Ann draws 1 favour."),
+    (events.found_favours(1, [7]), "You find Sage."),
+    (events.thrown_away(0, 1), "Ann throws the Associate away."),
+    (events.herbalist_came(1), "The Herbalist comes to you."),
+    (events.favour_played(1, 0), "You play the Assistant."),
+    (events.discarded(0), "Ann discards an ingredient for the Herbalist."),
+    (events.gave_away(1, 4), "Your discard: flower."),
+    (events.order_taken(0, 3, 0), "Ann takes order space 4."),
+    (events.order_taken(1, 0, 1), "You pay 1 gold for order space 1."),
+    (events.order_taken(0, 9, 0), "Ann takes the place of the paralysed."),
+    (events.declared(0, [1, 0, 0, 1] + [0] * 8, [], 2),
+     "Ann declares: Forage and Sell a potion. 2 cubes lie with the unused ones."),
+    (events.declared(0, [1] + [0] * 11, [0], 1),
+     "Ann declares: Forage, in the top row of: Forage. 1 cube lies with the unused ones."),
+    (events.space_began(4), "Now: Buy an artifact."),
+    (events.declined(0, 5), "Ann declines: Debunk."),
+    (events.ran(0, 8), "Ann repeats the action with the Boots of Speed: Drink a potion."),
+    (events.took(0, 5), "Ann takes mandrake root from the row."),
+    (events.transmuted(0, 2), "Ann transmutes an ingredient into 2 gold."),
+    (events.bade(0, 3, 5), "Ann bids a discount of 3, which makes 5 smileys."),
+    (events.offered(0, 4, 3, 4), "Ann offers wisdom (blue +) and guarantees: exact, for 4 gold."),
+    (events.sold(0, 4, 3, 1, 0), "The mix for wisdom (blue +) is shown: neutral. Ann gets 0 gold."),
+    (events.used_up(1, 0), "You mix toadstool and fern."),
+    (events.bought(0, 3, 4), "Ann buys the Boots of Speed for 4 gold."),
+    (events.paid_altar(0, 5), "Ann lays 5 gold on the altar."),
+    (events.thought(0), "Ann tests a pair with the Thinking Cap."),
+    (events.tested(0, 6, 0), "Ann tests a potion on the student: a neutral potion."),
+    (events.tested(0, 1, 1), "Ann pays the student 1 gold and tests a potion: poison (red -)."),
+    (events.drank(0, 2), "Ann drinks a potion: speed (green +)."),
+    (events.suffered(0, 1),
+     "That is bad for Ann: a cube goes to the hospital and is missing next round."),
+    (events.mixed(1, 1, 5), "You mix toadstool and toad, which make insanity (blue -)."),
+    (events.peeked(0, 1), "Ann looks through the Periscope at a card of you."),
+    (events.saw(1, 0, 6), "You see scorpion in the mix of Ann."),
+    (events.mortar_kept(0), "The Magic Mortar gives Ann one of the two cards back."),
+    (events.kept(1, 6), "You get scorpion back."),
+    (events.published(0, 1, 2), "Ann publishes a theory: fern is large green minus."),
+    (events.published(0, 1, -1), "Ann endorses the theory on fern."),
+    (events.paid_author(0, 1), "Ann pays 1 gold to you."),
+    (events.sealed(1, 1, 0), "Your seal on the theory on fern: gold star."),
+    (events.aspect_shown(0, 1, 3), "Ann has it shown to all: fern has a green minus."),
+    (events.claim_answered(0, 0, 6, True),
+     "Ann is right: toadstool and fern make a neutral potion."),
+    (events.claim_answered(1, 0, 0, False),
+     "You are wrong: toadstool and fern do not make healing (red +)."),
+    (events.theory_fell(1, 6), "The theory that fern is all minus falls."),
+    (events.seal_broken(0, 1, 2), "Ann's seal on fern is broken: red, without a star."),
+    (events.conflict_shown(0),
+     "The theories on toadstool and fern cannot both be right: they are marked as in conflict."),
+    (events.conflict_lifted(0), "The conflict between toadstool and fern is over."),
+    (events.grant_taken(0, 2, 2), "Ann takes a grant and 2 gold: Grant of the middle."),
+    (events.announced(0, 0), "Ann wants to show healing (red +)."),
+    (events.exhibited(0, 0, True), "Ann shows healing (red +): it is a success."),
+    (events.exhibited(0, 0, False), "Ann fails to show healing (red +)."),
+    (events.set_aside(0), "Ann sets a card aside for the Feather in Cap."),
+    (events.put_aside(1, 0), "You put toadstool aside."),
+    (events.reputation_changed(0, -3, 10), "Ann's reputation moves by -3 to 10."),
+    (events.reputation_changed(0, 0, 5), "Ann's reputation stays at 5."),
+    (events.top_alchemist(0, 1), "Ann is top alchemist with 1 seal."),
+    (events.cubes_rewarded(0, 2), "Ann gets 2 favours for unused cubes."),
+    (events.conference_began(1), "Conference 1 is held."),
+    (events.judged(0, 2), "Ann has 2 seals to show at the conference."),
+    (events.revealed([f"a{at}" for at in range(1, 9)]),
+     "The big reveal: toadstool is large blue minus, fern is large blue plus, toad is large green "
+     "minus, bird claw is large green plus, flower is large red minus, mandrake root is large red "
+     "plus, scorpion is all minus, raven's feather is all plus."),
+    (events.theory_judged(1, True), "The theory on fern is right."),
+    (events.theory_judged(1, False), "The theory on fern is wrong."),
+    (events.seal_opened(0, 1, 0, -4), "Ann's seal on fern is opened (gold star): -4."),
+    (events.scored(0, {"reputation": 12, "artifacts": 3, "grants": 2, "gold": 1, "theories": -4,
+                       "idol": 0}),
+     "Ann has 14 points: reputation 12, artifacts 3, grants 2, gold 1, theories -4, "
+     "Wisdom Idol 0."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("event", "sentence"), TOLD, ids=lambda told: str(told)[:30])
+def test_an_event_is_told_in_a_sentence(event: Event, sentence: str) -> None:
+    assert GAME.words.event(event.plain(), NAMES, 1) == sentence
+
+
+def test_every_event_with_a_sentence_is_told() -> None:
+    assert {event.kind for event, _ in TOLD} == set(GAME.words.ids("event"))
+
+
+@pytest.mark.clause("ALC-B65")
+def test_what_is_for_one_seat_alone() -> None:
+    small = {event.kind for event, _ in TOLD if event.audience != EVERYONE}
+    assert small == {
+        "found",
+        "found-favours",
+        "gave-away",
+        "used-up",
+        "mixed",
+        "saw",
+        "kept",
+        "sealed",
+        "put-aside",
+    }
+
+
+ASKED = [
+    ("hand 0 toad toad | cubes 0 student", "", "declining"),
+    ("phase order", "", "ordering"),
+    ("phase declare", "", "declaring"),
+    ("phase declare | round 1", "1: place buy; place buy", "declaring-done"),
+    ("row toad | cubes 0 forage", "", "foraging"),
+    ("cubes 0 forage", "", "foraging-deck"),
+    ("row toad | deck empty | cubes 0 forage", "", "foraging-row"),
+    ("hand 0 toad | cubes 0 transmute", "", "transmuting"),
+    ("hand 0 toad fern | cubes 0 custodian", "", "custodian"),
+    ("hand 0 toad fern | cubes 0 sell | cubes 1 sell", "", "bidding"),
+    ("hand 0 toad fern | cubes 0 sell", "", "offering"),
+    ("hand 0 toad fern | cubes 0 sell", "0: offer b+", "guaranteeing"),
+    ("hand 0 toad fern | cubes 0 sell", "0: offer b+; guarantee exact", "brewing"),
+    ("gold 0 9 | sale periscope | cubes 0 buy", "", "buying"),
+    ("theory fern a2 1:gold | cubes 0 debunk", "", "debunking"),
+    ("master | theory fern a2 1:gold | cubes 0 debunk", "", "debunking-master"),
+    ("master | theory fern a2 1:gold | cubes 0 debunk", "0: mix fern toad", "claiming"),
+    ("cubes 0 publish", "", "publishing"),
+    ("cubes 0 publish", "0: theory on fern", "theorising"),
+    ("cubes 0 publish", "0: theory on fern; theory is a2", "sealing"),
+    ("gold 0 5 | theory fern a2 1:gold | cubes 0 publish", "0: endorse fern", "endorsing"),
+    ("hand 0 toad fern | cubes 0 student", "", "testing"),
+    ("hand 0 toad fern | cubes 0 drink", "", "drinking"),
+    ("round 6 | hand 0 toad fern | cubes 0 exhibition", "", "exhibiting"),
+    ("round 6 | hand 0 toad fern | cubes 0 exhibition", "0: exhibit r+", "showing"),
+    ("phase order | favour_deck herbalist", "0: order 6", "herbalist"),
+    ("owns 1 periscope | hand 0 toad fern | cubes 0 student", "0: mix fern toad", "peeking"),
+    ("round 6 | gold 0 5 | sale altar-of-gold | cubes 0 buy", "0: buy altar-of-gold", "paying"),
+    ("round 4 | gold 0 4 | hand 0 toad fern | sale thinking-cap | cubes 0 buy",
+     "0: buy thinking-cap", "thinking"),
+    ("gold 0 5 | theory fern a1 1:gold | cubes 0 debunk publish", "0: show fern red",
+     "publishing-at-once"),
+    ("gold 0 5 | theory fern a1 1:gold | cubes 0 debunk publish",
+     "0: show fern red; theory is a1", "publishing-freed"),
+    ("gold 0 5 | theory fern a2 0:gold | cubes 0 publish", "0: publish toad a3 gold", "granting"),
+    ("owns 0 boots-of-speed | cubes 0 forage", "0: draw", "running"),
+    ("round 6 | owns 0 feather-in-cap magic-mortar | hand 0 fern mandrake | cubes 0 exhibition",
+     "0: exhibit r+; mix fern mandrake", "setting-aside"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("facts", "deeds", "kind"), ASKED)
+def test_a_question_is_asked_in_a_sentence_and_cites_its_clause(
+    facts: str, deeds: str, kind: str
+) -> None:
+    state = position(facts)
+    if deeds:
+        run(state, deeds)
+    seat = state.to_act()[0]
+    prompt = GAME.ask(state, seat)
+    assert prompt.kind == kind
+    assert prompt.clause in GAME.words.clauses
+    assert GAME.words.prompt(prompt, NAMES, seat).endswith(("?", "."))
+    if kind not in UNTAUGHT:
+        assert GAME.words.lesson(prompt, NAMES, seat).endswith(".")
+    assert GAME.lines(GAME.observe(state, seat), GAME.words)
+
+
+# Questions that follow another one, or leave no choice.
+UNTAUGHT = {
+    "declining",
+    "foraging-deck",
+    "foraging-row",
+    "brewing",
+    "claiming",
+    "publishing-freed",
+    "theorising",
+    "showing",
+}
+
+
+def test_every_question_with_a_sentence_is_asked() -> None:
+    assert not GAME.words.problems()
+    kinds = {kind for _, _, kind in ASKED} | {"throwing-away"}
+    assert set(GAME.words.ids("prompt")) == kinds
+    assert set(GAME.words.ids("lesson")) == kinds - UNTAUGHT
+
+
+def lesson(facts: str, deeds: str = "") -> str:
+    state = position(facts)
+    if deeds:
+        run(state, deeds)
+    seat = state.to_act()[0]
+    return GAME.words.lesson(GAME.ask(state, seat), NAMES, seat)
+
+
+def test_lessons_are_true_at_their_moment() -> None:
+    assert "bring favours" in lesson("phase declare | round 5")
+    assert "bring nothing any more" in lesson("phase declare | round 6")
+    assert "In round 1" in lesson("phase declare | round 1")
+    told = "theory fern a2 1:gold | cubes 0 debunk"
+    assert "brings 2 reputation" in lesson(told)
+    assert "costs 1" in lesson(told)
+    assert "costs 0" in lesson(f"{told} | reputation 0 3")
+    assert "costs 3" in lesson(f"{told} | reputation 0 18")
+    assert "brings 3 reputation" in lesson(f"{told} | owns 0 robe-of-respect")
+    sale = "hand 0 toad fern | cubes 0 sell"
+    assert "costs you reputation" in lesson(sale, "0: offer b+")
+    assert "not in your zone" in lesson(f"{sale} | reputation 0 3", "0: offer b+")
+    assert "at most 5 gold" in lesson(f"{sale} | reputation 0 18")
+    custodian = "hand 0 toad fern | cubes 0 custodian"
+    assert "last round" in lesson(f"round 6 | {custodian}")
+    assert "last round" not in lesson(custodian)
+
+
+def test_the_end_is_told() -> None:
+    outcome = Outcome("ALC-B63", (1, 1, 3), (0.5, 0.5, 0.0), (41, 41, 30))
+    told = GAME.words.outcome(outcome, NAMES, 1)
+    assert told == "The secrets are out: Ann and you win with 41 points."
+
+
+def test_every_stage_has_a_name_and_a_clause() -> None:
+    names = GAME.words.names["stage"]
+    for stage in stages.TABLE:
+        assert stage.name in names
+        assert stage.clause in GAME.words.clauses
+
+
+def test_every_choice_of_an_option_has_words() -> None:
+    for option in GAME.options:
+        assert GAME.words.line(f"option-{option.name}")
+        for choice in option.choices:
+            assert GAME.words.choice(option.name, str(choice)).sentence.endswith(".")
