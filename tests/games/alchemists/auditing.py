@@ -34,8 +34,9 @@ class Audit:
         self.beside: Cards = Counter()
         self.kept = pieces.NOTHING
         self.at = 0
-        for self.at, deed in enumerate(self.deeds):
-            self.read(self.at, deed)
+        for at, deed in enumerate(self.deeds):
+            self.at = at
+            self.read(at, deed)
         self.compare()
 
     def expect(self, so: bool, what: str) -> None:
@@ -50,7 +51,7 @@ class Audit:
 
     def read(self, at: int, deed: int) -> None:
         kind, seat = history.kind_of(deed), history.seat_of(deed)
-        first, second = history.first_of(deed), history.second_of(deed)
+        first = history.first_of(deed)
         name = f"deed {at}, {history.DEEDS[kind]}"
         if self.pot and kind not in (history.PEEKED, history.KEPT, history.ASIDE, history.SALE,
                                      history.EARNED, history.EXHIBIT):  # fmt: skip
@@ -74,6 +75,17 @@ class Audit:
                     self.row = Counter()
             case "gave-up" | "discarded":
                 self.move(self.hands[seat], self.discards, first, name)
+            case (
+                "sold" | "tested" | "drank" | "exhibited" | "thought" | "peeked" | "kept" | "aside"
+            ):
+                self.read_pot(at, deed, name)
+            case _:
+                self.read_other(kind, seat, first, deed, name)
+
+    def read_pot(self, at: int, deed: int, name: str) -> None:
+        kind, seat = history.kind_of(deed), history.seat_of(deed)
+        first, second = history.first_of(deed), history.second_of(deed)
+        match history.DEEDS[kind]:
             case "sold" | "tested" | "drank" | "exhibited":
                 for card in PAIRS[first]:
                     self.move(self.hands[seat], self.pot, card, name)
@@ -91,8 +103,6 @@ class Audit:
                 self.expect(not from_hand or first == self.kept, f"{name}: not the one kept")
                 source = self.hands[seat] if from_hand else self.pot
                 self.move(source, self.asides[seat], first, name)
-            case _:
-                self.read_other(kind, seat, first, deed, name)
 
     def is_hypnotised(self) -> bool:
         """Whether favours are drawn for the Hypnotic Amulet."""

@@ -157,9 +157,7 @@ def lay_hand(state: AlchemistsState, hand: Hand) -> None:
             state.kept = hand.kept
 
 
-def resample_favours(
-    state: AlchemistsState, script: Script, deeds: list[int], rng: Rng
-) -> None:
+def resample_favours(state: AlchemistsState, script: Script, deeds: list[int], rng: Rng) -> None:
     """ALC-B65 The favours of others, and the deck."""
     favours = Favours(script, deeds, rng, state.stage == stages.THROWING)
     favours.deal()
@@ -188,7 +186,7 @@ def resample_adventurers(state: AlchemistsState, rng: Rng) -> None:
 
 
 def reopen_choices(state: AlchemistsState, observer: int) -> None:
-    """ALC-B2, ALC-B22 A choice that is not open yet has still to be made; an old one is forgotten."""
+    """ALC-B2, ALC-B22 What is not open yet is still to be chosen; an old bid is forgotten."""
     is_choosing = state.stage in (stages.THROWING, stages.BIDDING)
     for seat in range(state.seats):
         if seat != observer and (is_choosing or not state.has_bid):

@@ -43,7 +43,9 @@ def imagine(view: AlchemistsView, rng: Rng) -> AlchemistsState:
     names = ALCHEMICALS if view.alchemicals is None else view.alchemicals
     alchemicals = tuple(map(ALCHEMICALS.index, names))
     world = world_of(alchemicals)
-    state = AlchemistsState(setup, empty_lists(len(view.row)), decks, rng, world, bytes(assignment(world)))
+    state = AlchemistsState(
+        setup, empty_lists(len(view.row)), decks, rng, world, bytes(assignment(world))
+    )
     rebuild_round(state, view)
     rebuild_sale(state, view)
     rebuild_theories(state, view)

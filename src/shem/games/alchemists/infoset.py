@@ -12,8 +12,8 @@ from shem.games.alchemists.fields import (
     BOUGHT,
     CHOICE,
     CUBES,
-    FAVOURS_PLAYED,
     FAVOUR_HAND,
+    FAVOURS_PLAYED,
     GOLD,
     GRANTS_TAKEN,
     HAND,
@@ -61,9 +61,7 @@ OPEN_FIELDS: Final[bytes] = bytes(
     )
 )
 # Counts of cards and seals, of which others see only how many there are.
-COUNTED_FIELDS: Final[bytes] = bytes(
-    (HAND, FAVOUR_HAND, SEALS_LEFT, SET_ASIDE_CARDS)
-)
+COUNTED_FIELDS: Final[bytes] = bytes((HAND, FAVOUR_HAND, SEALS_LEFT, SET_ASIDE_CARDS))
 # For each kind of deed the bits that others see.
 OPEN_BITS: Final[tuple[int, ...]] = tuple(
     ~sum(63 << 6 * (2 - at) for at, name in enumerate(shape) if name.startswith("("))

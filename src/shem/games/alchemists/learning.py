@@ -17,8 +17,8 @@ MOST_BELIEFS: Final = 32
 def facts_in(deeds: list[int], seat: int) -> list[Fact]:
     """ALC-B64, ALC-B65 What a seat knows for sure, in the order in which it learnt it.
 
-    Demonstrations are for everybody; what was mixed only its seat knows. What others brewed of cards
-    that nobody saw is no fact.
+    Demonstrations are for everybody; what was mixed only its seat knows. What others brewed of
+    cards that nobody saw is no fact.
     """
     found: list[Fact] = []
     for at in range(len(deeds)):

@@ -57,9 +57,9 @@ class Favours:
         for birth in range(len(self.left)):
             for seat in range(len(self.hands)):
                 for at in range(len(self.places[seat])):
-                    if self.births[seat][at] == birth:
-                        if not self.fill(self.places[seat][at], seat, birth):
-                            return False
+                    is_due = self.births[seat][at] == birth
+                    if is_due and not self.fill(self.places[seat][at], seat, birth):
+                        return False
         self.deck = self.shuffled(self.left[len(self.left) - 1])
         return True
 
@@ -149,4 +149,3 @@ class Favours:
                 found.append(favour)
         self.rng.shuffle(found)
         return found
-

@@ -1,4 +1,4 @@
-"""The ingredients that an observer cannot see, drawn so that everything shown of them is possible."""
+"""The ingredients that an observer cannot see, such that all that was shown of them can be."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ class Ingredients:
         return True
 
     def brew(self, hand: Hand, kind: i64, at: int) -> bool:
-        """ALC-B24, ALC-AR2, ALC-AR3, ALC-AR6 A step with two cards in the pot or beside the hand."""
+        """ALC-B24, ALC-AR2, ALC-AR3, ALC-AR6 Two cards in the pot, or beside the hand."""
         place = hand.trace.places[at]
         if kind == traces.MIX:
             if not self.take_pair(hand, self.pairs_at(hand, at), at):
@@ -350,9 +350,9 @@ class Ingredients:
         last = len(self.left) - 1
         for length in range(last, 0, -1):
             for token in range(len(self.token_places)):
-                if self.token_ends[token] - self.token_births[token] == length:
-                    if not self.fill_token(token):
-                        return False
+                is_due = self.token_ends[token] - self.token_births[token] == length
+                if is_due and not self.fill_token(token):
+                    return False
         for generation in range(last + 1):
             self.deck = self.shuffled(self.left[generation])
             for token in range(len(self.token_places)):

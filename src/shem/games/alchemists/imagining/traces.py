@@ -1,7 +1,7 @@
 """What an observer saw of the cards: its own, those that lay open, and the steps of the others.
 
-Between two reshuffles of a deck, a generation, all cards of the box are in play once: those held when
-it began, and those drawn in it. So what others hold can only be what is not accounted for.
+Between two reshuffles of a deck, a generation, all cards of the box are in play once: those held
+when it began, and those drawn in it. So what others hold can only be what is not accounted for.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ class Trace:
         return self.numbers[at]
 
     def look_ahead(self) -> None:
-        """For each step the next mix, if nothing but cards that come is between, and those cards."""
+        """For each step the next mix, if nothing but cards come before it, and those cards."""
         number = len(self.kinds)
         following, draws, takes = pieces.NOTHING, 0, 0
         self.next_mix, self.draws, self.takes = [0] * number, [0] * number, [0] * number
@@ -316,7 +316,7 @@ class Tracer:
             script.favour_trace.add(DRAW, seat, place)
 
     def end_favours(self) -> None:
-        """ALC-AR8 Custodians lie on the table until the round is over; at its end they are discarded.
+        """ALC-AR8 Custodians lie on the table until the round is over, then they are discarded.
 
         While they lie there favours are drawn only by buying the Hypnotic Amulet.
         """
