@@ -62,9 +62,10 @@ OPEN_FIELDS: Final[bytes] = bytes(
 )
 # Counts of cards and seals, of which others see only how many there are.
 COUNTED_FIELDS: Final[bytes] = bytes((HAND, FAVOUR_HAND, SEALS_LEFT, SET_ASIDE_CARDS))
-# For each kind of deed the bits that others see.
+# Where the numbers of a deed are, and for each kind of deed the bits that others see.
+NUMBER_BITS: Final = (63 << 12, 63 << 6, 63)
 OPEN_BITS: Final[tuple[int, ...]] = tuple(
-    ~sum(63 << 6 * (2 - at) for at, name in enumerate(shape) if name.startswith("("))
+    ~sum(NUMBER_BITS[at] for at, name in enumerate(shape) if name.startswith("("))
     for shape in history.SHAPES
 )
 

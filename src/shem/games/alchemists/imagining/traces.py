@@ -339,8 +339,10 @@ class Tracer:
 
 def tell_seal(deeds: list[int], place: int, kind: int) -> None:
     """The seal of a deed: the third number of a publication, the second of an endorsement."""
-    shift = 0 if history.kind_of(deeds[place]) == history.PUBLISHED else 6
-    deeds[place] = deeds[place] & ~(63 << shift) | kind << shift
+    if history.kind_of(deeds[place]) == history.PUBLISHED:
+        deeds[place] = deeds[place] & ~63 | kind
+    else:
+        deeds[place] = deeds[place] & ~(63 << 6) | kind << 6
 
 
 class Scripts:
