@@ -67,6 +67,11 @@ def thrown_away(seat: int, favour: int) -> Event:
     return Event("thrown-away", {"seat": seat, "favour": FAVOURS[favour]}, settles=True)
 
 
+def chose_favour(seat: int, favour: int) -> Event:
+    """What a seat will throw away, known to it alone until all have chosen."""
+    return Event("chose-favour", {"seat": seat, "favour": FAVOURS[favour]}, only(seat))
+
+
 def herbalist_came(seat: int) -> Event:
     return Event("herbalist-came", {"seat": seat}, settles=True)
 
@@ -90,13 +95,27 @@ def order_taken(seat: int, space: int, gold: int) -> Event:
     return Event("order-taken", {"seat": seat, "order": order})
 
 
+def placed(seat: int, space: int) -> Event:
+    """A step of a declaration, before anybody else sees it."""
+    return Event("placed", {"seat": seat, "space": SPACES[space]}, only(seat))
+
+
+def hired(seat: int) -> Event:
+    return Event("hired", {"seat": seat}, only(seat))
+
+
+def sent_up(seat: int, space: int) -> Event:
+    return Event("sent-up", {"seat": seat, "space": SPACES[space]}, only(seat))
+
+
 def declared(seat: int, uses: list[int], top: list[int], unused: int) -> Event:
     """All cubes of a seat, space by space."""
     placed = [SPACES[space] for space in range(len(SPACES)) for _ in range(uses[space])]
     args: dict[str, object] = {"seat": seat, "spaces": placed, "unused": unused}
     if top:
-        return Event("declared-on-top", {**args, "top": [SPACES[space] for space in top]})
-    return Event("declared", args)
+        rows = [SPACES[space] for space in top]
+        return Event("declared-on-top", {**args, "top": rows}, settles=True)
+    return Event("declared", args, settles=True)
 
 
 def space_began(space: int) -> Event:
@@ -111,6 +130,10 @@ def ran(seat: int, space: int) -> Event:
     return Event("ran", {"seat": seat, "space": SPACES[space]})
 
 
+def passed(seat: int) -> Event:
+    return Event("passed", {"seat": seat})
+
+
 def took(seat: int, kind: int) -> Event:
     return Event("took", {"seat": seat, "ingredient": INGREDIENTS[kind]})
 
@@ -119,9 +142,18 @@ def transmuted(seat: int, gold: int) -> Event:
     return Event("transmuted", {"seat": seat, "gold": int(gold)})
 
 
+def chose_bid(seat: int, discount: int) -> Event:
+    """A bid, known to its seat alone until all are in."""
+    return Event("chose-bid", {"seat": seat, "discount": discount}, only(seat))
+
+
 def bade(seat: int, discount: int, happiness: int) -> Event:
     args: dict[str, object] = {"seat": seat, "discount": discount, "happiness": int(happiness)}
     return Event("bade", args, settles=True)
+
+
+def named_potion(seat: int, potion: int) -> Event:
+    return Event("named-potion", {"seat": seat, "potion": POTIONS[potion]})
 
 
 def offered(seat: int, potion: int, guarantee: int, gold: int) -> Event:
@@ -204,6 +236,20 @@ def mortar_kept(seat: int) -> Event:
 
 def kept(seat: int, kind: int) -> Event:
     return Event("kept", {"seat": seat, "ingredient": INGREDIENTS[kind]}, only(seat), settles=True)
+
+
+def named_subject(seat: int, ingredient: int, is_new: bool) -> Event:
+    """The first step of a theory, or of a seal on one that stands."""
+    kind = "named-subject" if is_new else "named-theory"
+    return Event(kind, {"seat": seat, "ingredient": INGREDIENTS[ingredient]})
+
+
+def named_thesis(seat: int, alchemical: int) -> Event:
+    return Event("named-thesis", {"seat": seat, "alchemical": ALCHEMICALS[alchemical]})
+
+
+def named_pair(seat: int, pair: int) -> Event:
+    return Event("named-pair", {"seat": seat, "ingredients": both(pair)})
 
 
 def published(seat: int, ingredient: int, alchemical: int) -> Event:
