@@ -109,12 +109,12 @@ def sent_up(seat: int, space: int) -> Event:
 
 
 def declared(seat: int, uses: list[int], top: list[int], unused: int) -> Event:
-    """All cubes of a seat, space by space."""
+    """All cubes of a seat, space by space: nobody has seen them before."""
     placed = [SPACES[space] for space in range(len(SPACES)) for _ in range(uses[space])]
     args: dict[str, object] = {"seat": seat, "spaces": placed, "unused": unused}
     if top:
-        rows = [SPACES[space] for space in top]
-        return Event("declared-on-top", {**args, "top": rows}, settles=True)
+        args["top"] = [SPACES[space] for space in top]
+        return Event("declared-on-top", args, settles=True)
     return Event("declared", args, settles=True)
 
 

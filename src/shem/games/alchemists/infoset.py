@@ -6,8 +6,30 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import fields, history, stages
+from shem.games.alchemists import history, stages
 from shem.games.alchemists.alchemy import KINDS
+from shem.games.alchemists.fields import (
+    BOUGHT,
+    CHOICE,
+    CUBES,
+    FAVOURS_PLAYED,
+    FAVOUR_HAND,
+    GOLD,
+    GRANTS_TAKEN,
+    HAND,
+    HOSPITAL,
+    IMMUNE,
+    OWNED,
+    PARALYSED,
+    PLACED_AT,
+    REPUTATION,
+    RESULTS,
+    SEALS_LEFT,
+    SET_ASIDE_CARDS,
+    SHOWN_POTIONS,
+    SPENT,
+    UNUSED,
+)
 from shem.games.alchemists.packing import total
 from shem.games.alchemists.printing.kinds import MOST_SEATS
 from shem.games.alchemists.rules.declaring import undeclared
@@ -21,26 +43,26 @@ MASK: Final = (1 << 62) - 1
 # The numbers of the seats that everybody sees.
 OPEN_FIELDS: Final[bytes] = bytes(
     (
-        fields.GOLD,
-        fields.REPUTATION,
-        fields.OWNED,
-        fields.SPENT,
-        fields.GRANTS_TAKEN,
-        fields.PLACED_AT,
-        fields.CUBES,
-        fields.UNUSED,
-        fields.HOSPITAL,
-        fields.PARALYSED,
-        fields.IMMUNE,
-        fields.SHOWN_POTIONS,
-        fields.FAVOURS_PLAYED,
-        fields.BOUGHT,
-        fields.RESULTS,
+        GOLD,
+        REPUTATION,
+        OWNED,
+        SPENT,
+        GRANTS_TAKEN,
+        PLACED_AT,
+        CUBES,
+        UNUSED,
+        HOSPITAL,
+        PARALYSED,
+        IMMUNE,
+        SHOWN_POTIONS,
+        FAVOURS_PLAYED,
+        BOUGHT,
+        RESULTS,
     )
 )
 # Counts of cards and seals, of which others see only how many there are.
 COUNTED_FIELDS: Final[bytes] = bytes(
-    (fields.HAND, fields.FAVOUR_HAND, fields.SEALS_LEFT, fields.SET_ASIDE_CARDS)
+    (HAND, FAVOUR_HAND, SEALS_LEFT, SET_ASIDE_CARDS)
 )
 # For each kind of deed the bits that others see.
 OPEN_BITS: Final[tuple[int, ...]] = tuple(
@@ -115,7 +137,7 @@ def mixed_seats(state: AlchemistsState, number: i64, seat: i64) -> i64:
             counts: i64 = own[field + other]
             number = mixed(number, counts if other == seat else total(counts))
         if other == seat or are_bids_open:
-            number = mixed(number, own[fields.CHOICE + other])
+            number = mixed(number, own[CHOICE + other])
     return number
 
 

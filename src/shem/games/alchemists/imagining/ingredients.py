@@ -17,7 +17,7 @@ from shem.kernel.rng import Rng
 
 TRIES: Final = 8
 """So often the cards of a seat in a generation are drawn before another assignment is."""
-SCALE: Final = 128
+SCALE: Final = 512
 FIRST: Final[bytes] = bytes(one for one, _ in PAIRS)
 SECOND: Final[bytes] = bytes(other for _, other in PAIRS)
 
