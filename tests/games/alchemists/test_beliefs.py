@@ -139,9 +139,7 @@ def test_a_world_that_cannot_have_happened_is_found_out() -> None:
 @pytest.mark.clause("ALC-C2", "ALC-B65", "ALC-B66")
 def test_all_that_is_hidden_changes() -> None:
     seen: dict[str, set[object]] = {}
-    *_, state = (
-        each.copy() for each in positions(3, "master", "changes", 1) if each.round == 4
-    )
+    *_, state = (each.copy() for each in positions(3, "master", "changes", 1) if each.round == 4)
     others = (1, 2)
     for number in range(40):
         world = resampled(state, 0, f"changes {number}")
@@ -160,7 +158,11 @@ def test_all_that_is_hidden_changes() -> None:
         }
         for name, value in found.items():
             seen.setdefault(name, set()).add(value)
-    few = {name: len(values) for name, values in seen.items() if len(values) < (2 if name == "adventurers" else 4)}
+    few = {
+        name: len(values)
+        for name, values in seen.items()
+        if len(values) < (2 if name == "adventurers" else 4)
+    }
     assert few == {}
 
 
@@ -294,4 +296,3 @@ def counted(belief: Belief, potion: int, left: Counter[int]) -> list[float]:
         for pair in makers:
             shares[pair] += weights[pair] / whole / len(worlds) if whole else 0
     return shares
-

@@ -105,6 +105,7 @@ TOLD = [
                        "idol": 0}),
      "Ann has 14 points: reputation 12, artifacts 3, grants 2, gold 1, theories -4, "
      "Wisdom Idol 0."),
+    (events.opened(0, []), "Ann's notes are open to all now."),
 ]  # fmt: skip
 
 

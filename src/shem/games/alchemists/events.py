@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.alchemists import pieces
+from shem.games.alchemists import history, pieces
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, PAIRS, POTIONS, QUALITIES
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
+from shem.games.alchemists.wording import facts_of
 from shem.kernel.event import Event, only
 
 # Words of a ledger that mean other things elsewhere.
@@ -381,3 +382,10 @@ def scored(seat: int, ledger: dict[str, int]) -> Event:
     """The whole of a seat's points, and what they are made of."""
     args: dict[str, object] = {"seat": seat, "points": sum(ledger.values())}
     return Event("scored", {**args, **{WORDS.get(name, name): n for name, n in ledger.items()}})
+
+
+def opened(seat: int, deeds: list[int]) -> Event:
+    """In the end nothing is secret: all that a seat has done, with what only it knew."""
+    mine = [each for each in deeds if history.seat_of(each) == seat]
+    told = [[history.DEEDS[history.kind_of(each)], *facts_of(each, True)] for each in mine]
+    return Event("opened", {"seat": seat, "deeds": told}, settles=True)
