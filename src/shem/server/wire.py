@@ -356,7 +356,8 @@ class TableRow(Model):
     title: str
     players: list[str]
     open_seats: int
-    stage: Literal["gathering", "running", "paused", "over"]
+    stage: Literal["gathering", "running", "paused", "over", "damaged"]
+    """damaged: it cannot be opened, and its people should know."""
     is_my_turn: bool
     is_mine: bool
 
@@ -457,3 +458,9 @@ class Health(Model):
     ok: bool
     version: str
     tables: int
+
+
+class Readiness(Model):
+    ok: bool
+    problems: list[str]
+    """Why not, in sentences."""

@@ -21,7 +21,8 @@ from shem.server.api.asking import (
     check_may_open,
 )
 from shem.server.api.games import game_called
-from shem.server.house import House
+from shem.server.guarding import address_of
+from shem.server.house import Damaged, House
 from shem.server.identity import new_id
 from shem.server.naming import bot_name
 from shem.server.presenting import stage_of
@@ -45,7 +46,7 @@ async def open_table(wish: NewTable, request: Request, guest: TheGuest, house: T
     """Set up a table; whoever does so is its host."""
     check_may_open(request, guest.id)
     match = _agreed(wish, guest)
-    room = await house.open_table(match, _new(wish, match, guest))
+    room = await house.open_table(match, _new(wish, match, guest), address_of(request))
     return Opened(id=room.id)
 
 
@@ -113,10 +114,27 @@ async def _rows(house: House, keys: list[str], guest: Guest) -> AsyncIterator[Ta
     for key in keys:
         try:
             room = await house.room(key)
+        except Damaged as error:
+            if error.kept.is_of(guest.id):
+                yield _damaged_row(key)
+            continue
         except ShemError:
             continue
         await room.settled(None)
         yield _row(room, guest)
+
+
+def _damaged_row(key: str) -> TableRow:
+    return TableRow(
+        id=key,
+        game="",
+        title="A damaged table",
+        players=[],
+        open_seats=0,
+        stage="damaged",
+        is_my_turn=False,
+        is_mine=True,
+    )
 
 
 def _row(room: Room, guest: Guest) -> TableRow:

@@ -7,18 +7,18 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, make_url
+from sqlalchemy import URL, Connection, event, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
-def sqlite_url(file: Path) -> str:
-    """The address of a database in a file."""
-    return f"sqlite+aiosqlite:///{file}"
+def sqlite_url(file: Path) -> URL:
+    """The address of a database in a file, whatever its name."""
+    return URL.create("sqlite+aiosqlite", database=str(file))
 
 
-async def open_database(url: str) -> AsyncEngine:
+async def open_database(url: str | URL) -> AsyncEngine:
     """An engine on a database that has the present shape."""
     # Errors would quote parameters, and among those are secret moves.
     engine = create_async_engine(url, hide_parameters=True)
