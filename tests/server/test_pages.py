@@ -9,9 +9,8 @@ import pytest
 from shem.games import catalog
 from shem.server import pages
 from shem.server.shelf import GameCard, Rulebook
-from shem.server.wire import Health
 from tests.probes.peek import GAME as PEEK
-from tests.server.evening import Evening, evening
+from tests.server.evening import Evening
 
 pytestmark = pytest.mark.anyio
 
@@ -72,20 +71,6 @@ async def test_a_wrong_method_names_the_right_one(night: Evening) -> None:
     answer = await anna.post("/api/games")
     assert answer.status_code == 405
     assert "GET" in answer.headers["allow"]
-
-
-async def test_health(tmp_path: Path) -> None:
-    async with evening(tmp_path) as night:
-        anna = await night.person()
-        answer = await anna.get("/healthz")
-        assert Health.model_validate(answer.json()).ok
-        (tmp_path / "shem.sqlite3").rename(tmp_path / "gone")
-        await night.house.store._engine.dispose()
-        (tmp_path / "shem.sqlite3").mkdir()
-        answer = await anna.http.get("/healthz")
-        assert (answer.status_code, answer.json()["ok"]) == (503, False)
-        (tmp_path / "shem.sqlite3").rmdir()
-        (tmp_path / "gone").rename(tmp_path / "shem.sqlite3")
 
 
 @pytest.fixture

@@ -221,7 +221,7 @@ class Visit:
         seat = self._listener.seat
         if command.type in commands.TALK and not self._talk.allows(self._listener.guest):
             raise ShemError(TOO_FAST)
-        if isinstance(command, wire.Fill | wire.Remove | wire.Mute):
+        if isinstance(command, wire.Fill | wire.Remove | wire.Mute | wire.End):
             if not self._room.is_host(self._listener.guest):
                 raise ShemError(NOT_HOST)
             message = commands.by_host(command, self._room.table)

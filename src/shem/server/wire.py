@@ -91,8 +91,14 @@ class Mute(Command):
     muted: bool
 
 
+class End(Command):
+    """The host ends the table: nobody wins."""
+
+    type: Literal["end"]
+
+
 AnyCommand = Annotated[
-    Act | Why | Advise | Plain | Chat | Propose | Answer | Fill | Remove | Mute,
+    Act | Why | Advise | Plain | Chat | Propose | Answer | Fill | Remove | Mute | End,
     Field(discriminator="type"),
 ]
 

@@ -19,6 +19,7 @@ from shem.server.api.asking import (
     TheHouse,
     any_room,
     check_may_open,
+    room_for,
 )
 from shem.server.api.games import game_called
 from shem.server.guarding import address_of
@@ -29,7 +30,7 @@ from shem.server.presenting import stage_of
 from shem.server.room import Room
 from shem.server.storage.store import Guest, NewKept
 from shem.server.wire import Arrived, Chair, Lobby, NewTable, Opened, TableRow
-from shem.table import OPEN, Clock, Match, Player, Refusing, Terms, agree
+from shem.table import OPEN, Clock, End, Match, Out, Player, Refusing, Terms, agree
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=RESPONSES)
 
@@ -165,12 +166,26 @@ async def sit(table: str, wish: Seat, guest: TheGuest, house: TheHouse) -> Arriv
     return Arrived(table=room.id)
 
 
+@router.post("/tables/{table}/end")
+async def end(table: str, guest: TheGuest, house: TheHouse) -> Arrived:
+    """End a table, whatever goes on there: nobody wins. Only its host can do that."""
+    room = await room_for(house, guest, table)
+    if not room.is_host(guest.id):
+        raise Forbidden("Only the host of the table ends it.")
+    _check(await room.receive(End(room.table.match.terms.host)))
+    return Arrived(table=room.id)
+
+
 async def sit_down(room: Room, seat: int, guest: Guest) -> None:
     """The guest holds the seat from now on; who comes second is told so."""
     if not 0 <= seat < room.table.seats:
         raise NotHere(f"This table has no seat {seat + 1}.")
     if room.holders.get(seat) == guest.id:
         return
-    for answer in await room.sit(seat, guest):
+    _check(await room.sit(seat, guest))
+
+
+def _check(answers: list[Out]) -> None:
+    for answer in answers:
         if isinstance(answer, Refusing):
             raise Forbidden(answer.sentence)
