@@ -34,7 +34,11 @@ def alone_with(database: str | URL) -> Iterator[None]:
     if file is None:
         yield
         return
-    with file.with_name(f"{file.name}.lock").open("ab") as lock:
+    try:
+        lock = file.with_name(f"{file.name}.lock").open("ab")
+    except OSError as error:
+        raise ShemError(f"cannot write in {file.parent}: {error.strerror}") from None
+    with lock:
         try:
             _take(lock)
         except OSError:

@@ -188,9 +188,9 @@ class House:
         slim = replace(kept, match={}, log=())
         try:
             table = self._replayed(kept)
+            clock = _not_before(self.clock, max((at for at, _ in kept.log), default=0))
         except Exception as error:
             raise await self._set_aside(key, slim, error) from None
-        clock = _not_before(self.clock, max((at for at, _ in kept.log), default=0))
         room = Room(slim, table, self.store, clock=clock, changed=self._after)
         self._rooms[key] = room
         if stage_of(room.table) == "running":
@@ -210,9 +210,9 @@ class House:
         reason = str(error) if isinstance(error, ShemError) else "what is kept of it is damaged"
         fields = {"table": key, "error": reason, "kind": type(error).__name__}
         logger.error("a damaged table is set aside", extra={"fields": fields})
-        found = Damaged(
-            f"This table cannot be opened: {reason}.", kept or await self._cover(key)
-        )
+        end = "" if reason.endswith((".", "?")) else "."
+        sentence = f"This table cannot be opened: {reason}{end}"
+        found = Damaged(sentence, kept or await self._cover(key))
         self._aside[key] = found
         return found
 

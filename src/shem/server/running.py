@@ -135,6 +135,7 @@ def _config(app: FastAPI, settings: Settings, place: Place) -> uvicorn.Config:
         forwarded_allow_ips=place.proxy or None,
         backlog=AT_ONCE,
         http=Patient,
+        timeout_keep_alive=settings.limits.idle,
         ws=Wary,
         ws_max_size=settings.limits.frame,
         timeout_graceful_shutdown=LAST_WORDS,

@@ -53,6 +53,8 @@ class Limits:
     """Open at once, in all; fewer where the system allows fewer files."""
     address_connections: int = 256
     """Open at once from one address."""
+    idle: int = 5
+    """Seconds that a connection stays open with nothing asked."""
     incomplete: float = 15
     """Seconds in which a request must be complete."""
     unread: float = 30
