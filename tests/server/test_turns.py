@@ -19,7 +19,7 @@ def served(turns: Turns, count: int, *, cost: float = 1.0) -> list[str]:
     for _ in range(count):
         ticket = turns.next()
         assert ticket is not None
-        turns.used(ticket, cost)
+        turns.done(ticket, cost)
         turns.join(ticket)
         found.append(ticket.table)
     return found
@@ -68,7 +68,7 @@ def test_dear_thoughts_count_for_more() -> None:
         ticket = turns.next()
         assert ticket is not None
         count[ticket.table] += 1
-        turns.used(ticket, 3.0 if ticket.table == "dear" else 1.0)
+        turns.done(ticket, 3.0 if ticket.table == "dear" else 1.0)
         turns.join(ticket)
     assert count == {"dear": 10, "cheap": 30}
 
@@ -91,6 +91,29 @@ def test_a_table_that_waits_can_become_urgent_or_go() -> None:
     turns.leave("a")
     order = [turns.next(), turns.next(), turns.next()]
     assert [ticket and ticket.table for ticket in order] == ["c", "b", None]
+
+
+def test_what_is_only_for_show_gives_way_to_people_and_to_nobody_else() -> None:
+    turns = Turns()
+    for name in "ab":
+        turns.join(Ticket(name, "eve", SHOW))
+        turns.next()
+    turns.join(Ticket("c", "eve", SHOW))
+    assert turns.gives_way() is None
+    turns.join(Ticket("here", "anna", PRESENT))
+    assert turns.gives_way() == "a"
+    assert turns.gives_way() is None
+    turns.join(Ticket("there", "bo", AWAY))
+    assert turns.gives_way() == "b"
+    assert turns.gives_way() is None
+
+
+def test_the_thought_for_a_person_is_never_broken_off() -> None:
+    turns = Turns()
+    turns.join(Ticket("away", "bo", AWAY))
+    turns.next()
+    turns.join(Ticket("here", "anna", PRESENT))
+    assert turns.gives_way() is None
 
 
 class Clock:
@@ -150,3 +173,19 @@ async def test_a_line_in_which_nobody_is_served_is_stuck() -> None:
         assert line.is_stuck
     await waiting
     assert not line.is_stuck
+
+
+@pytest.mark.anyio
+async def test_the_line_breaks_a_show_off_when_people_come() -> None:
+    broken, order = list[str](), list[str]()
+    line = Line(1, break_off=broken.append)
+    async with line.turn(Ticket("show", "eve", SHOW)):
+        more = asyncio.create_task(think(line, Ticket("more", "eve", SHOW), order))
+        await asyncio.sleep(0)
+        assert broken == []
+        people = asyncio.create_task(think(line, Ticket("here", "anna", PRESENT), order))
+        await asyncio.sleep(0)
+        assert broken == ["show"]
+    await asyncio.gather(more, people)
+    assert order == ["here", "more"]
+    assert broken == ["show"]

@@ -84,7 +84,7 @@ class Movers:
         self._present = present
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._thoughts: dict[str, Thinking] = {}
-        self._line = Line(thinker.places)
+        self._line = Line(thinker.places, break_off=self._break_off)
         self._is_closing = False
 
     @property
@@ -107,6 +107,11 @@ class Movers:
         task = asyncio.create_task(self._let_move(room, is_news=is_news))
         self._tasks[room.id] = task
         task.add_done_callback(lambda done: self._rest(room, done))
+
+    def _break_off(self, table: str) -> None:
+        thinking = self._thoughts.get(table)
+        if thinking is not None:
+            thinking.flag.lift()
 
     async def close(self) -> None:
         """Let no bot move any more."""

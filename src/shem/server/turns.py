@@ -2,7 +2,8 @@
 
 Bots think for people first. Among tables that are equally urgent, the host whose tables have used
 the least thinking comes first, and of that host's tables the one that has used the least. Who was
-away does not save thinking up: whoever comes anew begins where the others are.
+away does not save thinking up: whoever comes anew begins where the others are. A thought that is
+only for show gives way as soon as people wait.
 """
 
 from __future__ import annotations
@@ -60,6 +61,9 @@ class Turns:
 
     def __init__(self) -> None:
         self._waiting: dict[str, Ticket] = {}
+        self._served: dict[str, Ticket] = {}
+        self._yielding: set[str] = set()
+        """Those that are served, but have been asked to give way."""
         self._hosts = Shares()
         self._tables = Shares()
 
@@ -83,7 +87,7 @@ class Turns:
             return None
         # Of equals the one that came first.
         ticket = min(self._waiting.values(), key=self._rank)
-        del self._waiting[ticket.table]
+        self._served[ticket.table] = self._waiting.pop(ticket.table)
         self._hosts.serve(ticket.host)
         self._tables.serve(ticket.table)
         if not self._waiting:
@@ -91,8 +95,21 @@ class Turns:
             self._tables.forget_below()
         return ticket
 
-    def used(self, ticket: Ticket, seconds: float) -> None:
-        """What the thought of a table has cost."""
+    def gives_way(self) -> str | None:
+        """With all places taken: a table whose thought is to be broken off for people's sake."""
+        people = sum(ticket.urgency is not Urgency.SHOW for ticket in self._waiting.values())
+        if len(self._yielding) >= people:
+            return None
+        for ticket in self._served.values():
+            if ticket.urgency is Urgency.SHOW and ticket.table not in self._yielding:
+                self._yielding.add(ticket.table)
+                return ticket.table
+        return None
+
+    def done(self, ticket: Ticket, seconds: float) -> None:
+        """A table has been served; what that cost."""
+        self._served.pop(ticket.table, None)
+        self._yielding.discard(ticket.table)
         self._hosts.use(ticket.host, seconds)
         self._tables.use(ticket.table, seconds)
 

@@ -17,8 +17,16 @@ STUCK: Final = 120.0
 class Line:
     """Lets as many tables through as there are places to think."""
 
-    def __init__(self, places: int, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        places: int,
+        clock: Callable[[], float] = time.monotonic,
+        *,
+        break_off: Callable[[str], None] = lambda _: None,
+    ) -> None:
         self._free = places
+        self._break_off = break_off
+        """Asks the thought of a table to end, as people wait."""
         self._clock = clock
         self._turns = Turns()
         self._bells: dict[str, asyncio.Future[None]] = {}
@@ -34,6 +42,7 @@ class Line:
         bell = self._bells.get(ticket.table)
         if bell is not None and not bell.done():
             self._turns.join(ticket)
+            self._let_in()
 
     @asynccontextmanager
     async def turn(self, ticket: Ticket) -> AsyncIterator[None]:
@@ -43,8 +52,7 @@ class Line:
         try:
             yield
         finally:
-            self._turns.used(ticket, self._clock() - began)
-            self._give_back()
+            self._give_back(ticket, self._clock() - began)
 
     async def _come_through(self, ticket: Ticket) -> None:
         bell = self._bells[ticket.table] = asyncio.get_running_loop().create_future()
@@ -55,19 +63,24 @@ class Line:
         except asyncio.CancelledError:
             self._turns.leave(ticket.table)
             if not bell.cancelled():
-                self._give_back()
+                self._give_back(ticket, 0.0)
             raise
         finally:
             del self._bells[ticket.table]
 
-    def _give_back(self) -> None:
+    def _give_back(self, ticket: Ticket, seconds: float) -> None:
+        self._turns.done(ticket, seconds)
         self._free += 1
         self._let_in()
 
     def _let_in(self) -> None:
         while self._free and (ticket := self._turns.next()) is not None:
             bell = self._bells[ticket.table]
-            if not bell.done():
-                self._moved = self._clock()
-                self._free -= 1
-                bell.set_result(None)
+            if bell.done():
+                self._turns.done(ticket, 0.0)
+                continue
+            self._moved = self._clock()
+            self._free -= 1
+            bell.set_result(None)
+        while not self._free and (table := self._turns.gives_way()) is not None:
+            self._break_off(table)
