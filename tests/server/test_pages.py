@@ -109,6 +109,57 @@ async def test_files_beside_the_page(night: Evening, built: Path) -> None:
     assert (await anna.get("/assets/app-0000.js")).status_code == 404
 
 
+LONG = "export const words = 'the same words again and again';\n" * 500
+
+
+async def test_what_is_text_is_sent_compressed(night: Evening, built: Path) -> None:
+    (built / "assets" / "app-1a2b.js").write_text(LONG)
+    anna = await night.person()
+    packed = await anna.http.get("/assets/app-1a2b.js", headers={"accept-encoding": "gzip, br"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) < len(LONG) / 10
+    assert packed.headers["vary"] == "accept-encoding"
+    assert packed.text == LONG
+    page = await anna.http.get("/", headers={"accept-encoding": "gzip"})
+    assert page.headers["content-encoding"] == "gzip"
+    assert page.text == (built / "index.html").read_text()
+
+
+@pytest.mark.parametrize("wish", ["", "identity", "br", "gzip;q=0", "gzip;q=0.0"])
+async def test_who_cannot_unpack_gets_it_as_it_is(night: Evening, built: Path, wish: str) -> None:
+    (built / "assets" / "app-1a2b.js").write_text(LONG)
+    anna = await night.person()
+    plain = await anna.http.get("/assets/app-1a2b.js", headers={"accept-encoding": wish})
+    assert "content-encoding" not in plain.headers
+    assert int(plain.headers["content-length"]) == len(LONG)
+
+
+async def test_what_is_packed_already_is_not_packed_again(night: Evening, built: Path) -> None:
+    (built / "assets" / "font.woff2").write_bytes(b"x" * 5000)
+    font = await (await night.person()).get("/assets/font.woff2")
+    assert "content-encoding" not in font.headers
+    assert font.headers["content-type"] == "font/woff2"
+
+
+@pytest.mark.parametrize("path", ["/", "/t/abc", "/robots.txt", "/assets/app-1a2b.js"])
+async def test_who_has_it_already_is_sent_nothing(night: Evening, built: Path, path: str) -> None:
+    anna = await night.person()
+    mark = (await anna.get(path)).headers["etag"]
+    again = await anna.http.get(path, headers={"if-none-match": f'"other", {mark}'})
+    assert (again.status_code, again.content) == (304, b"")
+    assert again.headers["etag"] == mark
+    assert again.headers["cache-control"]
+
+
+async def test_a_new_page_has_a_new_mark(night: Evening, built: Path) -> None:
+    anna = await night.person()
+    mark = (await anna.get("/")).headers["etag"]
+    (built / "index.html").write_text("<!doctype html><title>new</title>")
+    again = await anna.http.get("/", headers={"if-none-match": mark})
+    assert again.status_code == 200
+    assert "new" in again.text
+
+
 @pytest.mark.parametrize(
     "path",
     [

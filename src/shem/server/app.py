@@ -90,7 +90,7 @@ async def healthz(house: TheHouse) -> Health:
 async def readyz(house: TheHouse, response: Response) -> Readiness:
     """Whether people can be sent here: a write works, all games are taken up, bots are served."""
     with suppress(Unwritten):
-        await house.store.check()
+        await house.store.try_out()
     problems = house.problems()
     response.status_code = 503 if problems else 200
     return Readiness(ok=not problems, problems=problems)

@@ -30,12 +30,9 @@ def is_called(connection: HTTPConnection, settings: Settings) -> bool:
     """Whether a request names this server as it is called: by a number, as the machine that it is,
     or as it was told. Any other name may be a trick of a page that leads a browser here."""
     host = _name_of(connection.headers.get("host", ""))
-    return _is_number(host) or host in {
-        "localhost",
-        *own_names(),
-        *(name.lower() for name in settings.names),
-        urlsplit(settings.public_url).hostname,
-    }
+    told = (urlsplit(settings.public_url).hostname or "", *settings.names)
+    names = {"localhost", *own_names(), *(name.lower() for name in told if name)}
+    return host is not None and (_is_number(host) or host in names)
 
 
 @cache
@@ -53,9 +50,9 @@ def _name_of(host: str) -> str | None:
         return None
 
 
-def _is_number(host: str | None) -> bool:
+def _is_number(host: str) -> bool:
     try:
-        ipaddress.ip_address(host or "")
+        ipaddress.ip_address(host)
     except ValueError:
         return False
     return True

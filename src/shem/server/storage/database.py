@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,15 @@ from sqlalchemy import URL, Connection, event, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+GOODBYE = 1.0
+"""Seconds at most until a thread of the driver has ended."""
+PRAGMAS = (
+    "journal_mode = WAL",
+    # What is acknowledged outlives a power cut, too; commits are shared, so this is cheap.
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    "busy_timeout = 10000",
+)
 
 
 def sqlite_url(file: Path) -> URL:
@@ -20,6 +31,7 @@ def sqlite_url(file: Path) -> URL:
 
 async def open_database(url: str | URL) -> AsyncEngine:
     """An engine on a database that has the present shape."""
+    running = set(threading.enumerate())
     # Errors would quote parameters, and among those are secret moves.
     engine = create_async_engine(url, hide_parameters=True)
     if make_url(url).get_backend_name() == "sqlite":
@@ -29,19 +41,16 @@ async def open_database(url: str | URL) -> AsyncEngine:
             await connection.run_sync(_migrate)
     except BaseException:
         await engine.dispose()
+        # The driver's threads say goodbye to this loop: it must not end before they have.
+        for thread in set(threading.enumerate()) - running:
+            await asyncio.to_thread(thread.join, GOODBYE)
         raise
     return engine
 
 
 def _set_pragmas(connection: Any, _: object) -> None:
     cursor = connection.cursor()
-    for pragma in (
-        "journal_mode = WAL",
-        # What is acknowledged outlives a power cut, too; commits are shared, so this is cheap.
-        "synchronous = FULL",
-        "foreign_keys = ON",
-        "busy_timeout = 10000",
-    ):
+    for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

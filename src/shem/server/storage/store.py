@@ -116,7 +116,12 @@ class Store:
     async def open(url: str | URL) -> Store:
         """The store at this address, made if there is none."""
         try:
-            return Store(await open_database(url))
+            store = Store(await open_database(url))
+            await store.try_out()
+            return store
+        except Unwritten as error:
+            problem = str(error)
+            await store.close()
         except CommandError:
             problem = "it was made by another version of shem"
         except (SQLAlchemyError, sqlite3.Error) as error:
@@ -129,7 +134,7 @@ class Store:
         await self._reader.close()
         await self._engine.dispose()
 
-    async def check(self) -> None:
+    async def try_out(self) -> None:
         """Raise Unwritten if nothing can be written down."""
         await self._write(
             insert(guests).values(id=PROBE, name=PROBE, made_at=0),
