@@ -176,7 +176,7 @@ async def test_a_socket_keeps_its_place_until_it_is_closed(tmp_path: Path) -> No
         await sitting.end()
         await sitting.close()
         async with asyncio.timeout(PATIENCE):
-            while len(house.server.server_state._door):
+            while len(house.server.watched):
                 await asyncio.sleep(0.02)
         assert b"200 OK" in await (await house.connect(WHOLE)).hear()
 

@@ -1,9 +1,10 @@
-"""A house for many: bots among themselves, limits, the end of a table, damaged tables, readiness."""
+"""A house for many: bots by themselves, limits, the end of a table, damage, readiness, clocks."""
 
 from __future__ import annotations
 
 import logging
 import sqlite3
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -11,8 +12,7 @@ from typing import Any
 
 import pytest
 
-from shem.server import house as house_module
-from shem.server.house import steady_clock
+from shem.server.house import House, steady_clock
 from shem.server.moving import ticket_of
 from shem.server.turns import Urgency
 from shem.server.wire import Health, Readiness, TableRow
@@ -170,7 +170,7 @@ DAMAGE = [
     "update tables set match = '[]' where id = ?",
     "update tables set match = cast(x'7bff' as text) where id = ?",
     "update log set message = 'no json' where table_id = ? and seq = 1",
-    "update log set message = '{\"type\": \"sing\"}' where table_id = ? and seq = 1",
+    'update log set message = \'{"type": "sing"}\' where table_id = ? and seq = 1',
     "update log set message = cast(x'22ff22' as text) where table_id = ? and seq = 1",
     "update log set at = 'noon' where table_id = ? and seq = 1",
 ]
@@ -298,10 +298,10 @@ async def test_a_damaged_file_is_logged_once_and_seen(
 
 
 def jumping(monkeypatch: pytest.MonkeyPatch) -> Callable[[int, int], None]:
-    """The two clocks of the machine, to be set by hand: the wall's, and the one that only passes."""
+    """The two clocks of the machine, set by hand: the wall's, and the one that only passes."""
     now = {"wall": 1_700_000_000_000, "passed": 5_000}
-    monkeypatch.setattr(house_module.time, "time_ns", lambda: now["wall"] * 1_000_000)
-    monkeypatch.setattr(house_module.time, "monotonic_ns", lambda: now["passed"] * 1_000_000)
+    monkeypatch.setattr(time, "time_ns", lambda: now["wall"] * 1_000_000)
+    monkeypatch.setattr(time, "monotonic_ns", lambda: now["passed"] * 1_000_000)
 
     def pass_by(milliseconds: int, jump: int) -> None:
         now["passed"] += milliseconds
@@ -327,7 +327,7 @@ async def test_the_house_keeps_steady_time_unless_told_otherwise(
     async with evening(tmp_path) as night:
         pass_by = jumping(monkeypatch)
         told: Any = night.house
-        house = house_module.House(told.store, told.settings)
+        house = House(told.store, told.settings)
         start = house.clock()
         pass_by(1_000, 86_400_000)
         assert house.clock() - start == 1_000

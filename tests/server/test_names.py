@@ -1,4 +1,4 @@
-"""The names that the server answers to. A page that leads a browser here by another gets nothing."""
+"""The names that the server answers to: a page that leads here by another gets nothing."""
 
 from __future__ import annotations
 

@@ -120,7 +120,9 @@ async def test_a_database_that_can_only_be_read(
         await Store.open(sqlite_url(tmp_path / "shem.sqlite3"))
 
 
-@pytest.mark.parametrize("host", ["no such host", "nowhere.invalid", "a" * 70 + ".org", "256.1.1.1"])
+@pytest.mark.parametrize(
+    "host", ["no such host", "nowhere.invalid", "a" * 70 + ".org", "256.1.1.1"]
+)
 def test_an_address_that_is_none(tmp_path: Path, host: str) -> None:
     assert refused(tmp_path, "--host", host) == (
         f"cannot listen on {host}: there is no such address"

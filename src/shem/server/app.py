@@ -74,12 +74,15 @@ def make_app(settings: Settings, clock: Callable[[], int] | None = None) -> Fast
     for router in ROUTERS:
         app.include_router(router)
     app.include_router(socket.router)
-    app.add_api_route("/healthz", healthz, methods=["GET"], tags=["health"])
-    app.add_api_route(
-        "/readyz", readyz, methods=["GET"], tags=["health"], responses={503: {"model": Readiness}}
-    )
+    _tell_health(app)
     app.include_router(pages.router)
     return app
+
+
+def _tell_health(app: FastAPI) -> None:
+    unready: dict[int | str, dict[str, object]] = {503: {"model": Readiness}}
+    app.add_api_route("/healthz", healthz, methods=["GET"], tags=["health"])
+    app.add_api_route("/readyz", readyz, methods=["GET"], tags=["health"], responses=unready)
 
 
 async def healthz(house: TheHouse) -> Health:

@@ -92,7 +92,7 @@ class Announcing(uvicorn.Server):
         self._app = make_app(settings)
         super().__init__(_config(self._app, settings, place))
         places = min(settings.limits.connections, max(AT_ONCE, files_allowed() - SPARE))
-        self.server_state = Watched(settings.limits, places, place.proxy)
+        self.server_state = self.watched = Watched(settings.limits, places, place.proxy)
         self._bound = place.bind()
         self._address = address_of(settings, place, self._bound)
         self._opens_tab = opens_tab

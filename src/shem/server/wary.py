@@ -38,6 +38,10 @@ class Watched(ServerState):
         self._door: Door[AnyTransport] = Door(places, limits.address_connections)
         self._proxies = proxies
 
+    def __len__(self) -> int:
+        """How many connections are open."""
+        return len(self._door)
+
     def come(self, transport: asyncio.Transport) -> bool:
         """Let a connection in, in place of another if need be; whether it may stay."""
         goes = self._door.come(transport, self._address(transport))
