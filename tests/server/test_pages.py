@@ -109,6 +109,17 @@ async def test_files_beside_the_page(night: Evening, built: Path) -> None:
     assert (await anna.get("/assets/app-0000.js")).status_code == 404
 
 
+async def test_faces_are_sent_compressed_and_once(night: Evening) -> None:
+    anna = await night.person()
+    plain = await anna.http.get("/api/art/golem", headers={"accept-encoding": "identity"})
+    packed = await anna.http.get("/api/art/golem", headers={"accept-encoding": "gzip"})
+    assert packed.json() == plain.json()
+    assert int(packed.headers["content-length"]) < int(plain.headers["content-length"]) / 2
+    mark = {"if-none-match": packed.headers["etag"], "accept-encoding": "gzip"}
+    again = await anna.http.get("/api/art/golem", headers=mark)
+    assert (again.status_code, again.content) == (304, b"")
+
+
 LONG = "export const words = 'the same words again and again';\n" * 500
 
 

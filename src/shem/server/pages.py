@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
-import hashlib
 import mimetypes
 from functools import lru_cache
 from pathlib import Path
@@ -11,6 +9,8 @@ from typing import Final
 
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
+
+from shem.server.packing import Parcel, can_unpack, parcel, sent
 
 router = APIRouter(include_in_schema=False)
 
@@ -46,35 +46,14 @@ def page(path: str, request: Request) -> Response:
 
 
 def _sent(file: Path, request: Request, keeping: str) -> Response:
-    """A file, compressed for who can read that; nothing for who has it already."""
-    stat = file.stat()
-    is_small = "gzip" in _codings(request) and file.suffix not in PACKED
-    body, etag = _body(file, stat.st_mtime_ns, is_small)
-    headers = {"cache-control": keeping, "etag": etag, "vary": "accept-encoding"}
-    if etag in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
-    if is_small:
-        headers["content-encoding"] = "gzip"
+    is_packed = file.suffix not in PACKED and can_unpack(request)
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    return Response(body, headers=headers, media_type=kind)
+    return sent(_parcel(file, file.stat().st_mtime_ns, is_packed), request, kind, keeping)
 
 
 @lru_cache(maxsize=512)
-def _body(file: Path, _changed: int, is_small: bool) -> tuple[bytes, str]:
-    """What is sent of a file, and the mark by which it is known again."""
-    raw = file.read_bytes()
-    body = gzip.compress(raw, 9, mtime=0) if is_small else raw
-    return body, f'"{hashlib.sha256(body).hexdigest()[:20]}"'
-
-
-def _codings(request: Request) -> set[str]:
-    """What the reader can unpack; a coding of no quality is refused."""
-    wishes = request.headers.get("accept-encoding", "").lower().replace(" ", "").split(",")
-    return {
-        name
-        for name, _, quality in (wish.partition(";q=") for wish in wishes)
-        if quality.strip("0.") or not quality
-    }
+def _parcel(file: Path, _changed: int, is_packed: bool) -> Parcel:
+    return parcel(file.read_bytes(), is_packed=is_packed)
 
 
 def _file(folder: Path, name: str) -> Path | None:
