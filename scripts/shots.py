@@ -25,7 +25,7 @@ from tests.e2e.visitor import Visitor
 
 SIZES = {360: 740, 1280: 860}
 THEMES = ("light", "dark")
-PATIENCE = 400
+MOST_STEPS = 400
 PATIENT = 300_000
 
 Reach = Callable[[Visitor], None]
@@ -52,7 +52,7 @@ def until(words: str) -> Reach:
 
     def reach(visitor: Visitor) -> None:
         luck = random.Random(words)
-        for _ in range(PATIENCE):
+        for _ in range(MOST_STEPS):
             text = visitor.page.get_by_role("main").inner_text()
             if re.search(words, text):
                 return
@@ -163,7 +163,7 @@ def until_asked(verb: str) -> Reach:
     """Play on recklessly until this is asked, or the game is over."""
 
     def reach(visitor: Visitor) -> None:
-        for _ in range(PATIENCE):
+        for _ in range(MOST_STEPS):
             if choice(visitor, verb).count() or visitor.is_at_end():
                 return
             if not step(visitor):
@@ -207,7 +207,7 @@ def build_until(found: Callable[[Visitor], Locator]) -> Reach:
     """Build whatever can be built until this is there."""
 
     def reach(visitor: Visitor) -> None:
-        for _ in range(3 * PATIENCE):
+        for _ in range(3 * MOST_STEPS):
             if found(visitor).count():
                 return
             if visitor.is_at_end():
@@ -250,7 +250,7 @@ def theft(visitor: Visitor) -> None:
 
 def awake(visitor: Visitor) -> None:
     """Somebody's golem lives."""
-    for _ in range(5 * PATIENCE):
+    for _ in range(5 * MOST_STEPS):
         if visitor.is_at_end():
             return
         if not go_on_building(visitor):

@@ -85,7 +85,7 @@ class Sockets(RuleBasedStateMachine):
         )
         anna, bo, self.carl = [await self.night.person(name) for name in ("Anna", "Bo", "Carl")]
         self.table = await two_at_a_table(anna, bo)
-        self.room = await self.night.house.room(self.table)
+        self.room = await self.night.registry.room(self.table)
         self.sockets: dict[str, Socket] = {
             "anna": await anna.at(self.table, 0),
             "bo": await bo.at(self.table, 1),

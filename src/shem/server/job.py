@@ -1,4 +1,4 @@
-"""A question to a bot, and what comes of it."""
+"""A job for a worker, and its result."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from shem.kernel.view import View
 from shem.lab.deadline import Deadline
 
 PLACES: Final = 10
-"""So many places in the code are told of an error."""
+"""The most places in the code that are named of an error."""
 
 
-class Question(Protocol):
-    """Whatever can be thought about; how long, is agreed by level."""
+class Job(Protocol):
+    """What a worker can run; its level says for how long."""
 
     @property
     def level(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
-    """What would you do here?"""
+class BotJob:
+    """The next choice of a bot of this level."""
 
     game: str
     level: str
@@ -35,7 +35,7 @@ class Thought:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class JobResult:
     """What the bot does, in notation; whether it was told that its time is over."""
 
     text: str
@@ -44,29 +44,29 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Failure:
+class JobFailure:
     """Why there is no answer, and where in the code. Nothing of what the bot knew is told."""
 
     reason: str
     trace: str = ""
 
 
-Think = Callable[[Any, Stop], str]
-"""Answers one kind of question."""
+JobFunction = Callable[[Any, Stop], str]
+"""Runs one kind of job."""
 
 
-def think(thought: Thought, stop: Stop) -> str:
-    """The answer, in notation."""
-    game = find_game(thought.game)
-    return game.write_row(bot(thought.level)(game, thought.view, thought.luck, stop))
+def run_bot(job: BotJob, stop: Stop) -> str:
+    """The choice of the bot, in notation."""
+    game = find_game(job.game)
+    return game.write_row(bot(job.level)(game, job.view, job.luck, stop))
 
 
-def attempt(think: Think, thought: Question, cap: float, stop: Stop) -> Answer | Failure:
-    """What comes of a thought for which there are so many seconds, from now on."""
-    glass = Deadline(cap, stop)
+def attempt(function: JobFunction, job: Job, cap: float, stop: Stop) -> JobResult | JobFailure:
+    """The result of a job that has `cap` seconds, from now on."""
+    deadline = Deadline(cap, stop)
     try:
-        text = think(thought, glass)
+        text = function(job, deadline)
     except Exception as error:
         places = traceback.format_tb(error.__traceback__, -PLACES)
-        return Failure(type(error).__name__, "".join(places))
-    return Answer(text, glass.spent, glass.is_over)
+        return JobFailure(type(error).__name__, "".join(places))
+    return JobResult(text, deadline.spent, deadline.is_over)

@@ -1,4 +1,4 @@
-"""A process in which bots think, one thought after the other.
+"""A process that runs jobs, one after the other.
 
 It may be ended at any moment: it remembers nothing, and another one takes its place.
 """
@@ -16,50 +16,50 @@ from threading import Thread
 from typing import Final
 
 from shem.games import catalog
-from shem.server.thought import Answer, Failure, Question, Think, attempt
+from shem.server.job import Job, JobFailure, JobFunction, JobResult, attempt
 
 STARTING: Final = 60.0
-"""Seconds until a process that is new, or slow to wake, must have begun to think."""
+"""Seconds until a process that is new, or slow to wake, must have begun its job."""
 
 
-class Died(Exception):
-    """The process ended while it thought, or would not begin."""
+class WorkerDied(Exception):
+    """The process ended during its job, or would not begin it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A thought, the seconds there are for it, and the number of the flag that stops it."""
+    """A job, the seconds there are for it, and the number of the flag that stops it."""
 
-    thought: Question
+    job: Job
     cap: float
     flag: int
 
 
-class Mind:
+class Worker:
     """The process as the server sees it. Whoever asks it waits, so that is done in a thread."""
 
-    def __init__(self, think: Think, flags: Array[c_bool]) -> None:
+    def __init__(self, function: JobFunction, flags: Array[c_bool]) -> None:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=live, args=(theirs, think, flags), daemon=True)
+        self._process = context.Process(target=live, args=(theirs, function, flags), daemon=True)
         self._process.start()
         # With this end open here, nobody would notice that the process has died.
         theirs.close()
 
-    def ask(self, task: Task, grace: float) -> Answer | Failure | None:
-        """What comes of it; None if it thinks on when its time and the grace are over."""
+    def ask(self, task: Task, grace: float) -> JobResult | JobFailure | None:
+        """The result; None if the job still runs when its time and the grace are over."""
         try:
             self._pipe.send(task)
             if not self._pipe.poll(STARTING):
-                raise Died
+                raise WorkerDied
             self._pipe.recv()
             # It has begun: only from now on its time counts.
             if not self._pipe.poll(task.cap + grace):
                 return None
-            answer: Answer | Failure = self._pipe.recv()
+            result: JobResult | JobFailure = self._pipe.recv()
         except (EOFError, OSError):
-            raise Died from None
-        return answer
+            raise WorkerDied from None
+        return result
 
     def kill(self) -> None:
         """End the process, whatever it does; who waits for it notices."""
@@ -73,7 +73,7 @@ class Mind:
         self._pipe.close()
 
 
-def live(pipe: Connection, think: Think, flags: Array[c_bool]) -> None:
+def live(pipe: Connection, function: JobFunction, flags: Array[c_bool]) -> None:
     """The life of the process. Ctrl-C is for the server; without the server there is no work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_follow, daemon=True).start()
@@ -82,11 +82,11 @@ def live(pipe: Connection, think: Think, flags: Array[c_bool]) -> None:
         while True:
             task: Task = pipe.recv()
             pipe.send(None)
-            pipe.send(_done(think, task, flags))
+            pipe.send(_done(function, task, flags))
 
 
-def _done(think: Think, task: Task, flags: Array[c_bool]) -> Answer | Failure:
-    return attempt(think, task.thought, task.cap, lambda: bool(flags[task.flag]))
+def _done(function: JobFunction, task: Task, flags: Array[c_bool]) -> JobResult | JobFailure:
+    return attempt(function, task.job, task.cap, lambda: bool(flags[task.flag]))
 
 
 def _follow() -> None:

@@ -1,4 +1,4 @@
-"""The protocols of requests and sockets, wary of those who never end, never read, or never go."""
+"""uvicorn's protocols with limits for peers who never finish, never read, or never leave."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def _holds(network: str, host: str) -> bool:
         return False
 
 
-class Patient(H11Protocol):
+class HttpProtocol(H11Protocol):
     """As uvicorn's, but a request must be complete, and its answer read, in good time."""
 
     def __init__(
@@ -113,7 +113,7 @@ class Patient(H11Protocol):
         if self.transport.is_closing():
             return
         super().data_received(data)
-        if isinstance(self.transport.get_protocol(), Patient):
+        if isinstance(self.transport.get_protocol(), HttpProtocol):
             self._look()
 
     def on_response_complete(self) -> None:
@@ -162,7 +162,7 @@ class Patient(H11Protocol):
         self._deadline = self._stall = None
 
 
-class Wary(WebSocketsSansIOProtocol):
+class WsProtocol(WebSocketsSansIOProtocol):
     """As uvicorn's, but what it owes to a peer that does not read stays small, and ends."""
 
     def __init__(

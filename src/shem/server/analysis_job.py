@@ -1,4 +1,4 @@
-"""A finished game, worked out where bots think, and behind all of them."""
+"""The analysis of a finished game: a job of lower priority than bots and hints."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NOTE: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Study:
+class AnalysisJob:
     """Where did the chances turn? Asked of the record of a finished game."""
 
     record: str
@@ -37,11 +37,11 @@ def cap(_: str) -> float:
     return CAP
 
 
-def think(question: Study, stop: Stop) -> str:
+def run_analysis(job: AnalysisJob, stop: Stop) -> str:
     """The analysis, as it is sent."""
     if hasattr(os, "setpriority"):
         os.setpriority(os.PRIO_PROCESS, 0, HUMBLE)
-    return page(analyse(parse(question.record), catalog(), stop=stop)).model_dump_json()
+    return page(analyse(parse(job.record), catalog(), stop=stop)).model_dump_json()
 
 
 def page(analysis: Analysis) -> wire.AnalysisPage:

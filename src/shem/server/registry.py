@@ -1,4 +1,4 @@
-"""The house: all tables, opened when somebody comes, their clocks watched, their bots woken."""
+"""All tables: opened when somebody comes, their clocks watched, their bots woken."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from typing import Final
 from shem import __version__
 from shem.games import catalog
 from shem.kernel.errors import ShemError
-from shem.server import counsel, study
+from shem.server import analysis_job, hint_job
+from shem.server.analysis_queue import AnalysisQueue
+from shem.server.bot_pool import BotPool
+from shem.server.bot_runner import BotRunner
 from shem.server.identity import new_id
-from shem.server.moving import Movers
-from shem.server.presenting import stage_of
 from shem.server.room import Room
+from shem.server.serializers import stage_of
 from shem.server.settings import Settings
 from shem.server.storage.store import Kept, NewKept, Store, Unread
-from shem.server.studies import Studies
-from shem.server.thinking import Thinker
 from shem.table import (
     Match,
     Out,
@@ -39,7 +39,7 @@ IDLE: Final = 10 * 60_000
 """A room nobody was in for so long is closed; it opens again from its log."""
 SOONEST: Final = 0.02
 """Seconds: a clock is not looked at more often, whatever it says."""
-PATIENCE: Final = 1.0
+REOPEN_DELAY: Final = 1.0
 """Seconds until what went wrong is tried again."""
 
 logger = logging.getLogger("shem.server")
@@ -64,7 +64,7 @@ def steady_clock() -> Callable[[], int]:
     return lambda: (start + time.monotonic_ns()) // 1_000_000
 
 
-class House:
+class Registry:
     """Opens rooms, keeps their time, lets their bots move."""
 
     def __init__(
@@ -80,11 +80,11 @@ class House:
         """Old games are worked out one at a time, beside the tables."""
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
-        self.counsel = Thinker(min(1, settings.workers), counsel.think, cap=counsel.cap)
-        """Thinks about hints, apart from the bots: neither waits for the other."""
+        self.hint_pool = BotPool(min(1, settings.workers), hint_job.run_hint, cap=hint_job.cap)
+        """Works out hints, apart from the bots: neither waits for the other."""
         # Working out a game takes so long that it is never done here and now.
-        self.studies = Studies(Thinker(1, study.think, cap=study.cap))
-        self._movers = Movers(Thinker(settings.workers), settings.pace, self._present)
+        self.analyses = AnalysisQueue(BotPool(1, analysis_job.run_analysis, cap=analysis_job.cap))
+        self._bot_runner = BotRunner(BotPool(settings.workers), settings.pace, self._present)
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closing = False
@@ -120,7 +120,7 @@ class House:
         found = self.store.trouble.sentences()
         if not self.has_taken_up:
             found.append("The games that were running are still being taken up.")
-        if self._movers.are_stuck:
+        if self._bot_runner.are_stuck:
             found.append("Tables wait for their bots, and none is served.")
         return found
 
@@ -142,9 +142,9 @@ class House:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self._movers.close()
-        self.counsel.close()
-        await self.studies.close()
+        await self._bot_runner.close()
+        self.hint_pool.close()
+        await self.analyses.close()
         await self.store.close()
 
     # Tables.
@@ -234,7 +234,7 @@ class House:
     def _is_idle(self, room: Room, before: int) -> bool:
         # A room whose clock runs stays open: after the next opening nobody would pay for the time.
         is_left = not room.listeners and room.used_at < before
-        return is_left and not self._movers.are_busy(room.id) and room.table.next_due() is None
+        return is_left and not self._bot_runner.are_busy(room.id) and room.table.next_due() is None
 
     def _forget(self, key: str) -> None:
         self._rooms.pop(key, None)
@@ -255,11 +255,11 @@ class House:
             self._rematches.add(room.id)
             self._spawn(self._begin_rematch(room))
         self.watch_clock(room)
-        self._movers.wake(room, is_news=any(isinstance(answer, Told) for answer in answers))
+        self._bot_runner.wake(room, is_news=any(isinstance(answer, Told) for answer in answers))
 
     async def _open_again(self, key: str) -> None:
         """Its clock and its bots go on even if nobody comes back."""
-        await asyncio.sleep(PATIENCE)
+        await asyncio.sleep(REOPEN_DELAY)
         await self._try_to_open(key)
 
     async def _begin_rematch(self, room: Room) -> None:
@@ -290,7 +290,7 @@ class House:
     def look_after(self, room: Room) -> None:
         """Somebody came or went: clocks and bots may go on, or rest."""
         self.watch_clock(room)
-        self._movers.wake(room, is_news=False)
+        self._bot_runner.wake(room, is_news=False)
 
     def watch_clock(self, room: Room) -> None:
         """Come back when the next thing is due at this table."""
@@ -320,7 +320,7 @@ class House:
     def _is_done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
-            logger.error("a task of the house failed", exc_info=task.exception())
+            logger.error("a task of the registry failed", exc_info=task.exception())
 
 
 def _shared(match: Match) -> Match:

@@ -1,4 +1,4 @@
-"""The bots at the tables: woken when it is their turn, stopped when it no longer is."""
+"""Runs the bots at the tables: started when it is their turn, stopped when it no longer is."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from typing import Final
 
 from shem.lab.bot_driver import luck_of
 from shem.lab.fallback import act_of, downwards, last_resort
-from shem.server.presenting import stage_of
+from shem.server.bot_pool import BotPool, Flag
+from shem.server.job import BotJob, JobFailure
 from shem.server.room import Room
-from shem.server.thinking import Flag, Thinker
-from shem.server.thought import Failure, Thought
+from shem.server.serializers import stage_of
 from shem.server.turns import Ticket, Urgency
 from shem.server.waiting import Line
 from shem.table import Act, Refusing, Seal, Told
 
-PATIENCE: Final = 1.0
+RETRY_DELAY: Final = 1.0
 """Seconds until what went wrong is tried again."""
 
 Mover = tuple[int, str]
 """A seat, and the level of the bot that plays it."""
-Moment = tuple[Mover | None, int, tuple[str, ...]]
+DecisionKey = tuple[Mover | None, int, tuple[str, ...]]
 
 logger = logging.getLogger("shem.server")
 
 
 @dataclass(frozen=True, slots=True)
-class Thinking:
-    """A bot that thinks for a seat about a moment of the game."""
+class RunningJob:
+    """The job of a bot for one decision of a seat."""
 
     seat: int
-    moment: Moment
+    decision: DecisionKey
     flag: Flag
 
 
@@ -70,21 +70,21 @@ def _has_people(room: Room) -> bool:
     return any(player.is_person for player in room.table.players)
 
 
-def moment_of(room: Room, seat: int) -> Moment:
-    """Changes whenever what a bot in this seat thinks about is no longer the question."""
+def decision_key(room: Room, seat: int) -> DecisionKey:
+    """Changes whenever the decision that a bot in this seat works on is no longer the question."""
     return bot_to_move(room), len(room.table.line), room.table.draft(seat)
 
 
-class Movers:
+class BotRunner:
     """One task for each table that waits for a bot. `present` gives the room that is open now."""
 
-    def __init__(self, thinker: Thinker, pace: float, present: Callable[[Room], Room]) -> None:
-        self._thinker = thinker
+    def __init__(self, pool: BotPool, pace: float, present: Callable[[Room], Room]) -> None:
+        self._pool = pool
         self._pace = pace
         self._present = present
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._thoughts: dict[str, Thinking] = {}
-        self._line = Line(thinker.places, break_off=self._break_off)
+        self._jobs: dict[str, RunningJob] = {}
+        self._line = Line(pool.places, break_off=self._break_off)
         self._is_closing = False
 
     @property
@@ -97,10 +97,10 @@ class Movers:
         return table in self._tasks
 
     def wake(self, room: Room, *, is_news: bool) -> None:
-        """Something changed: stop a thought that is of no use any more, and begin the next."""
-        thinking = self._thoughts.get(room.id)
-        if thinking is not None and moment_of(room, thinking.seat) != thinking.moment:
-            thinking.flag.lift()
+        """Something changed: stop a job that is of no use any more, and begin the next."""
+        running = self._jobs.get(room.id)
+        if running is not None and decision_key(room, running.seat) != running.decision:
+            running.flag.lift()
         self._line.hurry(ticket_of(room))
         if self._is_closing or room.id in self._tasks or bot_to_move(room) is None:
             return
@@ -109,9 +109,9 @@ class Movers:
         task.add_done_callback(lambda done: self._rest(room, done))
 
     def _break_off(self, table: str) -> None:
-        thinking = self._thoughts.get(table)
-        if thinking is not None:
-            thinking.flag.lift()
+        running = self._jobs.get(table)
+        if running is not None:
+            running.flag.lift()
 
     async def close(self) -> None:
         """Let no bot move any more."""
@@ -120,7 +120,7 @@ class Movers:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._thinker.close()
+        self._pool.close()
 
     def _rest(self, room: Room, task: asyncio.Task[None]) -> None:
         self._tasks.pop(room.id, None)
@@ -146,27 +146,27 @@ class Movers:
             answers = await room.receive(message)
             is_news = any(isinstance(answer, Told) for answer in answers)
             if any(isinstance(answer, Refusing) for answer in answers):
-                # The table has moved on while the bot thought. If not, it must not try in a fury.
-                await asyncio.sleep(PATIENCE)
+                # The table has moved on while the bot chose. If not, it must not try again at once.
+                await asyncio.sleep(RETRY_DELAY)
 
     async def _message(self, room: Room, seat: int, level: str) -> Act | Seal | None:
         """What the bot of a seat does; None if the table has moved on meanwhile."""
         if room.table.can_seal(seat):
             return Seal(seat, by_bot=True)
-        with self._thinker.flag() as flag:
-            thinking = Thinking(seat, moment_of(room, seat), flag)
-            self._thoughts[room.id] = thinking
+        with self._pool.flag() as flag:
+            running = RunningJob(seat, decision_key(room, seat), flag)
+            self._jobs[room.id] = running
             try:
-                return await self._choice(room, thinking, level)
+                return await self._choice(room, running, level)
             finally:
-                del self._thoughts[room.id]
+                del self._jobs[room.id]
 
-    async def _choice(self, room: Room, thinking: Thinking, level: str) -> Act | None:
+    async def _choice(self, room: Room, running: RunningJob, level: str) -> Act | None:
         """Where a bot fails, the next lower level chooses."""
-        seat = thinking.seat
+        seat = running.seat
         for mover in downwards(level):
-            text = await self._answer(room, thinking, mover)
-            if thinking.flag.is_lifted() or moment_of(room, seat) != thinking.moment:
+            text = await self._answer(room, running, mover)
+            if running.flag.is_lifted() or decision_key(room, seat) != running.decision:
                 return None
             if text is None:
                 continue
@@ -175,15 +175,15 @@ class Movers:
             logger.warning("a bot broke the rules", extra=_fields(room, mover))
         return last_resort(room.table, seat)
 
-    async def _answer(self, room: Room, thinking: Thinking, level: str) -> str | None:
+    async def _answer(self, room: Room, running: RunningJob, level: str) -> str | None:
         """What a bot of this level says; None if it fails, or if nobody asks any more."""
-        table, seat = room.table, thinking.seat
+        table, seat = room.table, running.seat
         async with self._line.turn(ticket_of(room)):
-            if thinking.flag.is_lifted():
+            if running.flag.is_lifted():
                 return None
-            thought = Thought(table.game.slug, level, table.view(seat), luck_of(table, seat))
-            answer = await self._thinker.answer(thought, thinking.flag)
-        if isinstance(answer, Failure):
+            job = BotJob(table.game.slug, level, table.view(seat), luck_of(table, seat))
+            answer = await self._pool.run(job, running.flag)
+        if isinstance(answer, JobFailure):
             where = _fields(room, level, reason=answer.reason, trace=answer.trace)
             logger.warning("a bot failed", extra=where)
             return None

@@ -9,14 +9,14 @@ from typing import Final
 
 from shem.kernel.errors import ShemError
 from shem.server import wire
-from shem.server.study import UNREADY, Study
-from shem.server.thinking import Thinker
-from shem.server.thought import Failure
+from shem.server.analysis_job import UNREADY, AnalysisJob
+from shem.server.bot_pool import BotPool
+from shem.server.job import JobFailure
 
 MOST: Final = 100
-"""So many are remembered; the oldest are forgotten."""
+"""The most that are remembered; the oldest are forgotten."""
 WAITING: Final = 6
-"""So many may wait at once."""
+"""The most that may wait at once."""
 FULL: Final = "Other games are being worked out just now. Come back in a minute."
 FAILED: Final = "This game could not be worked out here. `shem analyse` has more time."
 
@@ -25,11 +25,11 @@ logger = logging.getLogger("shem.server")
 Record = Callable[[], Awaitable[str]]
 
 
-class Studies:
+class AnalysisQueue:
     """What is known of finished games, by the id of their table."""
 
-    def __init__(self, thinker: Thinker) -> None:
-        self._thinker = thinker
+    def __init__(self, pool: BotPool) -> None:
+        self._pool = pool
         self._pages: dict[str, wire.AnalysisPage | None] = {}
         """None: it could not be worked out."""
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -61,22 +61,22 @@ class Studies:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._thinker.close()
+        self._pool.close()
 
     async def _work_out(self, table: str, record: Record) -> None:
         async with self._one:
             try:
-                self._keep(table, await self._thought_out(record))
+                self._keep(table, await self._worked_out(record))
             except Exception as error:
                 fields = {"table": table, "reason": str(error) or type(error).__name__}
                 logger.warning("a game was not worked out", extra={"fields": fields})
                 self._keep(table, None)
 
-    async def _thought_out(self, record: Record) -> wire.AnalysisPage:
-        question = Study(await record())
-        with self._thinker.flag() as flag:
-            answer = await self._thinker.answer(question, flag)
-        if isinstance(answer, Failure):
+    async def _worked_out(self, record: Record) -> wire.AnalysisPage:
+        job = AnalysisJob(await record())
+        with self._pool.flag() as flag:
+            answer = await self._pool.run(job, flag)
+        if isinstance(answer, JobFailure):
             raise ShemError(answer.reason)
         if answer.is_late:
             # Half of it was hurried: that would be no honest answer.

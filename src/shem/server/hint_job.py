@@ -1,4 +1,4 @@
-"""Advice for a seat, thought out where bots think: from the view of that seat alone."""
+"""A hint for a seat: a job that knows the view of that seat alone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WHOLE: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Counsel:
+class HintJob:
     """What should I do? `names` is what everybody at the table is called."""
 
     game: str
@@ -33,15 +33,15 @@ class Counsel:
 
 
 def cap(_: str) -> float:
-    """The seconds that a hint is thought about at most."""
+    """The seconds that a hint takes at most."""
     return CAP
 
 
-def think(question: Counsel, stop: Stop) -> str:
+def run_hint(job: HintJob, stop: Stop) -> str:
     """The whole hint, as it is sent."""
-    game = find_game(question.game)
-    advice = advise(game, question.view, question.luck, stop)
-    return hint(game, advice, question.names).model_dump_json()
+    game = find_game(job.game)
+    advice = advise(game, job.view, job.luck, stop)
+    return hint(game, advice, job.names).model_dump_json()
 
 
 def hint(game: AnyGame, advice: Advice, names: tuple[str, ...]) -> wire.Hint:
