@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from shem.lab.simulate import interruptions_held
+from shem.engine.worker import interruptions_held
 
 # Both begin once `shem` itself is there, which is nothing that the command line could guard.
 AT_AN_IMPORT = """

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from shem.bots import BOTS, LEVELS, bot
+from shem.engine.driver import message_in_time
 from shem.games import game
-from shem.lab.fallback import sure_message_of
 from shem.table import Act, Fill, Player, Refusing, Seal, Table, TakenOver, Terms, agree
 
 NAMES = [level.name for level in LEVELS]
@@ -57,7 +57,7 @@ def play_on(table: Table, luck: Random, most: int) -> int:
         if table.played_by(seat) is None:
             say(table, chosen(table, seat, luck))
             continue
-        message = sure_message_of(table, seat, cap=lambda level: HURRY)
+        message = message_in_time(table, seat, cap=lambda level: HURRY)
         assert isinstance(message, Act | Seal)
         assert not getattr(message, "helper", ""), message
         say(table, message)

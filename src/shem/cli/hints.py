@@ -7,8 +7,8 @@ from typing import Final
 from shem.bots import advice_text
 from shem.bots.advice import Advice, advise
 from shem.bots.advice_text import Said
-from shem.lab.bot_driver import luck_of
-from shem.lab.deadline import Deadline
+from shem.engine.deadline import Deadline
+from shem.engine.driver import luck_of
 from shem.table import Table
 from shem.table.speech import Speech
 

@@ -15,8 +15,8 @@ from shem.cli.layout import folded
 from shem.cli.lessons import Lessons
 from shem.cli.page import Page
 from shem.cli.terminal import Terminal
+from shem.engine.driver import message_in_time
 from shem.kernel.errors import ShemError
-from shem.lab.fallback import sure_message_of
 from shem.table import Message, Refusing, Reopen, Table, Told
 from shem.table.speech import Speech
 
@@ -96,7 +96,7 @@ class Sitting:
     def _watch(self, seat: int) -> None:
         """A bot moves; if there is something to see, show it for a moment."""
         before = len(self.table.told(self.onlooker))
-        for answer in self.table.receive(sure_message_of(self.table, seat)):
+        for answer in self.table.receive(message_in_time(self.table, seat)):
             assert not isinstance(answer, Refusing), f"a bot broke the rules: {answer.sentence}"
         news = self.table.told(self.onlooker)[before:]
         if self.pace and not self._hurries and any(isinstance(told, Told) for told in news):

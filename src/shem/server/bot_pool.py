@@ -12,20 +12,47 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from ctypes import Array, c_bool
+from dataclasses import dataclass
 from multiprocessing.sharedctypes import RawArray
 from threading import Lock
 from typing import Final
 
 from shem.bots import cap_of
-from shem.lab.fallback import Cap
+from shem.engine.driver import Cap
+from shem.engine.worker import Failed, Worker, WorkerDied
+from shem.games import catalog
 from shem.server.job import Job, JobFailure, JobFunction, JobResult, attempt, run_bot
-from shem.server.worker import Task, Worker, WorkerDied
 
+STARTING: Final = 60.0
+"""Seconds until a process that is new, or slow to wake, must have begun its job."""
 TRIES: Final = 3
 GRACE: Final = 0.5
 """Seconds that a bot has to answer after it was told that its time is over."""
 FLAGS: Final = 1 << 16
 """The most jobs that can be told to stop one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A job, the seconds there are for it, and the number of the flag that stops it."""
+
+    job: Job
+    cap: float
+    flag: int
+
+
+@dataclass(frozen=True)
+class Work:
+    """How a worker runs a task; the flags lie in memory that it shares."""
+
+    function: JobFunction
+    flags: Array[c_bool]
+
+    def __call__(self, task: Task) -> JobResult | JobFailure:
+        return attempt(self.function, task.job, task.cap, lambda: bool(self.flags[task.flag]))
+
+
+JobWorker = Worker[Task, JobResult | JobFailure]
 
 
 class Flag:
@@ -92,11 +119,11 @@ class BotPool:
 
     def _ask(self, task: Task) -> JobResult | JobFailure:
         with self._workers.one() as worker:
-            result = worker.ask(task, self._grace)
+            result = worker.run(task, STARTING, task.cap + self._grace)
             if result is None:
                 self._workers.drop(worker)
                 return JobFailure(f"no answer {self._grace} s after its time of {task.cap} s")
-            return result
+            return JobFailure(result.sentence) if isinstance(result, Failed) else result
 
     def close(self) -> None:
         """Stop all jobs and let the processes go."""
@@ -114,12 +141,12 @@ class WorkerPool:
         self._function = function
         self._flags = flags
         self._lock = Lock()
-        self._all: set[Worker] = set()
-        self._idle: list[Worker] = []
+        self._all: set[JobWorker] = set()
+        self._idle: list[JobWorker] = []
         self._is_closed = False
 
     @contextmanager
-    def one(self) -> Iterator[Worker]:
+    def one(self) -> Iterator[JobWorker]:
         """A process that rests, or a new one; it rests again afterwards, if it lives."""
         worker = self._take()
         try:
@@ -129,32 +156,32 @@ class WorkerPool:
             raise
         self._put_back(worker)
 
-    def _take(self) -> Worker:
+    def _take(self) -> JobWorker:
         with self._lock:
             if self._is_closed:
                 raise WorkerDied
             if self._idle:
                 return self._idle.pop()
-            worker = Worker(self._function, self._flags)
+            worker: JobWorker = Worker(Work(self._function, self._flags), prepare=catalog)
             self._all.add(worker)
             return worker
 
-    def _put_back(self, worker: Worker) -> None:
+    def _put_back(self, worker: JobWorker) -> None:
         with self._lock:
             if worker in self._all:
                 self._idle.append(worker)
 
-    def drop(self, worker: Worker) -> None:
+    def drop(self, worker: JobWorker) -> None:
         """This process is of no use any more."""
         with self._lock:
             self._all.discard(worker)
-        worker.bury()
+        worker.stop()
 
     def close(self) -> None:
-        """End them all; a thread that waits for one notices, and buries it."""
+        """End them all; a thread that waits for one notices, and puts it away."""
         with self._lock:
             self._is_closed = True
             for worker in self._all:
                 worker.kill()
             for worker in self._idle:
-                worker.bury()
+                worker.stop()

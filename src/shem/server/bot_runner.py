@@ -8,8 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from shem.lab.bot_driver import luck_of
-from shem.lab.fallback import act_of, downwards, last_resort
+from shem.engine.driver import bot_turn, luck_of
 from shem.server.bot_pool import BotPool, Flag
 from shem.server.job import BotJob, JobFailure
 from shem.server.room import Room
@@ -75,6 +74,11 @@ def decision_key(room: Room, seat: int) -> DecisionKey:
     return bot_to_move(room), len(room.table.line), room.table.draft(seat)
 
 
+def _is_moot(room: Room, running: RunningJob) -> bool:
+    """Whether the table has moved on, or nobody waits for this job any more."""
+    return running.flag.is_lifted() or decision_key(room, running.seat) != running.decision
+
+
 class BotRunner:
     """One task for each table that waits for a bot. `present` gives the room that is open now."""
 
@@ -99,7 +103,7 @@ class BotRunner:
     def wake(self, room: Room, *, is_news: bool) -> None:
         """Something changed: stop a job that is of no use any more, and begin the next."""
         running = self._jobs.get(room.id)
-        if running is not None and decision_key(room, running.seat) != running.decision:
+        if running is not None and _is_moot(room, running):
             running.flag.lift()
         self._line.hurry(ticket_of(room))
         if self._is_closing or room.id in self._tasks or bot_to_move(room) is None:
@@ -140,7 +144,7 @@ class BotRunner:
                 is_news = False
                 await asyncio.sleep(self._pace)
                 continue
-            message = await self._message(room, *mover)
+            message = await self._message(room, mover[0])
             if message is None:
                 continue
             answers = await room.receive(message)
@@ -149,31 +153,38 @@ class BotRunner:
                 # The table has moved on while the bot chose. If not, it must not try again at once.
                 await asyncio.sleep(RETRY_DELAY)
 
-    async def _message(self, room: Room, seat: int, level: str) -> Act | Seal | None:
+    async def _message(self, room: Room, seat: int) -> Act | Seal | None:
         """What the bot of a seat does; None if the table has moved on meanwhile."""
-        if room.table.can_seal(seat):
-            return Seal(seat, by_bot=True)
         with self._pool.flag() as flag:
             running = RunningJob(seat, decision_key(room, seat), flag)
             self._jobs[room.id] = running
             try:
-                return await self._choice(room, running, level)
+                return await self._driven(room, running)
             finally:
                 del self._jobs[room.id]
 
-    async def _choice(self, room: Room, running: RunningJob, level: str) -> Act | None:
-        """Where a bot fails, the next lower level chooses."""
-        seat = running.seat
-        for mover in downwards(level):
-            text = await self._answer(room, running, mover)
-            if running.flag.is_lifted() or decision_key(room, seat) != running.decision:
-                return None
-            if text is None:
-                continue
-            if room.table.explain(seat, text) is None:
-                return act_of(room.table, seat, mover, text)
-            logger.warning("a bot broke the rules", extra=_fields(room, mover))
-        return last_resort(room.table, seat)
+    async def _driven(self, room: Room, running: RunningJob) -> Act | Seal | None:
+        turn = bot_turn(room.table, running.seat)
+        try:
+            level = next(turn)
+            while True:
+                text = await self._choice(room, running, level)
+                if _is_moot(room, running):
+                    return None
+                level = turn.send(text)
+        except StopIteration as done:
+            message: Act | Seal = done.value
+            return message
+
+    async def _choice(self, room: Room, running: RunningJob, level: str) -> str | None:
+        """What a bot of this level chooses; None if that is against the rules, or if it fails."""
+        text = await self._answer(room, running, level)
+        if text is None or _is_moot(room, running):
+            return None
+        if room.table.explain(running.seat, text) is not None:
+            logger.warning("a bot broke the rules", extra=_fields(room, level))
+            return None
+        return text
 
     async def _answer(self, room: Room, running: RunningJob, level: str) -> str | None:
         """What a bot of this level says; None if it fails, or if nobody asks any more."""

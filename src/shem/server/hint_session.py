@@ -5,9 +5,9 @@ from __future__ import annotations
 import logging
 from typing import Final
 
+from shem.engine.driver import luck_of
 from shem.kernel.errors import ShemError
 from shem.kernel.view import View
-from shem.lab.bot_driver import luck_of
 from shem.server import wire
 from shem.server.bot_pool import BotPool, Flag
 from shem.server.hint_job import HintJob, graded

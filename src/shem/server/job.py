@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from shem.bots import Stop, bot
+from shem.engine.deadline import Deadline
 from shem.games import game as find_game
 from shem.kernel.rng import Rng
 from shem.kernel.view import View
-from shem.lab.deadline import Deadline
 
 PLACES: Final = 10
 """The most places in the code that are named of an error."""

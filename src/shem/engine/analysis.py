@@ -20,10 +20,10 @@ from shem.bots.evaluation import evaluate_plans
 from shem.bots.plan import Plan
 from shem.bots.search import SearchConfig
 from shem.bots.search_bot import searched
+from shem.engine.decisions import Decision, decisions, match_of
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.rng import Rng
-from shem.lab.decisions import Decision, decisions, match_of
 from shem.table import Catalog, Match, Replay
 
 ITERATIONS: Final = 2000

@@ -7,6 +7,10 @@ from functools import cache
 
 import pytest
 
+from shem.engine.analysis import Analysis, Judgement, analyse
+from shem.engine.decisions import decisions, match_of
+from shem.engine.driver import message_of
+from shem.engine.retrospect import key_of, sentence, turning_point_lines
 from shem.games import catalog
 from shem.games.golem.actions import HARVEST_PHASE
 from shem.games.golem.heuristics.odds import CERTAIN, win_probability
@@ -16,10 +20,6 @@ from shem.games.golem.stages import MOVEMENT_STAGE
 from shem.games.golem.state import GolemState
 from shem.games.golem.view import GolemView
 from shem.kernel.errors import ShemError
-from shem.lab.analysis import Analysis, Judgement, analyse
-from shem.lab.bot_driver import message_of
-from shem.lab.decisions import decisions, match_of
-from shem.lab.retrospect import key_of, sentence, turning_point_lines
 from shem.table import Act, Player, Replay, Resign, Table, agree, record
 
 ITERATIONS = 300

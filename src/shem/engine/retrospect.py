@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from shem.bots.advice_text import percent
 from shem.bots.level_text import words
+from shem.engine.analysis import SWING, Analysis, Judgement
 from shem.kernel.row import joined
-from shem.lab.analysis import SWING, Analysis, Judgement
 
 
 def turning_point_lines(analysis: Analysis, seat: int | None = None) -> list[str]:
