@@ -190,6 +190,11 @@ class TestSearching:
         toy.change("text.en.toml", "Most points win", "Most moving points win")
         assert [record.id for record in toy.law.search("moving")] == ["TOY-2", "TOY-1"]
 
+    def test_a_clause_is_found_by_its_keywords_too(self, toy: Toy) -> None:
+        assert toy.law.search("torus") == []
+        toy.change("rulebook.toml", 'where = "Moving"', 'where = "Moving"\nkeywords = "torus ring"')
+        assert [record.id for record in toy.law.search("torus")] == ["TOY-1"]
+
 
 class TestCode:
     def test_code_keeps_a_clause_that_opens_a_docstring_or_comment(self, toy: Toy) -> None:
@@ -236,6 +241,25 @@ class TestTests:
 class TestProblems:
     def test_a_sound_game_has_none(self, toy: Toy) -> None:
         assert toy.law.problems() == []
+
+    def test_what_awaits_a_module_need_not_be_kept_or_held(self, toy: Toy) -> None:
+        late = '[[clause]]\nid = "TOY-4"\nwhere = "Sailing"\n'
+        ruling = RULINGS.replace("TOY-A1", "TOY-A2").replace('"TOY-1"', '"TOY-4"')
+        for more in (late, ruling):
+            name = "rulebook.toml" if more == late else "rulings.toml"
+            file = toy.home / name
+            file.write_text(f'{file.read_text()}{more}awaits = "Ships"\n')
+        toy.change("text.en.toml", "[clause]", '[clause]\nTOY-4 = "Sail."\nTOY-A2 = "On."')
+        assert toy.law.problems() == []
+        assert [toy.law.find(key).awaits for key in ("TOY-4", "TOY-A2")] == ["Ships", "Ships"]
+        for name in ("rulebook.toml", "rulings.toml"):
+            toy.change(name, 'awaits = "Ships"\n', "")
+        assert toy.law.problems() == [
+            "TOY-4 is kept nowhere: let it open a docstring or comment, or mark it na",
+            "TOY-A2 is kept nowhere: let it open a docstring or comment, or mark it na",
+            "TOY-4 is held by no test: mark one that would fail without it",
+            "TOY-A2 is held by no test: mark one that would fail without it",
+        ]
 
     @pytest.mark.parametrize(
         ("file", "before", "after", "problem"),

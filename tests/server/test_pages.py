@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from shem.games import catalog
+from shem.kernel.clauses import Clause, Ruling
 from shem.server import pages
+from shem.server.api.games import clause_card, ruling_card
 from shem.server.shelf import GameCard, Rulebook
 from shem.server.wire import Health
 from tests.probes.peek import GAME as PEEK
@@ -51,6 +53,14 @@ async def test_the_rules_of_a_game(night: Evening) -> None:
     assert all(ruling.question and ruling.sentence for ruling in book.rulings)
     ids = {card.id for card in (*book.clauses, *book.rulings)}
     assert {other for card in (*book.clauses, *book.rulings) for other in card.refers} <= ids
+
+
+def test_a_rule_that_awaits_a_module_says_so() -> None:
+    clause = Clause("TOY-4", "Sailing", "Sail.", awaits="Ships")
+    assert clause_card(clause).reason == "Comes with Ships, which cannot be played yet."
+    ruling = Ruling("TOY-A2", "Who?", "You.", "Why not.", ("TOY-4",), "You sail.", awaits="Ships")
+    assert ruling_card(ruling).where == "Comes with Ships, which cannot be played yet."
+    assert ruling_card(ruling).reason == "Why not."
 
 
 async def test_the_faces_of_a_game(night: Evening) -> None:

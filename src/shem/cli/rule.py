@@ -57,8 +57,11 @@ def checked(laws: list[Law]) -> None:
         typer.echo(problem, err=True)
     if problems:
         raise typer.Exit(1)
-    kept = sum(len(law.clauses) + len(law.rulings) for law in laws)
-    print(f"{kept} clauses and rulings: each is written down, kept and held.")
+    records = [record for law in laws for record in law.records]
+    awaiting = sum(bool(record.awaits) for record in records)
+    more = f" {awaiting} more await what they come with." if awaiting else ""
+    kept = len(records) - awaiting
+    print(f"{kept} clauses and rulings: each is written down, kept and held.{more}")
 
 
 def found_rules(laws: list[Law], sought: str) -> None:

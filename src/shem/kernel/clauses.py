@@ -43,7 +43,9 @@ Suite = ast.stmt | ast.ExceptHandler | ast.match_case
 class Clause:
     """One rule of a rulebook: where it stands there, and what it says in our own words.
 
-    `na` is the reason why there is nothing to code in it; empty for a live clause.
+    `na` is the reason why there is nothing to code in it; empty for a live clause. `keywords` are
+    words that a search should find it by although it does not say them. `awaits` says what a rule
+    comes with that cannot be played yet: it is law, but nothing has to keep or hold it.
     """
 
     id: str
@@ -52,6 +54,8 @@ class Clause:
     na: str = ""
     option: str = ""
     rulings: tuple[str, ...] = ()
+    keywords: str = ""
+    awaits: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,7 @@ class Ruling:
     clauses: tuple[str, ...]
     text: str
     option: str = ""
+    awaits: str = ""
 
 
 Record = Clause | Ruling
@@ -102,6 +107,11 @@ class Law:
         records: list[Record] = [*self.clauses, *self.rulings]
         self._records = {record.id: record for record in records}
         self._prefixes = {key.split("-")[0] for key in self._records}
+
+    @property
+    def records(self) -> list[Record]:
+        """All clauses, then all rulings."""
+        return list(self._records.values())
 
     def find(self, key: str) -> Record:
         """The clause or ruling with this id."""
@@ -187,7 +197,7 @@ class Law:
         return [
             key
             for key, record in self._records.items()
-            if not (isinstance(record, Clause) and record.na)
+            if not (record.awaits or (isinstance(record, Clause) and record.na))
         ]
 
     def _not_kept(self) -> Iterator[str]:
@@ -220,7 +230,7 @@ def _canonical(key: str) -> str:
 
 def _weighed_words(record: Record) -> tuple[tuple[str, int], ...]:
     if isinstance(record, Clause):
-        return (record.text, 3), (f"{record.where} {record.option}", 2)
+        return (record.text, 3), (f"{record.where} {record.option} {record.keywords}", 2)
     return (record.text, 3), (f"{record.question} {record.ruling} {record.option}", 2)
 
 
@@ -263,6 +273,8 @@ def _clause(row: DataEntry, texts: dict[str, str], rulings: Iterable[Ruling]) ->
         na=row.take("na", text(), ""),
         option=row.take("option", text(), ""),
         rulings=tuple(ruling.id for ruling in rulings if key in ruling.clauses),
+        keywords=row.take("keywords", text(), ""),
+        awaits=row.take("awaits", text(), ""),
     )
 
 
@@ -276,6 +288,7 @@ def _ruling(row: DataEntry, texts: dict[str, str]) -> Ruling:
         clauses=row.take("clauses", several(_key(), least=1)),
         text=texts.get(key, ""),
         option=row.take("option", text(), ""),
+        awaits=row.take("awaits", text(), ""),
     )
 
 

@@ -139,7 +139,9 @@ def test_where_nothing_is_written_down_any_space_may_be_named() -> None:
     state = position("option notebook off | marks 0 a b | night | capsule d3")
     names = [text for text in legal(state, 0) if text.startswith("name ")]
     assert len(names) == 16
-    assert GAME.ask(state, 0).plain() == {"kind": "verdict-unwritten", "clause": "CAP-25", "day": 1}
+    assert GAME.ask(state, 0).plain() == {
+        "kind": "verdict-unwritten", "clause": "CAP-25", "day": 1, "last": False, "may": True,
+    }  # fmt: skip
     run(state, "0: name a1\n1: stay silent")
     outcome = state.outcome()
     assert outcome is not None

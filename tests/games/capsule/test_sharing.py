@@ -70,6 +70,7 @@ def test_sharing_is_optional() -> None:
     assert legal(state, 0) == ["share column a", "share column b", "end turn"]
     assert GAME.ask(state, 0).plain() == {
         "kind": "sharing-only", "clause": "CAP-18", "unsold": 0, "price": 10, "reward": 2,
+        "rewards": True, "last": False,
     }  # fmt: skip
     play(state, 0, "end turn")
     assert (circled(state), marks(state, 1), state.to_act()) == ([0, 0], "", (1,))

@@ -567,11 +567,8 @@ export interface components {
              * @enum {string}
              */
             on_timeout: "move" | "bot" | "resign";
-            /**
-             * Grace
-             * @default 120000
-             */
-            grace: number | null;
+            /** Grace */
+            grace?: number | null;
             /**
              * Stand In
              * @default medium
@@ -726,6 +723,8 @@ export interface components {
                 [key: string]: boolean | number | string;
             };
             clock: components["schemas"]["Clock"];
+            /** Grace */
+            grace: number | null;
             /**
              * Privacy
              * @enum {string}

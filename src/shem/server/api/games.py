@@ -9,7 +9,7 @@ from fastapi import APIRouter
 from shem.bots import LEVELS
 from shem.bots.level_text import describe_level
 from shem.games import catalog
-from shem.kernel.clauses import RULEBOOK, Clause, Law, Ruling
+from shem.kernel.clauses import RULEBOOK, Clause, Law, Record, Ruling
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.option import Option
@@ -89,26 +89,33 @@ def _rulebook(slug: str) -> Rulebook:
     return Rulebook(
         game=game.slug,
         title=game.title,
-        clauses=[_clause(clause) for clause in law.clauses],
-        rulings=[_ruling(ruling) for ruling in law.rulings],
+        clauses=[clause_card(clause) for clause in law.clauses],
+        rulings=[ruling_card(ruling) for ruling in law.rulings],
     )
 
 
-def _clause(clause: Clause) -> RuleCard:
+def clause_card(clause: Clause) -> RuleCard:
+    """A clause for the page of rules."""
     return RuleCard(
         id=clause.id,
         where=clause.where,
         sentence=clause.text,
         question="",
-        reason=clause.na,
+        reason=clause.na or _awaited(clause),
         refers=list(clause.rulings),
     )
 
 
-def _ruling(ruling: Ruling) -> RuleCard:
+def _awaited(record: Record) -> str:
+    """That a rule cannot be played yet, and what it comes with."""
+    return f"Comes with {record.awaits}, which cannot be played yet." if record.awaits else ""
+
+
+def ruling_card(ruling: Ruling) -> RuleCard:
+    """A ruling for the page of rules."""
     return RuleCard(
         id=ruling.id,
-        where="",
+        where=_awaited(ruling),
         sentence=ruling.ruling,
         question=ruling.question,
         reason=ruling.reason,
