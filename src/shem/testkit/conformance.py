@@ -28,6 +28,7 @@ from shem.testkit.laws import (
     beliefs,
     branching,
     course,
+    options,
     planning,
     recall,
     record,
@@ -204,7 +205,11 @@ class Conformance:
                 f"in the rules; then compare `python -m shem.testkit.digests` in both modes."
             )
 
-    # Refusals and words.
+    # Options, refusals and words.
+
+    def test_options_get_what_they_need(self) -> None:
+        self.expect_none(options.needs_can_be_met(self.game))
+        self.expect_none(options.lacking_is_refused(self.game))
 
     def test_explain_is_exact(self) -> None:
         self.at_moments(refusing.explains_exactly)

@@ -539,6 +539,20 @@ export interface components {
             /** Name */
             name: string;
         };
+        /**
+         * NeedCard
+         * @description What an option needs of another one, for one of its values or (null) all but its default.
+         */
+        NeedCard: {
+            /** Option */
+            option: string;
+            /** Value */
+            value: boolean | number | string;
+            /** When */
+            when: boolean | number | string | null;
+            /** Sentence */
+            sentence: string;
+        };
         /** NewTable */
         NewTable: {
             /** Game */
@@ -620,6 +634,8 @@ export interface components {
             high: number;
             /** Choices */
             choices: components["schemas"]["ChoiceCard"][];
+            /** Needs */
+            needs: components["schemas"]["NeedCard"][];
             /** Clause */
             clause: string;
             /** Title */
