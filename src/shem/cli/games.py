@@ -69,7 +69,7 @@ def described(game: AnyGame) -> dict[str, object]:
 
 
 def settings(option: Option) -> dict[str, object]:
-    """An option as plain JSON; numbers have ends, others `choices` or `needs` where there are any."""
+    """An option as plain JSON: a number with its ends, `choices` and `needs` if there are any."""
     plain: dict[str, object] = {
         "name": option.name,
         "clause": option.clause,

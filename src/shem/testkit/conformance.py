@@ -28,6 +28,7 @@ from shem.testkit.laws import (
     beliefs,
     branching,
     course,
+    drafting,
     options,
     planning,
     recall,
@@ -240,6 +241,9 @@ class Conformance:
         self.expect_none(
             found for moment in self.sample.shared for found in sealing.choices_stay_private(moment)
         )
+
+    def test_drafts_are_laid_out_alone_and_in_private(self) -> None:
+        self.at_moments(drafting.drafts_alone, drafting.drafts_stay_private)
 
     def test_views_are_sound(self) -> None:
         self.at_moments(course.views_are_sound, recall.untold_means_unchanged)
