@@ -19,8 +19,8 @@ HOT = (
     "games/*/rules.py",
     "games/*/rules/*.py",
     "games/*/beliefs.py",
-    "games/*/hints.py",
-    "games/*/hints/*.py",
+    "games/*/heuristics.py",
+    "games/*/heuristics/*.py",
     "bots/*search*.py",
 )
 

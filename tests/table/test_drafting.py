@@ -2,11 +2,11 @@
 
 import pytest
 
-from shem.kernel import Chance
+from shem.kernel import Rng
 from shem.kernel.digest import fingerprint
 from shem.kernel.view import plain
-from shem.lab.helping import sure_message_of
-from shem.lab.pump import play_out
+from shem.lab.bot_driver import play_out
+from shem.lab.fallback import sure_message_of
 from shem.table import (
     Act,
     Answer,
@@ -225,7 +225,7 @@ def test_a_seat_that_drafts_twice_in_a_row_cannot_reach_into_the_first_draft() -
                 {name: int(value) for name, value in options.items()},
                 [],
                 [],
-                Chance.of(seed, "wheel"),
+                Rng.of(seed, "wheel"),
             ),
         }
     )

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from shem.kernel import EVERYONE, AnyGame, Chance, Edition, Setting
+from shem.kernel import EVERYONE, AnyGame, Edition, Rng, Setting
 from shem.testkit import Walk, cases, leaks
 from shem.testkit.laws import drafting
 from tests.probes import drafts
@@ -18,7 +18,7 @@ def drafts_as(kind: type[DraftsState]) -> AnyGame:
         edition: Edition, seats: int, options: Mapping[str, Setting], seed: str
     ) -> DraftsState:
         rules = {name: int(value) for name, value in options.items()}
-        return kind(edition, seats, rules, [], [], Chance.of(seed, "wheel"))
+        return kind(edition, seats, rules, [], [], Rng.of(seed, "wheel"))
 
     return replace(drafts.GAME, deal=deal, observe=kind.observe, ask=kind.ask)
 
@@ -102,14 +102,14 @@ def test_a_draft_that_others_notice_is_found(kind: type[DraftsState]) -> None:
 class Kept(DraftsState):
     """Whoever guesses what is hidden guesses the draft that is really there."""
 
-    def redeal(self, seat: int | None, chance: Chance) -> None:
+    def resample(self, seat: int | None, rng: Rng) -> None:
         draft = list(self.draft)
-        super().redeal(seat, chance)
+        super().resample(seat, rng)
         self.draft = draft
 
 
 def test_a_resampler_that_knows_the_draft_is_found() -> None:
-    found = [str(one) for one in leaks.redeal_leaks(positions(drafts_as(Kept), 12))]
+    found = [str(one) for one in leaks.resample_leaks(positions(drafts_as(Kept), 12))]
     assert any("truth()[draft" in one for one in found)
 
 

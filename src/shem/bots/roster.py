@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
+from shem.bots.cancellation import Stop, never
 from shem.bots.greedy_bot import greedy
 from shem.bots.levels import LEVELS
 from shem.bots.plan import Plan
 from shem.bots.random_bot import random
 from shem.bots.search_bot import SearchBot
-from shem.bots.stopping import Stop, never
-from shem.kernel.chance import Chance
 from shem.kernel.errors import ShemError, did_you_mean
 from shem.kernel.game import AnyGame
+from shem.kernel.rng import Rng
 from shem.kernel.view import View
 
 
@@ -23,13 +23,13 @@ class Bot(Protocol):
     One that thinks long looks at `stop` every now and then: the table may have moved on.
     """
 
-    def __call__(self, game: AnyGame, view: View, chance: Chance, stop: Stop = never) -> Plan: ...
+    def __call__(self, game: AnyGame, view: View, rng: Rng, stop: Stop = never) -> Plan: ...
 
 
 BOTS: Final[dict[str, Bot]] = {
     "random": random,
     "greedy": greedy,
-    **{level.name: SearchBot(level.manner) for level in LEVELS},
+    **{level.name: SearchBot(level.config) for level in LEVELS},
 }
 
 

@@ -18,7 +18,7 @@ def catalog() -> dict[str, AnyGame]:
     names = sorted(module.name for module in iter_modules(__path__) if module.ispkg)
     games = [import_module(f"{__name__}.{name}").GAME for name in names]
     games += [entry.load() for entry in entry_points(group="shem.games")]
-    return {game.slug: game for game in sorted(games, key=lambda game: game.shelf)}
+    return {game.slug: game for game in sorted(games, key=lambda game: game.sort_order)}
 
 
 def game(slug: str) -> AnyGame:

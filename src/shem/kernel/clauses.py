@@ -21,7 +21,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
-from shem.kernel.datafile import Checker, Entry, Shape, read_toml, several, shown, text
+from shem.kernel.datafile import Checker, DataEntry, Shape, read_toml, several, shown, text
 from shem.kernel.errors import ShemError
 from shem.kernel.words import FILE, Words
 
@@ -254,7 +254,7 @@ def _key() -> Shape[str]:
     return Shape(ID_WORDS, fit, "")
 
 
-def _clause(row: Entry, texts: dict[str, str], rulings: Iterable[Ruling]) -> Clause:
+def _clause(row: DataEntry, texts: dict[str, str], rulings: Iterable[Ruling]) -> Clause:
     key = row.take("id", _key())
     return Clause(
         id=key,
@@ -266,7 +266,7 @@ def _clause(row: Entry, texts: dict[str, str], rulings: Iterable[Ruling]) -> Cla
     )
 
 
-def _ruling(row: Entry, texts: dict[str, str]) -> Ruling:
+def _ruling(row: DataEntry, texts: dict[str, str]) -> Ruling:
     key = row.take("id", _key())
     return Ruling(
         id=key,

@@ -33,7 +33,7 @@ def ratings(players: Iterable[str], games: Iterable[Played]) -> list[dict[str, o
 
 
 def learnt(players: tuple[str, ...], rated: list[Rating]) -> dict[str, Rating]:
-    """The new ratings; who sat in several seats learnt the mean of what they teach."""
+    """The new ratings; a player who sat in several seats gets the mean of theirs."""
     lessons: dict[str, list[Rating]] = {}
     for name, rating in zip(players, rated, strict=True):
         lessons.setdefault(name, []).append(rating)

@@ -6,12 +6,12 @@ import pytest
 
 from shem.games.alive import GAME, events
 from shem.games.alive.stages import STAGES
-from shem.kernel.chance import Chance
 from shem.kernel.event import EVERYONE, Event
 from shem.kernel.option import Setting
 from shem.kernel.outcome import Outcome
 from shem.kernel.playout import plausible
 from shem.kernel.prompt import Prompt
+from shem.kernel.rng import Rng
 from shem.testkit.case import variations
 from tests.games.alive.editions import edition_with
 from tests.games.alive.positions import legal, play, position, refusal
@@ -237,14 +237,14 @@ def test_a_question_names_no_choice_that_is_not_there(options: dict[str, Setting
     named: set[str] = set()
     for number in range(4):
         state = GAME.new(3, seed=f"asked {number}", options=options)
-        chance = Chance.of("asked", str(number))
+        rng = Rng.of("asked", str(number))
         while state.to_act():
             seat = state.to_act()[0]
             asked = GAME.words.prompt(GAME.ask(state, seat), NAMES, seat).lower()
             for words in (each for each in NAMED if each in asked):
                 assert any(text.startswith(NAMED[words]) for text in legal(state))
                 named.add(words)
-            state.apply(seat, plausible(state, seat, chance))
+            state.apply(seat, plausible(state, seat, rng))
     assert len(named) > 10
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from shem.games.alive import GAME
-from shem.kernel.chance import Chance
+from shem.kernel.rng import Rng
 from tests.games.alive.editions import Raw, raw_with
 from tests.games.alive.positions import (
     golem,
@@ -304,7 +304,7 @@ def test_of_three_alike_each_is_as_likely() -> None:
     places: Counter[object] = Counter()
     for number in range(300):
         world = state.copy()
-        world.log, world.chance = [], Chance.of(f"alike {number}", "die")
+        world.log, world.rng = [], Rng.of(f"alike {number}", "die")
         places[play(world, "steal 1 head")[0].args["place"]] += 1
     assert set(places) == {1, 2, 3}
     assert max(places.values()) < 140

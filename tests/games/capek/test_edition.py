@@ -10,9 +10,9 @@ import pytest
 from shem.games.capek import GAME
 from shem.games.capek.edition import CapekEdition
 from shem.games.capek.geometry import CARD_NAMES, COLOUR_NAMES, PART_NAMES, WILD, colour_of
-from shem.kernel.chance import Chance
 from shem.kernel.errors import BadData
 from shem.kernel.playout import weighted_playout
+from shem.kernel.rng import Rng
 from tests.games.capek.editions import DEFAULT, Raw, card, edition_with, part, raw_with, tiny
 
 
@@ -275,7 +275,7 @@ def test_an_uneven_split_of_colours_can_be_played() -> None:
 
     edition = CapekEdition(raw_with(change))
     state = GAME.new(seed="uneven", edition=edition)
-    weighted_playout(state, Chance.of("uneven", "play"), GAME.bound(2))
+    weighted_playout(state, Rng.of("uneven", "play"), GAME.bound(2))
     assert state.outcome() is not None
     assert CARD_NAMES.index("pm7") in edition.deck
 
@@ -285,7 +285,7 @@ def test_a_tiny_deck_can_be_played_and_pickled() -> None:
     assert pickle.loads(pickle.dumps(edition)).deck == edition.deck
     for number in range(10):
         state = GAME.new(seed=str(number), edition=edition)
-        weighted_playout(state, Chance.of(str(number), "tiny"), GAME.bound(2))
+        weighted_playout(state, Rng.of(str(number), "tiny"), GAME.bound(2))
         assert state.outcome() is not None
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from shem.games.capek import GAME
-from shem.kernel.chance import Chance
 from shem.kernel.playout import plausible
+from shem.kernel.rng import Rng
 from tests.games.capek.editions import printed
 from tests.games.capek.positions import legal, play, position, run, stage
 
@@ -107,11 +107,11 @@ def test_the_last_turns_are_told() -> None:
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_no_line_is_wider_than_a_terminal(seat: int | None) -> None:
     for number in range(4):
-        state, chance = GAME.new(seed=f"wide {number}"), Chance.of(str(number), "wide")
+        state, rng = GAME.new(seed=f"wide {number}"), Rng.of(str(number), "wide")
         while state.to_act():
             decider = state.to_act()[0]
-            state.apply(decider, plausible(state, decider, chance))
-            if chance.below(6) == 0:
+            state.apply(decider, plausible(state, decider, rng))
+            if rng.below(6) == 0:
                 lines = GAME.lines(GAME.observe(state, seat), GAME.words)
                 assert max(len(line) for line in lines) <= PAGE
 

@@ -235,7 +235,7 @@ def test_rounds_are_days() -> None:
 @pytest.mark.clause("CAP-26")
 @pytest.mark.clause("CAP-27")
 @pytest.mark.parametrize(
-    ("texts", "feats"),
+    ("texts", "statistics"),
     [
         ((RIGHT, SILENT), ("found",)),
         ((WRONG, RIGHT), ("found",)),
@@ -245,8 +245,8 @@ def test_rounds_are_days() -> None:
     ],
 )
 def test_a_game_is_remembered_for_finding_the_capsule_or_missing_it(
-    texts: tuple[str, str], feats: tuple[str, ...]
+    texts: tuple[str, str], statistics: tuple[str, ...]
 ) -> None:
     state = position("night | day 7 | capsule d3")
-    assert GAME.feats(state) == ()
-    assert GAME.feats(decided("night | day 7 | capsule d3", *texts)) == feats
+    assert GAME.statistics(state) == ()
+    assert GAME.statistics(decided("night | day 7 | capsule d3", *texts)) == statistics

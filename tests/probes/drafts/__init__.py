@@ -5,7 +5,6 @@ from itertools import product
 from pathlib import Path
 
 from shem.kernel import (
-    Chance,
     Edition,
     Game,
     Need,
@@ -14,6 +13,7 @@ from shem.kernel import (
     Outcome,
     Prompt,
     Refusal,
+    Rng,
     View,
     only,
 )
@@ -39,7 +39,7 @@ class DraftsState(Sketch):
         rules: dict[str, int],
         past: list[Turn],
         draft: list[int],
-        wheel: Chance,
+        wheel: Rng,
     ) -> None:
         super().__init__(seats)
         self.edition, self.rules, self.past = edition, rules, past
@@ -80,9 +80,9 @@ class DraftsState(Sketch):
         payoffs = tuple((rank == 1) / ranks.count(1) for rank in ranks)
         return Outcome("DRA-3", ranks, payoffs, tuple(scores))
 
-    def redeal(self, seat: int | None, chance: Chance) -> None:
+    def resample(self, seat: int | None, rng: Rng) -> None:
         """For all that others know, nothing is laid out yet."""
-        self.wheel = Chance(*(int(chance.bits()) for _ in range(4)))
+        self.wheel = Rng(*(int(rng.bits()) for _ in range(4)))
         if (seat,) != self.to_act():
             self.draft = []
 
@@ -107,12 +107,12 @@ class DraftsState(Sketch):
 SWITCHES = ("double", "triple")
 
 
-def imagine(view: DraftsView, chance: Chance) -> DraftsState:
+def imagine(view: DraftsView, rng: Rng) -> DraftsState:
     rules = {name: int(value) for name, value in view.options.items()}
     state = DraftsState(
-        view.edition, view.seats, rules, list(view.past), list(view.own), Chance(1, 2, 3, 4)
+        view.edition, view.seats, rules, list(view.past), list(view.own), Rng(1, 2, 3, 4)
     )
-    return state.redealt(view.seat, chance)
+    return state.resampled(view.seat, rng)
 
 
 def explain(state: DraftsState, seat: int, action: int) -> Refusal | None:
@@ -122,7 +122,7 @@ def explain(state: DraftsState, seat: int, action: int) -> Refusal | None:
     return Refusal("no-stone" if is_early else "not-now", "DRA-1")
 
 
-def plans(state: DraftsState, seat: int, chance: Chance, most: int) -> list[tuple[int, ...]]:
+def candidate_plans(state: DraftsState, seat: int, rng: Rng, most: int) -> list[tuple[int, ...]]:
     """Whole drafts, confirmed: whatever may still be laid out, or nothing more."""
     room = STONES - len(state.draft)
     rows = [row for count in range(room + 1) for row in product(range(3), repeat=count)]
@@ -143,13 +143,13 @@ GAME = Game(
         {name: int(value) for name, value in options.items()},
         [],
         [],
-        Chance.of(seed, "wheel"),
+        Rng.of(seed, "wheel"),
     ),
     observe=DraftsState.observe,
     imagine=imagine,
     ask=DraftsState.ask,
     explain=explain,
-    plans=plans,
+    candidate_plans=candidate_plans,
     notation=Notation(["lay 1", "lay 2", "lay 3", "ready"]),
     bound=lambda seats: 4 * 4 * seats,
     components=lambda state: ["stones", "wheel"],

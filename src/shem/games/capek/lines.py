@@ -18,7 +18,7 @@ from typing import Final, cast
 
 from shem.games.capek.edition import CapekEdition
 from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, WILD, colour_of
-from shem.games.capek.past import (
+from shem.games.capek.history import (
     BOUGHT,
     DEEDS,
     DREW,

@@ -9,7 +9,7 @@ from shem.games.capsule.actions import SLOTS
 from shem.games.capsule.edition import RETURNS, SOURCES, CapsuleEdition
 from shem.games.capsule.fields import CHOICE, CIRCLED, HEARD, MONEY, NO_TOOL, SEATS, SEEN
 from shem.games.capsule.geometry import LINE_NAMES, SPACE_NAMES
-from shem.games.capsule.past import (
+from shem.games.capsule.history import (
     DEEDS,
     DREW,
     PUT_ON_TOP,

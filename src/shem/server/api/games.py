@@ -7,7 +7,7 @@ from functools import cache
 from fastapi import APIRouter
 
 from shem.bots import LEVELS
-from shem.bots.characters import character
+from shem.bots.level_text import describe_level
 from shem.games import catalog
 from shem.kernel.clauses import RULEBOOK, Clause, Law, Ruling
 from shem.kernel.errors import ShemError
@@ -51,7 +51,7 @@ async def rules(slug: str) -> Rulebook:
 async def art(slug: str) -> dict[str, str]:
     """The faces of a game's cards and tiles, as SVG by id."""
     game = game_called(slug)
-    return game.faces(game.default_edition)
+    return game.card_svgs(game.default_edition)
 
 
 def _card(game: AnyGame) -> GameCard:
@@ -60,7 +60,7 @@ def _card(game: AnyGame) -> GameCard:
         title=game.title,
         summary=game.words.optional("summary"),
         seats=list(game.seats),
-        levels=[LevelCard(name=one.name, character=character(one.name)) for one in LEVELS],
+        levels=[LevelCard(name=one.name, character=describe_level(one.name)) for one in LEVELS],
         options=[_option(game, option) for option in game.options],
     )
 

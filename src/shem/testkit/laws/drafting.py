@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shem.kernel import Chance, only
+from shem.kernel import Rng, only
 from shem.kernel.view import plain
 from shem.testkit.finding import Finding, difference, finding
 from shem.testkit.laws.sealing import noticed
@@ -56,7 +56,7 @@ def drafts_stay_private(walk: Walk) -> Iterator[Finding]:
     if walk.state.confirm_action() < 0:
         return
     (seat,) = walk.state.to_act()
-    length = 1 + int(Chance.of(walk.case.seed, f"length {len(walk.steps)}").below(4))
+    length = 1 + int(Rng.of(walk.case.seed, f"length {len(walk.steps)}").below(4))
     steps = _drafted(walk, length, is_confirmed=False)
     branch = walk.branch()
     for step in steps:
@@ -80,7 +80,7 @@ def _drafted(walk: Walk, most: int, *, is_confirmed: bool) -> list[Step]:
     """Random steps of a draft; with its confirmation, or none if it cannot be confirmed."""
     branch, steps = walk.branch(), list[Step]()
     (seat,), confirming = walk.state.to_act(), walk.state.confirm_action()
-    chance = Chance.of(walk.case.seed, f"draft {len(walk.steps)}")
+    rng = Rng.of(walk.case.seed, f"draft {len(walk.steps)}")
     while len(steps) < most and branch.state.confirm_action() == confirming:
         legal = branch.state.legal(seat)
         if is_confirmed and confirming in legal:
@@ -88,5 +88,5 @@ def _drafted(walk: Walk, most: int, *, is_confirmed: bool) -> list[Step]:
         laid = [action for action in legal if action != confirming]
         if not laid:
             break
-        steps.append(branch.act(seat, pick(chance, laid)))
+        steps.append(branch.act(seat, pick(rng, laid)))
     return [] if is_confirmed else steps
