@@ -18,13 +18,25 @@ from shem.cli.terminal import Terminal
 from shem.games import game
 
 Players = Annotated[str, typer.Option(help="Levels of the bots that meet: easy,medium,hard.")]
-Games = Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games in all, at least.")]
+Games = Annotated[
+    int, typer.Option(min=1, max=1_000_000, help="The most games that are played, or a few more.")
+]
+Whole = Annotated[
+    bool, typer.Option("--whole", help="Play all games, even when it is sure who is stronger.")
+]
+Minutes = Annotated[float | None, typer.Option(help="The core-minutes that bots may think in all.")]
 Resume = Annotated[
     Path | None,
     typer.Option(metavar="FILE", help="Write games down there, and go on where it ends."),
 ]
 
 Report = dict[str, Any]
+
+STOPPED = {
+    "sure": "Stopped because it is sure of every pair whether its score is over 50 %.",
+    "games": "All games are played.",
+    "minutes": "Stopped because the core-minutes are used up.",
+}
 
 
 def arena(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
@@ -37,9 +49,11 @@ def arena(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
     option: given.Options = None,
     data: given.Data = None,
     resume: Resume = None,
+    whole: Whole = False,
+    minutes: Minutes = None,
     as_json: given.Json = False,
 ) -> None:
-    """Compare bots: everybody sits everywhere, over common deals; tell who is how much stronger."""
+    """Compare bots until it is sure who is stronger: everybody sits everywhere, on common deals."""
     from shem.lab.arena import arena as fought
     from shem.lab.results_file import seed_in
     from shem.lab.schedule import make_schedule
@@ -56,7 +70,15 @@ def arena(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
         given.read_edition(chosen, data),
     )
     with counting(schedule.rota.whole(games), way_on(resume)) as counted:
-        report = fought(schedule, games=games, workers=workers, file=resume, progress=counted)
+        report = fought(
+            schedule,
+            games=games,
+            workers=workers,
+            file=resume,
+            is_whole=whole,
+            minutes=minutes,
+            progress=counted,
+        )
     if as_json:
         print(json.dumps(report))
     else:
@@ -101,12 +123,14 @@ def told(report: Report) -> Iterator[str]:
         f"{report['game']}, {report['seats']} seats: {report['games']} games on {report['deals']} "
         f"deals, {report['length_mean']:.1f} actions each."
     )
+    yield STOPPED[report["stopped"]]
     yield "Points per game:"
     for player in report["players"]:
         yield f"  {player['name']:<22}{bounded(player, 'rate')}   {player['games']} seats"
     yield "Against each other:"
     for pair in report["pairs"]:
-        yield f"  {pair['one'] + ' : ' + pair['other']:<22}{bounded(pair, 'score')}"
+        sure = f"   sure after {pair['sure_after']} games" if pair.get("sure_after") else ""
+        yield f"  {pair['one'] + ' : ' + pair['other']:<22}{bounded(pair, 'score')}{sure}"
     yield from told_ratings(report["ratings"])
     yield from told_thinking(report["thinking"])
 

@@ -1,0 +1,57 @@
+"""A game may have a number of iterations of its own for a level."""
+
+from dataclasses import replace
+
+import pytest
+
+from shem.bots import LEVELS, bot
+from shem.bots.search import Search, SearchConfig
+from shem.games import catalog
+from shem.kernel import AnyGame, Rng
+from tests.probes.drafts import GAME as DRAFTS
+
+
+@pytest.fixture
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The iterations of every search that is run."""
+    counts: list[int] = []
+    run = Search.run
+
+    def noting(search: Search, *stop: object) -> None:
+        run(search, *stop)  # type: ignore[arg-type]
+        counts.append(search.iterations)
+
+    monkeypatch.setattr("shem.bots.search_bot.Search.run", noting)
+    return counts
+
+
+def think(game: AnyGame, level: str) -> None:
+    view = game.observe(game.new(seed="s"), 0)
+    bot(level)(game, view, Rng.of("s", "luck"))
+
+
+def test_a_level_has_the_iterations_that_a_game_names(counted: list[int]) -> None:
+    think(DRAFTS, "easy")
+    think(replace(DRAFTS, level_iterations={"easy": 37, "hard": 5}), "easy")
+    think(replace(DRAFTS, level_iterations={"hard": 5}), "easy")
+    think(replace(DRAFTS, level_iterations={"easy": 300}), "easy")
+    assert counted == [100, 37, 100, 300]
+
+
+def test_all_else_about_the_search_stays() -> None:
+    config = SearchConfig(
+        10, breadth=3, others_plan=False, recall_turns=2, blunder_share=4, c_puct=0.25
+    )
+    other = config.with_iterations(99)
+    assert other.iterations == 99
+    names = ("breadth", "uses_rollouts", "others_plan", "recall_turns", "blunder_share")
+    more = ("uses_extra_depth", "c_puct", "prior_weight")
+    for name in (*names, *more):
+        assert getattr(other, name) == getattr(config, name)
+
+
+def test_every_game_names_levels_that_there_are() -> None:
+    names = {level.name for level in LEVELS}
+    for game in catalog().values():
+        assert set(game.level_iterations) <= names
+        assert all(count > 0 for count in game.level_iterations.values())
