@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, partial
 from itertools import islice
 from typing import ClassVar
@@ -27,6 +27,7 @@ from shem.testkit.finding import Finding, report
 from shem.testkit.laws import (
     beliefs,
     course,
+    coverage,
     drafting,
     options,
     planning,
@@ -116,6 +117,11 @@ class Conformance:
     """The clauses by which random play must be seen to end."""
     forgettable: frozenset[str] = frozenset()
     """Kinds of event that a view need not remember, since they hold no fact of the game."""
+
+    covered: int = 60
+    """At least so many games are looked at to see whether resampled worlds cover the truth."""
+    exempt_leaves: ClassVar[Mapping[str, str]] = {}
+    """Leaves of `truth()` that resampled worlds need not cover, with the ruling that says so."""
 
     _samples: ClassVar[dict[type, Sample]] = {}
 
@@ -256,6 +262,14 @@ class Conformance:
 
     def test_resampled_worlds_fit(self) -> None:
         self.at_moments(beliefs.resamples_what_it_sees)
+
+    def test_resampled_worlds_cover_the_truth(self) -> None:
+        games = 10 if is_brief() else self.covered
+        self.expect_none(coverage.exemptions_have_rulings(self.game, self.exempt_leaves))
+        moments = coverage.samples(self.game, self.seed, games, 2)
+        self.expect_none(coverage.covers_the_truth(moments, self.exempt_leaves))
+        deals = coverage.openings(self.game, self.seed, games)
+        self.expect_none(coverage.guesses_evenly(deals, self.exempt_leaves))
 
     # What a search is told.
 
