@@ -89,7 +89,7 @@ def test_three_seats_reason_about_each_other() -> None:
         assert run_search(game, SearchConfig(MUCH), seat).root_node().average_policy()[0] > 0.9
 
 
-def test_a_second_meeting_is_thought_of_at_the_first() -> None:
+def test_a_second_simultaneous_node_counts_at_the_first() -> None:
     """Number 1 gives a little now, number 0 decides who wins the pennies that follow."""
 
     def pays(card: int, choices: Choices) -> tuple[float, ...]:

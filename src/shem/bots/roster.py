@@ -18,9 +18,9 @@ from shem.kernel.view import View
 
 class Bot(Protocol):
     """Chooses for the seat whose view it is given: an action, or several in a row that nobody can
-    come between. The chance is its own, not the game's.
+    come between. The `rng` is its own, not the game's.
 
-    One that thinks long looks at `stop` every now and then: the table may have moved on.
+    A bot that thinks long asks `stop` every now and then: the table may have moved on.
     """
 
     def __call__(self, game: AnyGame, view: View, rng: Rng, stop: Stop = never) -> Plan: ...

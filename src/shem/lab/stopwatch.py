@@ -57,7 +57,7 @@ def speed(game: AnyGame, seats: int) -> dict[str, float]:
 
 
 def search_speed(game: AnyGame, opening: State) -> float:
-    """How often a second a search looks ahead from the opening, with random play to the end.
+    """Iterations a second of a search from the opening, with random play to the end.
 
     It knows nothing but the rules: every action is a plan, and no policy has a say.
     """
