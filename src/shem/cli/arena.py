@@ -79,12 +79,17 @@ def arena(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
             minutes=minutes,
             progress=counted,
         )
+    say(report, as_json=as_json)
+
+
+def say(report: Report, *, as_json: bool) -> None:
+    """Print a report, in words or as one object."""
     if as_json:
         print(json.dumps(report))
-    else:
-        terminal = Terminal()
-        for line in told(report):
-            terminal.say(line)
+        return
+    terminal = Terminal()
+    for line in told(report):
+        terminal.say(line)
 
 
 def way_on(file: Path | None) -> str:
