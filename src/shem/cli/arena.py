@@ -24,7 +24,9 @@ Games = Annotated[
 Whole = Annotated[
     bool, typer.Option("--whole", help="Play all games, even when it is sure who is stronger.")
 ]
-Minutes = Annotated[float | None, typer.Option(help="The core-minutes that bots may think in all.")]
+Minutes = Annotated[
+    float | None, typer.Option(min=0.01, help="The core-minutes that bots may think in all.")
+]
 Resume = Annotated[
     Path | None,
     typer.Option(metavar="FILE", help="Write games down there, and go on where it ends."),
@@ -55,16 +57,13 @@ def arena(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
 ) -> None:
     """Compare bots until it is sure who is stronger: everybody sits everywhere, on common deals."""
     from shem.lab.arena import arena as fought
-    from shem.lab.results_file import seed_in
     from shem.lab.schedule import make_schedule
 
     chosen = game(slug)
-    # Whoever named no seed goes on with the one that was drawn.
-    going_on = seed_in(resume) if resume is not None and seed is None else seed
     schedule = make_schedule(
         chosen,
         listed(players),
-        given.read_seed(going_on),
+        given.read_seed(going_on(resume, seed)),
         seats,
         given.read_options(option),
         given.read_edition(chosen, data),
@@ -80,6 +79,13 @@ def arena(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
             progress=counted,
         )
     say(report, as_json=as_json)
+
+
+def going_on(file: Path | None, seed: str | None) -> str | None:
+    """The seed: whoever named none goes on with the one that was drawn."""
+    from shem.lab.results_file import seed_in
+
+    return seed_in(file) if file is not None and seed is None else seed
 
 
 def say(report: Report, *, as_json: bool) -> None:

@@ -23,7 +23,8 @@ STOPPED = {
 
 Hours = Annotated[float, typer.Option(help="How long it may take at most.")]
 Minutes = Annotated[
-    float, typer.Option(help="The core-minutes that the bots of a pairing may think in all.")
+    float,
+    typer.Option(min=0.01, help="The core-minutes that the bots of a pairing may think in all."),
 ]
 Quick = Annotated[bool, typer.Option("--quick", help="A tenth of the games.")]
 Folder = Annotated[
