@@ -2,40 +2,31 @@
 
 from dataclasses import replace
 
-import pytest
-
 from shem.bots import LEVELS, bot
-from shem.bots.search import Search, SearchConfig
+from shem.bots.search import SearchConfig
 from shem.games import catalog
 from shem.kernel import AnyGame, Rng
 from tests.probes.drafts import GAME as DRAFTS
 
 
-@pytest.fixture
-def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The iterations of every search that is run."""
-    counts: list[int] = []
-    run = Search.run
+def iterations(game: AnyGame, level: str) -> int:
+    """The iterations of a search: before each but the first it asks whether to stop."""
+    asked: list[bool] = []
 
-    def noting(search: Search, *stop: object) -> None:
-        run(search, *stop)  # type: ignore[arg-type]
-        counts.append(search.iterations)
+    def stop() -> bool:
+        asked.append(True)
+        return False
 
-    monkeypatch.setattr("shem.bots.search_bot.Search.run", noting)
-    return counts
-
-
-def think(game: AnyGame, level: str) -> None:
     view = game.observe(game.new(seed="s"), 0)
-    bot(level)(game, view, Rng.of("s", "luck"))
+    bot(level)(game, view, Rng.of("s", "luck"), stop)
+    return len(asked) + 1
 
 
-def test_a_level_has_the_iterations_that_a_game_names(counted: list[int]) -> None:
-    think(DRAFTS, "easy")
-    think(replace(DRAFTS, level_iterations={"easy": 37, "hard": 5}), "easy")
-    think(replace(DRAFTS, level_iterations={"hard": 5}), "easy")
-    think(replace(DRAFTS, level_iterations={"easy": 300}), "easy")
-    assert counted == [100, 37, 100, 300]
+def test_a_level_has_the_iterations_that_a_game_names() -> None:
+    assert iterations(DRAFTS, "easy") == 100
+    assert iterations(replace(DRAFTS, level_iterations={"easy": 37, "hard": 5}), "easy") == 37
+    assert iterations(replace(DRAFTS, level_iterations={"hard": 5}), "easy") == 100
+    assert iterations(replace(DRAFTS, level_iterations={"easy": 300}), "easy") == 300
 
 
 def test_all_else_about_the_search_stays() -> None:

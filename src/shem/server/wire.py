@@ -91,8 +91,14 @@ class Mute(Command):
     muted: bool
 
 
+class End(Command):
+    """The host ends the table: nobody wins."""
+
+    type: Literal["end"]
+
+
 AnyCommand = Annotated[
-    Act | Why | Advise | Plain | Chat | Propose | Answer | Fill | Remove | Mute,
+    Act | Why | Advise | Plain | Chat | Propose | Answer | Fill | Remove | Mute | End,
     Field(discriminator="type"),
 ]
 
@@ -124,12 +130,14 @@ class SeatNow(Model):
 
 
 class PromptNow(Model):
-    """What the reader is asked, in one sentence; `lesson` says the clause in words."""
+    """What the reader is asked, in one sentence; `rule` says the clause in words."""
 
     kind: str
     clause: str
     sentence: str
+    rule: str
     lesson: str
+    """What helps whoever is asked this for the first time."""
 
 
 class QuestionNow(Model):
@@ -207,6 +215,8 @@ class TableCard(Model):
     """What the game is about, in a sentence or two."""
     options: dict[str, bool | int | str]
     clock: Clock
+    grace: int | None
+    """After how long a bot plays for somebody who is away; null: the table waits."""
     privacy: Literal["private", "public"]
     commitment: str
     """The SHA-256 of `nonce:seed`, shown before anybody knows either."""
@@ -335,7 +345,9 @@ class NewTable(Model):
     )
     clock: Clock = Clock()
     on_timeout: Literal["move", "bot", "resign"] = "bot"
-    grace: int | None = Field(default=120_000, ge=10_000, le=86_400_000)
+    grace: int | None = Field(default=None, ge=10_000, le=86_400_000)
+    """After so many milliseconds a bot plays for somebody who is away; null: the table waits.
+    Not said: it waits without a clock, and two minutes with one."""
     stand_in: str = Field(default="medium", min_length=1, max_length=40)
     """The level of the bots that play for people who are away."""
     privacy: Literal["private", "public"] = "private"
@@ -356,7 +368,8 @@ class TableRow(Model):
     title: str
     players: list[str]
     open_seats: int
-    stage: Literal["gathering", "running", "paused", "over"]
+    stage: Literal["gathering", "running", "paused", "over", "damaged"]
+    """damaged: it cannot be opened, and its people should know."""
     is_my_turn: bool
     is_mine: bool
 
@@ -457,3 +470,9 @@ class Health(Model):
     ok: bool
     version: str
     tables: int
+
+
+class Readiness(Model):
+    ok: bool
+    problems: list[str]
+    """Why not, in sentences."""

@@ -4,6 +4,7 @@ from shem.table.answers import (
     Agreed,
     Answered,
     Asked,
+    Closed,
     Declined,
     Drafted,
     Ended,
@@ -33,6 +34,7 @@ from shem.table.messages import (
     Act,
     Answer,
     Chat,
+    End,
     Fill,
     Leave,
     Message,
@@ -62,7 +64,7 @@ from shem.table.save import load, save
 from shem.table.speech import Speech
 from shem.table.step import Step
 from shem.table.table import Table
-from shem.table.terms import Clock, Terms, read_terms
+from shem.table.terms import Clock, Terms, read_terms, usual_grace
 from shem.table.verdict import Verdict, verify
 
 __all__ = [
@@ -75,8 +77,10 @@ __all__ = [
     "Catalog",
     "Chat",
     "Clock",
+    "Closed",
     "Declined",
     "Drafted",
+    "End",
     "Ended",
     "Fill",
     "Helped",
@@ -135,5 +139,6 @@ __all__ = [
     "rematch",
     "reopen_match",
     "save",
+    "usual_grace",
     "verify",
 ]

@@ -28,9 +28,9 @@ def test_one_roll_for_life(player: str) -> None:
 
 @pytest.mark.clause("ALV-26")
 def test_a_second_roll_for_life_comes_if_the_turn_between_has_one_throw() -> None:
-    """Of seat 1, which has no golem, only a torso that is rolled leads to another throw."""
+    """Of seat 1, which has no golem, a torso or a symbol that is rolled leads to another throw."""
     once = 1 / 6 + 5 / 6 / 2
-    twice = 1 / 6 + 5 / 6 * (4 / 6 * once + 2 / 6 / 2)
+    twice = 1 / 6 + 5 / 6 * (3 / 6 * once + 3 / 6 / 2)
     assert expected(f"{WHOLE} | {SAFE}", 3, "greedy", "greedy") == pytest.approx(twice)
 
 

@@ -46,7 +46,10 @@ def types(view: AliveView) -> list[str | None]:
 
 @pytest.mark.clause("ALV-4")
 def test_who_remembers_nothing_knows_the_tops_and_what_this_turn_put_away() -> None:
-    state = position("golem 0 torso=cake | golem 1 torso=ice | heads ice clay iron | dice 1 1 1")
+    state = position(
+        "golem 0 torso=cake | golem 1 torso=ice | heads ice clay iron | dice 1 1 1 "
+        "| option reroll_after_discard no"
+    )
     play(state, "roll", "discard head", "roll", "discard head", "roll", "discard head")
     view = GAME.observe(state, 1)
     known = types(view)

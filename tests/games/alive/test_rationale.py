@@ -116,9 +116,9 @@ def test_another_roll_is_promised_where_the_table_grants_it() -> None:
     facts = f"{short} | heads wood | dice 1"
     assert "earns" not in reasons_of(facts, "roll", "put head")
     assert "earns" in reasons_of(f"{facts} | option animate_same_turn", "roll", "put head")
-    assert "earns-away" not in reasons_of(facts, "roll", "discard head")
-    assert "earns-away" in reasons_of(f"{facts} | option reroll_after_discard", "roll",
-                                      "discard head")  # fmt: skip
+    assert "earns-away" in reasons_of(facts, "roll", "discard head")
+    assert "earns-away" not in reasons_of(f"{facts} | option reroll_after_discard no", "roll",
+                                          "discard head")  # fmt: skip
 
 
 def test_the_price_of_a_theft_is_told_truly() -> None:

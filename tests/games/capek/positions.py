@@ -30,6 +30,7 @@ from shem.kernel.event import Event
 from shem.kernel.option import settle
 from shem.kernel.refusal import Refusal
 from shem.kernel.rng import Rng
+from tests.games.capek.editions import EARLIER
 
 PLAIN: Final = {
     "0": ["pm3", "vs3", "se3", "as3"],
@@ -165,7 +166,7 @@ def position(text: str = "", edition: CapekEdition | None = None) -> CapekState:
     for fact in text.replace("\n", "|").split("|"):
         if fact.strip():
             tell(scene, fact.split())
-    state = placed(scene, edition or GAME.default_edition)
+    state = placed(scene, edition or EARLIER)
     state.log = []
     if scene.begun:
         state.active = scene.active

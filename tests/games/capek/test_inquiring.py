@@ -12,7 +12,7 @@ from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, WILD, colour_of
 from shem.games.capek.state import CapekState
 from shem.kernel.playout import plausible
 from shem.kernel.rng import Rng
-from tests.games.capek.editions import printed
+from tests.games.capek.editions import EARLIER, printed
 from tests.games.capek.positions import (
     discards,
     hand,
@@ -26,7 +26,7 @@ from tests.games.capek.positions import (
     stage,
 )
 
-EDITION = GAME.default_edition
+EDITION = EARLIER
 
 
 def sets(state: CapekState) -> list[str]:

@@ -43,6 +43,21 @@ def test_golems_are_drawn_part_by_part() -> None:
     assert "torso       □ ○○○       ■ ○○○       a set of 3 in vs / pm" in lines
 
 
+@pytest.mark.clause("CPK-25")
+def test_the_six_inquiries_are_named_in_words() -> None:
+    lines = " ".join(" ".join(told("")).split())
+    for code, name in GAME.words.names["colour"].items():
+        assert code == "w" or f"{code} {name}" in lines
+
+
+@pytest.mark.clause("CPK-4", "CPK-40")
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_the_open_discards_can_be_looked_at(seat: int | None) -> None:
+    lines = " ".join(told("", seat, "buy 1, pay pm3, take, research, fill head"))
+    assert "Discarded: pm1 pm3" in lines
+    assert "Discarded" not in " ".join(told("", seat))
+
+
 def test_known_cards_are_told_of_others_only() -> None:
     facts = "hand 1 pm4 vs4 | shown vs4 | hand 0 pm3 vs3 | shown pm3"
     mine = told(facts)

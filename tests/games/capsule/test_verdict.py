@@ -48,6 +48,7 @@ def test_any_unmarked_space_may_be_named_or_none() -> None:
         assert refused(state, 0, text) == ("space-marked", "CAP-25")
     assert GAME.ask(state, 0).plain() == {
         "kind": "verdict", "clause": "CAP-25", "left": 6, "day": 1,
+        "last": False, "may": True,
     }  # fmt: skip
 
 

@@ -84,7 +84,7 @@ export interface TableRow {
   title: string;
   players: string[];
   open_seats: number;
-  stage: "gathering" | "running" | "paused" | "over";
+  stage: "gathering" | "running" | "paused" | "over" | "damaged";
   is_my_turn: boolean;
   is_mine: boolean;
 }
@@ -161,6 +161,7 @@ export interface TableCard {
     [k: string]: boolean | number | string;
   };
   clock: Clock;
+  grace: number | null;
   privacy: "private" | "public";
   commitment: string;
   me: number | null;
@@ -313,12 +314,13 @@ export interface ClockNow {
   is_running: boolean;
 }
 /**
- * What the reader is asked, in one sentence; `lesson` says the clause in words.
+ * What the reader is asked, in one sentence; `rule` says the clause in words.
  */
 export interface PromptNow {
   kind: string;
   clause: string;
   sentence: string;
+  rule: string;
   lesson: string;
 }
 /**

@@ -38,10 +38,10 @@ GAME: Game[AliveState, AliveView, AliveEdition] = Game(
     options=(
         Option("animate_same_turn", "ALV-A4", False),
         Option("sided_limbs", "ALV-A2", False),
-        Option("reroll_after_discard", "ALV-A6", False),
+        Option("reroll_after_discard", "ALV-A6", True),
         Option("steal_rerolls", "ALV-A13", False),
         Option("symbol_limit", "ALV-A8", "before", choices=("before", "after")),
-        Option("six_gives_first_torso", "ALV-A7", True),
+        Option("six_gives_first_torso", "ALV-A7", False),
         Option("steal_clashing", "ALV-A11", False),
         Option("piles_face_up", "ALV-A16", True),
         Option("legs_touch", "ALV-A1", False),

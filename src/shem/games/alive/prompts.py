@@ -27,6 +27,7 @@ from shem.games.alive.geometry import (
     SLOT_NAMES,
     SLOTS,
     TORSO,
+    TORSOS,
 )
 from shem.games.alive.history import ROLLED, STOLE, kind_of
 from shem.games.alive.rules.body import clash, is_top_known, slots_for
@@ -103,11 +104,11 @@ def kind_of_question(state: AliveState, seat: int) -> str:
 def question(state: AliveState, seat: int) -> Args:
     """The facts that the sentence of a prompt needs: what is on offer, and what is not."""
     if state.stage <= LAST:
-        return {} if state.is_complete(seat) else {"thefts": len(thefts(state, seat)) > 0}
+        return {} if state.is_complete(seat) else resting_facts(state, seat)
     if state.stage == SPECIAL:
-        return {"deck": state.deck_size() > 0}
+        return lightning_facts(state, seat)
     if state.stage == DROPPING:
-        return {"symbols": int(state.symbols(seat))}
+        return {"symbols": int(state.symbols(seat)), "limit": state.setup.edition.hand}
     if state.stage == LOSING:
         return {}
     pile = int(state.rolled_pile())
@@ -115,7 +116,34 @@ def question(state: AliveState, seat: int) -> Args:
         return {"part": PILE_NAMES[pile]}
     card = offered(state, pile)
     args = card_args(state, card)
-    return {**args, "fits": slots_for(state, seat, card) > 0} if state.stage == TAKING else args
+    if state.stage == TAKING:
+        return {**args, "fits": slots_for(state, seat, card) > 0}
+    return {**args, "torso": state.setup.piles[card] == TORSOS}
+
+
+def resting_facts(state: AliveState, seat: int) -> Args:
+    """ALV-14, ALV-15, ALV-17 Whether a symbol can be played, and what earns a roll here."""
+    facts: Args = {"thefts": len(thefts(state, seat)) > 0}
+    if state.stage == AGAIN:
+        setup = state.setup
+        facts["discards"] = setup.reroll_after_discard
+        facts["completes"] = setup.animate_same_turn
+        facts["limited"] = setup.limit_after_draw
+    return facts
+
+
+def lightning_facts(state: AliveState, seat: int) -> Args:
+    """ALV-17, ALV-A8 Whether there is a symbol, and what drawing it would mean."""
+    deck, held, limit = state.deck_size() > 0, state.symbols(seat), state.setup.edition.hand
+    is_full = held >= limit
+    is_filled = not is_full and held + 1 >= limit and state.setup.limit_after_draw
+    rolls = not is_full and not is_filled
+    return {
+        "deck": deck,
+        "full": deck and is_full,
+        "fills": deck and is_filled,
+        "rolls": deck and rolls,
+    }
 
 
 def offered(state: AliveState, pile: int) -> int:

@@ -71,7 +71,8 @@ def question(state: CapekState, seat: int) -> Args:
     if state.stage == RESOLVING:
         return research_facts(state, seat, int(state.card))
     if state.stage == PLACING:
-        return {"markers": int(state.markers)}
+        moves = moved_to(state, int(state.card)) != state.outrage
+        return {"markers": int(state.markers), "moves": moves}
     if state.stage == LAYING:
         return {"part": PART_NAMES[state.part], "missing": int(missing(state))}
     facts: Args = {"gold": int(state.gold(seat)), "outrage": int(state.outrage)}
@@ -94,12 +95,18 @@ def offered(state: CapekState, seat: int) -> Args:
     return {**open_kinds, "acts": len(legal) > 1}
 
 
+def moved_to(state: CapekState, card: int) -> int:
+    """CPK-17, CPK-33 Where a card would bring the outrage."""
+    return int(shifted_to(state, state.setup.edition.outrage[card]))
+
+
 def research_facts(state: CapekState, seat: int, card: int) -> Args:
     """CPK-17, CPK-33 What researching a card would do: to the golem, and to the town."""
-    outrage = int(shifted_to(state, state.setup.edition.outrage[card]))
+    outrage, markers = moved_to(state, card), int(markers_of(state, seat, card))
     return {
         "card": CARD_NAMES[card],
-        "markers": int(markers_of(state, seat, card)),
+        "markers": markers,
+        "fills": markers > 0,
         "moves": outrage != state.outrage,
         "outrage": outrage,
     }

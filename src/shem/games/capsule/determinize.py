@@ -28,6 +28,7 @@ from shem.games.capsule.history import (
     SHOWED,
     USED,
     Past,
+    card_of,
     kind_of,
     number_of,
     packed,
@@ -158,13 +159,24 @@ def rebuild_own(state: CapsuleState, view: CapsuleView) -> None:
     if view.own is None or view.seat is None:
         return
     seat, setup = view.seat, state.setup
-    state.own[SEEN + seat] = sum(BITS[setup.faces.index(face)] for face in view.own.seen)
+    state.own[SEEN + seat] = seen(state, view.own.seen, seat)
     if state.active == seat:
         state.aside = [setup.card_ids.index(card) for card in view.own.aside]
         state.hand = [setup.card_ids.index(card) for card in view.own.hand]
     state.own[CHOICE + seat] = choice_of(view.own.choice)
     if state.stage == VERDICT and view.own.choice is not None:
         state.deciders &= ~BITS[seat]
+
+
+def seen(state: CapsuleState, marked: tuple[str, ...], seat: int) -> int:
+    """CAP-12, CAP-A21 The cards on one's own map; of a blank one, all that one has drawn."""
+    drawn = sum(BITS[state.setup.faces.index(face)] for face in marked)
+    if state.setup.is_unwritten:
+        for deeds in turns_of_seat(state, seat):
+            for deed in deeds:
+                if kind_of(deed) == DREW:
+                    drawn |= BITS[card_of(deed)]
+    return drawn
 
 
 def numbers(setup: Setup, deeds: tuple[Deed, ...]) -> list[int]:

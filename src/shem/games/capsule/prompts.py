@@ -19,7 +19,7 @@ from shem.games.capsule.actions import (
     UNDER,
     USE,
 )
-from shem.games.capsule.fields import CHOICE, CIRCLED, MONEY, UNDECIDED
+from shem.games.capsule.fields import CHOICE, CIRCLED, MONEY, NO_TOOL, UNDECIDED
 from shem.games.capsule.geometry import (
     ALL_SPACES,
     BITS,
@@ -90,20 +90,45 @@ def kind_of_deal(state: CapsuleState, seat: int) -> str:
 def question(state: CapsuleState, seat: int) -> Args:
     """The facts that the sentence of a prompt needs."""
     if state.stage == DIGGING:
-        return {"actions": int(state.actions_left), "money": state.own[MONEY + seat]}
+        return dig_facts(state, seat)
     if state.stage == CUTTING:
         return {"most": len(state.legal(seat)) - 1}
     if state.stage == RETURNING:
-        return {"cards": len(state.hand)}
+        return cards_to_return(state, seat)
     if state.stage in (SHARING, SELLING):
         return {
             "unsold": int(state.unsold(seat)),
             "price": int(state.price()),
             "reward": reward(state, seat),
+            "rewards": reward(state, seat) > 0,
+            "last": is_last_day(state),
         }
-    if state.setup.is_unwritten:
-        return {"day": int(state.day)}
-    return {"left": unmarked(state, seat).bit_count(), "day": int(state.day)}
+    args: Args = {"day": int(state.day), "last": is_last_day(state)}
+    args["may"] = len(state.legal(seat)) > 1
+    return args if state.setup.is_unwritten else {**args, "left": unmarked(state, seat).bit_count()}
+
+
+def dig_facts(state: CapsuleState, seat: int) -> Args:
+    """CAP-9, CAP-12, CAP-15 What can be spent, whether any tool can be used, and what it brings."""
+    return {
+        "actions": int(state.actions_left),
+        "money": state.own[MONEY + seat],
+        "digs": any(action < STOP for action in state.legal(seat)),
+        "collects": state.own[CIRCLED + seat] < state.setup.edition.icons,
+        "written": not state.setup.is_unwritten,
+    }
+
+
+def is_last_day(state: CapsuleState) -> bool:
+    """CAP-29 Whether no other day begins after this one."""
+    return int(state.day) == state.setup.edition.days
+
+
+def cards_to_return(state: CapsuleState, seat: int) -> Args:
+    """CAP-16 How many cards go back, whether their order is a choice, and whether it matters."""
+    shows = any(action in ANY_SHOW for action in state.legal(seat))
+    later = not is_last_day(state) or state.tool != NO_TOOL
+    return {"cards": len(state.hand), "order": len(state.hand) > 1, "shows": shows, "later": later}
 
 
 def unmarked(state: CapsuleState, seat: int) -> int:

@@ -90,6 +90,8 @@ def question(state: GolemState, seat: int) -> Args:
         return {"phase": PHASES[state.phase], "tied": list(SEATS[state.tied])}
     if state.stage == HORN_STAGE:
         return {"budget": own[BUDGET + seat], "units": state.setup.edition.horn_units}
+    if state.stage == HARVESTING:
+        return {"artifacts": state.artifacts_under(state.golem) != 0}
     return {}
 
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
+from typing import Annotated
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
 
 from shem.bots import LEVELS
 from shem.bots.level_text import describe_level
 from shem.games import catalog
-from shem.kernel.clauses import RULEBOOK, Clause, Law, Ruling
+from shem.kernel.clauses import RULEBOOK, Clause, Law, Record, Ruling
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.option import Need, Option, Setting
+from shem.kernel.rule_search import ranked
 from shem.server.api.asking import RESPONSES, NotHere
+from shem.server.packing import Parcel, can_unpack, parcel, sent
 from shem.server.shelf import (
     ChoiceCard,
     GameCard,
@@ -47,11 +52,28 @@ async def rules(slug: str) -> Rulebook:
     return _rulebook(game_called(slug).slug)
 
 
-@router.get("/art/{slug}")
-async def art(slug: str) -> dict[str, str]:
-    """The faces of a game's cards and tiles, as SVG by id."""
+@router.get("/rules/{slug}/found")
+async def found_rules(slug: str, words: Annotated[str, Query(max_length=200)]) -> list[str]:
+    """The ids of the clauses and rulings that the words are about, the most relevant first."""
     game = game_called(slug)
-    return game.card_svgs(game.default_edition)
+    law = _law(game.slug)
+    if law is None:
+        return []
+    return [page.id for page in ranked(law.pages(), words, {game.slug: game.title})]
+
+
+@router.get("/art/{slug}", response_model=dict[str, str])
+def art(slug: str, request: Request) -> Response:
+    """The faces of a game's cards and tiles, as SVG by id."""
+    faces = _faces(game_called(slug).slug, can_unpack(request))
+    return sent(faces, request, "application/json", "no-cache")
+
+
+@cache
+def _faces(slug: str, is_packed: bool) -> Parcel:
+    game = catalog()[slug]
+    faces = json.dumps(game.card_svgs(game.default_edition))
+    return parcel(faces.encode(), is_packed=is_packed)
 
 
 def _card(game: AnyGame) -> GameCard:
@@ -116,34 +138,46 @@ def _worded(game: AnyGame, option: Option, value: Setting) -> str:
 
 
 @cache
+def _law(slug: str) -> Law | None:
+    home = catalog()[slug].home
+    return Law(home, None) if (home / RULEBOOK).exists() else None
+
+
+@cache
 def _rulebook(slug: str) -> Rulebook:
-    game = catalog()[slug]
-    if not (game.home / RULEBOOK).exists():
+    game, law = catalog()[slug], _law(slug)
+    if law is None:
         return Rulebook(game=game.slug, title=game.title, clauses=[], rulings=[])
-    law = Law(game.home, None)
     return Rulebook(
         game=game.slug,
         title=game.title,
-        clauses=[_clause(clause) for clause in law.clauses],
-        rulings=[_ruling(ruling) for ruling in law.rulings],
+        clauses=[clause_card(clause) for clause in law.clauses],
+        rulings=[ruling_card(ruling) for ruling in law.rulings],
     )
 
 
-def _clause(clause: Clause) -> RuleCard:
+def clause_card(clause: Clause) -> RuleCard:
+    """A clause for the page of rules."""
     return RuleCard(
         id=clause.id,
         where=clause.where,
         sentence=clause.text,
         question="",
-        reason=clause.na,
+        reason=clause.na or _awaited(clause),
         refers=list(clause.rulings),
     )
 
 
-def _ruling(ruling: Ruling) -> RuleCard:
+def _awaited(record: Record) -> str:
+    """That a rule cannot be played yet, and what it comes with."""
+    return f"Comes with {record.awaits}, which cannot be played yet." if record.awaits else ""
+
+
+def ruling_card(ruling: Ruling) -> RuleCard:
+    """A ruling for the page of rules."""
     return RuleCard(
         id=ruling.id,
-        where="",
+        where=_awaited(ruling),
         sentence=ruling.ruling,
         question=ruling.question,
         reason=ruling.reason,

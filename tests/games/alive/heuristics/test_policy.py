@@ -43,7 +43,7 @@ AGREED = [
     ("golem 0 torso=cake | hand 0 ice wood | dice 6 | heads ice", "roll",
      "symbol_limit after", "draw symbol", "put head"),
     ("golem 0 torso=fire | whole 1 wood cake clay cake fire fire | dice 5 | legs ice "
-     "| option legs_touch", "roll", "reroll_after_discard", "leave", "discard leg"),
+     "| option legs_touch", "roll", "reroll_after_discard no", "discard leg", "leave"),
     ("golem 0 torso=fire head=wood left-arm=cake left-leg=fire right-leg=iron "
      "| golem 1 torso=cake right-arm=ice | hand 0 ice", "", "steal_clashing", "roll", "roll"),
 ]  # fmt: skip
