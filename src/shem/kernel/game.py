@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -135,6 +135,9 @@ class Game(Generic[S, V, E]):
     """Turns that the strongest level searches beyond `depth_turns`."""
     max_useful_iterations: int = 1 << 30
     """The limit of a search: more iterations were not found to make it stronger."""
+    level_iterations: Mapping[str, int] = field(default_factory=dict)
+    """The iterations of a level of play in this game, by its name, where the usual number does not
+    suit: fewer where a game is slow, more where strength still grows."""
     blunder_rate: int = 0
     """Percent of choices that the weakest level draws by `rollout_weights` instead of searching:
     more where a cheap policy plays so well that searching less makes nobody weak."""
