@@ -162,11 +162,15 @@ class Game(Generic[S, V, E]):
         seed: str,
         options: Mapping[str, object] | None = None,
         edition: E | None = None,
+        kept: bool = False,
     ) -> S:
-        """Begin a game; the fewest seats, default options and the default edition unless told."""
+        """Begin a game; the fewest seats, default options and the default edition unless told.
+
+        `kept` options were agreed before, perhaps when nothing needed anything.
+        """
         count = self.seats[0] if seats is None else seats
         self.check_seats(count)
-        settled = settle(self.options, options or {})
+        settled = settle(self.options, options or {}, kept=kept)
         return self.deal(self.default_edition if edition is None else edition, count, settled, seed)
 
     def check_seats(self, seats: int) -> None:

@@ -103,8 +103,13 @@ class Option:
         return number
 
 
-def settle(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Setting]:
-    """Every option with its value, as given or its default; all that they need is so."""
+def settle(
+    options: Sequence[Option], given: Mapping[str, object], *, kept: bool = False
+) -> dict[str, Setting]:
+    """Every option with its value, as given or its default; all that they need is so.
+
+    What was agreed and kept before an option needed anything is still good: `kept` lets it pass.
+    """
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
@@ -115,7 +120,7 @@ def settle(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, 
     settled = {
         option.name: option.settle(given.get(option.name, option.default)) for option in options
     }
-    for option, need in unmet(options, settled):
+    for option, need in () if kept else unmet(options, settled):
         raise ShemError(_refused(option, need, settled))
     return settled
 
