@@ -59,7 +59,7 @@ def test_where_all_fail_something_legal_is_played() -> None:
 
 def test_a_complete_secret_choice_is_sealed_without_asking_anybody() -> None:
     table = table_of("golem")
-    while not table.can_seal(seat := table.waiting_for()[0]):
+    while not table.is_complete(seat := table.waiting_for()[0]):
         table.receive(Act(seat, table.game.write(table.legal(seat)[0]), by_bot=True))
     with pytest.raises(StopIteration) as done:
         next(bot_turn(table, seat))

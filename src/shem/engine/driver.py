@@ -27,7 +27,7 @@ Timed = Callable[[int, float], None]
 
 def bot_turn(table: Table, seat: int) -> BotTurn:
     """What is done in this seat next, whatever becomes of its bot."""
-    if table.can_seal(seat):
+    if table.is_complete(seat):
         return Seal(seat, by_bot=True)
     own = level_of(table, seat)
     for level in downwards(own):

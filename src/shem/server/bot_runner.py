@@ -49,7 +49,7 @@ def bot_to_move(room: Room) -> Mover | None:
     do_people_choose = any(table.played_by(seat) is None for seat in waiting)
     for seat in waiting:
         level = table.played_by(seat)
-        if level is not None and not (do_people_choose and table.can_seal(seat)):
+        if level is not None and not (do_people_choose and table.is_complete(seat)):
             return seat, level
     return None
 

@@ -599,6 +599,20 @@ export interface components {
             /** Name */
             name: string;
         };
+        /**
+         * NeedCard
+         * @description What an option needs of another one, for one of its values or (null) all but its default.
+         */
+        NeedCard: {
+            /** Option */
+            option: string;
+            /** Value */
+            value: boolean | number | string;
+            /** When */
+            when: boolean | number | string | null;
+            /** Sentence */
+            sentence: string;
+        };
         /** NewTable */
         NewTable: {
             /** Game */
@@ -677,6 +691,8 @@ export interface components {
             high: number;
             /** Choices */
             choices: components["schemas"]["ChoiceCard"][];
+            /** Needs */
+            needs: components["schemas"]["NeedCard"][];
             /** Clause */
             clause: string;
             /** Title */

@@ -46,6 +46,7 @@ export interface OptionCard {
   low: number;
   high: number;
   choices: ChoiceCard[];
+  needs: NeedCard[];
   clause: string;
   title: string;
   sentence: string;
@@ -56,6 +57,15 @@ export interface OptionCard {
 export interface ChoiceCard {
   id: string;
   name: string;
+  sentence: string;
+}
+/**
+ * What an option needs of another one, for one of its values or (null) all but its default.
+ */
+export interface NeedCard {
+  option: string;
+  value: boolean | number | string;
+  when: boolean | number | string | null;
   sentence: string;
 }
 export interface Opened {
