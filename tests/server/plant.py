@@ -48,7 +48,7 @@ class TellsAll(Table):
 
     def receive(self, message: Message, now: int = 0) -> list[Out]:
         answers = super().receive(message, now)
-        for seat, told in self._told.items():
+        for seat, told in self._outputs.items():
             told.extend(
                 answer
                 for answer in answers

@@ -96,7 +96,7 @@ class Sockets(RuleBasedStateMachine):
         """The whole table, secrets and all."""
         table = self.room.table
         views = [str(table.view(seat)) for seat in (0, 1, None)]
-        told = [len(table.told(seat)) for seat in (0, 1, None)]
+        told = [len(table.outputs_for(seat)) for seat in (0, 1, None)]
         drafts = [table.draft(seat) for seat in (0, 1)]
         return len(table.log), views, told, drafts, table.players, table.question, table.result()
 

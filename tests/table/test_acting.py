@@ -113,7 +113,7 @@ def test_a_private_step_answers_its_own_seat_only() -> None:
     assert accept(table, Act(1, "right 3")) == [Drafted(1, ("left 2", "right 3"))]
     assert table.draft(1) == ("left 2", "right 3")
     assert table.draft(0) == ()
-    assert table.told(0) == table.told(None) == ()
+    assert table.outputs_for(0) == table.outputs_for(None) == ()
 
 
 def test_a_game_that_is_over_takes_no_action() -> None:

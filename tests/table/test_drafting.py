@@ -45,7 +45,7 @@ def asked_by(table: Table, seat: int | None) -> dict[str, object]:
     """All that a seat which is not drafting, or the spectator, can find out."""
     known: dict[str, object] = {
         "view": plain(table.view(seat)),
-        "told": table.told(seat),
+        "told": table.outputs_for(seat),
         "waiting": table.waiting_for(),
         "sealed": [table.is_sealed(other) for other in range(table.seats)],
         **public(table),
@@ -113,8 +113,8 @@ def test_the_seal_and_the_confirming_action_do_the_same() -> None:
     accept(third, Act(0, "lay 2; ready"))
     for table in (other, third):
         assert fingerprint(table.state) == fingerprint(one.state)
-        assert [table.told(seat)[-1] for seat in (1, None)] == [
-            one.told(seat)[-1] for seat in (1, None)
+        assert [table.outputs_for(seat)[-1] for seat in (1, None)] == [
+            one.outputs_for(seat)[-1] for seat in (1, None)
         ]
 
 

@@ -45,7 +45,7 @@ def say(table: Table, message: Act | Seal | Fill) -> None:
 
 def take_over(table: Table, seat: int, level: str) -> None:
     say(table, Fill(None, seat, Player("bot", "Golem", level)))
-    assert TakenOver(seat, level) in table.told(None)
+    assert TakenOver(seat, level) in table.outputs_for(None)
     assert table.played_by(seat) == level
 
 

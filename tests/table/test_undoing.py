@@ -14,7 +14,7 @@ def test_inside_a_private_choice_undo_is_free_step_by_step() -> None:
     accept(table, Act(0, "oil 1-2"))
     assert accept(table, Undo(0)) == [Drafted(0, ("left 1",))]
     assert accept(table, Undo(0)) == [Drafted(0, ())]
-    assert table.told(1) == ()
+    assert table.outputs_for(1) == ()
     assert "no step" in refuse(table, Undo(0)).sentence
 
 
@@ -24,7 +24,7 @@ def test_inside_ones_own_turn_undo_is_free() -> None:
     accept(table, Act(0, "stroll"))
     assert accept(table, Undo(0), Undo(0)) == [Undone(0), Undone(0)]
     assert fingerprint(table.state) == before
-    assert all(Undone(0) in table.told(seat) for seat in (0, 1, None))
+    assert all(Undone(0) in table.outputs_for(seat) for seat in (0, 1, None))
 
 
 def test_what_nobody_else_was_told_of_is_taken_back_as_quietly() -> None:
@@ -32,7 +32,7 @@ def test_what_nobody_else_was_told_of_is_taken_back_as_quietly() -> None:
     before = [channels(table, seat) for seat in (1, None)]
     *_, undone = accept(table, Act(0, "whisper"), Undo(0))
     assert undone == Undone(0, in_private=True)
-    assert table.told(0)[-1] == undone
+    assert table.outputs_for(0)[-1] == undone
     assert [channels(table, seat) for seat in (1, None)] == before
 
 

@@ -11,8 +11,8 @@ from shem.kernel.game import AnyGame
 from shem.kernel.state import State
 from shem.kernel.view import View
 from shem.table import Catalog, Match, Moment, Replay
+from shem.table.json_reader import JsonReader
 from shem.table.match import read_match
-from shem.table.sheet import Sheet
 from shem.table.step import go_over
 
 
@@ -30,7 +30,7 @@ class Decision:
 
 def match_of(replay: Replay, catalog: Catalog) -> Match:
     """What was agreed before a recorded game."""
-    return read_match(Sheet("the replay", dict(replay.match)), catalog, replay.release)
+    return read_match(JsonReader("the replay", dict(replay.match)), catalog, replay.release)
 
 
 def decisions(match: Match, moments: Sequence[Moment]) -> Iterator[Decision]:

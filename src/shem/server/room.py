@@ -213,7 +213,7 @@ class Room:
         if self.is_stale or listener.is_gone:
             return None
         shown = self._show(listener.seat)
-        told = self.table.told(listener.seat)
+        told = self.table.outputs_for(listener.seat)
         heard = listener.heard
         if listener.shown is None and (heard is None or not 0 <= heard <= len(told)):
             frame: wire.Whole | wire.News | None = self._whole(listener, shown, told)

@@ -10,7 +10,7 @@ from shem.kernel.errors import ShemError, did_you_mean
 T = TypeVar("T")
 
 
-class Sheet:
+class JsonReader:
     """A JSON object that nobody has checked yet; `what` names it in every complaint.
 
     >>> Sheet.of({"seat": 2}, "the message").number("seat")
@@ -22,11 +22,11 @@ class Sheet:
         self._fields = fields
 
     @staticmethod
-    def of(value: object, what: str) -> Sheet:
+    def of(value: object, what: str) -> JsonReader:
         """The value as an object with fields."""
         if not isinstance(value, dict):
             raise ShemError(f"{what} is not a JSON object with named fields")
-        return Sheet(what, value)
+        return JsonReader(what, value)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -78,14 +78,16 @@ class Sheet:
         """The field as an object, unread."""
         return self._typed(name, dict, "an object with named fields")
 
-    def sheet(self, name: str) -> Sheet:
+    def reader(self, name: str) -> JsonReader:
         """The field as an object to read further."""
-        return Sheet(self.what, self.mapping(name))
+        return JsonReader(self.what, self.mapping(name))
 
-    def sheets(self, name: str) -> list[Sheet]:
+    def readers(self, name: str) -> list[JsonReader]:
         """The field as a list of objects to read further."""
         values = enumerate(self.items(name), start=1)
-        return [Sheet.of(value, f"entry {at} of {name!r} in {self.what}") for at, value in values]
+        return [
+            JsonReader.of(value, f"entry {at} of {name!r} in {self.what}") for at, value in values
+        ]
 
     def _typed(self, name: str, kind: type[T], called: str) -> T:
         value = self.value(name)

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 from shem.kernel.datafile import shown
 from shem.kernel.errors import ShemError
-from shem.table.sheet import Sheet
+from shem.table.json_reader import JsonReader
 
 DEEPEST = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Paper:
+class FileFormat:
     """A kind of file. Every complaint about one calls it by its name."""
 
     name: str
@@ -26,20 +26,20 @@ class Paper:
         lines = [f"{json.dumps(key)}: {_laid_out(value)}" for key, value in headed.items()]
         return "{\n" + ",\n".join(lines) + "\n}\n"
 
-    def read(self, text: str | bytes) -> Sheet:
+    def read(self, text: str | bytes) -> JsonReader:
         """The fields of a file, if it is one of this kind and version."""
         what = f"the {self.name}"
-        sheet = Sheet.of(_parsed(text, what), what)
-        stated = sheet.value("format") if sheet.has("format") else None
+        reader = JsonReader.of(_parsed(text, what), what)
+        stated = reader.value("format") if reader.has("format") else None
         if stated != f"shem {self.name}":
             raise ShemError(f"this is no {self.name} of shem: its format is {shown(stated)}")
-        version = sheet.number("version")
+        version = reader.number("version")
         if version != self.version:
             raise ShemError(
                 f"{what} is of version {shown(version)} of its format, and this shem reads "
                 f"version {self.version}: open it with the shem that wrote it"
             )
-        return sheet
+        return reader
 
 
 def _laid_out(value: object) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from shem.kernel.event import Event
-from shem.table.answers import Helped, Out, Told
+from shem.table.outputs import Helped, Out, Told
 from shem.table.step import Step
 
 

@@ -10,7 +10,10 @@ from shem.kernel.digest import digest
 from shem.kernel.errors import Malformed, Refused, ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.state import State
+from shem.table.errors import said
+from shem.table.json_reader import JsonReader
 from shem.table.match import Catalog, Match, read_match
+from shem.table.outputs import Result
 from shem.table.replay import (
     SPECTATOR,
     Moment,
@@ -22,9 +25,6 @@ from shem.table.replay import (
     next_link,
     reports,
 )
-from shem.table.result import Result
-from shem.table.saying import said
-from shem.table.sheet import Sheet
 from shem.table.step import Step, go_over, take
 
 
@@ -58,7 +58,7 @@ def verify(replay: Replay, catalog: Catalog) -> Verdict:
     """Check the chain, then play the game again and compare everything."""
     try:
         _check_chain(replay)
-        match = read_match(Sheet("the replay", dict(replay.match)), catalog, replay.release)
+        match = read_match(JsonReader("the replay", dict(replay.match)), catalog, replay.release)
         state, line = _play_again(replay, match)
         _check_events(replay.events, reports(match.seats, line))
         _check_outcome(replay.outcome, state)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shem.table.answers import Ended, Out
 from shem.table.clocks import Times
 from shem.table.consent import is_stale, settle, withdrawn
-from shem.table.position import Position
-from shem.table.resigning import finished
+from shem.table.outputs import Ended, Out
+from shem.table.position import TablePosition
+from shem.table.seats import finished
 
 
-def aftermath(before: Position, after: Position) -> tuple[Position, list[Out]]:
+def effects(before: TablePosition, after: TablePosition) -> tuple[TablePosition, list[Out]]:
     """The position when everything that follows has followed, and what is told of it."""
     after = finished(after)
     after, answers = withdrawn(after) if is_stale(before, after) else settle(after)
@@ -23,21 +23,21 @@ def aftermath(before: Position, after: Position) -> tuple[Position, list[Out]]:
     return after, answers
 
 
-def _relieved(before: Position, after: Position) -> Position:
+def _relieved(before: TablePosition, after: TablePosition) -> TablePosition:
     """Bots that stood in for one decision go when it is made, or taken back."""
     done = _done(before, after)
     once = [seat for seat, bot in after.stand_ins.items() if bot.once and seat in done]
     return after.without_stand_in(*once) if once else after
 
 
-def _done(before: Position, after: Position) -> set[int]:
+def _done(before: TablePosition, after: TablePosition) -> set[int]:
     """The seats whose decision is over."""
     if after.decision != before.decision or after.branches != before.branches:
         return set(before.owing())
     return set(before.owing()) - set(after.owing())
 
 
-def _times(before: Position, after: Position) -> Times:
+def _times(before: TablePosition, after: TablePosition) -> Times:
     clock = after.match.terms.clock
     if clock.kind == "none":
         return after.times
@@ -46,14 +46,14 @@ def _times(before: Position, after: Position) -> Times:
     return replace(times, running=frozenset(running))
 
 
-def _renewed(before: Position, after: Position) -> Times:
+def _renewed(before: TablePosition, after: TablePosition) -> Times:
     """For each decision the whole time; a reopened one is the same decision."""
     if after.decision == before.decision:
         return after.times
     return after.times.reset(after.owing(), after.match.terms.clock.move)
 
 
-def _banked(before: Position, after: Position) -> Times:
+def _banked(before: TablePosition, after: TablePosition) -> Times:
     """The increment for each decision made, taken back with the seal or the step."""
     times, increment = after.times, after.match.terms.clock.increment
     if after.branches != before.branches:
@@ -68,7 +68,7 @@ def _banked(before: Position, after: Position) -> Times:
     return replace(times, gained=frozenset() if is_new else times.gained | gaining)
 
 
-def _thought(position: Position, seat: int) -> bool:
+def _thought(position: TablePosition, seat: int) -> bool:
     """Whether the person in this seat was to decide, and not a bot that stands in for long."""
     if position.players[seat].is_bot:
         return False

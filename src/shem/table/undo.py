@@ -11,16 +11,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shem.table.acting import drafted
-from shem.table.answers import Out, Undone
-from shem.table.manners import check_mover, check_running
+from shem.table.errors import TableError
+from shem.table.guards import check_mover, check_running
 from shem.table.messages import Undo
-from shem.table.objection import Objection
-from shem.table.position import Choice, Position
+from shem.table.moves import drafted
+from shem.table.outputs import Out, Undone
+from shem.table.position import Choice, TablePosition
 from shem.table.step import Step, go_over, played
 
 
-def undo(position: Position, message: Undo) -> tuple[Position, list[Out]]:
+def undo(position: TablePosition, message: Undo) -> tuple[TablePosition, list[Out]]:
     """The position before this seat's last step."""
     seat = message.seat
     check_running(position)
@@ -36,7 +36,7 @@ def undo(position: Position, message: Undo) -> tuple[Position, list[Out]]:
     return after, [Undone(seat, in_private=last.is_private)]
 
 
-def check_undo(position: Position, seat: int) -> None:
+def check_undo(position: TablePosition, seat: int) -> None:
     """This seat may take its last step back without asking anybody."""
     if _is_in_private(position, seat):
         _check_choice(position.choice_of(seat))
@@ -44,13 +44,13 @@ def check_undo(position: Position, seat: int) -> None:
         _check_turn(position, seat)
 
 
-def _is_in_private(position: Position, seat: int) -> bool:
+def _is_in_private(position: TablePosition, seat: int) -> bool:
     """Whether it is a private choice that is changed; before an empty draft lies one's turn."""
     has_draft = seat in position.choices and bool(position.choices[seat].steps)
     return position.is_simultaneous or has_draft
 
 
-def _undo_in_private(position: Position, seat: int) -> tuple[Position, list[Out]]:
+def _undo_in_private(position: TablePosition, seat: int) -> tuple[TablePosition, list[Out]]:
     steps = position.choice_of(seat).steps[:-1]
     choice = Choice(played(position.state.copy(), steps), steps)
     return position.with_choice(seat, choice), [drafted(position.match.game, seat, choice)]
@@ -58,22 +58,22 @@ def _undo_in_private(position: Position, seat: int) -> tuple[Position, list[Out]
 
 def _check_choice(choice: Choice) -> None:
     if choice.sealed:
-        raise Objection("sealed-undo")
+        raise TableError("sealed-undo")
     if not choice.steps:
-        raise Objection("all-choose")
+        raise TableError("all-choose")
     _check_unsettled(choice.steps[-1])
 
 
-def _check_turn(position: Position, seat: int) -> None:
+def _check_turn(position: TablePosition, seat: int) -> None:
     if position.state.to_act() != (seat,):
-        raise Objection("not-your-turn")
+        raise TableError("not-your-turn")
     if not position.line or position.line[-1].seat != seat:
-        raise Objection("nothing-yet")
+        raise TableError("nothing-yet")
     if position.line[-1].together:
-        raise Objection("shown-together")
+        raise TableError("shown-together")
     _check_unsettled(position.line[-1])
 
 
 def _check_unsettled(last: Step) -> None:
     if last.settles:
-        raise Objection("settled")
+        raise TableError("settled")
