@@ -105,9 +105,12 @@ class BotRunner:
         running = self._jobs.get(room.id)
         if running is not None and _is_moot(room, running):
             running.flag.lift()
-        self._line.hurry(ticket_of(room))
-        if self._is_closing or room.id in self._tasks or bot_to_move(room) is None:
-            return
+        if room.id in self._tasks:
+            self._line.hurry(ticket_of(room))
+        elif not self._is_closing and bot_to_move(room) is not None:
+            self._begin(room, is_news=is_news)
+
+    def _begin(self, room: Room, *, is_news: bool) -> None:
         task = asyncio.create_task(self._let_move(room, is_news=is_news))
         self._tasks[room.id] = task
         task.add_done_callback(lambda done: self._rest(room, done))

@@ -154,7 +154,7 @@ class Visit:
         while True:
             await self._listener.bell.wait()
             self._listener.bell.clear()
-            if self._hint_session is not None:
+            if self._whisper is not None and self._hint_session is not None:
                 self._hint_session.look_up()
             if self._listener.is_gone:
                 await self._end()

@@ -131,7 +131,7 @@ def take_back(position: TablePosition, seat: int) -> tuple[TablePosition, list[O
     state = played(position.match.deal(), line)
     go_over(state, branch)
     forgotten = [Drafted(other, ()) for other, choice in position.choices.items() if choice.steps]
-    after = replace(position, state=state, line=line, choices={}, branch=branch, branches=branch)
+    after = position.with_state(state, line, choices={}, branch=branch, branches=branch)
     return after, [Undone(seat), *forgotten]
 
 

@@ -10,7 +10,6 @@ from shem.kernel.errors import Refused, ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.refusal import Refusal
 from shem.kernel.words import Words
-from shem.table.match import Player
 
 
 @cache
@@ -29,15 +28,6 @@ class TableError(ShemError):
     def sentence(self, names: Sequence[str] = (), reader: int | None = None) -> str:
         """The reason in words, to one reader."""
         return words().refusal(self._refusal, names, reader)
-
-
-def names_of(players: Sequence[Player]) -> list[str]:
-    """What the players are called; a seat where nobody sits goes by its number."""
-    seat = words().grammar("seat")
-    return [
-        player.name or seat.replace("{number}", str(number))
-        for number, player in enumerate(players)
-    ]
 
 
 def said(

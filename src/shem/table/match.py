@@ -18,6 +18,7 @@ from shem.kernel.game import AnyGame
 from shem.kernel.option import Setting, settle
 from shem.kernel.state import State
 from shem.kernel.view import plain
+from shem.table.errors import words
 from shem.table.json_reader import JsonReader
 
 PLAYER_KINDS = ("person", "bot", "open")
@@ -69,6 +70,15 @@ def _is_seen(name: str) -> bool:
 
 OPEN: Final = Player("open", "", "")
 """The seat waits for somebody."""
+
+
+def names_of(players: Sequence[Player]) -> list[str]:
+    """What the players are called; a seat where nobody sits goes by its number."""
+    seat = words().grammar("seat")
+    return [
+        player.name or seat.replace("{number}", str(number))
+        for number, player in enumerate(players)
+    ]
 
 
 def read_player(reader: JsonReader) -> Player:

@@ -9,13 +9,12 @@ from shem.kernel.datafile import shown
 from shem.kernel.errors import Refused
 from shem.kernel.game import AnyGame
 from shem.kernel.state import State
-from shem.table.audience import helped, tell
 from shem.table.errors import TableError
 from shem.table.guards import check_mover, check_running
 from shem.table.messages import Act, Reopen, Seal
 from shem.table.outputs import Drafted, Out, Reopened, Sealed
 from shem.table.position import Choice, TablePosition, is_drafted
-from shem.table.step import Step, take
+from shem.table.step import Step, helped, take, tell
 
 LONGEST_TEXT = 200
 
@@ -55,7 +54,7 @@ def _play(
     state, steps = _in_one_go(position.match.game, position.state, message, actions)
     if position.branch:
         steps = (replace(steps[0], branch=position.branch), *steps[1:])
-    after = replace(position, state=state, line=position.line + steps, branch=0)
+    after = position.with_state(state, position.line + steps, branch=0)
     return after, [*_help_told(position.line, steps), *tell(position.match.seats, steps)]
 
 
@@ -177,7 +176,7 @@ def _reveal(position: TablePosition) -> tuple[TablePosition, list[Out]]:
         line.append(replace(step, together=True, helper=private.helper))
     first = len(position.line)
     line[first] = replace(line[first], opens=True, branch=position.branch)
-    shown = replace(position, state=state, line=tuple(line), choices={}, branch=0)
+    shown = position.with_state(state, tuple(line), choices={}, branch=0)
     return shown, tell(position.match.seats, shown.line[first:])
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Any, Final
 
+from shem.kernel.outcome import Outcome
 from shem.kernel.state import State
 from shem.table.clocks import Times, at_rest
 from shem.table.errors import TableError
@@ -72,6 +73,8 @@ class TablePosition:
 
     match: Match
     state: State
+    outcome: Outcome | None
+    """How the game ended in this state: the game is asked once for each state."""
     players: tuple[Player, ...]
     times: Times
     line: tuple[Step, ...] = ()
@@ -121,6 +124,10 @@ class TablePosition:
             raise TableError("not-in-secret")
         return self.choices.get(seat, Choice(self.state))
 
+    def with_state(self, state: State, line: tuple[Step, ...], **changes: Any) -> TablePosition:
+        """The position with the game in another state, to which this line led."""
+        return replace(self, state=state, outcome=state.outcome(), line=line, **changes)
+
     def with_choice(self, seat: int, choice: Choice) -> TablePosition:
         return replace(self, choices={**self.choices, seat: choice})
 
@@ -144,10 +151,20 @@ class TablePosition:
         """How the table ended, or None."""
         if self.ending is not None:
             return self.ending
-        outcome = self.state.outcome()
-        if outcome is None:
+        if self.outcome is None:
             return None
-        return Result("played", outcome, ranked(outcome.ranks, self.resigned))
+        return Result("played", self.outcome, ranked(self.outcome.ranks, self.resigned))
+
+    def finished(self) -> TablePosition:
+        """The position, at its end if after resigning nobody is left to play against or to play."""
+        if not self.resigned or self.result() is not None:
+            return self
+        seats = range(self.match.seats)
+        playing = [seat for seat in seats if seat not in self.resigned]
+        if len(playing) > 1 and any(self.players[seat].is_person for seat in playing):
+            return self
+        ranks = ranked((1,) * len(seats), self.resigned)
+        return replace(self, ending=Result("resigned", None, ranks))
 
     def played_by(self, seat: int) -> str | None:
         """The level of the bot that moves this seat; None: a person does."""
@@ -173,6 +190,7 @@ class TablePosition:
 
 def opening(match: Match) -> TablePosition:
     """The position before the first message."""
+    state = match.deal()
     return TablePosition(
-        match, match.deal(), match.players, at_rest(match.terms.clock, len(match.players))
+        match, state, state.outcome(), match.players, at_rest(match.terms.clock, match.seats)
     )

@@ -42,7 +42,6 @@ from shem.table.outputs import (
     Seated,
     TakenOver,
     TimedOut,
-    ranked,
 )
 from shem.table.position import StandIn, TablePosition
 
@@ -113,22 +112,10 @@ def resign(position: TablePosition, message: Resign) -> tuple[TablePosition, lis
 
 def give_up(position: TablePosition, seat: int) -> tuple[TablePosition, list[Out]]:
     """The position after this seat was given up."""
-    after = finished(replace(position, resigned=(*position.resigned, seat)))
+    after = replace(position, resigned=(*position.resigned, seat)).finished()
     if after.ending is not None:
         return after, [Resigned(seat)]
     return after.with_stand_in(seat), [Resigned(seat), TakenOver(seat, after.match.terms.stand_in)]
-
-
-def finished(position: TablePosition) -> TablePosition:
-    """The position, at its end if after resigning nobody is left to play against or to play."""
-    if not position.resigned or position.result() is not None:
-        return position
-    seats = range(position.match.seats)
-    playing = [seat for seat in seats if seat not in position.resigned]
-    if len(playing) > 1 and any(position.players[seat].is_person for seat in playing):
-        return position
-    ranks = ranked((1,) * len(seats), position.resigned)
-    return replace(position, ending=Result("resigned", None, ranks))
 
 
 def time_out(position: TablePosition, message: Timeout) -> tuple[TablePosition, list[Out]]:

@@ -10,7 +10,8 @@ from typing import Final
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.words import Words
-from shem.table.errors import names_of, words
+from shem.table.errors import words
+from shem.table.match import names_of
 from shem.table.outputs import (
     Asked,
     Drafted,

@@ -14,10 +14,9 @@ from shem.kernel.state import State
 from shem.kernel.view import View
 from shem.table.clocks import Reading
 from shem.table.consent import asked
-from shem.table.dispatch import dispatch
+from shem.table.dispatch import dispatch, effects
 from shem.table.due import Presence, due, scheduled
-from shem.table.effects import effects
-from shem.table.errors import TableError, names_of, said
+from shem.table.errors import TableError, said
 from shem.table.guards import (
     check_may_be_advised,
     check_mover,
@@ -26,7 +25,7 @@ from shem.table.guards import (
     has_hints,
 )
 from shem.table.log import Log
-from shem.table.match import Match, Player
+from shem.table.match import Match, Player, names_of
 from shem.table.messages import Act, Fill, Message, Return, Sit, Wake
 from shem.table.moves import do, drafted
 from shem.table.outputs import Out, Refusing, Result, Told
@@ -200,7 +199,7 @@ class Table:
 
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it runs."""
-        return self._position.state.outcome()
+        return self._position.outcome
 
     def rounds(self) -> int:
         """How many rounds have begun, as players count them."""

@@ -9,8 +9,6 @@ back as quietly.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from shem.table.errors import TableError
 from shem.table.guards import check_mover, check_running
 from shem.table.messages import Undo
@@ -32,7 +30,7 @@ def undo(position: TablePosition, message: Undo) -> tuple[TablePosition, list[Ou
     state = played(position.match.deal(), tuple(line))
     # The future stays the one it was.
     go_over(state, last.branch)
-    after = replace(position, state=state, line=tuple(line), choices={}, branch=last.branch)
+    after = position.with_state(state, tuple(line), choices={}, branch=last.branch)
     return after, [Undone(seat, in_private=last.is_private)]
 
 

@@ -16,8 +16,7 @@ from shem.server.limiter import Limiter
 from shem.server.room import Room
 from shem.server.wire import AnalysisPage, Line, ReplayPage, ReplayStep
 from shem.table import Step, Table, Told, record
-from shem.table.audience import helped
-from shem.table.step import played
+from shem.table.step import helped, played
 
 router = APIRouter(prefix="/api", tags=["replays"], responses=RESPONSES)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,12 +19,17 @@ from shem.kernel.errors import ShemError
 from shem.server.storage.database import open_database
 from shem.server.storage.reader import Reader
 from shem.server.storage.schema import devices, guests, holders, invites, log, tables, tokens
-from shem.server.storage.trouble import DAMAGED, READING, WRITING, Trouble
 from shem.server.storage.writer import Rows, Writer
 
 Plain = Mapping[str, object]
 T = TypeVar("T")
 
+logger = logging.getLogger("shem.server")
+
+WRITING: Final = "the database cannot be written"
+READING: Final = "the database cannot be read"
+DAMAGED: Final = "the file of the database is damaged"
+"""This one does not pass by itself."""
 PROBE: Final = "probe"
 """A guest who never is: written and taken back at one stroke, to see whether that works."""
 
@@ -101,6 +107,29 @@ class StoredMessage:
     """The seats that somebody holds from now on."""
     freed: Sequence[int] = ()
     """The seats that nobody holds any more."""
+
+
+class Trouble:
+    """All that is wrong with the database just now, each with its cause.
+
+    It is logged when it begins and when it is over, not at every try.
+    """
+
+    def __init__(self) -> None:
+        self._now: dict[str, str] = {}
+
+    def begin(self, what: str, cause: str) -> None:
+        if what not in self._now:
+            logger.error(what, extra={"fields": {"error": cause}})
+        self._now[what] = cause
+
+    def end(self, what: str) -> None:
+        if self._now.pop(what, None) is not None:
+            logger.info("the database works again", extra={"fields": {"was": what}})
+
+    def sentences(self) -> list[str]:
+        """What is wrong, in words."""
+        return [f"{what[:1].upper()}{what[1:]}: {cause}." for what, cause in self._now.items()]
 
 
 class Store:
