@@ -36,10 +36,10 @@ class Hints:
             self._advice = advise(table.game, table.view(seat), luck_of(table, seat, "hint"), stop)
             self._moment, self._grade = moment, 0
         self._grade = min(self._grade + 1, 3)
-        return told(table, self._advice, self._grade)
+        return hint_lines(table, self._advice, self._grade)
 
 
-def told(table: Table, advice: Advice, grade: int) -> list[str]:
+def hint_lines(table: Table, advice: Advice, grade: int) -> list[str]:
     """The advice up to a grade, as lines."""
     game, names = table.game, Speech(table, advice.seat).names
     if grade == 1:

@@ -29,7 +29,7 @@ class Retelling:
             last = len(self._names) - 1
             raise ShemError(f"there is no seat {reader}: this game has seats 0 to {last}")
 
-    def told(self) -> Iterator[str]:
+    def all_lines(self) -> Iterator[str]:
         """Every event, after the number of the step it came of; then the ending."""
         yield f"{self._game.title}: {', '.join(self._names)}"
         for step, event in self._replay.events_for(self._reader):

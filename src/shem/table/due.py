@@ -57,6 +57,9 @@ class Presence:
         return None if self.is_present(seat) else self._since.get(seat)
 
 
+# What the server has to say by itself, and when.
+
+
 def scheduled(position: TablePosition, presence: Presence) -> Iterator[tuple[int, Message]]:
     """Every message to come if nobody does anything, with the moment it is due."""
     times = position.times

@@ -58,6 +58,9 @@ def check_mover(position: TablePosition, seat: int, *, by_bot: bool) -> None:
         raise TableError("person-there")
 
 
+# Hints: asking for one changes nothing.
+
+
 def has_hints(position: TablePosition) -> bool:
     """Whether there are hints here: as agreed, or else while one person plays against bots."""
     agreed = position.match.terms.hints

@@ -24,7 +24,7 @@ class LogEntry:
 
 
 def written(message: Message, at: int) -> dict[str, object]:
-    """An entry of the log on paper."""
+    """An entry of the log as it is saved."""
     return {"at": at, "message": message.plain()}
 
 

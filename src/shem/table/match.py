@@ -21,10 +21,23 @@ from shem.kernel.view import plain
 from shem.table.errors import words
 from shem.table.json_reader import JsonReader
 
+Catalog = Mapping[str, AnyGame]
+
 PLAYER_KINDS = ("person", "bot", "open")
 LONGEST_NAME = 40
 BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs that Unicode counts as such, and of which nothing is seen."""
+CLOCKS: Final = ("none", "move", "bank", "days")
+TIMEOUTS: Final = ("move", "bot", "resign")
+LONGEST_LEVEL: Final = 40
+MOST: Final = 366 * 24 * 3600 * 1000
+DAY: Final = 24 * 3600 * 1000
+USUAL_GRACE: Final = 2 * 60 * 1000
+LONGEST_SEED = 200
+FIELDS = (
+    *("game", "rules", "edition", "options", "seats", "players"),
+    *("seed", "nonce", "commitment", "terms"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,21 +100,13 @@ def read_player(reader: JsonReader) -> Player:
     return Player(reader.text("kind"), reader.text("name"), reader.text("level"))
 
 
-CLOCKS: Final = ("none", "move", "bank", "days")
-TIMEOUTS: Final = ("move", "bot", "resign")
-LONGEST_LEVEL: Final = 40
-MOST: Final = 366 * 24 * 3600 * 1000
-DAY: Final = 24 * 3600 * 1000
-USUAL_GRACE: Final = 2 * 60 * 1000
-
-
 @dataclass(frozen=True, slots=True)
 class Clock:
     """How long a seat may think.
 
-    move    so long for each decision
+    move    a fixed time for each decision
     days    the same, for games by letter: `move` is whole days, in milliseconds
-    bank    so long for the whole game, and `increment` more after each decision
+    bank    a fixed time for the whole game, and `increment` more after each decision
     """
 
     kind: str = "none"
@@ -216,15 +221,6 @@ def read_terms(reader: JsonReader) -> Terms:
     )
 
 
-Catalog = Mapping[str, AnyGame]
-
-LONGEST_SEED = 200
-FIELDS = (
-    *("game", "rules", "edition", "options", "seats", "players"),
-    *("seed", "nonce", "commitment", "terms"),
-)
-
-
 @dataclass(frozen=True)
 class Match:
     """Game, edition, options, players and seed: all that the first state follows from.
@@ -331,7 +327,7 @@ def read_match(reader: JsonReader, catalog: Catalog, release: str) -> Match:
 
 
 def reopen_match(value: object, catalog: Catalog, release: str = "that wrote it") -> Match:
-    """A match from the plain form that a house has kept of it."""
+    """A match from the plain form that was stored."""
     return read_match(JsonReader.of(value, "the match"), catalog, release)
 
 

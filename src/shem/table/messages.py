@@ -1,12 +1,12 @@
 """What is said to the table.
 
-By a seat:    Act, Seal, Reopen, Undo, Chat, Resign, Leave, Return, Propose, Answer, Resume
-By the host:  Fill, Remove, Mute, End
-By the house: Sit, Timeout, TakeOver, Wake
+By a seat:     Act, Seal, Reopen, Undo, Chat, Resign, Leave, Return, Propose, Answer, Resume
+By the host:   Fill, Remove, Mute, End
+By the server: Sit, Timeout, TakeOver, Wake
 
-The house that hosts the table says for whom it passes a message on: `seat`, `by_bot` where a
-bot moves the seat, `helper` where a lower level does so in that bot's place. None of it is ever
-taken from a player's word; `read_from` sees to that.
+The server or terminal that runs the table says for whom it passes a message on: `seat`, `by_bot`
+where a bot moves the seat, `helper` where a lower level does so in that bot's place. None of it is
+ever taken from a player's word; `read_from` sees to that.
 """
 
 from __future__ import annotations
@@ -188,7 +188,7 @@ class Sit(Spoken):
 
 @dataclass(frozen=True, slots=True)
 class Timeout(Spoken):
-    """The house: the time of this seat has run out."""
+    """The server: the time of this seat has run out."""
 
     type: ClassVar[str] = "timeout"
     seat: int
@@ -196,7 +196,7 @@ class Timeout(Spoken):
 
 @dataclass(frozen=True, slots=True)
 class TakeOver(Spoken):
-    """The house: somebody is away for too long, and a bot stands in."""
+    """The server: somebody is away for too long, and a bot stands in."""
 
     type: ClassVar[str] = "takeover"
     seat: int
@@ -204,7 +204,7 @@ class TakeOver(Spoken):
 
 @dataclass(frozen=True, slots=True)
 class Wake(Spoken):
-    """The house opens (again): the time since the last message counts on no clock."""
+    """The server opens the table (again): the time since the last message counts on no clock."""
 
     type: ClassVar[str] = "wake"
 
@@ -250,9 +250,9 @@ BY_SEATS: Final[tuple[type[Message], ...]] = (
     Resume,
 )
 BY_HOST: Final[tuple[type[Message], ...]] = (Fill, Remove, Mute, End)
-BY_HOUSE: Final[tuple[type[Message], ...]] = (Sit, Timeout, TakeOver, Wake)
+BY_SERVER: Final[tuple[type[Message], ...]] = (Sit, Timeout, TakeOver, Wake)
 TYPES: Final[Mapping[str, type[Message]]] = {
-    kind.type: kind for kind in (*BY_SEATS, *BY_HOST, *BY_HOUSE)
+    kind.type: kind for kind in (*BY_SEATS, *BY_HOST, *BY_SERVER)
 }
 
 FIELDS: Final[Mapping[str, Callable[[JsonReader, str], Any]]] = {
@@ -269,7 +269,7 @@ FIELDS: Final[Mapping[str, Callable[[JsonReader, str], Any]]] = {
 
 
 def read_message(value: object, what: str = "the message") -> Message:
-    """A message as the house wrote it down; whatever is none is refused with a sentence."""
+    """A message as it was written down; whatever is none is refused with a sentence."""
     reader = JsonReader.of(value, what)
     kind = _kind(reader)
     names = [field.name for field in fields(kind)]
@@ -281,7 +281,7 @@ def read_message(value: object, what: str = "the message") -> Message:
 def read_from(seat: int | None, value: object, what: str = "the message") -> Message:
     """A message that came from this seat (None: the host who only watches), whatever it claims."""
     reader = JsonReader.of(value, what)
-    if _kind(reader) in BY_HOUSE:
+    if _kind(reader) in BY_SERVER:
         raise ShemError(f"{what}: only the house says {shown(reader.text('type'))}")
     own = {name: reader.value(name) for name in reader.names if name not in OF_BOTS}
     return read_message({**own, "seat": seat}, what)

@@ -16,7 +16,7 @@ from shem.kernel.refusal import Refusal
 from shem.kernel.view import plain
 from shem.table.match import Player
 
-KINDS = ("played", "resigned", "abandoned")
+RESULT_KINDS = ("played", "resigned", "abandoned")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +32,8 @@ class Result:
     ranks: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
-        if self.kind not in KINDS:
-            raise ShemError(f"a table ends {', '.join(KINDS)}, not {self.kind!r}")
+        if self.kind not in RESULT_KINDS:
+            raise ShemError(f"a table ends {', '.join(RESULT_KINDS)}, not {self.kind!r}")
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""A game on paper: what was dealt, what was done, and a hash of the truth after every step."""
+"""A recorded game: what was dealt, what was done, and a hash of the truth after every step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""Who sits where: sitting down, leaving, coming back, resigning, talking, stand-ins, the host."""
+"""Who sits where: sitting down, leaving, coming back, resigning, talking, stand-ins, the host.
+
+When somebody resigns at a table of two, the other wins at once. With more seats a bot plays on in
+the seat, so that the game of the others is not spoilt, and whoever resigned ranks behind all who
+did not.
+"""
 
 from __future__ import annotations
 
@@ -44,6 +49,11 @@ from shem.table.outputs import (
     TimedOut,
 )
 from shem.table.position import StandIn, TablePosition
+
+LONGEST_CHAT: Final = 500
+
+
+# Sitting down, leaving, coming back to the seat that a bot has kept.
 
 
 def sit(position: TablePosition, message: Sit) -> tuple[TablePosition, list[Out]]:
@@ -101,6 +111,9 @@ def _is_out_of_time(position: TablePosition, seat: int) -> bool:
     return has_clock and seat in position.owing() and position.times.left[seat] == 0
 
 
+# Giving up, time out, absence.
+
+
 def resign(position: TablePosition, message: Resign) -> tuple[TablePosition, list[Out]]:
     """This person gives up, also while away or while the game is paused."""
     check_begun(position)
@@ -147,6 +160,9 @@ def take_over(position: TablePosition, message: TakeOver) -> tuple[TablePosition
 def wake(position: TablePosition, message: Wake) -> tuple[TablePosition, list[Out]]:
     """Nothing but the clocks is touched by it."""
     return position, []
+
+
+# What the host may do: seat bots, take people from their seats or their voice, end the table.
 
 
 def fill(position: TablePosition, message: Fill) -> tuple[TablePosition, list[Out]]:
@@ -222,7 +238,7 @@ def _bot(position: TablePosition) -> Player:
     return Player("bot", next(name for name in names if name not in taken), level)
 
 
-LONGEST_CHAT: Final = 500
+# Talking.
 
 
 def chat(position: TablePosition, message: Chat) -> tuple[TablePosition, list[Out]]:

@@ -43,7 +43,7 @@ class Table:
 
     The table has no clock: whoever pumps it says what time it is, in milliseconds. Time begins
     with the first message that everybody hears of, so that no clock tells of a private step; a
-    house that wants the clocks to run at once says Wake.
+    server that wants the clocks to run at once says Wake.
     """
 
     def __init__(self, match: Match) -> None:
@@ -283,7 +283,7 @@ class Table:
         told = (answer for answer in self.outputs_for(seat) if isinstance(answer, Told))
         return tuple(event for answer in told for event in answer.events)
 
-    # For the house: who is connected, and what it has to say by itself.
+    # For the server: who is connected, and what it has to say by itself.
 
     def came(self, seat: int | None, now: int) -> None:
         """Somebody opened a connection to this seat (None: to watch)."""
@@ -306,11 +306,11 @@ class Table:
         return self._presence.watchers
 
     def due(self, now: int) -> list[Message]:
-        """What the house must say now, because time is up or somebody is away for too long."""
+        """What the server must say now, because time is up or somebody is away for too long."""
         return due(self._position, self._presence, now)
 
     def next_due(self) -> int | None:
-        """When the house must look again, if nobody says anything; None: never."""
+        """When the server must look again, if nobody says anything; None: never."""
         return min((at for at, _ in scheduled(self._position, self._presence)), default=None)
 
     # For the host and for referees.
