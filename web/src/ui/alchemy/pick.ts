@@ -1,0 +1,9 @@
+/** What of a sheet is looked at. */
+export type Pick =
+  | { kind: "cell"; ingredient: string; alchemical: string }
+  | { kind: "ingredient"; ingredient: string }
+  | { kind: "pair"; one: string; other: string };
+
+export function isSame(one: Pick | null, other: Pick | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
