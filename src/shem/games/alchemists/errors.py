@@ -1,6 +1,8 @@
 """What is wrong with a question to the card reader or with a sheet of facts."""
 
-from shem.kernel.errors import ShemError
+from collections.abc import Sequence
+
+from shem.kernel.errors import ShemError, did_you_mean
 
 
 class CodeError(ShemError):
@@ -15,3 +17,24 @@ class NoGolemError(ShemError):
 
     def __init__(self) -> None:
         super().__init__("there is no golem in this game: its code has four letters, not five")
+
+
+class FactError(ShemError):
+    """A line that states no fact: which line, which word, and what is allowed there.
+
+    Without a word the line ends too early; where nothing is allowed it should have ended.
+    """
+
+    def __init__(self, line: int | None, word: str | None, allowed: Sequence[str]) -> None:
+        self.line = line
+        self.word = word
+        self.allowed = tuple(allowed)
+        choice = " or ".join([", ".join(allowed[:-1]), allowed[-1]] if allowed[1:] else allowed)
+        if word is None:
+            problem = f"the line ends too early (allowed next: {choice})"
+        elif not allowed:
+            problem = f"{word!r} is too much (allowed: the end of the line)"
+        else:
+            near = did_you_mean(word.lower(), allowed)
+            problem = f"{word!r} cannot stand here{near} (allowed: {choice})"
+        super().__init__(problem if line is None else f"line {line}: {problem}")
