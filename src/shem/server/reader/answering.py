@@ -247,7 +247,8 @@ def _card(number: int) -> wire.AlchemicalCard:
 
 
 def _aspect_name(number: int, colour: int) -> str:
-    return words().line(
+    """One of the three in a list, which begins small."""
+    said = words().line(
         "aspect",
         {
             "is_large": is_large(number, colour),
@@ -255,3 +256,4 @@ def _aspect_name(number: int, colour: int) -> str:
             "sign": SIGNS[number][colour],
         },
     )
+    return said.lower()
