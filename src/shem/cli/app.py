@@ -27,6 +27,8 @@ COMMANDS = (
     "record",
     "replay",
     "analyse",
+    "deduce",
+    "reader",
     "bench",
     "check-data",
     "new-game",

@@ -17,7 +17,18 @@ def head_of(module: str) -> str:
     return ast.get_docstring(ast.parse(source)) or ""
 
 
-@pytest.mark.parametrize("module", ["alchemy", "belief/__init__", "belief/facts", "codes", "fact_text", "reader"])
+@pytest.mark.parametrize(
+    "module",
+    [
+        "alchemy",
+        "belief/__init__",
+        "belief/facts",
+        "codes",
+        "fact_text",
+        "questions/__init__",
+        "reader",
+    ],
+)
 def test_the_example_runs(module: str) -> None:
     examples = doctest.DocTestParser().get_doctest(head_of(module), {}, module, None, None)
     ran = doctest.DocTestRunner().run(examples)

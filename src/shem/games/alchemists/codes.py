@@ -25,7 +25,7 @@ ALCHEMICAL_ORDER: Final[bytes] = bytes((5, 3, 1, 4, 2, 0, 7, 6))
 WORLDS: Final = 40320
 NO_GOLEM: Final = -1
 LETTERS: Final = 26
-# The letter that holds a digit in its remainder by this number; the first three hold one more above.
+# Each letter holds a digit as the remainder by its radix, and the first three one more above that.
 RADIXES: Final[bytes] = bytes((8, 7, 6, 5))
 HIGHER: Final[bytes] = bytes((2, 3, 4, 1))
 

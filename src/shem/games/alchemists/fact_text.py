@@ -51,14 +51,14 @@ class FactLine(NamedTuple):
 
 def read_facts(text: str) -> list[FactLine]:
     """All facts of a text; FactError for the first line that is none."""
-    lines = enumerate(text.splitlines(), start=1)
+    lines = enumerate(text.split("\n"), start=1)
     stated = ((number, line.partition("#")[0].strip()) for number, line in lines)
     return [FactLine(number, read_fact(words, number)) for number, words in stated if words]
 
 
 def read_fact(text: str, number: int | None = None) -> Fact:
     """The fact that a line states; `number` is that of the line, for the error."""
-    line = Words(text, number)
+    line = LineWords(text, number)
     fact = statement(line)
     line.end()
     return fact
@@ -66,7 +66,7 @@ def read_fact(text: str, number: int | None = None) -> Fact:
 
 def read_question(text: str) -> Fact:
     """What somebody asks about: a fact, or `fern = a2` alone."""
-    line = Words(text, None)
+    line = LineWords(text, None)
     one = line.word(BEGINNINGS)
     if one in INGREDIENTS and line.peek() == "=":
         line.word(("=",))
@@ -76,11 +76,11 @@ def read_question(text: str) -> Fact:
     return read_fact(text)
 
 
-class Words:
+class LineWords:
     """The words of one line, taken one by one."""
 
     def __init__(self, text: str, number: int | None) -> None:
-        self.words = WORD.findall(text)
+        self.words: list[str] = WORD.findall(text)
         self.number = number
         self.taken = 0
 
@@ -112,7 +112,7 @@ class Words:
             raise FactError(self.number, found[:ENOUGH_TO_QUOTE], ())
 
 
-def statement(line: Words) -> Fact:
+def statement(line: LineWords) -> Fact:
     first = line.word(BEGINNINGS)
     if first == "golem":
         one = line.ingredient()
@@ -128,7 +128,7 @@ def statement(line: Words) -> Fact:
     return about(INGREDIENTS.index(first), line)
 
 
-def about(one: int, line: Words) -> Fact:
+def about(one: int, line: LineWords) -> Fact:
     """What is said of an ingredient, or of it and another."""
     verb = line.word(("+", "has", "is"))
     if verb == "has":

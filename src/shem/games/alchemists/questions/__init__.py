@@ -1,0 +1,17 @@
+"""Questions to the card reader, as people type them, and its answers as facts.
+
+>>> from shem.games.alchemists.codes import read_code
+>>> from shem.games.alchemists.fact_text import write_fact
+>>> from shem.games.alchemists.questions import ask
+>>> from shem.games.alchemists.reader import Reader
+>>> reader = Reader(*read_code("DEMO"))
+>>> write_fact(ask(reader, "sell fern toad B+").fact)
+'fern + toad sold B+ exact'
+
+Every answer is a fact in the format of `shem deduce`.
+"""
+
+from shem.games.alchemists.questions.asking import BOOK, QUESTIONS, Answer, ask, choose
+from shem.games.alchemists.questions.saying import said, words
+
+__all__ = ["BOOK", "QUESTIONS", "Answer", "ask", "choose", "said", "words"]
