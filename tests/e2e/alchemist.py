@@ -17,12 +17,15 @@ WRITE = "Write it on my sheet"
 
 
 class Alchemist:
-    """A visitor with the reader before them; everything that comes over the net is kept."""
+    """A visitor with the reader before them."""
 
     def __init__(self, visitor: Visitor) -> None:
         self.visitor = visitor
         self.page = visitor.page
         self.heard: list[tuple[str, str]] = []
+
+    def listen(self) -> None:
+        """Keep every answer of the server from now on, by its address."""
         self.page.on("response", self._hear)
 
     def _hear(self, response: Response) -> None:
@@ -147,6 +150,10 @@ class Alchemist:
     def facts(self) -> str:
         """The sheet as text."""
         self.open_sheet()
+        parts = self.page.get_by_role("navigation", name="Parts of the sheet")
+        expect(self.worlds).to_be_visible()
+        if parts.is_visible():
+            parts.get_by_role("button", name="Facts").click()
         self.page.get_by_text("As text").click()
         return self.page.locator("textarea").input_value()
 

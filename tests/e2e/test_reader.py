@@ -121,6 +121,7 @@ def storage(page: Page) -> str:
 
 
 def test_nothing_on_the_phone_names_the_secret(phone: Alchemist) -> None:
+    phone.listen()
     phone.enter(CODE)
     sources = []
     for one, other in (("fern", "toad"), ("claw", "flower")):
@@ -208,17 +209,18 @@ def test_pencil_and_ink_never_mix(invite: Invite) -> None:
     anna = Alchemist(invite())
     anna.visitor.go("/reader/sheet")
     cell = anna.page.locator("[data-cell='fern=a2']")
+    ink = anna.page.get_by_role("switch", name="Ink")
     anna.page.get_by_label("Pencil in hand").check()
     cell.click()
     expect(cell).to_have_accessible_name(re.compile("pencil: no, ink: 13 %"))
     anna.page.locator("[data-pair='fern+toad']").click()
     anna.page.locator("[data-potion='R-']").click()
     expect(cell).to_have_accessible_name(re.compile("pencil: no, ink: 0 %"))
-    anna.page.get_by_label("Ink").uncheck()
+    ink.uncheck()
     expect(cell).to_have_accessible_name(re.compile("pencil: no$"))
     anna.page.reload()
     expect(cell).to_have_accessible_name(re.compile("pencil: no$"))
-    anna.page.get_by_label("Ink").check()
+    ink.check()
     expect(cell).to_have_accessible_name(re.compile("ink: 0 %"))
     cell.hover()
     margin = anna.page.get_by_role("region", name="About what you look at")
@@ -262,7 +264,7 @@ def test_facts_are_entered_by_tapping_what_was_seen(invite: Invite) -> None:
     phone = Alchemist(invite(width=360, height=740))
     phone.start(golem=True)
     phone.open_sheet()
-    phone.visitor.button("raven's feather").click()
+    phone.page.get_by_role("button", name="raven's feather", exact=True).click()
     for fact in ("feather has G-", "feather is sun", "golem feather ears"):
         phone.page.locator(f"[data-fact='{fact}']").click()
     parts = phone.page.get_by_role("navigation", name="Parts of the sheet")

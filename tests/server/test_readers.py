@@ -20,8 +20,8 @@ pytestmark = pytest.mark.anyio
 
 PUBLIC: tuple[dict[str, Any], ...] = (
     {"kind": "test", "one": "fern", "other": "toad", "for_all": True},
-    {"kind": "sale", "one": "fern", "other": "toad", "wanted": "R+"},
-    {"kind": "aspect", "ingredient": "claw", "colour": "blue"},
+    {"kind": "sell", "one": "fern", "other": "toad", "wanted": "R+"},
+    {"kind": "check", "ingredient": "claw", "colour": "blue"},
     {"kind": "claim", "one": "fern", "other": "toad", "potion": "G-"},
     {"kind": "exhibit", "one": "fern", "other": "toad", "wanted": "B+"},
     {"kind": "animate", "one": "fern", "other": "toad"},
@@ -87,7 +87,7 @@ async def test_a_new_secret_is_drawn_each_time(night: Evening) -> None:
     results = set()
     for game in games:
         told = [
-            (await asked(anna, game, kind="aspect", ingredient=each, colour="red"))["result"]
+            (await asked(anna, game, kind="check", ingredient=each, colour="red"))["result"]
             for each in INGREDIENTS
         ]
         results.add(tuple(told))
@@ -134,7 +134,7 @@ async def test_the_log_names_no_ingredient_that_stays_hidden(night: Evening) -> 
     for question in PUBLIC:
         await asked(anna, game, **question)
     for line in await shown(anna, game):
-        is_debunking = line["kind"] in ("aspect", "claim")
+        is_debunking = line["kind"] in ("check", "claim")
         assert bool(line["fact"]) == is_debunking
         named = [each for each in ("fern", "toad", "claw") if each in line["sentence"]]
         assert bool(named) == is_debunking
@@ -206,7 +206,7 @@ async def test_bad_questions_are_refused_and_shown_to_nobody(night: Evening) -> 
     path = f"/api/readers/{game}/ask"
     for kind, more in (
         ("test", {"for_all": True}),
-        ("sale", {"wanted": "R+"}),
+        ("sell", {"wanted": "R+"}),
         ("claim", {"potion": "N"}),
         ("exhibit", {"wanted": "R+"}),
     ):

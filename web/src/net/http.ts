@@ -2,11 +2,11 @@
 import type { paths } from "../wire/routes";
 import type {
   AskAnimate,
-  AskAspect,
+  AskCheck,
   AskClaim,
   AskExhibit,
   AskGolem,
-  AskSale,
+  AskSell,
   AskTest,
   Doubt,
   Facts,
@@ -37,14 +37,7 @@ import type {
 } from "../wire/told";
 
 /** What may be asked of the card reader. */
-export type Question =
-  | AskTest
-  | AskSale
-  | AskAspect
-  | AskClaim
-  | AskExhibit
-  | AskGolem
-  | AskAnimate;
+export type Question = AskTest | AskSell | AskCheck | AskClaim | AskExhibit | AskGolem | AskAnimate;
 
 /** An answer that is no answer, in a sentence for the reader. */
 export class Trouble extends Error {

@@ -3,7 +3,7 @@ import type { Question } from "../net/http";
 import type { ReaderAnswer } from "../wire/told";
 
 export type Kind = Question["kind"];
-export type Place = "test" | "sale" | "debunk" | "library" | "golem" | "exhibit" | "sheet";
+export type Place = "test" | "sell" | "debunk" | "library" | "golem" | "exhibit" | "sheet";
 
 export interface Mode {
   kind: Kind;
@@ -33,8 +33,8 @@ export const MODES: Record<Kind, Mode> = {
     ],
     scene: "cauldron",
   },
-  sale: {
-    kind: "sale",
+  sell: {
+    kind: "sell",
     title: "Sell a potion",
     lead: "Choose what the adventurer wants, then tap your two ingredients. Only the quality is shown.",
     ingredients: 2,
@@ -43,8 +43,8 @@ export const MODES: Record<Kind, Mode> = {
     asks: [{ words: "Brew and sell", forAll: true }],
     scene: "cauldron",
   },
-  aspect: {
-    kind: "aspect",
+  check: {
+    kind: "check",
     title: "Debunk as an apprentice",
     lead: "Name an ingredient and a colour. The sign is shown to everybody.",
     ingredients: 1,
@@ -106,8 +106,8 @@ export function question(
   const [one, other] = picked;
   const asked = {
     test: { one, other, for_all: forAll },
-    sale: { one, other, wanted: also },
-    aspect: { ingredient: one, colour: also },
+    sell: { one, other, wanted: also },
+    check: { ingredient: one, colour: also },
     claim: { one, other, potion: also },
     exhibit: { one, other, wanted: also },
     golem: { ingredient: one },

@@ -598,15 +598,15 @@ export interface components {
             other: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
         };
         /**
-         * AskAspect
+         * AskCheck
          * @description An apprentice debunks: which sign has the ingredient in this colour?
          */
-        AskAspect: {
+        AskCheck: {
             /**
              * Kind
              * @constant
              */
-            kind: "aspect";
+            kind: "check";
             /**
              * Ingredient
              * @enum {string}
@@ -687,15 +687,15 @@ export interface components {
             ingredient: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
         };
         /**
-         * AskSale
+         * AskSell
          * @description How good are these two against the wanted potion? No more is told.
          */
-        AskSale: {
+        AskSell: {
             /**
              * Kind
              * @constant
              */
-            kind: "sale";
+            kind: "sell";
             /**
              * One
              * @enum {string}
@@ -835,27 +835,30 @@ export interface components {
             /** Worlds */
             worlds: number;
             /** Ingredients */
-            ingredients: {
+            ingredients?: {
                 [key: string]: {
                     [key: string]: number;
                 };
             };
             /** Aspects */
-            aspects: {
+            aspects?: {
                 [key: string]: {
                     [key: string]: number;
                 };
             };
             /** Potions */
-            potions: {
+            potions?: {
                 [key: string]: {
                     [key: string]: number;
                 };
             };
-            golem: components["schemas"]["GolemOdds"] | null;
+            golem?: components["schemas"]["GolemOdds"] | null;
             /** Clash */
-            clash: string[];
-            /** Sentence */
+            clash?: string[];
+            /**
+             * Sentence
+             * @default
+             */
             sentence: string;
         };
         /**
@@ -1166,7 +1169,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "test" | "sale" | "aspect" | "claim" | "exhibit" | "golem" | "animate" | "book";
+            kind: "test" | "sell" | "check" | "claim" | "exhibit" | "golem" | "animate" | "book";
             /** Result */
             result: string;
             /** Sentence */
@@ -1288,7 +1291,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "test" | "sale" | "aspect" | "claim" | "exhibit" | "animate" | "ended";
+            kind: "test" | "sell" | "check" | "claim" | "exhibit" | "animate" | "ended";
             /** Result */
             result: string;
             /** Sentence */
@@ -3284,7 +3287,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AskTest"] | components["schemas"]["AskSale"] | components["schemas"]["AskAspect"] | components["schemas"]["AskClaim"] | components["schemas"]["AskExhibit"] | components["schemas"]["AskGolem"] | components["schemas"]["AskAnimate"];
+                "application/json": components["schemas"]["AskTest"] | components["schemas"]["AskSell"] | components["schemas"]["AskCheck"] | components["schemas"]["AskClaim"] | components["schemas"]["AskExhibit"] | components["schemas"]["AskGolem"] | components["schemas"]["AskAnimate"];
             };
         };
         responses: {

@@ -7,8 +7,8 @@ export interface Said {
   NewTable: NewTable;
   NewReader: NewReader;
   AskTest: AskTest;
-  AskSale: AskSale;
-  AskAspect: AskAspect;
+  AskSell: AskSell;
+  AskCheck: AskCheck;
   AskClaim: AskClaim;
   AskExhibit: AskExhibit;
   AskGolem: AskGolem;
@@ -71,8 +71,8 @@ export interface AskTest {
 /**
  * How good are these two against the wanted potion? No more is told.
  */
-export interface AskSale {
-  kind: "sale";
+export interface AskSell {
+  kind: "sell";
   one: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
   other: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
   wanted: "R+" | "R-" | "G+" | "G-" | "B+" | "B-";
@@ -80,8 +80,8 @@ export interface AskSale {
 /**
  * An apprentice debunks: which sign has the ingredient in this colour?
  */
-export interface AskAspect {
-  kind: "aspect";
+export interface AskCheck {
+  kind: "check";
   ingredient:
     "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
   colour: "red" | "green" | "blue";

@@ -276,7 +276,7 @@ export interface ReaderPage {
 export interface Shown {
   seq: number;
   at: number;
-  kind: "test" | "sale" | "aspect" | "claim" | "exhibit" | "animate" | "ended";
+  kind: "test" | "sell" | "check" | "claim" | "exhibit" | "animate" | "ended";
   result: string;
   sentence: string;
   fact: string;
@@ -285,7 +285,7 @@ export interface Shown {
  * What the reader tells the one who asked.
  */
 export interface ReaderAnswer {
-  kind: "test" | "sale" | "aspect" | "claim" | "exhibit" | "golem" | "animate" | "book";
+  kind: "test" | "sell" | "check" | "claim" | "exhibit" | "golem" | "animate" | "book";
   result: string;
   sentence: string;
   fact: string;

@@ -119,7 +119,7 @@ async def choose(
         raise answering.refused("not-in-book")
     if not await house.store.close_book(kept.id, guest.id):
         raise answering.refused("no-book")
-    return answering.read_book(_reader(kept), choice.ingredient).told()
+    return answering.read_book(_reader(kept), ingredients.split(), choice.ingredient).told()
 
 
 @router.post("/readers/{reader}/end")

@@ -10,6 +10,7 @@ from typing import Final
 
 from shem.games.alchemists.alchemy import (
     ALCHEMICALS,
+    ASPECTS,
     CLASS,
     CLASSES,
     COLOURS,
@@ -19,7 +20,11 @@ from shem.games.alchemists.alchemy import (
     SIGNS,
     is_large,
 )
+from shem.games.alchemists.belief import facts
+from shem.games.alchemists.belief.facts import Fact
+from shem.games.alchemists.fact_text import write_fact
 from shem.games.alchemists.golems import REACTIONS
+from shem.games.alchemists.questions import BOOK, ask, choose
 from shem.games.alchemists.reader import Reader
 from shem.kernel.errors import ShemError
 from shem.kernel.reason import Reason
@@ -30,7 +35,9 @@ from shem.server.storage.store import Plain, Showing
 
 HOME: Final = Path(__file__).parent
 SECRET: Final = ("one", "other", "fact")
-"""What the log does not say of a test, a sale, a demonstration, an animation (ALC-B65)."""
+"""ALC-B65 What the log does not say of a test, a sale, a demonstration, an animation."""
+DEBUNKING: Final = ("check", "claim")
+OF_GOLEM: Final = ("golem", "animate")
 
 
 @cache
@@ -48,11 +55,10 @@ class Answered:
     """An answer, and what the log says of it to all; None if nothing."""
 
     args: Plain
-    shown: Plain | None
+    shown: Plain | None = None
 
     def told(self) -> wire.ReaderAnswer:
-        kind = str(self.args["kind"])
-        said = words().reason(Reason(kind, "", dict(self.args)))
+        said = words().reason(Reason(str(self.args["kind"]), "", dict(self.args)))
         return wire.ReaderAnswer(
             kind=self.args["kind"],  # type: ignore[arg-type]
             result=str(self.args["result"]),
@@ -64,146 +70,53 @@ class Answered:
 
 def answer(reader: Reader, question: wire.Question) -> Answered:
     """What the reader says, and to whom."""
-    match question:
-        case wire.AskTest():
-            return _test(reader, question)
-        case wire.AskSale():
-            return _sale(reader, question)
-        case wire.AskAspect():
-            return _aspect(reader, question)
-        case wire.AskClaim():
-            return _claim(reader, question)
-        case wire.AskExhibit():
-            return _exhibit(reader, question)
-        case wire.AskGolem():
-            return _golem(reader, question)
-        case wire.AskAnimate():
-            return _animate(reader, question)
-
-
-def read_book(reader: Reader, ingredient: str) -> Answered:
-    """ALC-L1 Sun or moon, in secret."""
-    light = CLASSES[reader.read_book(INGREDIENTS.index(ingredient))]
-    return Answered(
-        {
-            "kind": "book",
-            "ingredient": ingredient,
-            "light": light,
-            "result": light,
-            "fact": f"{ingredient} is {light}",
-        },
-        None,
-    )
-
-
-def _pair(
-    question: wire.AskTest | wire.AskSale | wire.AskClaim | wire.AskExhibit | wire.AskAnimate,
-) -> tuple[int, int]:
-    if question.one == question.other:
+    asked = question.model_dump(exclude={"for_all"})
+    if "one" in asked and asked["one"] == asked["other"]:
         raise refused("same-twice")
-    return INGREDIENTS.index(question.one), INGREDIENTS.index(question.other)
-
-
-def _test(reader: Reader, question: wire.AskTest) -> Answered:
-    """ALC-B51 The potion may be shown to all, its ingredients never."""
-    potion = POTIONS[reader.brew(*_pair(question))]
-    args = _of_pair(question, potion, f"= {potion}") | {"potion": potion}
-    return Answered(args, _without_pair(args) if question.for_all else None)
-
-
-def _sale(reader: Reader, question: wire.AskSale) -> Answered:
-    """ALC-B28 Only the quality of the mix against the wanted potion."""
-    one, other = _pair(question)
-    quality = QUALITIES[reader.sell(one, other, POTIONS.index(question.wanted))]
-    args = _of_pair(question, quality, f"sold {question.wanted} {quality}")
-    args |= {"wanted": question.wanted, "quality": quality}
-    return Answered(args, _without_pair(args))
-
-
-def _aspect(reader: Reader, question: wire.AskAspect) -> Answered:
-    """ALC-B39 The sign in one colour, before all."""
-    ingredient = INGREDIENTS.index(question.ingredient)
-    aspect = POTIONS[reader.aspect(ingredient, COLOURS.index(question.colour))]
-    args: dict[str, object] = {
-        "kind": "aspect",
-        "ingredient": question.ingredient,
-        "colour": question.colour,
-        "sign": aspect[1],
-        "result": aspect,
-        "fact": f"{question.ingredient} has {aspect}",
-    }
-    return Answered(args, args)
-
-
-def _claim(reader: Reader, question: wire.AskClaim) -> Answered:
-    """ALC-B40 Whether this is what they make, before all."""
-    is_so = reader.is_brewed(*_pair(question), POTIONS.index(question.potion))
-    args = _of_pair(question, _yes(is_so), f"{'=' if is_so else '!='} {question.potion}")
-    args |= {"potion": question.potion, "is_so": is_so}
-    return Answered(args, args)
-
-
-def _exhibit(reader: Reader, question: wire.AskExhibit) -> Answered:
-    """ALC-B52 Success or failure, before all; the ingredients stay hidden."""
-    is_so = reader.is_brewed(*_pair(question), POTIONS.index(question.wanted))
-    args = _of_pair(question, _yes(is_so), f"{'=' if is_so else '!='} {question.wanted}")
-    args |= {"wanted": question.wanted, "is_so": is_so}
-    return Answered(args, _without_pair(args))
-
-
-def _golem(reader: Reader, question: wire.AskGolem) -> Answered:
-    """ALC-G15 What chest and ears do, in secret."""
-    _check_golem(reader)
-    reaction = REACTIONS[reader.test_golem(INGREDIENTS.index(question.ingredient))]
-    return Answered(
-        {
-            "kind": "golem",
-            "ingredient": question.ingredient,
-            "reaction": reaction,
-            "result": reaction,
-            "fact": f"golem {question.ingredient} {reaction}",
-        },
-        None,
-    )
-
-
-def _animate(reader: Reader, question: wire.AskAnimate) -> Answered:
-    """ALC-G19 Success or failure, before all; the pair stays hidden."""
-    _check_golem(reader)
-    is_so = reader.animate(*_pair(question))
-    args: dict[str, object] = {
-        "kind": "animate",
-        "one": question.one,
-        "other": question.other,
-        "is_so": is_so,
-        "result": _yes(is_so),
-        "fact": f"animate {question.one} {question.other} {_yes(is_so)}",
-    }
-    return Answered(args, _without_pair(args))
-
-
-def _check_golem(reader: Reader) -> None:
-    if not reader.has_golem:
+    if question.kind in OF_GOLEM and not reader.has_golem:
         raise refused("no-golem")
+    found = ask(reader, " ".join(asked.values()))
+    args = asked | _found(question.kind, found.fact)
+    if isinstance(question, wire.AskTest):
+        is_public = question.for_all
+    else:
+        is_public = not found.is_private
+    return Answered(args, _for_all(args) if is_public else None)
 
 
-def _yes(is_so: bool) -> str:
-    return "yes" if is_so else "no"
+def read_book(reader: Reader, four: list[str], ingredient: str) -> Answered:
+    """ALC-L1 Sun or moon, in secret."""
+    opened = tuple(INGREDIENTS.index(each) for each in four)
+    found = choose(reader, opened, ingredient)
+    return Answered({"kind": BOOK, "ingredient": ingredient} | _found(BOOK, found.fact))
 
 
-def _of_pair(
-    question: wire.AskTest | wire.AskSale | wire.AskClaim | wire.AskExhibit, result: str, fact: str
-) -> dict[str, object]:
-    return {
-        "kind": question.kind,
-        "one": question.one,
-        "other": question.other,
-        "result": result,
-        "fact": f"{question.one} + {question.other} {fact}",
-    }
+def _found(kind: str, fact: Fact) -> dict[str, object]:
+    """The answer as the sentences name it, as one word, and as a line for `shem deduce`."""
+    match kind:
+        case "test":
+            said: dict[str, object] = {"potion": POTIONS[fact.value]}
+        case "sell":
+            said = {"quality": QUALITIES[fact.level]}
+        case "check":
+            said = {"aspect": ASPECTS[fact.value], "sign": ASPECTS[fact.value][1]}
+        case "golem":
+            said = {"reaction": REACTIONS[fact.value]}
+        case "book":
+            said = {"light": CLASSES[fact.value]}
+        case "animate":
+            said = {"is_so": fact.value == 1}
+        case _:
+            said = {"is_so": fact.kind == facts.MAKES}
+    first = next(iter(said.values()))
+    result = ("yes" if first else "no") if isinstance(first, bool) else first
+    return said | {"result": result, "fact": write_fact(fact)}
 
 
-def _without_pair(args: Mapping[str, object]) -> Plain:
+def _for_all(args: Mapping[str, object]) -> Plain:
+    """ALC-B64 What everybody may know: of all but debunking not the ingredients."""
+    if args["kind"] in DEBUNKING:
+        return dict(args)
     return {name: value for name, value in args.items() if name not in SECRET}
 
 

@@ -14,7 +14,7 @@ Ingredient = Literal[
 Potion = Literal["R+", "R-", "G+", "G-", "B+", "B-", "N"]
 Coloured = Literal["R+", "R-", "G+", "G-", "B+", "B-"]
 Colour = Literal["red", "green", "blue"]
-ReaderKind = Literal["test", "sale", "aspect", "claim", "exhibit", "golem", "animate", "book"]
+ReaderKind = Literal["test", "sell", "check", "claim", "exhibit", "golem", "animate", "book"]
 
 
 class NewReader(Model):
@@ -34,19 +34,19 @@ class AskTest(Model):
     for_all: bool = False
 
 
-class AskSale(Model):
+class AskSell(Model):
     """How good are these two against the wanted potion? No more is told."""
 
-    kind: Literal["sale"]
+    kind: Literal["sell"]
     one: Ingredient
     other: Ingredient
     wanted: Coloured
 
 
-class AskAspect(Model):
+class AskCheck(Model):
     """An apprentice debunks: which sign has the ingredient in this colour?"""
 
-    kind: Literal["aspect"]
+    kind: Literal["check"]
     ingredient: Ingredient
     colour: Colour
 
@@ -85,7 +85,7 @@ class AskAnimate(Model):
 
 
 Question = Annotated[
-    AskTest | AskSale | AskAspect | AskClaim | AskExhibit | AskGolem | AskAnimate,
+    AskTest | AskSell | AskCheck | AskClaim | AskExhibit | AskGolem | AskAnimate,
     Field(discriminator="kind"),
 ]
 
@@ -113,7 +113,7 @@ class Shown(Model):
 
     seq: int
     at: int
-    kind: Literal["test", "sale", "aspect", "claim", "exhibit", "animate", "ended"]
+    kind: Literal["test", "sell", "check", "claim", "exhibit", "animate", "ended"]
     result: str
     sentence: str
     fact: str
@@ -194,13 +194,13 @@ class Deduction(Model):
     """In how many of the worlds that fit all facts each thing is so."""
 
     worlds: int
-    ingredients: dict[str, dict[str, int]]
-    aspects: dict[str, dict[str, int]]
-    potions: dict[str, dict[str, int]]
-    golem: GolemOdds | None
-    clash: list[str]
+    ingredients: dict[str, dict[str, int]] = Field(default_factory=dict)
+    aspects: dict[str, dict[str, int]] = Field(default_factory=dict)
+    potions: dict[str, dict[str, int]] = Field(default_factory=dict)
+    golem: GolemOdds | None = None
+    clash: list[str] = Field(default_factory=list)
     """Where no world is left: the fewest facts that cannot all be true."""
-    sentence: str
+    sentence: str = ""
     """What that means, in words; otherwise nothing."""
 
 
