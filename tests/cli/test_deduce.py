@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from shem.games.alchemists.alchemy import INGREDIENTS
-from tests.cli.runs import complaint, said, told
+from tests.cli.runs import complaint, said
 from tests.games.alchemists.counting import counted, worlds_left
 
 LINES = (
@@ -33,6 +33,10 @@ def written(folder: Path, *lines: str) -> Path:
     file = folder / "facts.txt"
     file.write_text("# what was seen\n" + "\n".join(lines), encoding="utf-8")
     return file
+
+
+def told(*arguments: str | Path) -> Any:
+    return json.loads(said(*arguments))
 
 
 def some(counts: dict[str, int]) -> dict[str, int]:

@@ -1,4 +1,7 @@
-"""The games, one folder each. A new folder is a new game; nothing else needs to know of it."""
+"""The games, one folder each. A new folder is a new game; nothing else needs to know of it.
+
+A folder without `GAME` is a game in the making: what is in it can be used, but nobody plays it.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,8 @@ from shem.kernel.game import AnyGame
 def catalog() -> dict[str, AnyGame]:
     """All games by slug: the folders here, and the `shem.games` entry points of other packages."""
     names = sorted(module.name for module in iter_modules(__path__) if module.ispkg)
-    games = [import_module(f"{__name__}.{name}").GAME for name in names]
+    doors = [import_module(f"{__name__}.{name}") for name in names]
+    games = [door.GAME for door in doors if hasattr(door, "GAME")]
     games += [entry.load() for entry in entry_points(group="shem.games")]
     return {game.slug: game for game in sorted(games, key=lambda game: game.shelf)}
 
