@@ -288,12 +288,25 @@ def test_facts_are_entered_by_tapping_what_was_seen(invite: Invite) -> None:
     ]
 
 
-@pytest.mark.parametrize("path", ["/reader", "/reader/sheet"])
-def test_a_phone_needs_no_sideways_scrolling(phone: Alchemist, path: str) -> None:
-    phone.visitor.go(path)
-    expect(phone.page.get_by_role("heading", level=1)).to_be_attached()
+def assert_no_wider(page: Page) -> None:
+    expect(page.get_by_role("heading", level=1)).to_be_attached()
     wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    assert phone.page.evaluate(wide) == 0
+    assert page.evaluate(wide) == 0, page.url
+
+
+def test_a_phone_needs_no_sideways_scrolling(phone: Alchemist) -> None:
+    for path in ("/reader", "/reader/sheet"):
+        phone.visitor.go(path)
+        assert_no_wider(phone.page)
+    phone.start(golem=True)
+    for place in ("Test", "Sell", "Debunk", "Library", "Golem", "Exhibition", "My sheet"):
+        phone.at(place)
+        assert_no_wider(phone.page)
+    for part in (
+        phone.page.get_by_role("navigation", name="Parts of the sheet").get_by_role("button").all()
+    ):
+        part.click()
+        assert_no_wider(phone.page)
 
 
 def test_the_first_page_leads_to_the_reader(phone: Alchemist) -> None:

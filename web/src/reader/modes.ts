@@ -1,6 +1,5 @@
 /** What the reader can be asked at the table, and what a question needs to be complete. */
 import type { Question } from "../net/http";
-import type { ReaderAnswer } from "../wire/told";
 
 export type Kind = Question["kind"];
 export type Place = "test" | "sell" | "debunk" | "library" | "golem" | "exhibit" | "sheet";
@@ -121,5 +120,3 @@ export function tapped(picked: string[], id: string, most: number): string[] {
   if (picked.includes(id)) return picked.filter((each) => each !== id);
   return [...picked, id].slice(-most);
 }
-
-export type Told = Pick<ReaderAnswer, "kind" | "result">;

@@ -835,30 +835,27 @@ export interface components {
             /** Worlds */
             worlds: number;
             /** Ingredients */
-            ingredients?: {
+            ingredients: {
                 [key: string]: {
                     [key: string]: number;
                 };
             };
             /** Aspects */
-            aspects?: {
+            aspects: {
                 [key: string]: {
                     [key: string]: number;
                 };
             };
             /** Potions */
-            potions?: {
+            potions: {
                 [key: string]: {
                     [key: string]: number;
                 };
             };
-            golem?: components["schemas"]["GolemOdds"] | null;
+            golem: components["schemas"]["GolemOdds"] | null;
             /** Clash */
-            clash?: string[];
-            /**
-             * Sentence
-             * @default
-             */
+            clash: string[];
+            /** Sentence */
             sentence: string;
         };
         /**

@@ -14,14 +14,25 @@ from shem.server.reader.answering import refused, words
 MOST_FACTS: Final = 80
 """More than an evening brings; a smallest chain is looked for among all of them."""
 
+NOTHING: Final[dict[str, object]] = {
+    "worlds": 0,
+    "ingredients": {},
+    "aspects": {},
+    "potions": {},
+    "golem": None,
+    "clash": [],
+    "sentence": "",
+}
+
 
 def deduce(sheet: wire.Facts) -> wire.Deduction:
     """In how many worlds each thing is so; where there is none, which facts clash."""
     belief = _belief(sheet)
     if belief.is_possible():
-        return wire.Deduction.model_validate(report(belief))
+        return wire.Deduction.model_validate(NOTHING | report(belief))
     chain = [belief.facts[place] for place in clash(belief.facts) or ()]
-    return wire.Deduction(worlds=0, clash=_written(chain), sentence=words().line("clash"))
+    found = {"clash": _written(chain), "sentence": words().line("clash")}
+    return wire.Deduction.model_validate(NOTHING | found)
 
 
 def why(doubt: wire.Doubt) -> wire.Why:

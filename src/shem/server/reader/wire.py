@@ -194,13 +194,13 @@ class Deduction(Model):
     """In how many of the worlds that fit all facts each thing is so."""
 
     worlds: int
-    ingredients: dict[str, dict[str, int]] = Field(default_factory=dict)
-    aspects: dict[str, dict[str, int]] = Field(default_factory=dict)
-    potions: dict[str, dict[str, int]] = Field(default_factory=dict)
-    golem: GolemOdds | None = None
-    clash: list[str] = Field(default_factory=list)
+    ingredients: dict[str, dict[str, int]]
+    aspects: dict[str, dict[str, int]]
+    potions: dict[str, dict[str, int]]
+    golem: GolemOdds | None
+    clash: list[str]
     """Where no world is left: the fewest facts that cannot all be true."""
-    sentence: str = ""
+    sentence: str
     """What that means, in words; otherwise nothing."""
 
 

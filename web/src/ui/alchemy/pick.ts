@@ -3,7 +3,3 @@ export type Pick =
   | { kind: "cell"; ingredient: string; alchemical: string }
   | { kind: "ingredient"; ingredient: string }
   | { kind: "pair"; one: string; other: string };
-
-export function isSame(one: Pick | null, other: Pick | null): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
