@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 
+from shem.lab.belief_speed import FIGURES
 from tests.cli.runs import complaint, said, told
 
 LINE = {
@@ -14,7 +15,12 @@ LINE = {
     "copy_ns": 3200,
     "looks_per_s": 900,
 }
-REPORT = {"calibration": 51.25, "games": [LINE, {**LINE, "compiled": True}]}
+BELIEFS = {"compiled": True, **dict.fromkeys(FIGURES, 1234.5)}
+REPORT = {
+    "calibration": 51.25,
+    "games": [LINE, {**LINE, "compiled": True}],
+    "beliefs": [BELIEFS],
+}
 
 
 @pytest.fixture
@@ -33,6 +39,7 @@ def test_the_figures_as_a_table() -> None:
     lines = said("bench").splitlines()
     figures = ["400,000", "1,500", "3,200", "ns", "900"]
     assert lines[1].split() == ["golem", "2", "interpreted", *figures]
+    assert lines[4].split() == ["compiled", *["1,234.5"] * 6]
     assert "51.25" in lines[-1]
 
 
@@ -49,7 +56,7 @@ def test_the_page_is_written_in_a_checkout(tmp_path: Path, monkeypatch: pytest.M
 
 def test_the_real_figures_have_this_shape() -> None:
     report = told("bench", "capsule", "--json", "--rounds", "1")
-    assert report.keys() == {"calibration", "games"}
+    assert report.keys() == {"calibration", "games", "beliefs"}
     games = report["games"]
     assert isinstance(games, list)
     assert {(game["game"], game["seats"]) for game in games} == {("capsule", 2)}

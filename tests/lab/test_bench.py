@@ -3,7 +3,8 @@
 import pytest
 
 from shem.games import catalog
-from shem.lab.bench import bench, medians
+from shem.lab.belief_speed import FIGURES, measured
+from shem.lab.bench import bench, bests, medians
 from shem.lab.speed_page import speed_page
 from shem.lab.stopwatch import first_choice
 
@@ -29,21 +30,48 @@ def test_the_median_of_the_rounds_counts() -> None:
 
 
 def test_the_page_tells_the_ratio() -> None:
-    page = speed_page({"calibration": 30, "games": [line(True, 2000), line(False, 100)]})
+    games = [line(True, 2000), line(False, 100)]
+    page = speed_page({"calibration": 30, "games": games, "beliefs": []})
     assert "| golem | 2 | compiled | 2,000 | 10.0 | 300.0 ns | 1,000.0 |" in page
     assert "| golem | 2 | 20.0 | 20.0 |" in page
+    assert "Beliefs" not in page
+
+
+def belief_line(compiled: bool, microseconds: float) -> dict[str, object]:
+    return {"compiled": compiled, **dict.fromkeys(FIGURES, microseconds)}
+
+
+def test_of_beliefs_the_best_counts() -> None:
+    rounds = [belief_line(True, 6.0), belief_line(False, 9.04), belief_line(True, 5.0)]
+    assert bests(rounds) == [belief_line(True, 5.0), belief_line(False, 9.0)]
+    page = speed_page({"calibration": 30, "games": [], "beliefs": bests(rounds)})
+    assert "| compiled | 5.0 | 5.0 | 5.0 | 5.0 | 5.0 | 5.0 |" in page
+
+
+def test_beliefs_are_measured() -> None:
+    figures = measured()
+    assert list(figures) == ["compiled", *FIGURES]
+    assert all(float(str(figures[name])) > 0 for name in FIGURES)
 
 
 def test_without_a_name_all_games_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[list[str]] = []
 
-    def measured(_: str, slugs: list[str]) -> list[dict[str, object]]:
+    def noted(_: str, slugs: list[str]) -> list[dict[str, object]]:
         asked.append(slugs)
         return []
 
-    monkeypatch.setattr("shem.lab.bench.measured", measured)
-    assert list(bench(rounds=1)) == ["calibration", "games"]
+    monkeypatch.setattr("shem.lab.bench.measured", noted)
+    monkeypatch.setattr("shem.lab.bench.believed", lambda mode: belief_line(mode == "0", 3.0))
+    report = bench(rounds=1)
+    assert list(report) == ["calibration", "games", "beliefs"]
     assert asked == [list(catalog())] * 2
+    assert report["beliefs"] == [belief_line(True, 3.0), belief_line(False, 3.0)]
+
+
+def test_beliefs_alone_are_measured_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shem.lab.bench.believed", lambda mode: belief_line(mode == "0", 3.0))
+    assert bench(rounds=1, slugs=["beliefs"])["games"] == []
 
 
 @pytest.mark.parametrize("slug", sorted(catalog()))

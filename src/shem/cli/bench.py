@@ -17,9 +17,13 @@ from shem.kernel.errors import ShemError
 
 PAGE = Path("docs/reference/speed.md")
 
+BELIEFS = "beliefs"
+
 Games = Annotated[
     list[str] | None,
-    typer.Argument(metavar="[GAME]...", help="The games to measure.", show_default="all of them"),
+    typer.Argument(
+        metavar="[GAME]...", help="The games to measure, or `beliefs`.", show_default="all"
+    ),
 ]
 Write = Annotated[bool, typer.Option("--write", help=f"Write the figures to {PAGE}.")]
 Rounds = Annotated[int, typer.Option(min=1, max=100, help="How often each figure is taken.")]
@@ -29,7 +33,7 @@ def bench(
     games: Games = None, as_json: given.Json = False, write: Write = False, rounds: Rounds = 5
 ) -> None:
     """Measure games, compiled and interpreted in turns; all of them take some minutes."""
-    slugs = [game(slug).slug for slug in games or ()]
+    slugs = [slug if slug == BELIEFS else game(slug).slug for slug in games or ()]
     if slugs and write:
         raise ShemError("--write is for the figures of all games: name none")
     page = page_of_speed() if write else None
@@ -58,7 +62,24 @@ def page_of_speed() -> Path:
 
 
 def told(report: dict[str, Any]) -> Iterator[str]:
-    """The figures as a table."""
+    """The figures as tables."""
+    if report["games"]:
+        yield from told_of_games(report)
+    if report[BELIEFS]:
+        yield from told_of_beliefs(report)
+    yield f"Calibration: {report['calibration']} million turns of an empty loop a second."
+
+
+def told_of_beliefs(report: dict[str, Any]) -> Iterator[str]:
+    """The figures of beliefs, in microseconds."""
+    figures = [name for name in report[BELIEFS][0] if name != "compiled"]
+    yield f"{'beliefs (us)':<14}" + "".join(f"{name.removesuffix('_us'):>12}" for name in figures)
+    for line in report[BELIEFS]:
+        mode = "compiled" if line["compiled"] else "interpreted"
+        yield f"{mode:<14}" + "".join(f"{line[name]:>12,}" for name in figures)
+
+
+def told_of_games(report: dict[str, Any]) -> Iterator[str]:
     head = f"{'game':<12}{'seats':>5}  {'mode':<12}"
     yield f"{head}{'actions/s':>12}{'games/s':>10}{'copy':>10}{'looks/s':>10}"
     for line in report["games"]:
@@ -67,4 +88,3 @@ def told(report: dict[str, Any]) -> Iterator[str]:
             f"{line['game']:<12}{line['seats']:>5}  {mode:<12}{line['actions_per_s']:>12,}"
             f"{line['games_per_s']:>10,}{line['copy_ns']:>7,} ns{line['looks_per_s']:>10,}"
         )
-    yield f"Calibration: {report['calibration']} million turns of an empty loop a second."

@@ -10,11 +10,14 @@ from collections.abc import Sequence
 from statistics import median
 
 from shem.games import catalog
+from shem.lab.belief_speed import FIGURES as BELIEF_FIGURES
 from shem.lab.stopwatch import seconds
 
 ROUNDS = 5
 CALIBRATION = 1_000_000
 FIGURES = ("actions_per_s", "games_per_s", "copy_ns", "looks_per_s")
+BELIEFS = "beliefs"
+INTERPRETED = ("0", "1")
 
 Line = dict[str, object]
 
@@ -22,19 +25,26 @@ Line = dict[str, object]
 def bench(rounds: int = ROUNDS, slugs: Sequence[str] = ()) -> dict[str, object]:
     """The figures of these games: the median of several rounds, in which the modes take turns.
 
-    None named means all.
+    None named means all, and the exact beliefs of Alchemists (`beliefs`), of which the best counts.
 
     `calibration` is how many millions of turns a fixed empty loop of the interpreter makes in a
     second: it tells how fast, or how busy, the machine was.
     """
-    slugs = slugs or list(catalog())
+    slugs = slugs or [*catalog(), BELIEFS]
+    games = [slug for slug in slugs if slug != BELIEFS]
     lines: list[Line] = []
+    beliefs: list[Line] = []
     loops: list[float] = []
     for _ in range(rounds):
         loops.append(calibration())
-        lines += measured("0", slugs)
-        lines += measured("1", slugs)
-    return {"calibration": round(median(loops), 2), "games": medians(lines)}
+        for interpreted in INTERPRETED:
+            lines += measured(interpreted, games) if games else []
+            beliefs += [believed(interpreted)] if BELIEFS in slugs else []
+    return {
+        "calibration": round(median(loops), 2),
+        "games": medians(lines),
+        BELIEFS: bests(beliefs),
+    }
 
 
 def calibration() -> float:
@@ -49,15 +59,37 @@ def empty_loop() -> None:
 
 def measured(interpreted: str, slugs: Sequence[str]) -> list[Line]:
     """The lines of one mode. Without a compiled build both are interpreted."""
-    done = subprocess.run(
-        [sys.executable, "-m", "shem.lab.stopwatch", *slugs],
+    lines: list[Line] = json.loads(printed(interpreted, "shem.lab.stopwatch", *slugs))
+    return lines
+
+
+def believed(interpreted: str) -> Line:
+    """The figures of beliefs in one mode."""
+    line: Line = json.loads(printed(interpreted, "shem.lab.belief_speed"))
+    return line
+
+
+def printed(interpreted: str, *module: str) -> str:
+    """What a module prints that measures in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", *module],
         env={**os.environ, "SHEM_INTERPRETED": interpreted},
         capture_output=True,
         text=True,
         check=True,
-    )
-    lines: list[Line] = json.loads(done.stdout)
-    return lines
+    ).stdout
+
+
+def bests(lines: list[Line]) -> list[Line]:
+    """The best figures of beliefs, a line for each mode."""
+    found: list[Line] = []
+    for mode in (True, False):
+        ours = [line for line in lines if line["compiled"] is mode]
+        if ours:
+            least = {name: min(float(str(line[name])) for line in ours) for name in BELIEF_FIGURES}
+            rounded = {name: round(figure, 1) for name, figure in least.items()}
+            found.append({"compiled": mode, **rounded})
+    return found
 
 
 def medians(lines: list[Line]) -> list[Line]:

@@ -1,6 +1,8 @@
 """The 24 golems, and every claim that is made of them."""
 
+import re
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
@@ -91,3 +93,12 @@ def test_the_pair_that_makes_both_react_never_animates() -> None:
         assert brought_to_life_by(golem) != both
         coincide += bool(brought_to_life_by(golem) & both)
     assert coincide == 12
+
+
+def test_the_page_on_codes_has_this_order() -> None:
+    page = (Path(__file__).parents[3] / "docs/reference/reader-codes.md").read_text(
+        encoding="utf-8"
+    )
+    for golem in range(GOLEMS):
+        cells = f"{PARTS[CHESTS[golem]]} | {PARTS[EARS_OF[golem]]} |"
+        assert re.search(rf"\| {chr(ord('A') + golem)}(, [YZ])? \| {re.escape(cells)}", page)

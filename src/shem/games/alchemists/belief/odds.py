@@ -26,15 +26,9 @@ class Odds:
         known = tables()
         if len(counts) > 1:
             self.count_golems(counts)
-            planes = sliced(self.sets)
-        else:
-            planes = self.sets
-        weight = 1
-        for plane in planes:
-            if plane:
-                self.count_cells(plane, weight, known)
-                self.count_potions(plane, weight, known)
-            weight *= 2
+        for plane, weight in weighed(self.sets):
+            self.count_cells(plane, weight, known)
+            self.count_potions(plane, weight, known)
 
     @property
     def has_golem(self) -> bool:
@@ -124,6 +118,36 @@ class Odds:
                     self.potions[at] = self.potions[at] + times * weight
             at = row + POTION_KINDS - 1
             self.potions[at] = self.potions[at] + left * weight
+
+
+def weighed(sets: list[int]) -> list[tuple[int, int]]:
+    """A few sets with weights that count each world as often as all these sets do.
+
+    To count is what takes time, so the fewer the better: either the planes of the sum, or all
+    worlds that are in any set, less the planes of what the sets lack of them.
+    """
+    if len(sets) == 1:
+        return [(sets[0], 1)] if sets[0] else []
+    present = [worlds for worlds in sets if worlds]
+    union = 0
+    for worlds in present:
+        union |= worlds
+    straight = planes_of(sliced(present), 1)
+    lacking = planes_of(sliced([union ^ worlds for worlds in present]), -1)
+    if len(straight) <= 1 + len(lacking):
+        return straight
+    return [(union, len(present)), *lacking]
+
+
+def planes_of(planes: list[int], sign: int) -> list[tuple[int, int]]:
+    """The planes that are not empty, with their weights."""
+    found: list[tuple[int, int]] = []
+    weight = sign
+    for plane in planes:
+        if plane:
+            found.append((plane, weight))
+        weight *= 2
+    return found
 
 
 def sliced(sets: list[int]) -> list[int]:
