@@ -22,8 +22,8 @@ HOT = (
     "games/*/belief/worlds.py",
     "games/*/belief/belief.py",
     "games/*/belief/odds.py",
-    "games/*/hints.py",
-    "games/*/hints/*.py",
+    "games/*/heuristics.py",
+    "games/*/heuristics/*.py",
     "bots/*search*.py",
 )
 

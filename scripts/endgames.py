@@ -18,10 +18,10 @@ from math import sqrt
 from shem.games.alive import GAME
 from shem.games.alive.endgame import GREEDY, PERFECT, Endgame
 from shem.games.alive.geometry import SLOTS
-from shem.games.alive.hints.prospect import size
+from shem.games.alive.heuristics.prospect import size
 from shem.games.alive.stages import ROLLING
 from shem.games.alive.state import AliveState
-from shem.kernel import Chance
+from shem.kernel import Rng
 
 SURE = 1.96
 
@@ -48,13 +48,13 @@ def endgames(seats: int) -> Iterator[AliveState]:
     """One position of each game in which there is any, drawn by lot."""
     for number in count():
         seed = f"endgame {seats} {number}"
-        chance = Chance.of(seed, "choice")
-        found = [state for state in turns_of(seats, seed, chance) if is_late(state)]
+        rng = Rng.of(seed, "choice")
+        found = [state for state in turns_of(seats, seed, rng) if is_late(state)]
         if found:
-            yield found[int(chance.below(len(found)))]
+            yield found[int(rng.below(len(found)))]
 
 
-def turns_of(seats: int, seed: str, chance: Chance) -> Iterator[AliveState]:
+def turns_of(seats: int, seed: str, rng: Rng) -> Iterator[AliveState]:
     """The starts of all turns of a game between greedy bots."""
     state, turn = GAME.new(seats, seed=seed), 0
     while state.to_act():
@@ -62,7 +62,7 @@ def turns_of(seats: int, seed: str, chance: Chance) -> Iterator[AliveState]:
             turn = state.turns()
             yield state.copy()
         seat = state.to_act()[0]
-        state.apply(seat, GAME.policy(state, seat, chance))
+        state.apply(seat, GAME.policy(state, seat, rng))
 
 
 def is_late(state: AliveState) -> bool:

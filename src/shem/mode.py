@@ -2,11 +2,11 @@
 
 from importlib.machinery import EXTENSION_SUFFIXES
 
-from shem.kernel import chance
+from shem.kernel import rng
 
 
 def is_compiled() -> bool:
-    return chance.__file__.endswith(tuple(EXTENSION_SUFFIXES))
+    return rng.__file__.endswith(tuple(EXTENSION_SUFFIXES))
 
 
 def mode() -> str:

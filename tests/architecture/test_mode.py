@@ -51,7 +51,7 @@ def loaded_from() -> str:
 
 
 def test_the_variable_forces_every_module_to_its_source() -> None:
-    show = "import shem.kernel.state as s, shem.kernel.chance as c; print(s.__file__, c.__file__)"
+    show = "import shem.kernel.state as s, shem.kernel.rng as c; print(s.__file__, c.__file__)"
     done = run("-c", show, SHEM_INTERPRETED="1")
     assert [name.endswith(".py") for name in done.stdout.split()] == [True, True]
 

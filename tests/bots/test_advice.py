@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import shem
-from shem.bots import saying
+from shem.bots import advice_text
 from shem.bots.advice import Advice, advise
-from shem.kernel import Chance
+from shem.kernel import Rng
 from shem.kernel.game import AnyGame
 from shem.kernel.playout import plausible
 from shem.kernel.state import State
@@ -21,10 +21,10 @@ FEW = 60
 def middle(game: AnyGame, seed: str, steps: int) -> State:
     """A state some random steps into a game, or less, in which somebody has a choice."""
     state: State = game.new(seed=seed)
-    chance = Chance.of(seed, "steps")
+    rng = Rng.of(seed, "steps")
     while steps > 0 or len(state.legal(state.to_act()[0])) < 2:
         seat = state.to_act()[0]
-        state.apply(seat, plausible(state, seat, chance))
+        state.apply(seat, plausible(state, seat, rng))
         steps -= 1
         if not state.to_act():
             return middle(game, f"{seed} again", 0)
@@ -33,7 +33,7 @@ def middle(game: AnyGame, seed: str, steps: int) -> State:
 
 def advised(game: AnyGame, state: State, seat: int | None = None) -> Advice:
     view = game.observe(state, state.to_act()[0] if seat is None else seat)
-    return advise(game, view, Chance.of("advice", "luck"), looks=FEW)
+    return advise(game, view, Rng.of("advice", "luck"), iterations=FEW)
 
 
 @pytest.mark.parametrize("steps", [0, 3, 7, 12, 17, 22])
@@ -44,7 +44,7 @@ def test_a_hint_does_not_change_with_the_truth_that_the_seat_cannot_see(
     state = middle(game, f"honest {steps}", steps)
     seat = state.to_act()[0]
     other = state.copy()
-    other.redeal(seat, Chance.of("another world", str(steps)))
+    other.resample(seat, Rng.of("another world", str(steps)))
     assert advised(game, state, seat) == advised(game, other, seat)
 
 
@@ -65,9 +65,9 @@ def test_where_one_decides_alone_the_best_comes_first_and_is_not_to_be_varied() 
     assert not advice.is_mixed
     assert advice.best.share == 1.0
     assert [choice.share for choice in advice.others] == [0.0, 0.0, 0.0]
-    chances = [choice.chance for choice in (advice.best, *advice.others)]
-    assert chances == sorted(chances, reverse=True)
-    assert advice.chance == advice.best.chance
+    win_rates = [choice.win_rate for choice in (advice.best, *advice.others)]
+    assert win_rates == sorted(win_rates, reverse=True)
+    assert advice.win_rate == advice.best.win_rate
 
 
 def test_where_all_decide_at_once_the_shares_add_up() -> None:
@@ -78,7 +78,7 @@ def test_where_all_decide_at_once_the_shares_add_up() -> None:
     choices = (advice.best, *advice.others)
     assert sum(choice.share for choice in choices) == pytest.approx(1.0)
     assert advice.is_mixed == (len([c for c in choices if c.share > 0.0]) > 1)
-    assert all(0.0 <= choice.chance <= 1.0 for choice in choices)
+    assert all(0.0 <= choice.win_rate <= 1.0 for choice in choices)
 
 
 def test_thinking_stops_when_it_is_told_to() -> None:
@@ -92,7 +92,7 @@ def test_thinking_stops_when_it_is_told_to() -> None:
         return True
 
     view = game.observe(state, seat)
-    advice = advise(game, view, Chance.of("a", "b"), stop, looks=1_000_000)
+    advice = advise(game, view, Rng.of("a", "b"), stop, iterations=1_000_000)
     assert advice.worlds < 20
     assert looked
 
@@ -100,22 +100,22 @@ def test_thinking_stops_when_it_is_told_to() -> None:
 def test_a_game_without_reasons_still_says_where_to_look_the_move_and_the_odds() -> None:
     state = middle(DICE, "plain", 1)
     advice = advised(DICE, state)
-    looked = saying.looked(DICE, advice, NAMES)
+    looked = advice_text.where_to_look(DICE, advice, NAMES)
     assert looked.sentence.startswith("It is all about this: ")
     assert looked.clause == advice.prompt.clause
-    assert saying.moved(advice).sentence
-    *_, odds, _ = saying.explained(DICE, advice, NAMES)
+    assert advice_text.the_move(advice).sentence
+    *_, odds, _ = advice_text.why(DICE, advice, NAMES)
     assert "worlds that fit all you know" in odds.sentence
 
 
 def test_how_sure_it_is_is_said() -> None:
     game = shem.catalog()["golem"]
     alone = advised(game, game.new(seed="sure"))
-    assert saying.sure(alone).sentence
+    assert advice_text.how_sure(alone).sentence
     state = game.new(seed="together")
     state.apply(state.to_act()[0], state.legal(state.to_act()[0])[0])
     mixed = advised(game, state)
     assert mixed.is_mixed
-    assert "Vary it" in saying.sure(mixed).sentence
-    assert "times in 100" in saying.weighed(mixed, mixed.best)
-    assert "times in 100" not in saying.weighed(alone, alone.best)
+    assert "Vary it" in advice_text.how_sure(mixed).sentence
+    assert "times in 100" in advice_text.with_odds(mixed, mixed.best)
+    assert "times in 100" not in advice_text.with_odds(alone, alone.best)

@@ -4,7 +4,7 @@ import pytest
 
 import shem
 from shem.bots import BOTS, bot
-from shem.kernel import AnyGame, Chance, ShemError, State
+from shem.kernel import AnyGame, Rng, ShemError, State
 from shem.kernel.playout import plausible
 
 GAMES = sorted(shem.catalog())
@@ -20,10 +20,10 @@ def hurried() -> bool:
 def middle(game: AnyGame, seats: int, seed: str, steps: int) -> State:
     """A state some random steps into a game."""
     state: State = game.new(seats, seed=seed)
-    chance = Chance.of(seed, "middle")
+    rng = Rng.of(seed, "middle")
     for _ in range(steps):
         if state.to_act():
-            state.apply(state.to_act()[0], plausible(state, state.to_act()[0], chance))
+            state.apply(state.to_act()[0], plausible(state, state.to_act()[0], rng))
     return state
 
 
@@ -33,14 +33,14 @@ def test_a_bot_always_does_something_legal(slug: str, name: str) -> None:
     game = shem.game(slug)
     for seats in game.seats:
         state: State = game.new(seats, seed=f"legal {seats}")
-        chance = Chance.of("legal", name)
+        rng = Rng.of("legal", name)
         for step in range(20 * EVERY):
             if not state.to_act():
                 break
             seat = state.to_act()[-1]
             # In between anybody plays anything: a bot that searches is slow even in a hurry.
             who = bot("random" if step % EVERY else name)
-            for action in who(game, game.observe(state, seat), chance, hurried):
+            for action in who(game, game.observe(state, seat), rng, hurried):
                 assert action in state.legal(seat)
                 state.apply(seat, action)
 
@@ -52,7 +52,7 @@ def test_the_same_view_and_chance_give_the_same_choice(slug: str, name: str) -> 
     state = middle(game, game.seats[0], "again", 25)
     seat = state.to_act()[0]
     view = game.observe(state, seat)
-    choices = {bot(name)(game, view, Chance.of("again", name), hurried) for _ in range(3)}
+    choices = {bot(name)(game, view, Rng.of("again", name), hurried) for _ in range(3)}
     assert len(choices) == 1
 
 
@@ -66,9 +66,9 @@ def test_a_bot_plays_the_same_when_only_the_hidden_truth_is_another(slug: str, n
             break
         seat = state.to_act()[0]
         other = state.copy()
-        other.redeal(seat, Chance.of("another world", str(steps)))
+        other.resample(seat, Rng.of("another world", str(steps)))
         choices = [
-            bot(name)(game, game.observe(world, seat), Chance.of("honest", str(steps)), hurried)
+            bot(name)(game, game.observe(world, seat), Rng.of("honest", str(steps)), hurried)
             for world in (state, other)
         ]
         assert choices[0] == choices[1]

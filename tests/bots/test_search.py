@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from shem.bots.search import Manner, Search
-from shem.bots.search_bot import RARE, SearchBot, played, searched
-from shem.bots.stopping import never
-from shem.kernel import AnyGame, Chance, Edition, View
+from shem.bots.cancellation import never
+from shem.bots.search import Search, SearchConfig
+from shem.bots.search_bot import RARE, SearchBot, searched, without_rare
+from shem.kernel import AnyGame, Edition, Rng, View
 from tests.bots.tiny import Choices, Rules, tiny
 
 MUCH = 6000
@@ -48,13 +48,13 @@ def opening(game: AnyGame, seat: int, seed: str) -> View:
     return view
 
 
-def look(game: AnyGame, manner: Manner, seat: int = 0, seed: str = "search") -> Search:
-    return searched(game, opening(game, seat, seed), manner, Chance.of(seed, "luck"))
+def run_search(game: AnyGame, config: SearchConfig, seat: int = 0, seed: str = "search") -> Search:
+    return searched(game, opening(game, seat, seed), config, Rng.of(seed, "luck"))
 
 
-def choice(game: AnyGame, manner: Manner | None = None, seed: str = "search") -> int:
-    view, luck = opening(game, 0, seed), Chance.of(seed, "luck")
-    (number,) = SearchBot(manner or Manner(MUCH))(game, view, luck)
+def choice(game: AnyGame, config: SearchConfig | None = None, seed: str = "search") -> int:
+    view, luck = opening(game, 0, seed), Rng.of(seed, "luck")
+    (number,) = SearchBot(config or SearchConfig(MUCH))(game, view, luck)
     return number
 
 
@@ -63,29 +63,33 @@ def choice(game: AnyGame, manner: Manner | None = None, seed: str = "search") ->
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_rock_paper_scissors_comes_to_its_equilibrium(seat: int) -> None:
-    mix = look(at_once(rock_counts_double, 3), Manner(MUCH), seat).root_spot().mix()
+    mix = (
+        run_search(at_once(rock_counts_double, 3), SearchConfig(MUCH), seat)
+        .root_node()
+        .average_policy()
+    )
     assert mix == pytest.approx([1 / 4, 1 / 2, 1 / 4], abs=0.05)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_matching_pennies_are_mixed(seat: int) -> None:
-    mix = look(at_once(pennies, 2), Manner(MUCH), seat).root_spot().mix()
+    mix = run_search(at_once(pennies, 2), SearchConfig(MUCH), seat).root_node().average_policy()
     assert mix == pytest.approx([1 / 2, 1 / 2], abs=0.05)
 
 
 def test_what_is_chosen_varies_as_the_mix_does() -> None:
     game = at_once(pennies, 2)
-    chosen = [choice(game, Manner(200), f"coin {number}") for number in range(40)]
+    chosen = [choice(game, SearchConfig(200), f"coin {number}") for number in range(40)]
     assert 10 <= sum(chosen) <= 30
 
 
 def test_three_seats_reason_about_each_other() -> None:
     game = at_once(two_thirds, 4, 3)
     for seat in range(3):
-        assert look(game, Manner(MUCH), seat).root_spot().mix()[0] > 0.9
+        assert run_search(game, SearchConfig(MUCH), seat).root_node().average_policy()[0] > 0.9
 
 
-def test_a_second_meeting_is_thought_of_at_the_first() -> None:
+def test_a_second_simultaneous_node_counts_at_the_first() -> None:
     """Number 1 gives a little now, number 0 decides who wins the pennies that follow."""
 
     def pays(card: int, choices: Choices) -> tuple[float, ...]:
@@ -94,27 +98,27 @@ def test_a_second_meeting_is_thought_of_at_the_first() -> None:
         won = pennies(then)[0] if own == other else float(own < other)
         return 0.1 + 0.8 * won + gift, 0.9 - 0.8 * won - gift
 
-    search = look(tiny(Rules(((0, 1), (0, 1)), 2, pays)), Manner(MUCH))
-    assert search.root_spot().mix()[0] > 0.9
+    search = run_search(tiny(Rules(((0, 1), (0, 1)), 2, pays)), SearchConfig(MUCH))
+    assert search.root_node().average_policy()[0] > 0.9
 
 
 def test_who_does_not_plan_for_others_answers_to_random_play() -> None:
-    manner = Manner(MUCH, others_plan=False)
-    mix = look(at_once(rock_counts_double, 3), manner).root_spot().mix()
+    config = SearchConfig(MUCH, others_plan=False)
+    mix = run_search(at_once(rock_counts_double, 3), config).root_node().average_policy()
     assert mix[ROCK] > 0.9
 
 
 # Where one decides alone.
 
 
-@pytest.mark.parametrize("plays_out", [False, True])
+@pytest.mark.parametrize("uses_rollouts", [False, True])
 @pytest.mark.parametrize("best", range(5))
-def test_one_who_decides_alone_finds_the_best(best: int, plays_out: bool) -> None:
+def test_one_who_decides_alone_finds_the_best(best: int, uses_rollouts: bool) -> None:
     def pays(choices: tuple[int, ...]) -> tuple[float, ...]:
         return (0.55 if choices == (best,) else 0.5,)
 
     game = at_once(pays, 5, 1)
-    assert choice(game, Manner(500, plays_out=plays_out)) == best
+    assert choice(game, SearchConfig(500, uses_rollouts=uses_rollouts)) == best
 
 
 def test_who_leans_to_some_actions_thinks_of_no_other() -> None:
@@ -122,15 +126,15 @@ def test_who_leans_to_some_actions_thinks_of_no_other() -> None:
         return (choices[0] / 10,)
 
     game = at_once(pays, 5, 1)
-    leaning = replace(game, leanings=lambda state, seat, chance: [2, 1])
-    assert choice(game, Manner(500)) == 4
-    assert choice(leaning, Manner(500)) == 2
-    assert look(leaning, Manner(500)).root_spot().plans == [(2,), (1,)]
+    restricted = replace(game, root_candidates=lambda state, seat, rng: [2, 1])
+    assert choice(game, SearchConfig(500)) == 4
+    assert choice(restricted, SearchConfig(500)) == 2
+    assert run_search(restricted, SearchConfig(500)).root_node().plans == [(2,), (1,)]
 
 
 def test_what_one_leans_to_most_is_tried_first() -> None:
-    game = replace(at_once(lambda choices: (0.5,), 5, 1), leanings=lambda *_: [3, 0, 4])
-    assert choice(game, Manner(1)) == 3
+    game = replace(at_once(lambda choices: (0.5,), 5, 1), root_candidates=lambda *_: [3, 0, 4])
+    assert choice(game, SearchConfig(1)) == 3
 
 
 def test_a_seat_does_not_count_on_what_it_will_not_know() -> None:
@@ -180,12 +184,12 @@ def test_the_budget_is_used_up_and_hardly_more(budget: int, seats: int) -> None:
     def pays(choices: tuple[int, ...]) -> tuple[float, ...]:
         return (1 / seats,) * seats
 
-    looks = look(at_once(pays, 7, seats), Manner(budget)).looks
-    assert budget <= looks < budget + 7
+    iterations = run_search(at_once(pays, 7, seats), SearchConfig(budget)).iterations
+    assert budget <= iterations < budget + 7
 
 
 def test_where_there_is_no_choice_nothing_is_thought_about() -> None:
-    assert look(at_once(pennies, 1), Manner(MUCH)).looks == 0
+    assert run_search(at_once(pennies, 1), SearchConfig(MUCH)).iterations == 0
 
 
 def test_a_search_ends_when_it_is_told_to() -> None:
@@ -196,24 +200,26 @@ def test_a_search_ends_when_it_is_told_to() -> None:
         asked.append(1)
         return len(asked) == 5
 
-    view, luck = opening(game, 0, "stop"), Chance.of("stop", "luck")
-    plan = SearchBot(Manner(10**9))(game, view, luck, stop)
+    view, luck = opening(game, 0, "stop"), Rng.of("stop", "luck")
+    plan = SearchBot(SearchConfig(10**9))(game, view, luck, stop)
     assert len(asked) == 5
     assert plan in [(0,), (1,)]
 
 
 def test_a_search_says_whether_it_was_stopped() -> None:
-    search = look(at_once(pennies, 2), Manner(10))
-    search.manner.looks = 100
+    search = run_search(at_once(pennies, 2), SearchConfig(10))
+    search.config.iterations = 100
     assert not search.run(lambda: True)
     assert search.run(never)
 
 
 def test_the_same_luck_finds_the_same() -> None:
     game = at_once(rock_counts_double, 3)
-    mixes = [look(game, Manner(300)).root_spot().mix() for _ in range(2)]
+    mixes = [run_search(game, SearchConfig(300)).root_node().average_policy() for _ in range(2)]
     assert mixes[0] == mixes[1]
-    assert look(game, Manner(300), seed="other").root_spot().mix() != mixes[0]
+    assert (
+        run_search(game, SearchConfig(300), seed="other").root_node().average_policy() != mixes[0]
+    )
 
 
 # What comes of it.
@@ -221,21 +227,23 @@ def test_the_same_luck_finds_the_same() -> None:
 
 def test_what_is_too_rare_is_not_played() -> None:
     half = RARE / 2
-    assert played([0.5, 0.5 - half, half])[2] == 0.0
-    assert sum(played([0.5, 0.5 - half, half])) == pytest.approx(1)
-    assert played([0.5, 0.5 - RARE, RARE]) == pytest.approx([0.5, 0.5 - RARE, RARE])
+    assert without_rare([0.5, 0.5 - half, half])[2] == 0.0
+    assert sum(without_rare([0.5, 0.5 - half, half])) == pytest.approx(1)
+    assert without_rare([0.5, 0.5 - RARE, RARE]) == pytest.approx([0.5, 0.5 - RARE, RARE])
 
 
 def test_a_mix_of_nothing_but_rare_choices_is_played_as_it_is() -> None:
     many = int(2 / RARE)
-    assert played([1 / many] * many) == [1 / many] * many
+    assert without_rare([1 / many] * many) == [1 / many] * many
 
 
-def test_a_game_that_gives_no_sight_is_known_by_its_views() -> None:
+def test_a_game_that_gives_no_infoset_key_is_known_by_its_views() -> None:
     game = at_once(rock_counts_double, 3)
-    assert game.sight is None
-    seen = replace(game, sight=lambda state, seat: 3 * len(state.past) + seat)
-    mixes = [look(one, Manner(300)).root_spot().mix() for one in (game, seen)]
+    assert game.infoset_key is None
+    seen = replace(game, infoset_key=lambda state, seat: 3 * len(state.past) + seat)
+    mixes = [
+        run_search(one, SearchConfig(300)).root_node().average_policy() for one in (game, seen)
+    ]
     assert mixes[0] == mixes[1]
 
 
@@ -243,34 +251,36 @@ def best_is_last(choices: tuple[int, ...]) -> tuple[float, ...]:
     return float(choices[0] == 9), 0.0
 
 
-@pytest.mark.parametrize(("haste", "whims", "share"), [(0, 100, 1.0), (10, 0, 1.0), (10, 50, 0.55)])
-def test_who_is_hasty_follows_whims_as_often_as_the_game_says(
-    haste: int, whims: int, share: float
+@pytest.mark.parametrize(
+    ("blunder_share", "blunder_rate", "share"), [(0, 100, 1.0), (10, 0, 1.0), (10, 50, 0.55)]
+)
+def test_a_weak_level_blunders_as_often_as_the_game_says(
+    blunder_share: int, blunder_rate: int, share: float
 ) -> None:
-    game = replace(at_once(best_is_last, 10, seats=2), whims=whims)
-    manner = Manner(200, haste=haste)
-    best = [choice(game, manner, seed=f"haste {number}") == 9 for number in range(200)]
+    game = replace(at_once(best_is_last, 10, seats=2), blunder_rate=blunder_rate)
+    config = SearchConfig(200, blunder_share=blunder_share)
+    best = [choice(game, config, seed=f"haste {number}") == 9 for number in range(200)]
     assert sum(best) / len(best) == pytest.approx(share, abs=0.12)
 
 
 def test_a_search_looks_no_more_often_than_its_game_finds_enough() -> None:
     game = at_once(best_is_last, 10, seats=2)
-    assert look(replace(game, enough=50), Manner(200)).looks < 100
-    assert look(game, Manner(200)).looks >= 200
+    assert run_search(replace(game, max_useful_iterations=50), SearchConfig(200)).iterations < 100
+    assert run_search(game, SearchConfig(200)).iterations >= 200
 
 
 def test_the_patient_look_further_where_their_game_says_so() -> None:
-    game = replace(at_once(best_is_last, 10, seats=2), lookahead=2, patience=3)
-    assert look(game, Manner(20)).end == 2
-    assert look(game, Manner(20, patient=True)).end == 5
+    game = replace(at_once(best_is_last, 10, seats=2), depth_turns=2, extra_depth=3)
+    assert run_search(game, SearchConfig(20)).end == 2
+    assert run_search(game, SearchConfig(20, uses_extra_depth=True)).end == 5
 
 
 def test_who_has_one_plan_does_not_think_about_it() -> None:
     game = at_once(best_is_last, 10, seats=2)
-    single = replace(game, plans=lambda state, seat, chance, most: [(4,)])
+    single = replace(game, candidate_plans=lambda state, seat, rng, most: [(4,)])
     assert thoughts(game) > 0
     assert thoughts(single) == 0
-    assert choice(single, Manner(200)) == 4
+    assert choice(single, SearchConfig(200)) == 4
 
 
 def thoughts(game: AnyGame) -> int:
@@ -281,5 +291,5 @@ def thoughts(game: AnyGame) -> int:
         asked.append(True)
         return False
 
-    SearchBot(Manner(200))(game, opening(game, 0, "search"), Chance.of("search", "luck"), stop)
+    SearchBot(SearchConfig(200))(game, opening(game, 0, "search"), Rng.of("search", "luck"), stop)
     return len(asked)

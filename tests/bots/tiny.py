@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from shem.kernel import AnyGame, Chance, Edition, Game, Notation, Outcome, Prompt, View
+from shem.kernel import AnyGame, Edition, Game, Notation, Outcome, Prompt, Rng, View
 from shem.testkit import Sketch, not_now
 
 Choices = tuple[tuple[int, ...], ...]
@@ -60,10 +60,10 @@ class TinyState(Sketch):
             return None
         return Outcome("TNY-1", (1,) * self.seats, self.rules.pays(self.card, tuple(self.past)))
 
-    def redeal(self, seat: int | None, chance: Chance) -> None:
+    def resample(self, seat: int | None, rng: Rng) -> None:
         self.now = {who: number for who, number in self.now.items() if who == seat}
         if seat not in self.rules.seers:
-            self.card = int(chance.below(self.rules.cards))
+            self.card = int(rng.below(self.rules.cards))
 
     def observe(self, seat: int | None) -> TinyView:
         return TinyView(
@@ -80,11 +80,11 @@ class TinyState(Sketch):
 def tiny(rules: Rules) -> AnyGame:
     """The game of these rules."""
 
-    def imagine(view: TinyView, chance: Chance) -> TinyState:
+    def imagine(view: TinyView, rng: Rng) -> TinyState:
         state = TinyState(rules, view.card or 0, list(view.past))
         if view.seat is not None and view.own is not None:
             state.now[view.seat] = view.own
-        return state.redealt(view.seat, chance)
+        return state.resampled(view.seat, rng)
 
     return Game(
         slug="tiny",
@@ -95,7 +95,7 @@ def tiny(rules: Rules) -> AnyGame:
         home=Path(__file__).parent,
         edition=Edition,
         deal=lambda edition, seats, options, seed: TinyState(
-            rules, int(Chance.of(seed, "card").below(rules.cards)), []
+            rules, int(Rng.of(seed, "card").below(rules.cards)), []
         ),
         observe=TinyState.observe,
         imagine=imagine,

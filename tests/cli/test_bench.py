@@ -13,7 +13,7 @@ LINE = {
     "actions_per_s": 400_000,
     "games_per_s": 1500,
     "copy_ns": 3200,
-    "looks_per_s": 900,
+    "iterations_per_s": 900,
 }
 BELIEFS = {"compiled": True, **dict.fromkeys(FIGURES, 1234.5)}
 REPORT = {

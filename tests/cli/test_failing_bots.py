@@ -9,32 +9,32 @@ import pytest
 from shem.bots import BOTS, LEVELS, Bot, Stop, never
 from shem.bots.plan import Plan
 from shem.cli.sitting import Sitting
-from shem.kernel.chance import Chance
 from shem.kernel.game import AnyGame
+from shem.kernel.rng import Rng
 from shem.kernel.view import View
-from shem.lab.helping import downwards, sure_message_of
-from shem.lab.hourglass import Hourglass
+from shem.lab.deadline import Deadline
+from shem.lab.fallback import downwards, sure_message_of
 from shem.table import Act, Helped, Player, Table, agree
 from shem.table.speech import Speech
 from tests.cli.script import Script
 from tests.probes.dice import GAME as DICE
 
 
-def fails(game: AnyGame, view: View, chance: Chance, stop: Stop = never) -> Plan:
+def fails(game: AnyGame, view: View, rng: Rng, stop: Stop = never) -> Plan:
     raise RuntimeError("no idea")
 
 
-def cheats(game: AnyGame, view: View, chance: Chance, stop: Stop = never) -> Plan:
+def cheats(game: AnyGame, view: View, rng: Rng, stop: Stop = never) -> Plan:
     """Does what is not allowed here."""
     assert view.seat is not None
-    legal = game.imagine(view, chance).legal(view.seat)
+    legal = game.imagine(view, rng).legal(view.seat)
     return (next(action for action in range(len(game.notation.texts)) if action not in legal),)
 
 
-def thinks_until_told(game: AnyGame, view: View, chance: Chance, stop: Stop = never) -> Plan:
+def thinks_until_told(game: AnyGame, view: View, rng: Rng, stop: Stop = never) -> Plan:
     while not stop():
         pass
-    return BOTS["random"](game, view, chance)
+    return BOTS["random"](game, view, rng)
 
 
 def table_with(level: str) -> Table:
@@ -109,10 +109,10 @@ def test_the_terminal_says_who_moved(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_an_hourglass_runs_out_once_its_time_is_over() -> None:
     moments = iter([10.0, 10.5, 10.99, 11.0, 11.0])
-    glass = Hourglass(1.0, clock=lambda: next(moments))
+    glass = Deadline(1.0, clock=lambda: next(moments))
     assert [glass(), glass(), glass()] == [False, False, True]
     assert glass.spent == 1.0
 
 
 def test_an_hourglass_stops_when_it_is_told_to() -> None:
-    assert Hourglass(1.0, stop=lambda: True, clock=lambda: 0.0)()
+    assert Deadline(1.0, stop=lambda: True, clock=lambda: 0.0)()

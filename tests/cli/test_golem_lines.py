@@ -10,7 +10,7 @@ import pytest
 from shem.games import game
 from shem.games.golem.lines import line, lines, rune
 from shem.games.golem.view import District, GolemView, Own
-from shem.kernel import Chance
+from shem.kernel import Rng
 from shem.kernel.playout import plausible
 from shem.kernel.view import View
 from shem.table.speech import NamedWords
@@ -20,10 +20,10 @@ GOLEM = game("golem")
 
 def view_of(seats: int = 2, steps: int = 0, reader: int | None = 0) -> GolemView:
     """What a reader sees after some steps of a game."""
-    state, chance = GOLEM.new(seats, seed="lines"), Chance.of("lines", "steps")
+    state, rng = GOLEM.new(seats, seed="lines"), Rng.of("lines", "steps")
     for _ in range(steps):
         seat = state.to_act()[0]
-        state.apply(seat, plausible(state, seat, chance))
+        state.apply(seat, plausible(state, seat, rng))
     view: View = GOLEM.observe(state, reader)
     assert isinstance(view, GolemView)
     return view

@@ -65,7 +65,7 @@ def test_a_replay_is_analysed(tmp_path: Path) -> None:
     text = said("analyse", replay, "--looks", "50")
     assert "Anna: turn north" in text
     assert "three standard errors" in text
-    plain = json.loads(said("analyse", replay, "--looks", "50", "--json", "--seat", "0"))
+    plain = json.loads(said("analyse", replay, "--iterations", "50", "--json", "--seat", "0"))
     (found,) = plain["decisions"]
     assert found["made"] == ["turn north"]
     assert 0 <= found["chance"] <= 1

@@ -1,3 +1,5 @@
+import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -59,6 +61,22 @@ def test_the_check_is_short_when_all_is_well(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("shem.cli.rule.catalog", lambda: {"template": TEMPLATE})
     told = said("rule", "--check", "--tests", TEMPLATE.home.parent / "tests")
     assert told.endswith("clauses and rulings: each is written down, kept and held.\n")
+
+
+def test_what_awaits_a_module_is_told_so_and_counted_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = tmp_path / "template"
+    shutil.copytree(TEMPLATE.home, home)
+    late = '\n[[clause]]\nid = "TPL-99"\nwhere = "Sailing"\nawaits = "Ships"\n'
+    (home / "rulebook.toml").write_text(f"{(home / 'rulebook.toml').read_text()}{late}")
+    text = (home / "text.en.toml").read_text()
+    (home / "text.en.toml").write_text(text.replace("[clause]\n", '[clause]\nTPL-99 = "Sail."\n'))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("shem.cli.rule.catalog", lambda: {"template": replace(TEMPLATE, home=home)})
+    assert "not to be played yet: comes with Ships" in said("rule", "TPL-99")
+    told = said("rule", "--check", "--tests", TEMPLATE.home.parent / "tests")
+    assert told.endswith("kept and held. 1 more await what they come with.\n")
 
 
 def test_the_check_lists_every_gap_and_fails(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from shem.bots.characters import character
+from shem.bots.level_text import describe_level
 from tests.e2e.conftest import Invite
 
 
@@ -15,9 +15,9 @@ def test_a_level_says_what_it_overlooks_where_it_is_chosen(invite: Invite) -> No
     host.page.get_by_label("3 seats").check()
     level = host.page.get_by_label("How well the bot in seat 3 plays")
     expect(level).to_have_value("medium")
-    expect(level).to_have_accessible_description(character("medium"))
+    expect(level).to_have_accessible_description(describe_level("medium"))
     level.select_option("novice")
-    expect(level).to_have_accessible_description(character("novice"))
+    expect(level).to_have_accessible_description(describe_level("novice"))
 
 
 def test_the_host_seats_a_bot_and_changes_its_level_in_the_game(invite: Invite) -> None:

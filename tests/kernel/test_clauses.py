@@ -166,29 +166,12 @@ class TestFinding:
 
 
 class TestSearching:
-    @pytest.mark.parametrize(
-        ("words", "found"),
-        [
-            ("WRAPS", ["TOY-1"]),
-            ("wrap", ["TOY-1", "TOY-A1"]),
-            ("pawn", ["TOY-A1"]),
-            ("moving", ["TOY-1"]),
-            ("move", ["TOY-A1"]),
-            ("points goal", ["TOY-2"]),
-            ("board", ["TOY-1", "TOY-A1"]),
-            ("points pawn", []),
-            ("elephant", []),
-            ("", []),
-        ],
-    )
-    def test_words_are_sought_in_texts_headings_and_names(
-        self, toy: Toy, words: str, found: list[str]
-    ) -> None:
-        assert [record.id for record in toy.law.search(words)] == found
-
-    def test_the_text_of_a_clause_outranks_its_heading(self, toy: Toy) -> None:
-        toy.change("text.en.toml", "Most points win", "Most moving points win")
-        assert [record.id for record in toy.law.search("moving")] == ["TOY-2", "TOY-1"]
+    def test_a_clause_has_words_of_the_rulebook_that_find_it(self, toy: Toy) -> None:
+        toy.change("rulebook.toml", 'id = "TOY-2"', 'id = "TOY-2"\nkeywords = ["a tally"]')
+        assert [clause.keywords for clause in toy.law.clauses][:2] == [(), ("a tally",)]
+        pages = {page.id: page for page in toy.law.pages()}
+        assert ("a tally", 4) in pages["TOY-2"].texts
+        assert {page.game for page in pages.values()} == {toy.law.slug}
 
 
 class TestCode:
@@ -236,6 +219,25 @@ class TestTests:
 class TestProblems:
     def test_a_sound_game_has_none(self, toy: Toy) -> None:
         assert toy.law.problems() == []
+
+    def test_what_awaits_a_module_need_not_be_kept_or_held(self, toy: Toy) -> None:
+        late = '[[clause]]\nid = "TOY-4"\nwhere = "Sailing"\n'
+        ruling = RULINGS.replace("TOY-A1", "TOY-A2").replace('"TOY-1"', '"TOY-4"')
+        for more in (late, ruling):
+            name = "rulebook.toml" if more == late else "rulings.toml"
+            file = toy.home / name
+            file.write_text(f'{file.read_text()}{more}awaits = "Ships"\n')
+        toy.change("text.en.toml", "[clause]", '[clause]\nTOY-4 = "Sail."\nTOY-A2 = "On."')
+        assert toy.law.problems() == []
+        assert [toy.law.find(key).awaits for key in ("TOY-4", "TOY-A2")] == ["Ships", "Ships"]
+        for name in ("rulebook.toml", "rulings.toml"):
+            toy.change(name, 'awaits = "Ships"\n', "")
+        assert toy.law.problems() == [
+            "TOY-4 is kept nowhere: let it open a docstring or comment, or mark it na",
+            "TOY-A2 is kept nowhere: let it open a docstring or comment, or mark it na",
+            "TOY-4 is held by no test: mark one that would fail without it",
+            "TOY-A2 is held by no test: mark one that would fail without it",
+        ]
 
     @pytest.mark.parametrize(
         ("file", "before", "after", "problem"),

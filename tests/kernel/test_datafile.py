@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from shem.kernel.datafile import (
     Checker,
-    Entry,
+    DataEntry,
     flag,
     one_of,
     read_data,
@@ -48,7 +48,7 @@ def raw_of(cards: str = CARDS, box: str = 'source = "seed"\ncards = 2') -> dict[
     return {"cards": tomllib.loads(cards), "box": tomllib.loads(box)}
 
 
-def checked(raw: object) -> list[Entry]:
+def checked(raw: object) -> list[DataEntry]:
     """What the edition of a little game does: it holds cards with a value."""
     checker = Checker(raw, ["box", "cards"])
     box = checker.file("box").take("cards", whole(1, 9))
@@ -203,7 +203,7 @@ class TestBadData:
 
 
 class TestShapes:
-    def entry(self, **fields: object) -> Entry:
+    def entry(self, **fields: object) -> DataEntry:
         self.checker = Checker({"box": {"source": "seed", **fields}}, ["box"])
         return self.checker.file("box")
 

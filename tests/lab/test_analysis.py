@@ -9,7 +9,7 @@ import pytest
 
 from shem.games import catalog
 from shem.games.golem.actions import HARVEST_PHASE
-from shem.games.golem.hints.odds import CERTAIN, win_chance
+from shem.games.golem.heuristics.odds import CERTAIN, win_probability
 from shem.games.golem.reach import target
 from shem.games.golem.rules.movement import destination
 from shem.games.golem.stages import MOVEMENT_STAGE
@@ -17,12 +17,12 @@ from shem.games.golem.state import GolemState
 from shem.games.golem.view import GolemView
 from shem.kernel.errors import ShemError
 from shem.lab.analysis import Analysis, Judgement, analyse
+from shem.lab.bot_driver import message_of
 from shem.lab.decisions import decisions, match_of
-from shem.lab.pump import message_of
-from shem.lab.retrospect import key_of, sentence, told
+from shem.lab.retrospect import key_of, sentence, turning_point_lines
 from shem.table import Act, Player, Replay, Resign, Table, agree, record
 
-LOOKS = 300
+ITERATIONS = 300
 LIKELY = CERTAIN * 3 // 4
 MUCH = 7
 SEED = "blunder 18"
@@ -35,7 +35,7 @@ def table_for(*players: Player) -> Table:
 
 def worst_walk(state: GolemState, seat: int) -> str | None:
     """A walk to a bad card that the seat itself will have to take, where a good one lies near."""
-    if state.stage != MOVEMENT_STAGE or win_chance(state, seat, HARVEST_PHASE) < LIKELY:
+    if state.stage != MOVEMENT_STAGE or win_probability(state, seat, HARVEST_PHASE) < LIKELY:
         return None
     ahead = [target(state, destination(state, steps)) for steps in (1, 2, 3)]
     points = [0 if met.artifact else met.points for met in ahead]
@@ -71,7 +71,7 @@ def given_up() -> tuple[Replay, int]:
 
 @cache
 def analysed() -> Analysis:
-    return analyse(blundered()[0], catalog(), looks=LOOKS)
+    return analyse(blundered()[0], catalog(), iterations=ITERATIONS)
 
 
 def test_a_planted_blunder_is_found_with_what_was_better() -> None:
@@ -111,17 +111,17 @@ def test_the_chance_after_a_choice_is_the_one_before_the_next_and_at_last_the_re
     for seat in range(2):
         own = analysis.of(seat)
         after = [each.after for each in own]
-        assert after == [*(each.chance for each in own[1:]), analysis.results[seat]]
+        assert after == [*(each.win_rate for each in own[1:]), analysis.results[seat]]
 
 
 def test_the_same_replay_gives_the_same_analysis() -> None:
     replay, _ = given_up()
-    few = [analyse(replay, catalog(), looks=10) for _ in range(2)]
+    few = [analyse(replay, catalog(), iterations=10) for _ in range(2)]
     assert few[0] == few[1]
 
 
 def judgement(**changes: float) -> Judgement:
-    given = {"chance": 0.5, "loss": 0.0, "error": 0.01, "after": 0.5, **changes}
+    given = {"win_rate": 0.5, "loss": 0.0, "error": 0.01, "after": 0.5, **changes}
     return Judgement(step=1, seat=0, made=("a",), best=("b",), until=9, **given)
 
 
@@ -141,7 +141,9 @@ def test_a_mistake_is_told_apart_from_what_nobody_could_know() -> None:
 def test_a_quiet_game_has_no_turning_points() -> None:
     quiet = Analysis(("Anna", "Bo"), (judgement(),), (1.0, 0.0), 1, 10)
     assert quiet.turning_points() == []
-    assert told(quiet) == ["No moment stands out: the chances moved little by little."]
+    assert turning_point_lines(quiet) == [
+        "No moment stands out: the chances moved little by little."
+    ]
 
 
 def test_what_one_loses_and_the_other_gains_is_told_once() -> None:
@@ -156,7 +158,7 @@ def test_what_one_loses_and_the_other_gains_is_told_once() -> None:
 
 def test_a_game_that_was_given_up_is_analysed_to_its_end() -> None:
     replay, seat = given_up()
-    analysis = analyse(replay, catalog(), looks=10)
+    analysis = analyse(replay, catalog(), iterations=10)
     assert analysis.results[seat] == 1.0
     assert analysis.judgements[-1].after == 1.0
 

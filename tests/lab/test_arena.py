@@ -8,18 +8,18 @@ import pytest
 
 import shem
 from shem.bots import BOTS, Stop, never
-from shem.kernel import AnyGame, Chance, ShemError, View
+from shem.kernel import AnyGame, Rng, ShemError, View
 from shem.lab.arena import arena
-from shem.lab.bout import play_bout
 from shem.lab.code import meaning
-from shem.lab.contest import Contest, contested
+from shem.lab.game_result import play_game
+from shem.lab.schedule import Schedule, make_schedule
 
 GOLEM = shem.game("golem")
 SHORT = {"target": 3}
 
 
-def contest(seats: int = 2, seed: str = "a", players: str = "greedy,random") -> Contest:
-    return contested(GOLEM, players.split(","), seed, seats, SHORT)
+def schedule(seats: int = 2, seed: str = "a", players: str = "greedy,random") -> Schedule:
+    return make_schedule(GOLEM, players.split(","), seed, seats, SHORT)
 
 
 def timeless(report: dict[str, object]) -> dict[str, object]:
@@ -34,7 +34,7 @@ def entries(report: dict[str, object], name: str) -> list[dict[str, Any]]:
 
 
 def test_the_report_has_the_documented_shape() -> None:
-    report = arena(contest(seats=3), games=5)
+    report = arena(schedule(seats=3), games=5)
     assert list(report) == [
         *("asked", "game", "seats", "games", "finished", "length_mean", "endings", "seats_won"),
         *("players", "deals", "pairs", "ratings", "thinking"),
@@ -55,68 +55,76 @@ def test_the_report_has_the_documented_shape() -> None:
 
 def test_three_players_at_two_seats_meet_in_all_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOTS, "novice", BOTS["random"])
-    report = arena(contest(players="greedy,random,novice"), games=6)
+    report = arena(schedule(players="greedy,random,novice"), games=6)
     assert [pair["compared"] for pair in entries(report, "pairs")] == [2, 2, 2]
 
 
 def test_everybody_has_a_seat_as_far_as_there_are_any() -> None:
     players = list(BOTS)[:5]
-    assert [contested(GOLEM, players[:count], "s").seats for count in (2, 3, 4, 5)] == [2, 3, 4, 4]
+    assert [make_schedule(GOLEM, players[:count], "s").seats for count in (2, 3, 4, 5)] == [
+        2,
+        3,
+        4,
+        4,
+    ]
 
 
 def test_workers_change_nothing() -> None:
-    alone, together = (timeless(arena(contest(), games=6, workers=count)) for count in (1, 2))
+    alone, together = (timeless(arena(schedule(), games=6, workers=count)) for count in (1, 2))
     assert alone == together
 
 
 def test_an_arena_that_was_cut_gives_the_same_report(tmp_path: Path) -> None:
     path, whole = tmp_path / "games.jsonl", tmp_path / "whole.jsonl"
-    report = arena(contest(), games=6, file=whole)
+    report = arena(schedule(), games=6, file=whole)
     lines = whole.read_bytes().splitlines(keepends=True)
     assert len(lines) == 7
     # Out of order, and torn in the midst of a line.
     path.write_bytes(lines[0] + lines[3] + lines[1] + lines[5][:40])
     told: list[int] = []
-    assert timeless(arena(contest(), games=6, file=path, progress=told.append)) == timeless(report)
+    assert timeless(arena(schedule(), games=6, file=path, progress=told.append)) == timeless(report)
     assert told == [2, 3, 4, 5, 6]
     numbers = [json.loads(line).get("number") for line in path.read_text().splitlines()]
     assert numbers == [None, 2, 0, 1, 3, 4, 5]
     # Everything is there: nothing is played.
-    assert arena(contest(), games=6, file=path) == arena(contest(), games=6, file=path)
+    assert arena(schedule(), games=6, file=path) == arena(schedule(), games=6, file=path)
 
 
 def test_more_games_go_on_and_fewer_are_a_part(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
-    arena(contest(), games=4, file=path)
-    longer, shorter = (arena(contest(), games=games, file=path) for games in (6, 2))
-    assert timeless(longer) == timeless(arena(contest(), games=6))
-    assert timeless(shorter) == timeless(arena(contest(), games=2))
+    arena(schedule(), games=4, file=path)
+    longer, shorter = (arena(schedule(), games=games, file=path) for games in (6, 2))
+    assert timeless(longer) == timeless(arena(schedule(), games=6))
+    assert timeless(shorter) == timeless(arena(schedule(), games=2))
 
 
 @pytest.mark.parametrize("length", [0, 1, 100])
 def test_a_torn_header_is_begun_anew(tmp_path: Path, length: int) -> None:
     path = tmp_path / "games.jsonl"
-    report = arena(contest(), games=2, file=path)
+    report = arena(schedule(), games=2, file=path)
     path.write_bytes(path.read_bytes()[:length])
-    assert timeless(arena(contest(), games=2, file=path)) == timeless(report)
+    assert timeless(arena(schedule(), games=2, file=path)) == timeless(report)
     assert len(path.read_bytes().splitlines()) == 3
 
 
 @pytest.mark.parametrize(
     ("other", "difference"),
     [
-        (contest(seed="b"), r"the seed \(a there, b now\)"),
-        (contest(seats=3), r"the number of seats \(2 there, 3 now\)"),
-        (contest(players="random,greedy"), r"the players \(greedy,random there, random,greedy now"),
+        (schedule(seed="b"), r"the seed \(a there, b now\)"),
+        (schedule(seats=3), r"the number of seats \(2 there, 3 now\)"),
         (
-            contested(GOLEM, ["greedy", "random"], "a", 2, {"target": 4}),
+            schedule(players="random,greedy"),
+            r"the players \(greedy,random there, random,greedy now",
+        ),
+        (
+            make_schedule(GOLEM, ["greedy", "random"], "a", 2, {"target": 4}),
             r"the options \(target=3 there, target=4 now\)",
         ),
     ],
 )
-def test_another_plan_is_refused(tmp_path: Path, other: Contest, difference: str) -> None:
+def test_another_plan_is_refused(tmp_path: Path, other: Schedule, difference: str) -> None:
     path = tmp_path / "games.jsonl"
-    arena(contest(), games=2, file=path)
+    arena(schedule(), games=2, file=path)
     before = path.read_bytes()
     with pytest.raises(ShemError, match=f"differs in {difference}"):
         arena(other, games=2, file=path)
@@ -125,11 +133,11 @@ def test_another_plan_is_refused(tmp_path: Path, other: Contest, difference: str
 
 def test_other_code_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
-    arena(contest(), games=2, file=path)
+    arena(schedule(), games=2, file=path)
     header, *games = path.read_text().splitlines()
     path.write_text("\n".join([json.dumps({**json.loads(header), "code": "old"}), *games, ""]))
     with pytest.raises(ShemError, match=r"the code of the bots, .* \(old there"):
-        arena(contest(), games=2, file=path)
+        arena(schedule(), games=2, file=path)
 
 
 def test_remarks_do_not_change_the_code() -> None:
@@ -153,7 +161,7 @@ def test_a_file_that_is_none_is_left_as_it_is(
     path = tmp_path / "novel.txt"
     path.write_bytes(contents)
     with pytest.raises(ShemError, match=sentence):
-        arena(contest(), games=2, file=path)
+        arena(schedule(), games=2, file=path)
     assert path.read_bytes() == contents
 
 
@@ -162,37 +170,37 @@ def test_a_file_that_is_none_is_left_as_it_is(
 )
 def test_a_damaged_line_is_named(tmp_path: Path, change: tuple[str, str]) -> None:
     path = tmp_path / "games.jsonl"
-    arena(contest(), games=2, file=path)
+    arena(schedule(), games=2, file=path)
     header, first, second = path.read_text().splitlines()
     path.write_text("\n".join([header, first.replace(*change), second, ""]))
     with pytest.raises(ShemError, match=r"line 2 of .* is no game of this arena"):
-        arena(contest(), games=2, file=path)
+        arena(schedule(), games=2, file=path)
 
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
     with pytest.raises(ShemError, match="is a directory"):
-        arena(contest(), games=2, file=tmp_path)
+        arena(schedule(), games=2, file=tmp_path)
     with pytest.raises(ShemError, match="no such file"):
-        arena(contest(), games=2, file=tmp_path / "nowhere" / "games.jsonl")
+        arena(schedule(), games=2, file=tmp_path / "nowhere" / "games.jsonl")
 
 
 def test_a_bot_that_fails_is_told_with_its_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(game: AnyGame, view: View, chance: Chance, stop: Stop = never) -> int:
+    def broken(game: AnyGame, view: View, rng: Rng, stop: Stop = never) -> int:
         raise ZeroDivisionError("no plan\nat all")
 
     path = tmp_path / "games.jsonl"
-    arena(contest(), games=2, file=path)
+    arena(schedule(), games=2, file=path)
     monkeypatch.setitem(BOTS, "greedy", broken)
     sentence = r"game 2 \(greedy, random\) broke: ZeroDivisionError: no plan at all \(test_arena.py"
     with pytest.raises(ShemError, match=sentence):
-        arena(contest(), games=4, file=path)
+        arena(schedule(), games=4, file=path)
     assert len(path.read_text().splitlines()) == 3
 
 
 def test_a_bout_is_the_same_on_its_own() -> None:
-    assert play_bout(contest(), 3).played == play_bout(contest(), 3).played
+    assert play_game(schedule(), 3).played == play_game(schedule(), 3).played
 
 
 @pytest.mark.parametrize(
@@ -207,4 +215,4 @@ def test_a_bout_is_the_same_on_its_own() -> None:
 )
 def test_bad_input_is_refused(players: list[str], seats: int | None, sentence: str) -> None:
     with pytest.raises(ShemError, match=sentence):
-        contested(GOLEM, players, "s", seats)
+        make_schedule(GOLEM, players, "s", seats)

@@ -17,10 +17,10 @@ from shem.lab.balance import (
     wins,
 )
 from shem.lab.balance_page import balance_page, study_lines
-from shem.lab.bout import Bout
-from shem.lab.contest import Contest
-from shem.lab.notebook import Notebook
-from shem.lab.simulate import planned
+from shem.lab.game_result import GameResult
+from shem.lab.results_file import ResultsFile
+from shem.lab.schedule import Schedule
+from shem.lab.simulate import plan_series
 from shem.lab.tally import Played
 
 FACTS = {"commit": "abc", "mode": "compiled"}
@@ -74,16 +74,21 @@ def test_games_that_are_there_are_not_played_again_and_other_sections_stay(tmp_p
     assert "ends on turn" in page
 
 
-def won_by(seat: int, starter: int) -> Bout:
+def won_by(seat: int, starter: int) -> GameResult:
     ranks = tuple(1 if seat == each else 2 for each in range(3))
     payoffs = tuple(1.0 if rank == 1 else 0.0 for rank in ranks)
-    return Bout(0, Played(("a",) * 3, 10, 1, Outcome("HRT-1", ranks, payoffs), starter), ())
+    return GameResult(0, Played(("a",) * 3, 10, 1, Outcome("HRT-1", ranks, payoffs), starter), ())
 
 
 def test_wins_are_counted_by_seat_and_by_turn_from_whoever_began() -> None:
-    bouts = [won_by(2, starter=2), won_by(0, starter=0), won_by(1, starter=2), won_by(2, starter=1)]
-    assert [won["rate"] for won in wins(bouts, 3, seat_of)] == [0.25, 0.25, 0.5]
-    assert [won["rate"] for won in wins(bouts, 3, turn_of)] == [0.5, 0.25, 0.25]
+    results = [
+        won_by(2, starter=2),
+        won_by(0, starter=0),
+        won_by(1, starter=2),
+        won_by(2, starter=1),
+    ]
+    assert [won["rate"] for won in wins(results, 3, seat_of)] == [0.25, 0.25, 0.5]
+    assert [won["rate"] for won in wins(results, 3, turn_of)] == [0.5, 0.25, 0.25]
 
 
 @pytest.mark.usefixtures("few")
@@ -100,12 +105,16 @@ def test_who_goes_first_is_written_down_where_a_lot_decides_it(tmp_path: Path) -
 
 
 def test_what_games_are_remembered_for_is_counted_in_the_words_of_the_game(tmp_path: Path) -> None:
-    contest = Contest(**vars(planned(CAPSULE, ["random"], "1", None, {}, None)))
-    notes = Notebook(contest, tmp_path / "games.jsonl")
-    for number, feats in enumerate([("found",), ("missed",), ("found",), ()]):
+    schedule = Schedule(**vars(plan_series(CAPSULE, ["random"], "1", None, {}, None)))
+    results_file = ResultsFile(schedule, tmp_path / "games.jsonl")
+    for number, statistics in enumerate([("found",), ("missed",), ("found",), ()]):
         outcome = Outcome("CAP-26", (1, 2), (1.0, 0.0))
-        notes.add(Bout(number, Played(contest.seating(number), 9, 7, outcome, 0, feats), ()))
-    report = study_report(Study("random", 4, contest, Notebook(contest, tmp_path / "games.jsonl")))
+        results_file.add(
+            GameResult(number, Played(schedule.seating(number), 9, 7, outcome, 0, statistics), ())
+        )
+    report = study_report(
+        Study("random", 4, schedule, ResultsFile(schedule, tmp_path / "games.jsonl"))
+    )
     page = "".join(study_lines(report, CAPSULE.words.line))
     assert "| the capsule is found: somebody names its place | 50.0 % (15.0 to 85.0) |" in page
     assert "| only wrong places are named | 25.0 % (4.6 to 69.9) |" in page

@@ -17,7 +17,7 @@ def line(compiled: bool, actions: float) -> dict[str, object]:
         "actions_per_s": actions,
         "games_per_s": 10.0,
         "copy_ns": 300.0,
-        "looks_per_s": actions / 2,
+        "iterations_per_s": actions / 2,
     }
 
 

@@ -8,9 +8,9 @@ import pytest
 
 import shem
 from shem.kernel import AnyGame, ShemError
-from shem.lab.contest import Contest, contested
 from shem.lab.goals import SURELY, Goal, Pairing, at_least, pairings
 from shem.lab.ladder import climb, total_games
+from shem.lab.schedule import Schedule, make_schedule
 from shem.lab.strength_page import strength_page
 
 GOLEM = shem.game("golem")
@@ -51,11 +51,11 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
         yield Pairing("greedy", "random", 2, 2 if quick else 4, at_least(65))
         yield Pairing("greedy", "random", 3, 6, SURELY)
 
-    def brief(game: AnyGame, players: list[str], seed: str, seats: int) -> Contest:
-        return contested(game, players, seed, seats, {"target": 3})
+    def brief(game: AnyGame, players: list[str], seed: str, seats: int) -> Schedule:
+        return make_schedule(game, players, seed, seats, {"target": 3})
 
     monkeypatch.setattr("shem.lab.ladder.pairings", few)
-    monkeypatch.setattr("shem.lab.ladder.contested", brief)
+    monkeypatch.setattr("shem.lab.ladder.make_schedule", brief)
 
 
 def up(folder: Path, hours: float | None = None, seed: str = "l") -> dict[str, Any]:

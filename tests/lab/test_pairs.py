@@ -95,15 +95,15 @@ def test_nothing_played_nothing_known(clusters: list[tuple[float, float]]) -> No
 @pytest.mark.parametrize("deals", [8, 30, 100])
 @pytest.mark.parametrize("skill", [0.5, 0.65, 0.9])
 def test_the_truth_lies_within_the_bounds_as_often_as_they_say(deals: int, skill: float) -> None:
-    chance = random.Random(f"{deals} {skill}")
+    rng = random.Random(f"{deals} {skill}")
     held = 0
     for _ in range(500):
         clusters = []
         for _ in range(deals):
             # What a deal is worth to one player, the same in all of its games.
-            share = min(1.0, max(0.0, skill + chance.choice((-0.1, 0.1))))
-            tries = chance.choice((2, 4))
-            clusters.append((float(sum(chance.random() < share for _ in range(tries))), tries))
+            share = min(1.0, max(0.0, skill + rng.choice((-0.1, 0.1))))
+            tries = rng.choice((2, 4))
+            clusters.append((float(sum(rng.random() < share for _ in range(tries))), tries))
         low, high = clustered(clusters)
         held += low <= skill <= high
     assert held / 500 > 0.92

@@ -7,7 +7,7 @@ import pytest
 import shem
 from shem.kernel import Outcome, ShemError
 from shem.lab.interval import wilson
-from shem.lab.simulate import planned, simulate
+from shem.lab.simulate import plan_series, simulate
 from shem.lab.tally import Played, Tally
 
 GOLEM = shem.game("golem")
@@ -33,7 +33,7 @@ def test_a_shared_win_is_split_and_a_common_loss_is_nothing() -> None:
 
 
 def test_everybody_sits_everywhere_over_the_same_deals() -> None:
-    rotated = planned(GOLEM, ["greedy", "random"], "s", None, {}, None)
+    rotated = plan_series(GOLEM, ["greedy", "random"], "s", None, {}, None)
     assert [rotated.seating(number) for number in (0, 1)] == [
         ("greedy", "random"),
         ("random", "greedy"),

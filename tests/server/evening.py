@@ -212,10 +212,10 @@ async def dealt(
         stage="running",
         holders=held,
     )
-    shelf = night.house.catalog
-    night.house.catalog = {**shelf, case.game.slug: case.game}
+    sort_order = night.house.catalog
+    night.house.catalog = {**sort_order, case.game.slug: case.game}
     room = await night.house.open_table(match, new)
-    night.house.catalog = shelf
+    night.house.catalog = sort_order
     if plant is not HONEST:
         night.house._rooms[room.id] = await plant.in_place_of(room, night.house)
     return room.id

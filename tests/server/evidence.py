@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from shem.kernel import Chance
+from shem.kernel import Rng
 from shem.testkit import Case, Walk
 from shem.testkit.walk import Step, advance
 from tests.server.evening import Evening
@@ -79,10 +79,10 @@ def eventful(case: Case) -> Walk:
 
 
 def _beginning(case: Case) -> Walk:
-    walk, chance = Walk(case), Chance.of(case.seed, "beginning")
+    walk, rng = Walk(case), Rng.of(case.seed, "beginning")
     while len(walk.steps) < STEPS:
         before = walk.branch()
-        advance(walk, chance, weighted=True)
+        advance(walk, rng, weighted=True)
         if walk.is_over:
             return before
     return walk

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from shem.kernel import Chance
+from shem.kernel import Rng
 from shem.testkit import Case, Walk
 from shem.testkit.walk import Step, advance
 
@@ -23,13 +23,13 @@ class Hush:
 
 def hush_in(case: Case) -> Hush:
     """The first such position of a game."""
-    chance, walk = Chance.of(case.seed, "hush"), Walk(case)
+    rng, walk = Rng.of(case.seed, "hush"), Walk(case)
     while not walk.is_over and len(walk.steps) < LONGEST:
         for seat in walk.state.to_act():
             texts = _private(walk.branch(), seat)
             if texts:
                 return Hush(tuple(walk.steps), seat, texts)
-        advance(walk, chance, weighted=True)
+        advance(walk, rng, weighted=True)
     raise AssertionError(f"{case}: nobody can act in private")
 
 

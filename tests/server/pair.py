@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shem.kernel import Chance
+from shem.kernel import Rng
 from shem.kernel.playout import plausible
 from shem.testkit import Case, Walk
 from shem.testkit.channels import told
@@ -47,11 +47,11 @@ class Pair:
         """Whether the secret was another one to a spectator and to a seat."""
         return None in self.moments and len(self.moments) > 1
 
-    def go_on(self, chance: Chance, steps: int = LONGEST, *, until_found: bool = False) -> None:
+    def go_on(self, rng: Rng, steps: int = LONGEST, *, until_found: bool = False) -> None:
         """Play on by acts that look alike, as long as anybody is in the dark."""
         for _ in range(steps):
             tries = [] if until_found and self.is_found else range(TRIES)
-            acts = next(filter(None, (self._alike_acts(chance) for _ in tries)), None)
+            acts = next(filter(None, (self._alike_acts(rng) for _ in tries)), None)
             if acts is None:
                 return
             self._act(*acts)
@@ -64,12 +64,12 @@ class Pair:
                 self._until[viewer] = len(self.one.steps) - 1
         self._notice()
 
-    def _alike_acts(self, chance: Chance) -> tuple[int, int, int] | None:
+    def _alike_acts(self, rng: Rng) -> tuple[int, int, int] | None:
         """Who acts, and what in each game, so that as many as possible stay in the dark."""
         if self.one.is_over or self.other.is_over:
             return None
-        seat = pick(chance, self.one.state.to_act())
-        action, legal = plausible(self.one.state, seat, chance), self.other.state.legal(seat)
+        seat = pick(rng, self.one.state.to_act())
+        action, legal = plausible(self.one.state, seat, rng), self.other.state.legal(seat)
         # Who is in the dark does the same in both.
         tried = (
             [action] if seat in self._in_the_dark else sorted(legal, key=lambda one: one != action)
@@ -92,26 +92,26 @@ def pair_for(secret: Secret, case: Case, further: int) -> Pair:
     make = _by_deal if secret.by == "deal" else _by_act
     for number in range(SEEDS):
         seeded = case.seeded(f"{case.seed} {number}")
-        chance = Chance.of(seeded.seed, "pair")
-        for pair in make(secret, seeded, chance):
+        rng = Rng.of(seeded.seed, "pair")
+        for pair in make(secret, seeded, rng):
             if pair.is_found:
-                pair.go_on(chance, further)
+                pair.go_on(rng, further)
                 return pair
     raise AssertionError(f"{case}: no two games differ in {secret.name}")
 
 
-def _by_deal(secret: Secret, case: Case, chance: Chance) -> Iterator[Pair]:
-    for twins in other_deals(case, chance):
+def _by_deal(secret: Secret, case: Case, rng: Rng) -> Iterator[Pair]:
+    for twins in other_deals(case, rng):
         # With another seed the dice fall otherwise as well, and everybody sees them.
         if twins.other.case.seed == case.seed:
             pair = Pair(secret, twins)
-            pair.go_on(chance, until_found=True)
+            pair.go_on(rng, until_found=True)
             yield pair
 
 
-def _by_act(secret: Secret, case: Case, chance: Chance) -> Iterator[Pair]:
+def _by_act(secret: Secret, case: Case, rng: Rng) -> Iterator[Pair]:
     walk = Walk(case)
     while not walk.is_over and len(walk.steps) < LONGEST:
         before = walk.branch()
-        step = advance(walk, chance, weighted=True)
-        yield from (Pair(secret, twins) for twins in secret_acts(before, step, chance))
+        step = advance(walk, rng, weighted=True)
+        yield from (Pair(secret, twins) for twins in secret_acts(before, step, rng))

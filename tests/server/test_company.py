@@ -279,6 +279,20 @@ async def test_a_bot_takes_over_after_the_grace_time_and_gives_the_seat_back(
     assert "in-seat" not in (await back.refused("return"))["sentence"]
 
 
+async def test_a_table_without_a_clock_waits_for_who_is_away(night: Evening) -> None:
+    table, anna, bo = await seated(night)
+    away, here = (anna, bo) if anna.position["choices"] else (bo, anna)
+    seat = away.mirror.table["me"]
+    await away.hang_up()
+    await here.news()
+    await night.later(table, 30 * 24 * 60 * MINUTE)
+    await here.news()
+    assert not here.position["seats"][seat]["is_present"]
+    assert here.position["seats"][seat]["stand_in"] is None
+    assert here.position["waiting_for"] == [seat]
+    assert not any(message["type"] == "take-over" for message in await night.kept(table))
+
+
 async def test_who_leaves_is_played_for_at_once(night: Evening) -> None:
     _, anna, bo = await seated(night)
     await bo.do("leave")

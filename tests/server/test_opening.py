@@ -113,6 +113,28 @@ async def test_terms_and_options_are_what_was_agreed(night: Evening) -> None:
     assert socket.position["seats"][1]["clock"] is None
 
 
+@pytest.mark.parametrize(
+    ("said", "agreed"),
+    [
+        ({}, None),
+        ({"clock": {"kind": "move", "move": 60_000}}, 120_000),
+        ({"clock": {"kind": "bank", "bank": 60_000}}, 120_000),
+        ({"clock": {"kind": "days", "move": DAY}}, None),
+        ({"clock": {"kind": "move", "move": 60_000}, "grace": None}, None),
+        ({"grace": 120_000}, 120_000),
+        ({"grace": 600_000}, 600_000),
+        ({"grace": 3_600_000}, 3_600_000),
+        ({"grace": DAY}, DAY),
+    ],
+)
+async def test_a_table_waits_for_who_is_away_unless_it_has_a_clock_or_says_otherwise(
+    night: Evening, said: dict[str, Any], agreed: int | None
+) -> None:
+    anna = await night.person("Anna")
+    table = await opened(anna, "me", "open", **said)
+    assert (await anna.at(table, 0)).mirror.table["grace"] == agreed
+
+
 async def test_a_choice_is_agreed_on_by_its_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from shem.games import catalog
+from shem.kernel.clauses import Clause, Ruling
 from shem.server import pages
+from shem.server.api.games import clause_card, ruling_card
 from shem.server.shelf import GameCard, Rulebook
 from shem.server.wire import Health
 from tests.probes.peek import GAME as PEEK
@@ -53,11 +55,48 @@ async def test_the_rules_of_a_game(night: Evening) -> None:
     assert {other for card in (*book.clauses, *book.rulings) for other in card.refers} <= ids
 
 
+def test_a_rule_that_awaits_a_module_says_so() -> None:
+    clause = Clause("TOY-4", "Sailing", "Sail.", awaits="Ships")
+    assert clause_card(clause).reason == "Comes with Ships, which cannot be played yet."
+    ruling = Ruling("TOY-A2", "Who?", "You.", "Why not.", ("TOY-4",), "You sail.", awaits="Ships")
+    assert ruling_card(ruling).where == "Comes with Ships, which cannot be played yet."
+    assert ruling_card(ruling).reason == "Why not."
+
+
 async def test_the_faces_of_a_game(night: Evening) -> None:
     anna = await night.person()
     faces = (await anna.get("/api/art/golem")).json()
     assert len(faces) > 40
     assert all(face.startswith("<svg") and "<script" not in face for face in faces.values())
+
+
+@pytest.mark.parametrize(
+    ("slug", "words", "first"),
+    [
+        ("capek", "activating", "CPK-30"),
+        ("alive", "forbidden combinations", "ALV-2"),
+        ("alive", "substitute", "ALV-25"),
+        ("alive", "youngest", "ALV-6"),
+        ("golem", "redistribute", "GOL-10"),
+        ("golem", "30 victory points", "GOL-33"),
+        ("capsule", "most discoveries", "CAP-30"),
+        ("golem", "golem wraps", "GOL-21"),
+        ("golem", "gol-a3", "GOL-A3"),
+    ],
+)
+async def test_rules_are_found_as_in_the_terminal(
+    night: Evening, slug: str, words: str, first: str
+) -> None:
+    anna = await night.person()
+    found = (await anna.get(f"/api/rules/{slug}/found", words=words)).json()
+    assert found[0] == first
+
+
+async def test_what_no_rule_speaks_of_is_not_found(night: Evening) -> None:
+    anna = await night.person()
+    assert (await anna.get("/api/rules/golem/found", words="xyzzy")).json() == []
+    assert (await anna.get("/api/rules/chess/found", words="x")).status_code == 404
+    assert (await anna.get("/api/rules/golem/found", words="x" * 201)).status_code == 422
 
 
 @pytest.mark.parametrize("path", ["/api/rules/chess", "/api/art/chess", "/api/nothing", "/api/"])

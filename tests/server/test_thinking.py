@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from shem.games import game
-from shem.kernel.chance import Chance
+from shem.kernel.rng import Rng
 from shem.server.thinking import Thinker
 from shem.server.thought import Answer, Failure, Think, Thought, think
 from tests.server.minds import (
@@ -29,7 +29,7 @@ from tests.server.minds import (
 def thought(level: str = "greedy") -> Thought:
     golem = game("golem")
     state = golem.new(2, seed="thinking")
-    return Thought("golem", level, golem.observe(state, state.to_act()[0]), Chance.of("a", "b"))
+    return Thought("golem", level, golem.observe(state, state.to_act()[0]), Rng.of("a", "b"))
 
 
 @asynccontextmanager

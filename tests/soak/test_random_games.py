@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import shem
-from shem.kernel import AnyGame, Chance
+from shem.kernel import AnyGame, Rng
 from shem.kernel.playout import playout, weighted_playout
 
 GAMES = 100_000
@@ -34,9 +34,9 @@ def test_random_games_end_by_a_clause(slug: str, capsys: pytest.CaptureFixture[s
 def finished(game: AnyGame, seats: int, number: int) -> tuple[str, int]:
     """The clause that ended a random game, and how many actions it took."""
     state = game.new(seats, seed=f"soak {number}")
-    chance = Chance.of(f"soak {number}", "players")
+    rng = Rng.of(f"soak {number}", "players")
     play = playout if number % 2 else weighted_playout
-    played = play(state, chance, game.bound(seats))
+    played = play(state, rng, game.bound(seats))
     outcome = state.outcome()
     assert outcome is not None, f"seed 'soak {number}', {seats} seats: no end within the bound"
     assert outcome.clause in game.words.clauses

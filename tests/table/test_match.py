@@ -73,6 +73,18 @@ def test_a_match_comes_back_from_its_plain_form() -> None:
     assert reopen_match(agreed.plain(), CATALOG).terms == terms
 
 
+def test_terms_that_say_nothing_of_absence_wait() -> None:
+    agreed = agree(GAME, players(2), seed="s", nonce="salt").plain()
+    terms = {key: value for key, value in Terms().plain().items() if key != "grace"}
+    assert reopen_match({**agreed, "terms": terms}, CATALOG).terms.grace is None
+
+
+def test_a_table_agreed_on_before_keeps_its_two_minutes() -> None:
+    terms = Terms(grace=120_000)
+    agreed = agree(GAME, players(2), seed="s", nonce="salt", terms=terms)
+    assert reopen_match(agreed.plain(), CATALOG).terms.grace == 120_000
+
+
 def test_a_match_whose_commitment_was_made_to_another_seed_is_refused() -> None:
     for change in ({"seed": "x"}, {"nonce": "pepper"}, {"commitment": "0"}):
         with pytest.raises(ShemError, match="made to another seed or nonce"):

@@ -8,7 +8,7 @@ import pytest
 
 from shem.bots import BOTS, LEVELS, bot
 from shem.games import game
-from shem.lab.helping import sure_message_of
+from shem.lab.fallback import sure_message_of
 from shem.table import Act, Fill, Player, Refusing, Seal, Table, TakenOver, Terms, agree
 
 NAMES = [level.name for level in LEVELS]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
-from shem.kernel import AnyGame, Chance, Edition, Setting
+from shem.kernel import AnyGame, Edition, Rng, Setting
 from shem.testkit import Finding, Walk, cases, random_walk
 from tests.probes import dice, peek, seals
 from tests.probes.dice import DiceState
@@ -23,7 +23,7 @@ def peek_as(kind: type[PeekState]) -> AnyGame:
 
 def dice_as(kind: type[DiceState]) -> AnyGame:
     def deal(edition: Edition, seats: int, options: Mapping[str, Setting], seed: str) -> DiceState:
-        return kind(edition, seats, int(options["goal"]), [], Chance.of(seed, "dice"))
+        return kind(edition, seats, int(options["goal"]), [], Rng.of(seed, "dice"))
 
     return replace(dice.GAME, deal=deal)
 

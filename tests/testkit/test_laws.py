@@ -7,10 +7,10 @@ from typing import cast
 
 import pytest
 
-from shem.kernel import Chance, Edition, Event, Outcome, Prompt, Refusal, Setting
+from shem.kernel import Edition, Event, Outcome, Prompt, Refusal, Rng, Setting
 from shem.testkit import Conformance
 from shem.testkit.case import Case, cases
-from shem.testkit.laws import beliefs, branching, course, recall, record, refusing, sealing, speech
+from shem.testkit.laws import beliefs, course, recall, record, refusing, reseeding, sealing, speech
 from shem.testkit.streams import streams
 from shem.testkit.walk import Crash, Walk, line_of, random_walk
 from tests.probes import dice, peek, seals
@@ -38,7 +38,7 @@ class Unasked(DiceState):
 
 
 class LostWeight(DiceState):
-    def weights(self, seat: int) -> tuple[int, ...]:
+    def rollout_weights(self, seat: int) -> tuple[int, ...]:
         return (2, 1)
 
 
@@ -157,25 +157,25 @@ class Forgetful(DiceState):
 
 class SharedList(DiceState):
     def copy(self) -> "SharedList":
-        return SharedList(self.edition, self.seats, self.goal, self.record, self.chance.copy())
+        return SharedList(self.edition, self.seats, self.goal, self.record, self.rng.copy())
 
 
-class SharedChance(DiceState):
-    def copy(self) -> "SharedChance":
-        return SharedChance(self.edition, self.seats, self.goal, [*self.record], self.chance)
+class SharedRng(DiceState):
+    def copy(self) -> "SharedRng":
+        return SharedRng(self.edition, self.seats, self.goal, [*self.record], self.rng)
 
 
 class HalfCopied(DiceState):
     def copy(self) -> "HalfCopied":
-        return HalfCopied(self.edition, self.seats, self.goal, [], self.chance.copy())
+        return HalfCopied(self.edition, self.seats, self.goal, [], self.rng.copy())
 
 
 class HalfPickled(DiceState):
     def __reduce__(self) -> tuple[object, ...]:
-        return HalfPickled, (self.edition, self.seats, self.goal, [], self.chance)
+        return HalfPickled, (self.edition, self.seats, self.goal, [], self.rng)
 
 
-class HidesChance(DiceState):
+class HidesRng(DiceState):
     def truth(self) -> dict[str, object]:
         return {"record": self.record.copy()}
 
@@ -190,7 +190,7 @@ def test_a_game_that_depends_on_more_than_its_seed_is_found() -> None:
     assert "the same seed and actions" in along(record.replays_alike, dice_as(Forgetful))[0]
 
 
-@pytest.mark.parametrize("kind", [SharedList, SharedChance])
+@pytest.mark.parametrize("kind", [SharedList, SharedRng])
 def test_a_shared_part_of_a_copy_is_found(kind: type[DiceState]) -> None:
     assert "changed the original" in at_moments(record.copies_share_nothing, dice_as(kind))[0]
 
@@ -210,7 +210,7 @@ def test_an_unpicklable_state_is_found() -> None:
     assert "write __reduce__" in at_moments(record.pickles, dice_as(Local))[0]
 
 
-@pytest.mark.parametrize(("kind", "words"), [(HidesChance, "four words"), (NotPlain, "plain JSON")])
+@pytest.mark.parametrize(("kind", "words"), [(HidesRng, "four words"), (NotPlain, "plain JSON")])
 def test_a_truth_that_is_not_whole_is_found(kind: type[DiceState], words: str) -> None:
     state = dice_as(kind).new(seed="x")
     found = list(record.truth_is_whole(Walk(Case(dice_as(kind), 2), state)))
@@ -218,18 +218,18 @@ def test_a_truth_that_is_not_whole_is_found(kind: type[DiceState], words: str) -
 
 
 class Fated(DiceState):
-    def branch(self, label: str) -> None:
+    def reseed(self, label: str) -> None:
         return
 
 
 class Labelless(DiceState):
-    def branch(self, label: str) -> None:
-        super().branch("always")
+    def reseed(self, label: str) -> None:
+        super().reseed("always")
 
 
 class Generous(DiceState):
-    def branch(self, label: str) -> None:
-        super().branch(label)
+    def reseed(self, label: str) -> None:
+        super().reseed(label)
         self.record.append(6)
 
 
@@ -238,13 +238,13 @@ class Generous(DiceState):
     [(Fated, "goes on as it was"), (Labelless, "two labels"), (Generous, "the view changed")],
 )
 def test_a_branch_that_is_none_is_found(kind: type[DiceState], words: str) -> None:
-    found = at_moments(branching.branches_the_future_alone, dice_as(kind))
+    found = at_moments(reseeding.branches_the_future_alone, dice_as(kind))
     assert any(words in one for one in found)
 
 
 def test_a_fixed_seed_is_found() -> None:
     def deal(edition: Edition, seats: int, options: Mapping[str, Setting], seed: str) -> DiceState:
-        return DiceState(edition, seats, 12, [], Chance.of("always", "dice"))
+        return DiceState(edition, seats, 12, [], Rng.of("always", "dice"))
 
     case = Case(replace(dice.GAME, deal=deal), 2)
     assert "the same stream" in str(next(iter(record.other_seeds_differ(case))))
@@ -254,9 +254,9 @@ def test_a_fixed_seed_is_found() -> None:
 
 def test_streams_are_found_where_they_are_held_and_where_they_are_shown() -> None:
     state = dice.GAME.new(seed="x")
-    assert streams(state) == {state.chance.words()}
-    assert streams(dice_as(HidesChance).new(seed="x")) == {state.chance.words()}
-    assert pickle.loads(pickle.dumps(state.chance)).words() == state.chance.words()
+    assert streams(state) == {state.rng.words()}
+    assert streams(dice_as(HidesRng).new(seed="x")) == {state.rng.words()}
+    assert pickle.loads(pickle.dumps(state.rng)).words() == state.rng.words()
 
 
 # Refusals.
@@ -426,13 +426,13 @@ def test_a_view_of_what_nobody_told_is_found() -> None:
 # Imagined worlds.
 
 
-def absent_minded(view: PeekView, chance: Chance) -> PeekState:
-    return peek.imagine(replace(view, story=()), chance)
+def absent_minded(view: PeekView, rng: Rng) -> PeekState:
+    return peek.imagine(replace(view, story=()), rng)
 
 
-def restless(view: PeekView, chance: Chance) -> PeekState:
+def restless(view: PeekView, rng: Rng) -> PeekState:
     COUNTER[0] += 1
-    return peek.imagine(view, Chance.of(str(COUNTER[0]), "elsewhere"))
+    return peek.imagine(view, Rng.of(str(COUNTER[0]), "elsewhere"))
 
 
 @pytest.mark.parametrize(
@@ -440,26 +440,26 @@ def restless(view: PeekView, chance: Chance) -> PeekState:
     [(absent_minded, "the view differs"), (restless, "the same chance")],
 )
 def test_a_wrong_imagination_is_found(
-    imagine: Callable[[PeekView, Chance], PeekState], words: str
+    imagine: Callable[[PeekView, Rng], PeekState], words: str
 ) -> None:
     game = replace(peek.GAME, imagine=imagine)
     assert words in at_moments(beliefs.imagines_what_it_sees, game)[0]
 
 
 class Foresees(DiceState):
-    def redeal(self, seat: int | None, chance: Chance) -> None:
+    def resample(self, seat: int | None, rng: Rng) -> None:
         """Keeps the die as it is."""
 
 
-def test_a_redeal_that_foresees_is_found() -> None:
-    found = at_moments(beliefs.redeals_what_it_sees, dice_as(Foresees))
+def test_a_resample_that_foresees_is_found() -> None:
+    found = at_moments(beliefs.resamples_what_it_sees, dice_as(Foresees))
     assert "the same stream of chance" in found[0]
 
 
 def test_wrong_hints_are_found() -> None:
     game = replace(dice.GAME, values=lambda state: [7.0, 7.0])
     assert "values are [7.0, 7.0]" in at_moments(beliefs.judges_sensibly, game)[0]
-    game = replace(dice.GAME, policy=lambda state, seat, chance: 5)
+    game = replace(dice.GAME, policy=lambda state, seat, rng: 5)
     assert "it chose 5" in at_moments(beliefs.judges_sensibly, game)[0]
 
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from shem.kernel import Chance, Edition, Event, Prompt, Refusal, Setting
+from shem.kernel import Edition, Event, Prompt, Refusal, Rng, Setting
 from shem.kernel.game import AnyGame
 from shem.testkit.laws.sealing import choices_stay_private
-from shem.testkit.leaks import act_leaks, deal_leaks, id_leaks, redeal_leaks
+from shem.testkit.leaks import act_leaks, deal_leaks, id_leaks, resample_leaks
 from tests.probes import dice, peek, seals
 from tests.probes.dice import DiceState, DiceView
 from tests.probes.peek import KEEP, MOVES, PEEK, PeekState, PeekView
@@ -19,8 +19,8 @@ from tests.probes.seals import SealsState, SealsView
 from tests.testkit.planted import along, positions, shared
 
 
-def redeal_findings(game: AnyGame) -> list[str]:
-    return [str(found) for found in redeal_leaks(positions(game))]
+def resample_findings(game: AnyGame) -> list[str]:
+    return [str(found) for found in resample_leaks(positions(game))]
 
 
 def dealt_as(kind: type[PeekState]) -> AnyGame:
@@ -36,7 +36,7 @@ def dealt_as(kind: type[PeekState]) -> AnyGame:
 @pytest.mark.parametrize("game", [peek.GAME, dice.GAME, seals.GAME], ids=lambda game: game.slug)
 def test_the_honest_games_leak_nothing(game: AnyGame) -> None:
     found = [
-        *redeal_findings(game),
+        *resample_findings(game),
         *(f for law in (id_leaks, act_leaks, deal_leaks) for f in along(law, game)),
     ]
     assert found == []
@@ -65,8 +65,8 @@ def leaky_observe(state: PeekState, seat: int | None) -> LeakyView:
 LEAKY_VIEW = replace(peek.GAME, observe=leaky_observe)
 
 
-def test_a_leaky_view_is_found_by_redealing() -> None:
-    assert "view: top is" in redeal_findings(LEAKY_VIEW)[0]
+def test_a_leaky_view_is_found_by_resampling() -> None:
+    assert "view: top is" in resample_findings(LEAKY_VIEW)[0]
 
 
 def test_a_leaky_view_is_found_by_ids() -> None:
@@ -77,19 +77,19 @@ def test_a_leaky_view_is_found_by_twins() -> None:
     assert "view: top is" in along(deal_leaks, LEAKY_VIEW)[0]
 
 
-# A view that leaks, and a redeal that keeps what is leaked: the first test alone is blind.
+# A view that leaks, and a resample that keeps what is leaked: the first test alone is blind.
 
 
 class KeepsTheTop(PeekState):
-    def redeal(self, seat: int | None, chance: Chance) -> None:
+    def resample(self, seat: int | None, rng: Rng) -> None:
         top = self.deck[-1:]
-        super().redeal(seat, chance)
+        super().resample(seat, rng)
         for card in top:
             at = self.deck.index(card)
             self.deck[at], self.deck[-1] = self.deck[-1], self.deck[at]
 
 
-def test_a_redeal_that_uses_the_leak_does_not_hide_it() -> None:
+def test_a_resample_that_uses_the_leak_does_not_hide_it() -> None:
     game = replace(dealt_as(KeepsTheTop), observe=leaky_observe)
     assert "card-" in along(id_leaks, game)[0]
     assert "view: top is" in along(deal_leaks, game)[0]
@@ -122,10 +122,10 @@ class TellsTheOrder(PeekState):
             self.log.append(Event("leak", {"seat": seat, "higher": higher}))
 
 
-def test_a_leaky_event_without_ids_is_found_by_twins_and_redealing() -> None:
+def test_a_leaky_event_without_ids_is_found_by_twins_and_resampling() -> None:
     game = dealt_as(TellsTheOrder)
     assert "settles" in along(deal_leaks, game)[0]
-    assert "settles" in redeal_findings(game)[0]
+    assert "settles" in resample_findings(game)[0]
 
 
 # Refusals, prompts and choices.
@@ -149,7 +149,7 @@ LEAKY_PROMPT = replace(peek.GAME, ask=leaky_ask)
     ("game", "channel"), [(LEAKY_REFUSAL, "refusals"), (LEAKY_PROMPT, "prompt")]
 )
 def test_a_leaky_answer_is_found_by_all_three(game: AnyGame, channel: str) -> None:
-    assert f"what     {channel}" in redeal_findings(game)[0]
+    assert f"what     {channel}" in resample_findings(game)[0]
     assert f"what     {channel}" in along(id_leaks, game)[0]
     assert f"what     {channel}" in along(deal_leaks, game)[0]
 
@@ -162,50 +162,50 @@ class RefusesTheBest(PeekState):
         return (1,) if legal == (0, 1) and self.deck[-1] == "card-f" else legal
 
 
-def test_a_leaky_list_of_choices_is_found_by_redealing_and_twins() -> None:
+def test_a_leaky_list_of_choices_is_found_by_resampling_and_twins() -> None:
     game = dealt_as(RefusesTheBest)
-    assert "legal" in redeal_findings(game)[0]
+    assert "legal" in resample_findings(game)[0]
     assert "legal" in along(deal_leaks, game)[0]
 
 
-# Redeals.
+# Resamples.
 
 
 class SameWorld(PeekState):
-    def redeal(self, seat: int | None, chance: Chance) -> None:
+    def resample(self, seat: int | None, rng: Rng) -> None:
         if not self.record and seat is None:
-            super().redeal(seat, chance)
+            super().resample(seat, rng)
 
 
-def test_a_redeal_that_changes_nothing_is_found() -> None:
-    assert "never changed" in redeal_findings(dealt_as(SameWorld))[0]
+def test_a_resample_that_changes_nothing_is_found() -> None:
+    assert "never changed" in resample_findings(dealt_as(SameWorld))[0]
 
 
 class ForgetsLooks(PeekState):
-    """The deck is redealt, what the other seat saw of it is not."""
+    """The deck is resampled, what the other seat saw of it is not."""
 
-    def redeal(self, seat: int | None, chance: Chance) -> None:
+    def resample(self, seat: int | None, rng: Rng) -> None:
         record = self.record.copy()
-        super().redeal(seat, chance)
+        super().resample(seat, rng)
         self.record = record
 
 
-def test_a_redeal_that_forgets_a_place_is_found() -> None:
-    found = redeal_findings(dealt_as(ForgetsLooks))
+def test_a_resample_that_forgets_a_place_is_found() -> None:
+    found = resample_findings(dealt_as(ForgetsLooks))
     assert any("truth()[record" in one and "never changed" in one for one in found)
 
 
 class SameFuture(DiceState):
-    def redeal(self, seat: int | None, chance: Chance) -> None:
+    def resample(self, seat: int | None, rng: Rng) -> None:
         pass
 
 
-def test_a_redeal_that_keeps_the_future_is_found() -> None:
+def test_a_resample_that_keeps_the_future_is_found() -> None:
     def deal(edition: Edition, seats: int, options: Mapping[str, Setting], seed: str) -> SameFuture:
         goal = int(options["goal"])
-        return SameFuture(edition, seats, goal, [], Chance.of(seed, "dice"))
+        return SameFuture(edition, seats, goal, [], Rng.of(seed, "dice"))
 
-    assert "same stream of chance" in redeal_findings(replace(dice.GAME, deal=deal))[0]
+    assert "same stream of chance" in resample_findings(replace(dice.GAME, deal=deal))[0]
 
 
 # The seed and the future.
@@ -226,7 +226,7 @@ class SeededView(DiceView):
 
 
 def seeded_deal(edition: Edition, seats: int, options: Mapping[str, Setting], seed: str) -> Seeded:
-    state = Seeded(edition, seats, int(options["goal"]), [], Chance.of(seed, "dice"))
+    state = Seeded(edition, seats, int(options["goal"]), [], Rng.of(seed, "dice"))
     state.seed = seed
     return state
 
@@ -256,7 +256,7 @@ def test_a_seed_in_the_view_is_found() -> None:
 
 def test_the_future_of_chance_in_the_view_is_found() -> None:
     def observe(state: DiceState, seat: int | None) -> SeededView:
-        return seeded_view(state, seat, f"die {state.chance.words()[2]}")
+        return seeded_view(state, seat, f"die {state.rng.words()[2]}")
 
     game = replace(dice.GAME, deal=seeded_deal, observe=observe)
     assert "view holds a word of chance" in along(id_leaks, game)[0]
@@ -276,10 +276,10 @@ class SkipsForced(PeekState):
             self.log = log
 
 
-def test_a_forced_step_that_gives_cards_away_is_found_by_twins_and_redealing() -> None:
+def test_a_forced_step_that_gives_cards_away_is_found_by_twins_and_resampling() -> None:
     game = dealt_as(SkipsForced)
     assert "deciding" in along(deal_leaks, game)[0]
-    assert "deciding" in redeal_findings(game)[0]
+    assert "deciding" in resample_findings(game)[0]
 
 
 # Choices made at the same time.

@@ -1,11 +1,11 @@
-"""The laws about sights, plans and turns fail on a game that breaks them, and say how."""
+"""The laws about infoset keys, plans and turns fail on a game that breaks them, and say how."""
 
 from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
-from shem.kernel import AnyGame, Chance, State
+from shem.kernel import AnyGame, Rng, State
 from shem.testkit.laws import planning
 from tests.probes import dice, peek, seals
 from tests.probes.dice import DiceState, DiceView
@@ -33,34 +33,36 @@ class ChoosesByTheTop(PeekState):
         return legal[:1] if self.deck and self.deck[-1] > "card-b" else legal
 
 
-def test_an_honest_sight_passes() -> None:
-    game = replace(peek.GAME, sight=lambda state, seat: hash(state.observe(seat).story))
+def test_an_honest_infoset_key_passes() -> None:
+    game = replace(peek.GAME, infoset_key=lambda state, seat: hash(state.observe(seat).story))
     assert not at_moments(planning.sees_what_it_may, game)
     assert not at_moments(planning.sees_what_it_may, peek.GAME)
 
 
-def test_a_sight_of_something_hidden_is_found() -> None:
-    game = replace(peek.GAME, sight=sees_the_deck)
-    assert "`sight` looks at something hidden" in at_moments(planning.sees_what_it_may, game)[0]
+def test_a_key_of_something_hidden_is_found() -> None:
+    game = replace(peek.GAME, infoset_key=sees_the_deck)
+    assert (
+        "`infoset_key` looks at something hidden" in at_moments(planning.sees_what_it_may, game)[0]
+    )
 
 
 def test_choices_by_something_hidden_are_found() -> None:
-    game = replace(peek_as(ChoosesByTheTop), sight=lambda state, seat: 0)
+    game = replace(peek_as(ChoosesByTheTop), infoset_key=lambda state, seat: 0)
     assert "legal depends on something" in at_moments(planning.sees_what_it_may, game)[0]
 
 
 # Plans.
 
 
-def whole_choices(state: SealsState, seat: int, chance: Chance, most: int) -> list[Plan]:
+def whole_choices(state: SealsState, seat: int, rng: Rng, most: int) -> list[Plan]:
     """A suit with a stake, or the stake alone where the suit is chosen already."""
     if state.choices[seat]:
         return [(stake,) for stake in state.legal(seat)]
     return [(suit, stake) for suit in state.legal(seat) for stake in (3, 4, 5)]
 
 
-def one_round_more(state: SealsState, seat: int, chance: Chance, most: int) -> list[Plan]:
-    return [(*plan, 0) for plan in whole_choices(state, seat, chance, most)]
+def one_round_more(state: SealsState, seat: int, rng: Rng, most: int) -> list[Plan]:
+    return [(*plan, 0) for plan in whole_choices(state, seat, rng, most)]
 
 
 class JoinsIn(SealsState):
@@ -71,8 +73,8 @@ class JoinsIn(SealsState):
         return asked if self.choices[0] else asked[:1]
 
 
-def imagine_joining(view: SealsView, chance: Chance) -> SealsState:
-    honest = seals.imagine(view, chance)
+def imagine_joining(view: SealsView, rng: Rng) -> SealsState:
+    honest = seals.imagine(view, rng)
     return JoinsIn(honest.edition, honest.rounds, honest.past, honest.choices)
 
 
@@ -85,22 +87,24 @@ class SteadyDie(DiceState):
         self.tell("rolled" if pips else "banked", {"seat": seat, "pips": pips}, settles=pips > 0)
 
 
-def imagine_steady(view: DiceView, chance: Chance) -> DiceState:
-    honest = dice.GAME.imagine(view, chance)
-    return SteadyDie(honest.edition, honest.seats, honest.goal, honest.record, honest.chance)
+def imagine_steady(view: DiceView, rng: Rng) -> DiceState:
+    honest = dice.GAME.imagine(view, rng)
+    return SteadyDie(honest.edition, honest.seats, honest.goal, honest.record, honest.rng)
 
 
-def restless(state: State, seat: int, chance: Chance, most: int) -> list[Plan]:
+def restless(state: State, seat: int, rng: Rng, most: int) -> list[Plan]:
     COUNTER[0] += 1
     return [(action,) for action in state.legal(seat)[:: -1 if COUNTER[0] % 2 else 1]]
 
 
-def clairvoyant(state: PeekState, seat: int, chance: Chance, most: int) -> list[Plan]:
+def clairvoyant(state: PeekState, seat: int, rng: Rng, most: int) -> list[Plan]:
     return [(action,) for action in state.legal(seat)[:: -1 if state.deck[-1] > "card-c" else 1]]
 
 
 @pytest.mark.parametrize(
-    "game", [peek.GAME, dice.GAME, replace(seals.GAME, plans=whole_choices)], ids=lambda g: g.slug
+    "game",
+    [peek.GAME, dice.GAME, replace(seals.GAME, candidate_plans=whole_choices)],
+    ids=lambda g: g.slug,
 )
 def test_honest_plans_pass(game: AnyGame) -> None:
     assert not at_moments(planning.plans_well, game)
@@ -109,18 +113,18 @@ def test_honest_plans_pass(game: AnyGame) -> None:
 @pytest.mark.parametrize(
     ("game", "plans", "words"),
     [
-        (dice.GAME, lambda state, seat, chance, most: [], "there is no plan"),
-        (dice.GAME, lambda state, seat, chance, most: [()], "a plan has no action"),
-        (dice.GAME, lambda state, seat, chance, most: [(0,), (0,)], "'roll' is offered twice"),
+        (dice.GAME, lambda state, seat, rng, most: [], "there is no plan"),
+        (dice.GAME, lambda state, seat, rng, most: [()], "a plan has no action"),
+        (dice.GAME, lambda state, seat, rng, most: [(0,), (0,)], "'roll' is offered twice"),
         (
             dice.GAME,
-            lambda state, seat, chance, most: [(1,)],
+            lambda state, seat, rng, most: [(1,)],
             "'bank', number 1 of (1,), is illegal",
         ),
-        (dice.GAME, lambda state, seat, chance, most: [(0, 0)], "or chance does"),
+        (dice.GAME, lambda state, seat, rng, most: [(0, 0)], "or chance does"),
         (
             replace(dice_as(SteadyDie), imagine=imagine_steady),
-            lambda state, seat, chance, most: [(0, 0)],
+            lambda state, seat, rng, most: [(0, 0)],
             "something is shown or rolled before action 2",
         ),
         (dice.GAME, restless, "the same world has others"),
@@ -130,47 +134,49 @@ def test_honest_plans_pass(game: AnyGame) -> None:
             whole_choices,
             "(0,) are asked at first and (0, 1, 2) before action 2",
         ),
-        (peek.GAME, clairvoyant, "`plans` looks at something hidden"),
+        (peek.GAME, clairvoyant, "`candidate_plans` looks at something hidden"),
     ],
 )
 def test_wrong_plans_are_found(
-    game: AnyGame, plans: Callable[[State, int, Chance, int], list[Plan]], words: str
+    game: AnyGame, plans: Callable[[State, int, Rng, int], list[Plan]], words: str
 ) -> None:
-    found = at_moments(planning.plans_well, replace(game, plans=plans))
+    found = at_moments(planning.plans_well, replace(game, candidate_plans=plans))
     assert any(words in one for one in found)
 
 
 # Leanings.
 
 
-def leans_by_the_top(state: PeekState, seat: int, chance: Chance) -> list[int]:
+def leans_by_the_top(state: PeekState, seat: int, rng: Rng) -> list[int]:
     return list(state.legal(seat)[:: -1 if state.deck[-1] > "card-c" else 1])
 
 
 @pytest.mark.parametrize(
-    "leanings",
+    "root_candidates",
     [
-        lambda state, seat, chance: [],
-        lambda state, seat, chance: list(state.legal(seat)),
-        lambda state, seat, chance: list(state.legal(seat))[-1:],
+        lambda state, seat, rng: [],
+        lambda state, seat, rng: list(state.legal(seat)),
+        lambda state, seat, rng: list(state.legal(seat))[-1:],
     ],
 )
-def test_honest_leanings_pass(leanings: Callable[[State, int, Chance], list[int]]) -> None:
-    assert not at_moments(planning.leans_well, replace(peek.GAME, leanings=leanings))
+def test_honest_root_candidates_pass(
+    root_candidates: Callable[[State, int, Rng], list[int]],
+) -> None:
+    assert not at_moments(planning.leans_well, replace(peek.GAME, root_candidates=root_candidates))
 
 
 @pytest.mark.parametrize(
-    ("leanings", "words"),
+    ("root_candidates", "words"),
     [
-        (lambda state, seat, chance: [99], "leave out what `plans` does not offer"),
-        (lambda state, seat, chance: list(state.legal(seat) * 2), "none of them twice"),
-        (leans_by_the_top, "`leanings` looks at something hidden"),
+        (lambda state, seat, rng: [99], "leave out what `candidate_plans` does not offer"),
+        (lambda state, seat, rng: list(state.legal(seat) * 2), "none of them twice"),
+        (leans_by_the_top, "`root_candidates` looks at something hidden"),
     ],
 )
-def test_wrong_leanings_are_found(
-    leanings: Callable[[State, int, Chance], list[int]], words: str
+def test_wrong_root_candidates_are_found(
+    root_candidates: Callable[[State, int, Rng], list[int]], words: str
 ) -> None:
-    found = at_moments(planning.leans_well, replace(peek.GAME, leanings=leanings))
+    found = at_moments(planning.leans_well, replace(peek.GAME, root_candidates=root_candidates))
     assert any(words in one for one in found)
 
 
@@ -194,9 +200,9 @@ class CountsCards(PeekState):
         return ord(self.deck[-1][-1]) if self.deck else 0
 
 
-def imagine_throws(view: DiceView, chance: Chance) -> DiceState:
-    honest = dice.GAME.imagine(view, chance)
-    return CountsThrows(honest.edition, honest.seats, honest.goal, honest.record, honest.chance)
+def imagine_throws(view: DiceView, rng: Rng) -> DiceState:
+    honest = dice.GAME.imagine(view, rng)
+    return CountsThrows(honest.edition, honest.seats, honest.goal, honest.record, honest.rng)
 
 
 def test_honest_turns_pass() -> None:
@@ -212,5 +218,5 @@ def test_turns_that_fall_are_found() -> None:
 
 def test_turns_that_a_viewer_cannot_know_are_found() -> None:
     found = at_moments(planning.shares_its_turns, peek_as(CountsCards))
-    assert any("after `redeal`" in one for one in found)
+    assert any("after `resample`" in one for one in found)
     assert any("after `imagine`" in one for one in found)

@@ -2,7 +2,7 @@
 
 import pickle
 
-from shem.kernel import Chance, Event, Refusal, only
+from shem.kernel import Event, Refusal, Rng, only
 from shem.testkit import Sketch, not_now
 
 
@@ -12,12 +12,12 @@ class Pond(Sketch):
     def __init__(self, edition: str, fish: list[str], depths: dict[str, int]) -> None:
         super().__init__(2)
         self.edition, self.fish, self.depths = edition, fish, depths
-        self.chance = Chance(1, 2, 3, 4)
+        self.rng = Rng(1, 2, 3, 4)
 
     def legal(self, seat: int) -> tuple[int, ...]:
         return (0,) if seat == 0 else ()
 
-    def redeal(self, seat: int | None, chance: Chance) -> None:
+    def resample(self, seat: int | None, rng: Rng) -> None:
         self.fish = ["pike"]
 
 
@@ -26,7 +26,7 @@ def pond() -> Pond:
 
 
 def test_the_truth_is_every_attribute_but_the_edition() -> None:
-    truth = {"fish": ["carp", "tench"], "depths": {"reeds": 1}, "chance": [1, 2, 3, 4]}
+    truth = {"fish": ["carp", "tench"], "depths": {"reeds": 1}, "rng": [1, 2, 3, 4]}
     assert pond().truth() == truth
 
 
@@ -38,7 +38,7 @@ def test_a_copy_shares_nothing_and_has_no_log() -> None:
     assert twin.truth() == state.truth()
     twin.fish.append("eel")
     twin.depths["reeds"] = 9
-    twin.chance.bits()
+    twin.rng.bits()
     assert state.truth() == pond().truth()
 
 
@@ -67,9 +67,9 @@ def test_events_are_told_only_where_somebody_listens() -> None:
     assert state.log == [Event("bite", {"seat": 0}, only(0), True)]
 
 
-def test_a_redealt_state_is_the_same_one() -> None:
+def test_a_resampled_state_is_the_same_one() -> None:
     state = pond()
-    assert state.redealt(None, Chance(1, 2, 3, 4)) is state
+    assert state.resampled(None, Rng(1, 2, 3, 4)) is state
     assert state.fish == ["pike"]
 
 

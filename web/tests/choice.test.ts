@@ -38,23 +38,29 @@ test("what is light needs but one click", () => {
 });
 
 test("what is possible puts an old refusal away", () => {
-  const { choice, table, done } = laid("end");
+  const { choice, table, done } = laid("end", "roll");
   Object.assign(table, { hush: () => void done.push("hush") });
   choice.click("steal");
   choice.click("end");
   expect(done).toEqual(["why steal", "hush"]);
 });
 
-test("a quiet thing is asked about, but not out of turn", () => {
+test("a quiet thing is asked about, out of turn, too", () => {
   const { choice, done, table } = laid("end");
   choice.click("steal");
   table.choices = [];
   choice.click("steal");
-  expect(done).toEqual(["why steal"]);
+  expect(done).toEqual(["why steal", "why steal"]);
+});
+
+test("what is forced needs but one click", () => {
+  const { choice, done } = laid("end");
+  choice.click("end");
+  expect(done).toEqual(["end"]);
 });
 
 test("Backspace lets go before it takes back", () => {
-  const { choice, done, table } = laid("a");
+  const { choice, done, table } = laid("a", "b");
   expect(choice.key("Backspace")).toBe(false);
   table.canUndo = true;
   choice.click("a");
@@ -65,7 +71,7 @@ test("Backspace lets go before it takes back", () => {
 });
 
 test("Escape lets go and takes nothing back", () => {
-  const { choice, done, table } = laid("a");
+  const { choice, done, table } = laid("a", "b");
   table.canUndo = true;
   choice.click("a");
   expect(choice.key("Escape")).toBe(true);

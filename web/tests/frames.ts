@@ -31,6 +31,7 @@ export function whole(position: Partial<Position> = {}): Whole {
       title: "Golem",
       summary: "",
       options: {},
+      grace: null,
       clock: { kind: "none", move: 0, bank: 0, increment: 0 },
       privacy: "private",
       commitment: "",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { columns, label, shapeOf, word } from "../src/games/generic/shapes";
 import { atOnce, levelsCalled, seated, usualLevel, usualSettings } from "../src/table/opening";
 import { told, views, within } from "../src/table/steps";
-import { found } from "../src/ui/search";
+import { ordered } from "../src/ui/search";
 import type { GameCard, ReplayStep, RuleCard } from "../src/wire/told";
 import { line } from "./frames";
 
@@ -16,14 +16,16 @@ describe("the search", () => {
     rule("GOL-A3", "It wraps.", "Møte?"),
   ];
 
-  test("finds words in any place and any case, and ids", () => {
-    expect(found(rules, "SCREENS fills").map((one) => one.id)).toEqual(["GOL-7"]);
-    expect(found(rules, "gol-a").map((one) => one.id)).toEqual(["GOL-A3"]);
+  test("shows what was found in its order", () => {
+    expect(ordered(rules, ["GOL-A3", "GOL-9", "GOL-7"]).map((one) => one.id)).toEqual([
+      "GOL-A3",
+      "GOL-7",
+    ]);
   });
 
-  test("finds all for nothing, and nothing for nonsense", () => {
-    expect(found(rules, "  ")).toHaveLength(2);
-    expect(found(rules, "screens wraps")).toHaveLength(0);
+  test("shows all when nothing is sought, and none when nothing was found", () => {
+    expect(ordered(rules, null)).toEqual(rules);
+    expect(ordered(rules, [])).toHaveLength(0);
   });
 });
 

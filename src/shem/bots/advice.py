@@ -5,32 +5,32 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from shem.bots.cancellation import Stop, never
+from shem.bots.evaluation import PlanEvaluation, evaluate_plans
 from shem.bots.plan import Plan
-from shem.bots.search import Manner, Search
-from shem.bots.search_bot import played, searched
-from shem.bots.stopping import Stop, never
-from shem.bots.weighing import Weighing, weighed
-from shem.kernel.chance import Chance
+from shem.bots.search import Search, SearchConfig
+from shem.bots.search_bot import searched, without_rare
 from shem.kernel.game import AnyGame
 from shem.kernel.prompt import Prompt
 from shem.kernel.reason import Reason
+from shem.kernel.rng import Rng
 from shem.kernel.view import View
 
-LOOKS: Final = 3000
+ITERATIONS: Final = 3000
 WORLDS: Final = 128
-"""In so many worlds that fit the view the best plans are compared."""
-MOST: Final = 4
-"""The plan that is recommended, and so many others less one."""
+"""Worlds that fit the view in which the best plans are compared."""
+MOST_CHOICES: Final = 4
+"""The plan that is recommended, and the others that are shown beside it."""
 SURE: Final = 2.0
-"""A gap of so many standard errors is no luck of the sample."""
+"""Standard errors beyond which a gap is no luck of the sample."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A plan in notation, step by step; the chance it leaves; how often it should be chosen."""
+    """A plan in notation, step by step; the win rate it leaves; how often it should be chosen."""
 
     steps: tuple[str, ...]
-    chance: float
+    win_rate: float
     share: float
 
 
@@ -44,7 +44,7 @@ class Advice:
 
     seat: int
     prompt: Prompt
-    chance: float
+    win_rate: float
     worlds: int
     best: Choice
     others: tuple[Choice, ...]
@@ -56,51 +56,51 @@ class Advice:
 
 
 def advise(
-    game: AnyGame, view: View, chance: Chance, stop: Stop = never, *, looks: int = LOOKS
+    game: AnyGame, view: View, rng: Rng, stop: Stop = never, *, iterations: int = ITERATIONS
 ) -> Advice:
     """Think about the decision that the seat of this view owes."""
     assert view.seat is not None, "a spectator has nothing to choose"
-    search = searched(game, view, Manner(looks), chance, stop)
-    plans, shares = favoured(search, MOST)
-    weighing = weighed(search, plans, WORLDS, stop)
-    if not (is_shared(search) and search.looks):
-        plans, shares, weighing = _by_worth(weighing)
+    search = searched(game, view, SearchConfig(iterations), rng, stop)
+    plans, shares = best_plans(search, MOST_CHOICES)
+    evaluation = evaluate_plans(search, plans, WORLDS, stop)
+    if not (is_shared(search) and search.iterations):
+        plans, shares, evaluation = _by_win_rate(evaluation)
     choices = [
         Choice(
             tuple(game.write(action) for action in plan),
-            weighing.chance(weighing.alone(at)),
+            evaluation.win_rate(evaluation.alone(at)),
             shares[at],
         )
         for at, plan in enumerate(plans)
     ]
-    look, *reasons = game.reasons(search.root, view.seat, plans[0], chance) or (None,)
+    look, *reasons = game.reasons(search.root, view.seat, plans[0], rng) or (None,)
     return Advice(
         seat=view.seat,
         prompt=game.ask(search.root, view.seat),
-        chance=weighing.chance(shares),
-        worlds=weighing.worlds,
+        win_rate=evaluation.win_rate(shares),
+        worlds=evaluation.worlds,
         best=choices[0],
         others=tuple(choices[1:]),
         is_mixed=len([share for share in shares if share > 0.0]) > 1,
-        is_close=_is_close(weighing),
+        is_close=_is_close(evaluation),
         look=look,
         reasons=tuple(reasons),
     )
 
 
-def favoured(search: Search, most: int) -> tuple[list[Plan], list[float]]:
-    """The plans that a search likes best, the favourite first, and how often it chooses each."""
-    spot = search.root_spot()
+def best_plans(search: Search, most: int) -> tuple[list[Plan], list[float]]:
+    """The plans that a search prefers, the best first, and how often it chooses each."""
+    node = search.root_node()
     if is_shared(search):
-        liked = played(spot.mix())
+        weights = without_rare(node.average_policy())
     else:
-        liked = [float(tries) for tries in spot.tries]
-    order = sorted(range(len(liked)), key=lambda at: -liked[at])[:most]
-    plans = [spot.plans[at] for at in order]
+        weights = [float(count) for count in node.visit_counts]
+    order = sorted(range(len(weights)), key=lambda at: -weights[at])[:most]
+    plans = [node.plans[at] for at in order]
     if not is_shared(search):
         return plans, [1.0, *[0.0] * (len(plans) - 1)]
-    whole = sum(liked[at] for at in order)
-    return plans, [liked[at] / whole for at in order]
+    whole = sum(weights[at] for at in order)
+    return plans, [weights[at] / whole for at in order]
 
 
 def is_shared(search: Search) -> bool:
@@ -108,19 +108,19 @@ def is_shared(search: Search) -> bool:
     return len(search.root.to_act()) > 1
 
 
-def _by_worth(weighing: Weighing) -> tuple[list[Plan], list[float], Weighing]:
+def _by_win_rate(evaluation: PlanEvaluation) -> tuple[list[Plan], list[float], PlanEvaluation]:
     """The plans in the order of what they are worth; the best one is the one to follow."""
-    count = len(weighing.plans)
-    order = sorted(range(count), key=lambda at: -weighing.chance(weighing.alone(at)))
-    sorted_ = Weighing([weighing.plans[at] for at in order])
-    sorted_.results = [[row[at] for at in order] for row in weighing.results]
+    count = len(evaluation.plans)
+    order = sorted(range(count), key=lambda at: -evaluation.win_rate(evaluation.alone(at)))
+    sorted_ = PlanEvaluation([evaluation.plans[at] for at in order])
+    sorted_.results = [[row[at] for at in order] for row in evaluation.results]
     return sorted_.plans, sorted_.alone(0), sorted_
 
 
-def _is_close(weighing: Weighing) -> bool:
+def _is_close(evaluation: PlanEvaluation) -> bool:
     """Whether some other plan is as good as the first, as far as one can tell."""
-    for other in range(1, len(weighing.plans)):
-        gap, error = weighing.gap(weighing.alone(0), weighing.alone(other))
+    for other in range(1, len(evaluation.plans)):
+        gap, error = evaluation.gap(evaluation.alone(0), evaluation.alone(other))
         if gap <= SURE * error:
             return True
     return False

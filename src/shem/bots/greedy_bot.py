@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from shem.bots.cancellation import Stop, never
 from shem.bots.plan import Plan
-from shem.bots.stopping import Stop, never
-from shem.kernel.chance import Chance
 from shem.kernel.game import AnyGame
+from shem.kernel.rng import Rng
 from shem.kernel.view import View
 
 
-def greedy(game: AnyGame, view: View, chance: Chance, stop: Stop = never) -> Plan:
+def greedy(game: AnyGame, view: View, rng: Rng, stop: Stop = never) -> Plan:
     """The game's own cheap policy."""
     assert view.seat is not None, "a spectator has nothing to choose"
-    return (game.policy(game.imagine(view, chance), view.seat, chance),)
+    return (game.policy(game.imagine(view, rng), view.seat, rng),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from shem.bots.search import Manner
+from shem.bots.search import SearchConfig
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,19 +13,27 @@ class Level:
     """How strong a bot plays, and how long it may think at most about one decision."""
 
     name: str
-    manner: Manner
+    config: SearchConfig
     cap: float
-    """Seconds; whoever asks the bot has the clock and stops it then."""
+    """Seconds; the caller has the clock and stops the bot then."""
 
 
 EVERY_PLAN: Final = 200
 
 LEVELS: Final = (
-    Level("novice", Manner(20, breadth=8, others_plan=False, memory=0, haste=10), 1.0),
-    Level("easy", Manner(100, breadth=8, others_plan=False, memory=2, haste=8), 1.0),
-    Level("medium", Manner(200, breadth=8, memory=4, haste=5), 1.0),
-    Level("hard", Manner(1000, breadth=12, memory=5), 1.0),
-    Level("expert", Manner(8000, breadth=EVERY_PLAN, patient=True), 5.0),
+    Level(
+        "novice",
+        SearchConfig(20, breadth=8, others_plan=False, recall_turns=0, blunder_share=10),
+        1.0,
+    ),
+    Level(
+        "easy",
+        SearchConfig(100, breadth=8, others_plan=False, recall_turns=2, blunder_share=8),
+        1.0,
+    ),
+    Level("medium", SearchConfig(200, breadth=8, recall_turns=4, blunder_share=5), 1.0),
+    Level("hard", SearchConfig(1000, breadth=12, recall_turns=5), 1.0),
+    Level("expert", SearchConfig(8000, breadth=EVERY_PLAN, uses_extra_depth=True), 5.0),
 )
 CAPS: Final = {level.name: level.cap for level in LEVELS}
 CAP: Final = 1.0

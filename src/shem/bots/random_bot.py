@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from shem.bots.cancellation import Stop, never
 from shem.bots.plan import Plan
-from shem.bots.stopping import Stop, never
-from shem.kernel.chance import Chance
 from shem.kernel.game import AnyGame
 from shem.kernel.playout import plausible
+from shem.kernel.rng import Rng
 from shem.kernel.view import View
 
 
-def random(game: AnyGame, view: View, chance: Chance, stop: Stop = never) -> Plan:
+def random(game: AnyGame, view: View, rng: Rng, stop: Stop = never) -> Plan:
     """Any legal action, the plausible ones more often."""
     assert view.seat is not None, "a spectator has nothing to choose"
-    return (plausible(game.imagine(view, chance), view.seat, chance),)
+    return (plausible(game.imagine(view, rng), view.seat, rng),)

@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
+from shem.bots.cancellation import Stop, never
 from shem.bots.greedy_bot import greedy
 from shem.bots.levels import LEVELS
 from shem.bots.plan import Plan
 from shem.bots.random_bot import random
 from shem.bots.search_bot import SearchBot
-from shem.bots.stopping import Stop, never
-from shem.kernel.chance import Chance
 from shem.kernel.errors import ShemError, did_you_mean
 from shem.kernel.game import AnyGame
+from shem.kernel.rng import Rng
 from shem.kernel.view import View
 
 
 class Bot(Protocol):
     """Chooses for the seat whose view it is given: an action, or several in a row that nobody can
-    come between. The chance is its own, not the game's.
+    come between. The `rng` is its own, not the game's.
 
-    One that thinks long looks at `stop` every now and then: the table may have moved on.
+    A bot that thinks long asks `stop` every now and then: the table may have moved on.
     """
 
-    def __call__(self, game: AnyGame, view: View, chance: Chance, stop: Stop = never) -> Plan: ...
+    def __call__(self, game: AnyGame, view: View, rng: Rng, stop: Stop = never) -> Plan: ...
 
 
 BOTS: Final[dict[str, Bot]] = {
     "random": random,
     "greedy": greedy,
-    **{level.name: SearchBot(level.manner) for level in LEVELS},
+    **{level.name: SearchBot(level.config) for level in LEVELS},
 }
 
 

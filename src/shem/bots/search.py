@@ -1,9 +1,9 @@
-"""A search that knows only what its seat may know.
+"""Information-set Monte Carlo tree search: it knows only what its seat may know.
 
-Every look ahead begins in another world that fits the seat's view. All seats learn, each from what
-it could see itself: where one decides alone, plans are tried by how well they did; where several
-decide at once, one seat at a time tries all its plans against what the others would do, and they
-mix by regret. Why so: docs/decisions/0009-the-search.md.
+Every iteration begins in another world that fits the seat's view. All seats learn, each from what
+it could see itself: where one decides alone, plans are selected by PUCT; where several decide at
+once, one seat at a time tries all its plans against what the others would do, and they mix by
+regret matching plus. Why so: docs/decisions/0009-the-search.md.
 """
 
 from __future__ import annotations
@@ -12,290 +12,305 @@ from collections.abc import Callable
 from typing import Final
 
 from shem.bots.plan import Plan
-from shem.bots.search_spot import Spot, one_of
-from shem.kernel.chance import Chance
+from shem.bots.search_node import Node, sample
 from shem.kernel.playout import plausible
+from shem.kernel.rng import Rng
 from shem.kernel.state import State
 
-Sight = Callable[[State, int], int]
-Plans = Callable[[State, int, Chance, int], list[Plan]]
-Policy = Callable[[State, int, Chance], int]
+InfosetKey = Callable[[State, int], int]
+CandidatePlans = Callable[[State, int, Rng, int], list[Plan]]
+Policy = Callable[[State, int, Rng], int]
 Values = Callable[[State], list[float]]
 Stop = Callable[[], bool]
 
 FAR_AHEAD: Final = 1 << 30
 MOST_PLANS: Final = 1 << 10
 FEW_PLANS: Final = 6
-"""What is further ahead is thought about less broadly."""
-MEETINGS: Final = 2
-"""All plans are tried at one of the first so many meetings, in turn; elsewhere one is drawn."""
+"""The breadth of all nodes after the first simultaneous one."""
+LEARNING_DEPTHS: Final = 2
+"""Iterations learn in turn at the simultaneous nodes of these depths; elsewhere a plan is drawn."""
 
 
-class Manner:
-    """How a search thinks: how long, how broadly, what it expects of others, and remembers.
+class SearchConfig:
+    """How a search thinks.
 
-    `haste` says in how many of ten choices it follows a whim where the weakest player always does;
-    who is `patient` looks further ahead where a game says that this helps.
+    iterations        leaves to evaluate before it answers
+    breadth           candidate plans to ask the game for at a node
+    uses_rollouts     play to the end at random instead of asking the game's `values`
+    others_plan       whether the other seats search too, or act at random
+    recall_turns      turns of the past that the seat remembers
+    blunder_share     tenths of the game's `blunder_rate` at which it chooses without a search
+    uses_extra_depth  add the game's `extra_depth` to its `depth_turns`
+    c_puct            weight of exploration
+    prior_weight      prior of the plan that the game's `policy` prefers
     """
 
     def __init__(  # noqa: PLR0913 - all but the first by name
         self,
-        looks: int,
+        iterations: int,
         *,
         breadth: int = 24,
-        plays_out: bool = False,
+        uses_rollouts: bool = False,
         others_plan: bool = True,
-        memory: int = FAR_AHEAD,
-        haste: int = 0,
-        patient: bool = False,
-        curiosity: float = 0.5,
-        trust: float = 0.5,
+        recall_turns: int = FAR_AHEAD,
+        blunder_share: int = 0,
+        uses_extra_depth: bool = False,
+        c_puct: float = 0.5,
+        prior_weight: float = 0.5,
     ) -> None:
-        self.looks = looks
+        self.iterations = iterations
         self.breadth = breadth
-        self.plays_out = plays_out
+        self.uses_rollouts = uses_rollouts
         self.others_plan = others_plan
-        self.memory = memory
-        self.haste = haste
-        self.patient = patient
-        self.curiosity = curiosity
-        self.trust = trust
+        self.recall_turns = recall_turns
+        self.blunder_share = blunder_share
+        self.uses_extra_depth = uses_extra_depth
+        self.c_puct = c_puct
+        self.prior_weight = prior_weight
 
 
-class Knowledge:
-    """What a game knows about itself that is no rule."""
+class Heuristics:
+    """What a game tells a search beyond its rules; the fields are those of `Game`."""
 
     def __init__(  # noqa: PLR0913 - all numbers by name
         self,
-        sight: Sight,
-        plans: Plans,
+        infoset_key: InfosetKey,
+        candidate_plans: CandidatePlans,
         policy: Policy,
         values: Values,
         *,
-        lookahead: int,
-        patience: int,
-        enough: int,
+        depth_turns: int,
+        extra_depth: int,
+        max_useful_iterations: int,
         bound: int,
     ) -> None:
-        self.sight = sight
-        self.plans = plans
+        self.infoset_key = infoset_key
+        self.candidate_plans = candidate_plans
         self.policy = policy
         self.values = values
-        self.lookahead = lookahead
-        self.patience = patience
-        self.enough = enough
+        self.depth_turns = depth_turns
+        self.extra_depth = extra_depth
+        self.max_useful_iterations = max_useful_iterations
         self.bound = bound
 
 
 class Search:
-    """A tree of the decisions that lie ahead, by what the seat that owes each can see then."""
+    """A tree whose nodes are information sets: what the seat that decides can see.
+
+    `depth` counts the simultaneous nodes above the present world; the `learner` tries all its plans
+    at the one of `learning_depth`.
+    """
 
     def __init__(
-        self, root: State, seat: int, knowledge: Knowledge, manner: Manner, chance: Chance
+        self, root: State, seat: int, heuristics: Heuristics, config: SearchConfig, rng: Rng
     ) -> None:
         self.root = root
         self.seat = seat
-        self.knowledge = knowledge
-        self.manner = manner
-        self.chance = chance
-        self.spots: dict[int, Spot] = {}
-        self.glimpses: set[int] = set()
-        self.looks = 0
+        self.heuristics = heuristics
+        self.config = config
+        self.rng = rng
+        self.nodes: dict[int, Node] = {}
+        self.seen_once: set[int] = set()
+        self.iterations = 0
         self.learner = seat
         self.worlds = 0
-        self.lesson = 0
-        self.meeting = 0
+        self.learning_depth = 0
+        self.depth = 0
         self.end = self.last_turn()
 
     def last_turn(self) -> int:
-        """The turn at whose beginning a world is judged."""
-        if self.manner.plays_out:
+        """The turn at whose beginning a world is evaluated."""
+        if self.config.uses_rollouts:
             return FAR_AHEAD
-        further = self.knowledge.patience if self.manner.patient else 0
-        return self.root.turns() + self.knowledge.lookahead + further
+        extra = self.heuristics.extra_depth if self.config.uses_extra_depth else 0
+        return self.root.turns() + self.heuristics.depth_turns + extra
 
-    def lean(self, actions: list[int]) -> None:
-        """Think of nothing but plans that begin with these actions; of the first before all."""
-        spot = self.root_spot()
-        plans = [plan for action in actions for plan in spot.plans if plan[0] == action]
-        self.spots[spot.sight] = Spot(spot.sight, plans, 0)
+    def restrict_root(self, actions: list[int]) -> None:
+        """Keep only plans that begin with these actions at the root; the first is the prior."""
+        node = self.root_node()
+        plans = [plan for action in actions for plan in node.plans if plan[0] == action]
+        self.nodes[node.infoset_key] = Node(node.infoset_key, plans, 0)
 
     def run(self, stop: Stop) -> bool:
-        """Look ahead until it is enough; false if told to stop before."""
-        enough = min(self.manner.looks, self.knowledge.enough)
-        while self.looks < enough:
-            if self.looks and stop():
+        """Iterate until the limit; false if told to stop before."""
+        limit = min(self.config.iterations, self.heuristics.max_useful_iterations)
+        while self.iterations < limit:
+            if self.iterations and stop():
                 return False
-            self.look()
+            self.iterate()
         return True
 
-    def look(self) -> None:
-        """One world, once: one seat learns, at one of the next meetings."""
-        learners = self.root.seats if self.manner.others_plan else 1
+    def iterate(self) -> None:
+        """Sample a world and simulate it; one seat learns, at one of the learning depths."""
+        learners = self.root.seats if self.config.others_plan else 1
         self.learner = (self.seat + self.worlds % learners) % self.root.seats
-        self.lesson = self.worlds // learners % MEETINGS
+        self.learning_depth = self.worlds // learners % LEARNING_DEPTHS
         self.worlds += 1
         world = self.root.copy()
-        world.redeal(self.seat, self.chance)
-        self.walk(world)
+        world.resample(self.seat, self.rng)
+        self.simulate(world)
 
-    def walk(self, world: State) -> list[float]:
-        """Play on from here, learn from what comes of it, and tell the payoffs."""
-        path: list[tuple[Spot, int, int]] = []
+    def simulate(self, world: State) -> list[float]:
+        """Play on from here, update the nodes on the way, and return the payoffs."""
+        path: list[tuple[Node, int, int]] = []
         payoffs = self.step(world, path)
         while payoffs is None:
             payoffs = self.step(world, path)
-        for spot, seat, index in path:
-            spot.learn(index, payoffs[seat])
+        for node, seat, index in path:
+            node.update(index, payoffs[seat])
         return payoffs
 
-    def step(self, world: State, path: list[tuple[Spot, int, int]]) -> list[float] | None:
-        """Play on by one decision; the payoffs, where the look ends."""
+    def step(self, world: State, path: list[tuple[Node, int, int]]) -> list[float] | None:
+        """Play on by one decision; the payoffs where the simulation ends, else None."""
         deciders = world.to_act()
         if not deciders or world.turns() >= self.end:
-            return self.judged(world)
+            return self.evaluate(world)
         if len(deciders) > 1:
-            return self.meet(world, deciders)
+            return self.simultaneous_node(world, deciders)
         seat = deciders[0]
         actions = world.legal(seat)
         if len(actions) == 1:
             world.apply(seat, actions[0])
             return None
-        if seat != self.seat and not self.manner.others_plan:
-            world.apply(seat, plausible(world, seat, self.chance))
+        if seat != self.seat and not self.config.others_plan:
+            world.apply(seat, plausible(world, seat, self.rng))
             return None
-        spot = self.known_spot(world, seat)
-        if spot is not None:
-            index = spot.pick(self.manner.curiosity, self.manner.trust)
-            path.append((spot, seat, index))
-            for action in spot.plans[index]:
+        node = self.known_node(world, seat)
+        if node is not None:
+            index = node.select(self.config.c_puct, self.config.prior_weight)
+            path.append((node, seat, index))
+            for action in node.plans[index]:
                 world.apply(seat, action)
-        elif self.manner.plays_out:
-            return self.played_out(world)
+        elif self.config.uses_rollouts:
+            return self.rollout(world)
         else:
-            world.apply(seat, self.knowledge.policy(world, seat, self.chance))
+            world.apply(seat, self.heuristics.policy(world, seat, self.rng))
         return None
 
-    def meet(self, world: State, deciders: tuple[int, ...]) -> list[float]:
+    def simultaneous_node(self, world: State, deciders: tuple[int, ...]) -> list[float]:
         """Several seats decide at once: the learner tries all its plans against the others'."""
         others: list[int] = []
-        learning: Spot | None = None
+        learning: Node | None = None
         for seat in deciders:
-            if seat != self.seat and not self.manner.others_plan:
+            if seat != self.seat and not self.config.others_plan:
                 others.append(self.choose(world, seat))
                 continue
-            spot = self.known_spot(world, seat) if self.manner.plays_out else self.spot(world, seat)
-            if spot is None:
-                return self.played_out(world)
-            if seat == self.learner and self.meeting == self.lesson:
-                learning = spot
+            node = (
+                self.known_node(world, seat)
+                if self.config.uses_rollouts
+                else self.node(world, seat)
+            )
+            if node is None:
+                return self.rollout(world)
+            if seat == self.learner and self.depth == self.learning_depth:
+                learning = node
             else:
-                others.append(self.follow(world, seat, spot))
+                others.append(self.follow(world, seat, node))
         if learning is None:
-            return self.go_on(world)
-        return self.compared(world, learning, tuple(others))
+            return self.descend(world)
+        return self.compare_plans(world, learning, tuple(others))
 
-    def go_on(self, world: State) -> list[float]:
-        """What comes of a meeting."""
-        self.meeting += 1
-        payoffs = self.walk(world)
-        self.meeting -= 1
+    def descend(self, world: State) -> list[float]:
+        """Simulate what follows a simultaneous node."""
+        self.depth += 1
+        payoffs = self.simulate(world)
+        self.depth -= 1
         return payoffs
 
-    def compared(self, world: State, spot: Spot, others: tuple[int, ...]) -> list[float]:
-        """Compare the plans of the learner against this choice of the others, and learn."""
-        results = self.results(world, spot, others)
-        shares = spot.shares()
+    def compare_plans(self, world: State, node: Node, others: tuple[int, ...]) -> list[float]:
+        """Update the regrets of the learner against this choice of the others; the mean payoffs."""
+        results = self.plan_payoffs(world, node, others)
+        policy = node.current_policy()
         mean = [0.0] * world.seats
-        for index in range(len(shares)):
+        for index in range(len(policy)):
             for seat in range(world.seats):
-                mean[seat] = mean[seat] + shares[index] * results[index][seat]
-        spot.regret([payoffs[self.learner] for payoffs in results], shares)
+                mean[seat] = mean[seat] + policy[index] * results[index][seat]
+        node.update_regrets([payoffs[self.learner] for payoffs in results], policy)
         return mean
 
-    def results(self, world: State, spot: Spot, others: tuple[int, ...]) -> list[list[float]]:
-        """What every plan brings against this choice of the others, if need be from memory."""
-        if not self.manner.others_plan:
+    def plan_payoffs(self, world: State, node: Node, others: tuple[int, ...]) -> list[list[float]]:
+        """The payoffs of every plan against this choice of the others, cached or tried."""
+        if not self.config.others_plan:
             # Others who act at random never choose the same again.
-            return self.tried(world, spot)
-        memory = spot.memory(others)
-        if memory.is_stale():
-            memory.add(self.tried(world, spot))
+            return self.try_plans(world, node)
+        cache = node.payoff_cache(others)
+        if cache.is_stale():
+            cache.add(self.try_plans(world, node))
         else:
-            self.looks += 1
-        return memory.payoffs
+            self.iterations += 1
+        return cache.payoffs
 
-    def tried(self, world: State, spot: Spot) -> list[list[float]]:
-        """What every plan of the learner brings in this world."""
+    def try_plans(self, world: State, node: Node) -> list[list[float]]:
+        """The payoffs of every plan of the learner in this world."""
         results: list[list[float]] = []
-        for plan in spot.plans:
+        for plan in node.plans:
             twin = world.copy()
             for action in plan:
                 twin.apply(self.learner, action)
-            results.append(self.go_on(twin))
+            results.append(self.descend(twin))
         return results
 
     def choose(self, world: State, seat: int) -> int:
         """A seat follows one of its plans, or acts at random; a number for what it chose."""
-        if seat == self.seat or self.manner.others_plan:
-            return self.follow(world, seat, self.spot(world, seat))
+        if seat == self.seat or self.config.others_plan:
+            return self.follow(world, seat, self.node(world, seat))
         while seat in world.to_act() and len(world.to_act()) > 1:
-            world.apply(seat, plausible(world, seat, self.chance))
+            world.apply(seat, plausible(world, seat, self.rng))
         return seat
 
-    def follow(self, world: State, seat: int, spot: Spot) -> int:
-        """A seat follows one of its plans as it mixes them now."""
-        index = one_of(spot.shares(), self.chance)
-        for action in spot.plans[index]:
+    def follow(self, world: State, seat: int, node: Node) -> int:
+        """A seat follows one of its plans, drawn from its current policy."""
+        index = sample(node.current_policy(), self.rng)
+        for action in node.plans[index]:
             world.apply(seat, action)
-        return spot.sight * MOST_PLANS + index
+        return node.infoset_key * MOST_PLANS + index
 
-    def known_spot(self, world: State, seat: int) -> Spot | None:
-        """What is remembered of the decision a seat owes here, if the search was here before."""
-        sight = self.knowledge.sight(world, seat)
-        spot = self.spots.get(sight)
-        if spot is not None:
-            return spot
-        if sight in self.glimpses:
-            return self.new_spot(world, seat, sight)
-        # Most places are reached only once.
-        self.glimpses.add(sight)
+    def known_node(self, world: State, seat: int) -> Node | None:
+        """The node of the decision a seat owes here, if the search was here before."""
+        infoset_key = self.heuristics.infoset_key(world, seat)
+        node = self.nodes.get(infoset_key)
+        if node is not None:
+            return node
+        if infoset_key in self.seen_once:
+            return self.new_node(world, seat, infoset_key)
+        # Most information sets are reached only once.
+        self.seen_once.add(infoset_key)
         return None
 
-    def spot(self, world: State, seat: int) -> Spot:
-        """What is remembered of the decision a seat owes here, from the first time on."""
-        sight = self.knowledge.sight(world, seat)
-        spot = self.spots.get(sight)
-        return self.new_spot(world, seat, sight) if spot is None else spot
+    def node(self, world: State, seat: int) -> Node:
+        """The node of the decision a seat owes here, made if there is none."""
+        infoset_key = self.heuristics.infoset_key(world, seat)
+        node = self.nodes.get(infoset_key)
+        return self.new_node(world, seat, infoset_key) if node is None else node
 
-    def new_spot(self, world: State, seat: int, sight: int) -> Spot:
-        most = self.manner.breadth
-        if self.meeting and most > FEW_PLANS:
+    def new_node(self, world: State, seat: int, infoset_key: int) -> Node:
+        most = self.config.breadth
+        if self.depth and most > FEW_PLANS:
             most = FEW_PLANS
-        plans = self.knowledge.plans(world, seat, self.chance, most)
-        favourite = -1
-        if self.manner.trust > 0.0 and len(world.to_act()) == 1:
-            liked = self.knowledge.policy(world, seat, self.chance)
+        plans = self.heuristics.candidate_plans(world, seat, self.rng, most)
+        prior_index = -1
+        if self.config.prior_weight > 0.0 and len(world.to_act()) == 1:
+            preferred = self.heuristics.policy(world, seat, self.rng)
             for index in range(len(plans)):
-                if plans[index][0] == liked:
-                    favourite = index
-        spot = Spot(sight, plans, favourite)
-        self.spots[sight] = spot
-        return spot
+                if plans[index][0] == preferred:
+                    prior_index = index
+        node = Node(infoset_key, plans, prior_index)
+        self.nodes[infoset_key] = node
+        return node
 
-    def judged(self, world: State) -> list[float]:
-        """What a world is worth to every seat."""
-        self.looks += 1
+    def evaluate(self, world: State) -> list[float]:
+        """The payoffs of a finished world, or the expected ones of a running one."""
+        self.iterations += 1
         outcome = world.outcome()
         if outcome is not None:
             return list(outcome.payoffs)
-        return self.knowledge.values(world)
+        return self.heuristics.values(world)
 
-    def played_out(self, world: State) -> list[float]:
-        """The same, by playing on at random."""
-        world.roll(self.chance, self.knowledge.bound)
-        return self.judged(world)
+    def rollout(self, world: State) -> list[float]:
+        """Play on at random to the end, and evaluate that."""
+        world.rollout(self.rng, self.heuristics.bound)
+        return self.evaluate(world)
 
-    def root_spot(self) -> Spot:
-        """What was learnt about the decision that was asked for."""
-        return self.spot(self.root, self.seat)
+    def root_node(self) -> Node:
+        """The node of the decision that was asked for."""
+        return self.node(self.root, self.seat)

@@ -4,95 +4,95 @@ from __future__ import annotations
 
 from typing import Final
 
+from shem.bots.cancellation import Stop, never
 from shem.bots.plan import Plan
-from shem.bots.search import Knowledge, Manner, Search, Sight
-from shem.bots.search_spot import one_of
-from shem.bots.stopping import Stop, never
-from shem.kernel.chance import Chance
+from shem.bots.search import Heuristics, InfosetKey, Search, SearchConfig
+from shem.bots.search_node import sample
 from shem.kernel.game import AnyGame
 from shem.kernel.playout import plausible
+from shem.kernel.rng import Rng
 from shem.kernel.view import View, plain
 
 RARE: Final = 0.02
-"""What a mix holds more rarely than this is a left-over of the search, and not played."""
+"""Plans that a policy plays more rarely than this are left over from the search, and not played."""
 
 
 class SearchBot:
-    """A bot that thinks in this manner."""
+    """A bot that searches with this configuration."""
 
-    def __init__(self, manner: Manner) -> None:
-        self.manner = manner
+    def __init__(self, config: SearchConfig) -> None:
+        self.config = config
 
-    def __call__(self, game: AnyGame, view: View, chance: Chance, stop: Stop = never) -> Plan:
-        if is_hasty(self.manner.haste * game.whims, chance):
-            return whim(game, game.forget(view, self.manner.memory), chance)
-        search = prepared(game, view, self.manner, chance)
-        if len(search.root_spot().plans) > 1:
+    def __call__(self, game: AnyGame, view: View, rng: Rng, stop: Stop = never) -> Plan:
+        if is_blunder(self.config.blunder_share * game.blunder_rate, rng):
+            return blunder(game, game.forget(view, self.config.recall_turns), rng)
+        search = prepared(game, view, self.config, rng)
+        if len(search.root_node().plans) > 1:
             search.run(stop)
-        return chosen(search, chance)
+        return chosen(search, rng)
 
 
-def is_hasty(often: int, chance: Chance) -> bool:
-    """Whether this choice, so often in a thousand, is made without thinking."""
-    return often > 0 and int(chance.below(1000)) < often
+def is_blunder(per_thousand: int, rng: Rng) -> bool:
+    """Whether this choice is made without a search."""
+    return per_thousand > 0 and int(rng.below(1000)) < per_thousand
 
 
-def whim(game: AnyGame, view: View, chance: Chance) -> Plan:
-    """The first thing that comes to mind."""
+def blunder(game: AnyGame, view: View, rng: Rng) -> Plan:
+    """A choice drawn by `rollout_weights`."""
     assert view.seat is not None, "a spectator has nothing to choose"
-    return (plausible(game.imagine(view, chance), view.seat, chance),)
+    return (plausible(game.imagine(view, rng), view.seat, rng),)
 
 
 def searched(
-    game: AnyGame, view: View, manner: Manner, chance: Chance, stop: Stop = never
+    game: AnyGame, view: View, config: SearchConfig, rng: Rng, stop: Stop = never
 ) -> Search:
-    """What a search finds about the decision that the seat of this view owes."""
-    search = prepared(game, view, manner, chance)
+    """A finished search of the decision that the seat of this view owes."""
+    search = prepared(game, view, config, rng)
     if len(search.root.legal(search.seat)) > 1:
         search.run(stop)
     return search
 
 
-def prepared(game: AnyGame, view: View, manner: Manner, chance: Chance) -> Search:
-    """A search that has not looked yet."""
+def prepared(game: AnyGame, view: View, config: SearchConfig, rng: Rng) -> Search:
+    """A search before its first iteration."""
     assert view.seat is not None, "a spectator has nothing to choose"
-    root = game.imagine(game.forget(view, manner.memory), chance)
-    search = Search(root, view.seat, knowledge_of(game, root.seats), manner, chance)
-    leanings = game.leanings(root, view.seat, chance)
-    if leanings:
-        search.lean(leanings)
+    root = game.imagine(game.forget(view, config.recall_turns), rng)
+    search = Search(root, view.seat, heuristics_of(game, root.seats), config, rng)
+    root_candidates = game.root_candidates(root, view.seat, rng)
+    if root_candidates:
+        search.restrict_root(root_candidates)
     return search
 
 
-def knowledge_of(game: AnyGame, seats: int) -> Knowledge:
-    """What this game can tell a search."""
-    return Knowledge(
-        game.sight if game.sight is not None else sight_by_view(game),
-        game.plans,
+def heuristics_of(game: AnyGame, seats: int) -> Heuristics:
+    """The heuristics of this game at a number of seats."""
+    return Heuristics(
+        game.infoset_key if game.infoset_key is not None else infoset_key_by_view(game),
+        game.candidate_plans,
         game.policy,
         game.values,
-        lookahead=game.lookahead,
-        patience=game.patience,
-        enough=game.enough,
+        depth_turns=game.depth_turns,
+        extra_depth=game.extra_depth,
+        max_useful_iterations=game.max_useful_iterations,
         bound=game.bound(seats),
     )
 
 
-def sight_by_view(game: AnyGame) -> Sight:
-    """What a seat sees, for games that do not say what of it matters: all of it."""
+def infoset_key_by_view(game: AnyGame) -> InfosetKey:
+    """A key of the whole view, for games without `infoset_key`."""
     return lambda state, seat: hash(repr(plain(game.observe(state, seat))))
 
 
-def chosen(search: Search, chance: Chance) -> Plan:
-    """The plan to follow: the one tried most, or one of a mix where others choose at once."""
-    spot = search.root_spot()
+def chosen(search: Search, rng: Rng) -> Plan:
+    """The most visited plan; where others choose at once, one drawn from the average policy."""
+    node = search.root_node()
     if len(search.root.to_act()) == 1:
-        return spot.plans[spot.most_tried()]
-    return spot.plans[one_of(played(spot.mix()), chance)]
+        return node.plans[node.most_visited()]
+    return node.plans[sample(without_rare(node.average_policy()), rng)]
 
 
-def played(mix: list[float]) -> list[float]:
-    """A mix without what is too rare to be meant."""
-    shares = [share if share >= RARE else 0.0 for share in mix]
+def without_rare(policy: list[float]) -> list[float]:
+    """A policy without the plans that are too rare to be meant."""
+    shares = [share if share >= RARE else 0.0 for share in policy]
     whole = sum(shares)
-    return [share / whole for share in shares] if whole else mix
+    return [share / whole for share in shares] if whole else policy

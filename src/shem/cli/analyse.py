@@ -14,16 +14,23 @@ from shem.cli.terminal import Terminal
 from shem.games import catalog
 from shem.kernel.errors import ShemError
 from shem.kernel.row import joined
-from shem.lab.analysis import LOOKS, Analysis, Judgement
+from shem.lab.analysis import ITERATIONS, Analysis, Judgement
 from shem.lab.analysis import analyse as analysed
-from shem.lab.retrospect import noise, told
+from shem.lab.retrospect import noise, turning_point_lines
 
 File = Annotated[Path, typer.Argument(metavar="REPLAY", help="The replay of a finished game.")]
 Seat = Annotated[
     int | None, typer.Option(min=0, help="Only the decisions of this seat.", show_default="all")
 ]
-Looks = Annotated[
-    int, typer.Option(min=10, max=1_000_000, help="How long each decision is thought about.")
+Iterations = Annotated[
+    int,
+    typer.Option(
+        "--iterations",
+        "--looks",
+        min=10,
+        max=1_000_000,
+        help="How long each decision is thought about.",
+    ),
 ]
 
 WIDTH = 20
@@ -31,14 +38,14 @@ HEADING = f"step  {'wins of 100 games':<{WIDTH + 4}}  choice"
 
 
 def analyse(
-    file: File, seat: Seat = None, looks: Looks = LOOKS, as_json: given.Json = False
+    file: File, seat: Seat = None, iterations: Iterations = ITERATIONS, as_json: given.Json = False
 ) -> None:
     """Show where the chances turned, and which choices could have been known to be worse."""
     replay = desk.look_up(file)
     if seat is not None and seat >= len(replay.players):
         last = len(replay.players) - 1
         raise ShemError(f"there is no seat {seat}: this game has seats 0 to {last}")
-    analysis = analysed(replay, catalog(), looks=looks)
+    analysis = analysed(replay, catalog(), iterations=iterations)
     if as_json:
         print(json.dumps(plain(analysis, seat)))
         return
@@ -54,15 +61,15 @@ def lines(analysis: Analysis, seat: int | None) -> Iterator[str]:
         if seat in (None, found.seat):
             yield row(analysis, found)
     yield ""
-    yield from told(analysis, seat)
+    yield from turning_point_lines(analysis, seat)
     yield ""
     yield noise()
 
 
 def row(analysis: Analysis, found: Judgement) -> str:
-    """The step, the chance as a bar and a number, who chose what, and what was better."""
-    bar = "▪" * round(found.chance * WIDTH)
-    text = f"{found.step:>4}  {bar:·<{WIDTH}} {round(100 * found.chance):>3}  "
+    """The step, the win rate as a bar and a number, who chose what, and what was better."""
+    bar = "▪" * round(found.win_rate * WIDTH)
+    text = f"{found.step:>4}  {bar:·<{WIDTH}} {round(100 * found.win_rate):>3}  "
     text += f"{analysis.names[found.seat]}: {joined(found.made)}"
     if found.is_mistake:
         text += f"  (-{round(100 * found.loss)}: better {joined(found.best)})"
@@ -73,7 +80,7 @@ def plain(analysis: Analysis, seat: int | None) -> dict[str, object]:
     """The analysis as plain JSON."""
     return {
         "players": list(analysis.names),
-        "looks": analysis.looks,
+        "looks": analysis.iterations,
         "decisions": [
             plain_judgement(found) for found in analysis.judgements if seat in (None, found.seat)
         ],
@@ -86,7 +93,7 @@ def plain_judgement(found: Judgement) -> dict[str, object]:
     return {
         "step": found.step,
         "seat": found.seat,
-        "chance": round(found.chance, 4),
+        "chance": round(found.win_rate, 4),
         "after": round(found.after, 4),
         "made": list(found.made),
         "best": list(found.best),

@@ -41,13 +41,13 @@ def arena(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
 ) -> None:
     """Compare bots: everybody sits everywhere, over common deals; tell who is how much stronger."""
     from shem.lab.arena import arena as fought
-    from shem.lab.contest import contested
-    from shem.lab.notebook import seed_in
+    from shem.lab.results_file import seed_in
+    from shem.lab.schedule import make_schedule
 
     chosen = game(slug)
     # Whoever named no seed goes on with the one that was drawn.
     going_on = seed_in(resume) if resume is not None and seed is None else seed
-    contest = contested(
+    schedule = make_schedule(
         chosen,
         listed(players),
         given.read_seed(going_on),
@@ -55,8 +55,8 @@ def arena(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
         given.read_options(option),
         given.read_edition(chosen, data),
     )
-    with counting(contest.rota.whole(games), way_on(resume)) as counted:
-        report = fought(contest, games=games, workers=workers, file=resume, progress=counted)
+    with counting(schedule.rota.whole(games), way_on(resume)) as counted:
+        report = fought(schedule, games=games, workers=workers, file=resume, progress=counted)
     if as_json:
         print(json.dumps(report))
     else:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.bots import saying
+from shem.bots import advice_text
 from shem.bots.advice import Advice, advise
-from shem.bots.saying import Said
-from shem.lab.hourglass import Hourglass
-from shem.lab.pump import luck_of
+from shem.bots.advice_text import Said
+from shem.lab.bot_driver import luck_of
+from shem.lab.deadline import Deadline
 from shem.table import Table
 from shem.table.speech import Speech
 
@@ -32,7 +32,7 @@ class Hints:
         table.check_hint(seat)
         moment = (seat, len(table.line), table.draft(seat))
         if moment != self._moment or self._advice is None:
-            stop = Hourglass(CAP)
+            stop = Deadline(CAP)
             self._advice = advise(table.game, table.view(seat), luck_of(table, seat, "hint"), stop)
             self._moment, self._grade = moment, 0
         self._grade = min(self._grade + 1, 3)
@@ -43,12 +43,12 @@ def told(table: Table, advice: Advice, grade: int) -> list[str]:
     """The advice up to a grade, as lines."""
     game, names = table.game, Speech(table, advice.seat).names
     if grade == 1:
-        return [line(saying.looked(game, advice, names)), MORE[0]]
-    move = saying.weighed(advice, advice.best)
+        return [line(advice_text.where_to_look(game, advice, names)), MORE[0]]
+    move = advice_text.with_odds(advice, advice.best)
     if grade == 2:
         return [move, MORE[1]]
-    others = [f"  {saying.weighed(advice, choice)}" for choice in advice.others]
-    return [move, *map(line, saying.explained(game, advice, names)), *others]
+    others = [f"  {advice_text.with_odds(advice, choice)}" for choice in advice.others]
+    return [move, *map(line, advice_text.why(game, advice, names)), *others]
 
 
 def line(said: Said) -> str:

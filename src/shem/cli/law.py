@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from shem.cli.checkout import around
+from shem.games import catalog
 from shem.kernel.clauses import RULEBOOK, Clause, Law, Record
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
-
-SHORT = 3
-"""Words up to this length tell rules apart too badly to be sought one by one."""
+from shem.kernel.rule_search import ranked
 
 
 def law_of(game: AnyGame, tests: Path | None = None) -> Law | None:
@@ -39,20 +39,14 @@ def folder_of_tests(game: AnyGame, folder: Path | None) -> Path | None:
     return None
 
 
-def found(law: Law, sought: str) -> list[Record]:
-    """The record with this id, or those in which the words occur: all of them, or else most."""
-    return _exactly(law, sought) or _nearest(law, sought.split())
-
-
-def found_in(laws: list[Law], sought: str) -> list[tuple[Law, Record]]:
-    """The same in the laws of several games: where some have all words, only those."""
-    called = [(law, record) for law in laws for record in _called(law, sought)]
-    exact = called or [(law, record) for law in laws for record in law.search(sought)]
-    return exact or [(law, record) for law in laws for record in _nearest(law, sought.split())]
-
-
-def _exactly(law: Law, sought: str) -> list[Record]:
-    return _called(law, sought) or law.search(sought)
+def found(laws: Sequence[Law], sought: str) -> list[tuple[Law, Record]]:
+    """The record with this id, or those that the words are about, the most relevant first."""
+    if called := [(law, record) for law in laws for record in _called(law, sought)]:
+        return called
+    pages = [page for law in laws for page in law.pages()]
+    laws_by_slug = {law.slug: law for law in laws}
+    best = ranked(pages, sought, {slug: game.title for slug, game in catalog().items()})
+    return [(law := laws_by_slug[page.game], law.find(page.id)) for page in best]
 
 
 def _called(law: Law, sought: str) -> list[Record]:
@@ -63,20 +57,11 @@ def _called(law: Law, sought: str) -> list[Record]:
         return []
 
 
-def _nearest(law: Law, words: list[str]) -> list[Record]:
-    counts: dict[str, int] = {}
-    records: dict[str, Record] = {}
-    for word in words:
-        for record in law.search(word) if len(word) > SHORT else ():
-            records[record.id] = record
-            counts[record.id] = counts.get(record.id, 0) + 1
-    most = max(counts.values(), default=0)
-    return [record for key, record in records.items() if counts[key] == most]
-
-
 def told(record: Record) -> list[str]:
     """A clause or a ruling in a few lines, without the code that keeps it."""
     lines = [f"{record.id}  {record.text}"]
+    if record.awaits:
+        lines.append(f"        not to be played yet: comes with {record.awaits}")
     if isinstance(record, Clause):
         rulings = f"; see {', '.join(record.rulings)}" if record.rulings else ""
         return [*lines, f"        rulebook: {record.where}{rulings}"]

@@ -108,7 +108,7 @@ def rules(sitting: Sitting, seat: int, sought: str) -> None:
         sitting.note("This game has not written its rules down yet.")
         return
     everything: list[Record] = [*law.clauses, *law.rulings]
-    records = found(law, sought) if sought else everything
+    records = [record for _, record in found([law], sought)] if sought else everything
     if not records:
         sitting.note(f"No rule speaks of {sought!r}.")
         return

@@ -15,7 +15,7 @@ from shem.games.alchemists.codes import draw, read_code
 from shem.games.alchemists.fact_text import write_fact
 from shem.games.alchemists.questions import BOOK, Answer, ask, choose, said, words
 from shem.games.alchemists.reader import Reader
-from shem.kernel import Chance
+from shem.kernel import Rng
 from shem.kernel.errors import ShemError
 
 Code = Annotated[
@@ -51,9 +51,9 @@ def reader(code: Code = None, golem: Golem = False) -> None:
     """
     if code is not None and golem:
         raise ShemError("--golem is for a new game: a code of five letters has its golem")
-    chance = Chance.of(given.read_seed(None), "reader")
-    secret = draw(chance, with_golem=golem) if code is None else read_code(code)
-    seat = Desk(Reader(*secret), chance, is_new=code is None)
+    rng = Rng.of(given.read_seed(None), "reader")
+    secret = draw(rng, with_golem=golem) if code is None else read_code(code)
+    seat = Desk(Reader(*secret), rng, is_new=code is None)
     if is_terminal():
         raise typer.Exit(at_terminal(seat))
     for number, question in enumerate(sys.stdin or (), start=1):
@@ -66,9 +66,9 @@ def reader(code: Code = None, golem: Golem = False) -> None:
 class Desk:
     """Where questions are put to the reader, one after another."""
 
-    def __init__(self, asked: Reader, chance: Chance, *, is_new: bool) -> None:
+    def __init__(self, asked: Reader, rng: Rng, *, is_new: bool) -> None:
         self.reader = asked
-        self.chance = chance
+        self.rng = rng
         self.is_new = is_new
         self.opened: tuple[int, ...] = ()
         self.log: list[str] = []
@@ -80,7 +80,7 @@ class Desk:
             self.opened = ()
             return chosen
         if question.strip().lower() == BOOK:
-            self.opened = self.reader.open_book(self.chance)
+            self.opened = self.reader.open_book(self.rng)
             return None
         found = ask(self.reader, question)
         if not found.is_private:

@@ -12,7 +12,7 @@ from shem.cli.seating import listed, opponents
 from shem.games import game
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
-from shem.lab.pump import play_out
+from shem.lab.bot_driver import play_out
 from shem.table import Player, Table, agree
 
 Out = Annotated[

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from shem.cli.checkout import shown
-from shem.cli.law import folder_of_tests, found_in, law_of, told
+from shem.cli.law import folder_of_tests, found, law_of, told
 from shem.cli.terminal import Terminal
 from shem.games import catalog
 from shem.kernel.clauses import Law, Place, Record
@@ -57,13 +57,16 @@ def checked(laws: list[Law]) -> None:
         typer.echo(problem, err=True)
     if problems:
         raise typer.Exit(1)
-    kept = sum(len(law.clauses) + len(law.rulings) for law in laws)
-    print(f"{kept} clauses and rulings: each is written down, kept and held.")
+    records = [record for law in laws for record in law.records]
+    awaiting = sum(bool(record.awaits) for record in records)
+    more = f" {awaiting} more await what they come with." if awaiting else ""
+    kept = len(records) - awaiting
+    print(f"{kept} clauses and rulings: each is written down, kept and held.{more}")
 
 
 def found_rules(laws: list[Law], sought: str) -> None:
     """Print the rules that were found, the best first."""
-    matches = found_in(laws, sought)
+    matches = found(laws, sought)
     if not matches:
         raise ShemError(f"no rule has the id {sought!r}, or speaks of it")
     terminal = Terminal()

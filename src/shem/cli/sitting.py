@@ -16,7 +16,7 @@ from shem.cli.lessons import Lessons
 from shem.cli.page import Page
 from shem.cli.terminal import Terminal
 from shem.kernel.errors import ShemError
-from shem.lab.helping import sure_message_of
+from shem.lab.fallback import sure_message_of
 from shem.table import Message, Refusing, Reopen, Table, Told
 from shem.table.speech import Speech
 

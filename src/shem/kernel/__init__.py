@@ -1,6 +1,5 @@
 """The contract between games and everything that plays, shows, stores or studies them."""
 
-from shem.kernel.chance import Chance
 from shem.kernel.edition import Edition
 from shem.kernel.errors import BadData, Malformed, Refused, ShemError
 from shem.kernel.event import EVERYONE, Event, all_but, only
@@ -10,6 +9,7 @@ from shem.kernel.option import Option, Setting
 from shem.kernel.outcome import Outcome
 from shem.kernel.prompt import Prompt
 from shem.kernel.refusal import Refusal
+from shem.kernel.rng import Rng
 from shem.kernel.state import State
 from shem.kernel.view import View
 from shem.kernel.words import Words
@@ -18,7 +18,6 @@ __all__ = [
     "EVERYONE",
     "AnyGame",
     "BadData",
-    "Chance",
     "Edition",
     "Event",
     "Game",
@@ -29,6 +28,7 @@ __all__ = [
     "Prompt",
     "Refusal",
     "Refused",
+    "Rng",
     "Setting",
     "ShemError",
     "State",

@@ -21,8 +21,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
-from shem.kernel.datafile import Checker, Entry, Shape, read_toml, several, shown, text
+from shem.kernel.datafile import Checker, DataEntry, Shape, read_toml, several, shown, text
 from shem.kernel.errors import ShemError
+from shem.kernel.rule_search import Page
 from shem.kernel.words import FILE, Words
 
 ID: Final = r"[A-Z]{3}-[A-Z]{0,2}\d+[a-z]?"
@@ -43,7 +44,9 @@ Suite = ast.stmt | ast.ExceptHandler | ast.match_case
 class Clause:
     """One rule of a rulebook: where it stands there, and what it says in our own words.
 
-    `na` is the reason why there is nothing to code in it; empty for a live clause.
+    `na` is the reason why there is nothing to code in it; empty for a live clause. `keywords` are
+    words of the rulebook that our own do not use: a search finds it by them. `awaits` says what a
+    rule comes with that cannot be played yet: it is law, but nothing has to keep or hold it.
     """
 
     id: str
@@ -52,6 +55,8 @@ class Clause:
     na: str = ""
     option: str = ""
     rulings: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+    awaits: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +70,7 @@ class Ruling:
     clauses: tuple[str, ...]
     text: str
     option: str = ""
+    awaits: str = ""
 
 
 Record = Clause | Ruling
@@ -103,6 +109,11 @@ class Law:
         self._records = {record.id: record for record in records}
         self._prefixes = {key.split("-")[0] for key in self._records}
 
+    @property
+    def records(self) -> list[Record]:
+        """All clauses, then all rulings."""
+        return list(self._records.values())
+
     def find(self, key: str) -> Record:
         """The clause or ruling with this id."""
         record = self._records.get(key) or self._records.get(_canonical(key))
@@ -113,18 +124,14 @@ class Law:
             raise ShemError(f"{self.home.name} has no clause {shown(key)}; there are {known}")
         return record
 
-    def search(self, words: str) -> list[Record]:
-        """The records in which all these words occur, the best matches first."""
-        sought = words.lower().split()
-        ranked = [(self._rank(record, sought), record) for record in self._records.values()]
-        ranked.sort(key=lambda pair: -pair[0])
-        return [record for rank, record in ranked if rank > 0]
+    @property
+    def slug(self) -> str:
+        """The game whose law this is."""
+        return self.home.name
 
-    def _rank(self, record: Record, sought: list[str]) -> int:
-        names = " ".join(place.name for place in self.code(record.id)).replace("_", " ")
-        weighed = (*_weighed_words(record), (names, 1))
-        ranks = [max(_match(word, words, weight) for words, weight in weighed) for word in sought]
-        return sum(ranks) if all(ranks) else 0
+    def pages(self) -> list[Page]:
+        """Every record as it can be found by words, in the order of the rules."""
+        return [Page(key, self.slug, _texts(record)) for key, record in self._records.items()]
 
     def code(self, key: str) -> list[Place]:
         """Where this clause is kept."""
@@ -187,7 +194,7 @@ class Law:
         return [
             key
             for key, record in self._records.items()
-            if not (isinstance(record, Clause) and record.na)
+            if not (record.awaits or (isinstance(record, Clause) and record.na))
         ]
 
     def _not_kept(self) -> Iterator[str]:
@@ -218,17 +225,13 @@ def _canonical(key: str) -> str:
     return upper[:-1] + upper[-1].lower() if re.search(r"\d[A-Z]$", upper) else upper
 
 
-def _weighed_words(record: Record) -> tuple[tuple[str, int], ...]:
+def _texts(record: Record) -> tuple[tuple[str, int], ...]:
+    option = record.option.replace("_", " ")
     if isinstance(record, Clause):
-        return (record.text, 3), (f"{record.where} {record.option}", 2)
-    return (record.text, 3), (f"{record.question} {record.ruling} {record.option}", 2)
-
-
-def _match(word: str, words: str, weight: int) -> int:
-    """How well a word fits: as a whole word twice as well as in part."""
-    if re.search(rf"\b{re.escape(word)}\b", words, re.IGNORECASE):
-        return 2 * weight
-    return weight if word in words.lower() else 0
+        keywords = [(words, 4) for words in record.keywords]
+        return (record.id, 4), (record.text, 4), *keywords, (f"{record.where} {option}", 2)
+    asked = f"{record.question} {record.ruling} {option}"
+    return (record.id, 4), (record.text, 3), (asked, 2), (record.reason, 1)
 
 
 def _read_law(home: Path, texts: dict[str, str]) -> tuple[tuple[Clause, ...], tuple[Ruling, ...]]:
@@ -254,7 +257,7 @@ def _key() -> Shape[str]:
     return Shape(ID_WORDS, fit, "")
 
 
-def _clause(row: Entry, texts: dict[str, str], rulings: Iterable[Ruling]) -> Clause:
+def _clause(row: DataEntry, texts: dict[str, str], rulings: Iterable[Ruling]) -> Clause:
     key = row.take("id", _key())
     return Clause(
         id=key,
@@ -263,10 +266,12 @@ def _clause(row: Entry, texts: dict[str, str], rulings: Iterable[Ruling]) -> Cla
         na=row.take("na", text(), ""),
         option=row.take("option", text(), ""),
         rulings=tuple(ruling.id for ruling in rulings if key in ruling.clauses),
+        keywords=row.take("keywords", several(text(60), least=1), ()),
+        awaits=row.take("awaits", text(), ""),
     )
 
 
-def _ruling(row: Entry, texts: dict[str, str]) -> Ruling:
+def _ruling(row: DataEntry, texts: dict[str, str]) -> Ruling:
     key = row.take("id", _key())
     return Ruling(
         id=key,
@@ -276,6 +281,7 @@ def _ruling(row: Entry, texts: dict[str, str]) -> Ruling:
         clauses=row.take("clauses", several(_key(), least=1)),
         text=texts.get(key, ""),
         option=row.take("option", text(), ""),
+        awaits=row.take("awaits", text(), ""),
     )
 
 

@@ -133,7 +133,7 @@ class Provenance:
         return self.fields.get(name, self.source)
 
 
-class Entry:
+class DataEntry:
     """One table of a data file: hands out its fields and notes those that are wrong."""
 
     def __init__(self, checker: Checker, where: str, table: object) -> None:
@@ -170,14 +170,14 @@ class Entry:
             self.problem(f"{name!r} is missing, expected {shape.words}")
         return shape.stand_in
 
-    def table(self, name: str) -> Entry:
+    def table(self, name: str) -> DataEntry:
         """The table inside a field."""
         value = self._fields[name] if self.has(name) else None
         if self.is_table and not isinstance(value, dict):
             self.problem(f"{name!r} is {shown(value)}, expected a table")
-        return Entry(self._checker, f"{self.where}: {name!r}", value)
+        return DataEntry(self._checker, f"{self.where}: {name!r}", value)
 
-    def tables(self, name: str) -> list[Entry]:
+    def tables(self, name: str) -> list[DataEntry]:
         """The tables in the list that a field holds: `[[name]]` in the file."""
         value = self._fields[name] if self.has(name) else None
         if isinstance(value, list):
@@ -186,8 +186,8 @@ class Entry:
             self.problem(f"{name!r} is {shown(value)}, expected one [[{name}]] after another")
         return []
 
-    def _numbered(self, name: str, number: int, item: object) -> Entry:
-        entry = Entry(self._checker, f"{self.where}: {name} {number}", item)
+    def _numbered(self, name: str, number: int, item: object) -> DataEntry:
+        entry = DataEntry(self._checker, f"{self.where}: {name} {number}", item)
         if not entry.is_table:
             entry.problem(f"found {shown(item)}, expected a table")
         return entry
@@ -244,7 +244,7 @@ class Checker:
 
     def __init__(self, raw: object, files: Sequence[str]) -> None:
         self.problems: list[str] = []
-        self._entries: list[Entry] = []
+        self._entries: list[DataEntry] = []
         contents: dict[str, object] = raw if isinstance(raw, dict) else {}
         if not isinstance(raw, dict):
             self.problem(f"the edition is {shown(raw)}, expected its data files by name")
@@ -253,8 +253,8 @@ class Checker:
             if name not in self._tops:
                 self.problem(f"there is no data file {shown(name)}{near(name, files)}")
 
-    def _top(self, name: str, contents: dict[str, object]) -> Entry:
-        top = Entry(self, f"{name}.toml", contents.get(name))
+    def _top(self, name: str, contents: dict[str, object]) -> DataEntry:
+        top = DataEntry(self, f"{name}.toml", contents.get(name))
         if name not in contents:
             top.problem("the file is missing")
         elif not top.is_table:
@@ -262,7 +262,7 @@ class Checker:
         top.trace(Provenance())
         return top
 
-    def register(self, entry: Entry) -> None:
+    def register(self, entry: DataEntry) -> None:
         """Remember an entry, to look for unknown fields in the end."""
         self._entries.append(entry)
 
@@ -270,16 +270,16 @@ class Checker:
         """Note a problem, of a kind that shapes cannot tell."""
         self.problems.append(words)
 
-    def top(self, name: str) -> Entry:
+    def top(self, name: str) -> DataEntry:
         """The fields at the top of a file."""
         return self._tops[name]
 
-    def file(self, name: str) -> Entry:
+    def file(self, name: str) -> DataEntry:
         """A data file that is one entry; it says where its values come from."""
         self._tops[name].demand_provenance()
         return self._tops[name]
 
-    def entries(self, file: str, table: str) -> list[Entry]:
+    def entries(self, file: str, table: str) -> list[DataEntry]:
         """All `[[table]]` of a file, each with an id of its own and a provenance."""
         top = self._tops[file]
         entries = top.tables(table)

@@ -8,7 +8,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from shem.kernel.chance import Chance
 from shem.kernel.datafile import read_data
 from shem.kernel.edition import Edition
 from shem.kernel.errors import Refused, ShemError
@@ -18,6 +17,7 @@ from shem.kernel.playout import plausible
 from shem.kernel.prompt import Prompt
 from shem.kernel.reason import Reason
 from shem.kernel.refusal import Refusal
+from shem.kernel.rng import Rng
 from shem.kernel.state import State
 from shem.kernel.view import View, plain
 from shem.kernel.words import Words
@@ -39,28 +39,28 @@ def plain_lines(view: View, words: Words) -> list[str]:
     return [f"{name}: {value}" for name, value in shown.items()]
 
 
-def no_faces(edition: Edition) -> dict[str, str]:
+def no_card_svgs(edition: Edition) -> dict[str, str]:
     """For games whose cards and tiles have not been drawn yet."""
     return {}
 
 
-def no_feats(state: State) -> tuple[str, ...]:
-    """For games of which nothing is to be counted but who won, and how."""
+def no_statistics(state: State) -> tuple[str, ...]:
+    """For games of which nothing is counted but winners and endings."""
     return ()
 
 
-def even_chances(state: State) -> list[float]:
-    """For games that cannot judge a position yet: every seat is as likely to win."""
+def even_values(state: State) -> list[float]:
+    """For games without an evaluation yet: every seat is as likely to win."""
     return [1 / state.seats] * state.seats
 
 
-def each_alone(state: State, seat: int, chance: Chance, most: int) -> list[tuple[int, ...]]:
+def each_alone(state: State, seat: int, rng: Rng, most: int) -> list[tuple[int, ...]]:
     """For games in which every action is a plan of its own."""
     return [(action,) for action in state.legal(seat)]
 
 
-def no_leanings(state: State, seat: int, chance: Chance) -> list[int]:
-    """For games in which everything deserves a thought."""
+def no_root_candidates(state: State, seat: int, rng: Rng) -> list[int]:
+    """For games in which a search considers every plan."""
     return []
 
 
@@ -74,9 +74,7 @@ def turns_begun(state: State) -> int:
     return state.turns()
 
 
-def no_reasons(
-    state: State, seat: int, plan: tuple[int, ...], chance: Chance
-) -> tuple[Reason, ...]:
+def no_reasons(state: State, seat: int, plan: tuple[int, ...], rng: Rng) -> tuple[Reason, ...]:
     """For games that cannot say yet why something is good."""
     return ()
 
@@ -100,7 +98,7 @@ class Game(Generic[S, V, E]):
     """Set up a game from an edition, a number of seats, settled options and a seed."""
     observe: Callable[[S, int | None], V]
     """All that a seat (None: the spectator) may know. The only way from a State to a View."""
-    imagine: Callable[[V, Chance], S]
+    imagine: Callable[[V, Rng], S]
     """A whole world that looks like this view, built from the view alone."""
     ask: Callable[[S, int], Prompt]
     """What a seat that owes a choice is asked."""
@@ -108,7 +106,7 @@ class Game(Generic[S, V, E]):
     """Why this seat may not do this now, in facts it may see; None when it may."""
     notation: Notation
     bound: Callable[[int], int]
-    """No game with so many seats takes more actions than this."""
+    """The most actions that a game of this number of seats can take."""
     components: Callable[[S], list[str]]
     """Every card and token by id, wherever it lies now: the same ones at every moment."""
     hidden: Callable[[S, int | None], list[str]] = nothing_hidden
@@ -116,43 +114,43 @@ class Game(Generic[S, V, E]):
     lines: Callable[[V, Words], list[str]] = plain_lines
     """The table as lines of plain text: terminal and screen reader share them."""
     forget: Callable[[V, int], V] = nothing_forgotten
-    """What is left of a view for one who remembers so many turns: weak players forget."""
-    policy: Callable[[S, int, Chance], int] = plausible
+    """A view without what happened more than this number of turns ago: weak players forget."""
+    policy: Callable[[S, int, Rng], int] = plausible
     """A cheap sensible choice in an imagined world: what the greedy bot plays."""
-    sight: Callable[[S, int], int] | None = None
-    """A number for what a seat sees now, the same in all worlds it cannot tell apart; whatever
+    infoset_key: Callable[[S, int], int] | None = None
+    """A number for the information set of a seat: the same in all worlds it cannot tell apart. What
     does not matter may be left out. Without it a search takes the whole view, which is slow."""
-    plans: Callable[[S, int, Chance, int], list[tuple[int, ...]]] = each_alone
-    """The choices worth thinking about in an imagined world, not many more than asked for: each an
+    candidate_plans: Callable[[S, int, Rng, int], list[tuple[int, ...]]] = each_alone
+    """The plans that a search considers in an imagined world, not many more than asked for: each an
     action, or several in a row that nobody can come between."""
-    leanings: Callable[[S, int, Chance], list[int]] = no_leanings
-    """The actions that a seat should think of by all it knows, in any world that looks the same to
-    it, the likeliest first; none where it should think of everything. A search asks once, at its
-    root, so that this may take longer than `policy`."""
-    values: Callable[[S], list[float]] = even_chances
+    root_candidates: Callable[[S, int, Rng], list[int]] = no_root_candidates
+    """The first actions that a search considers at its root, the likeliest first; none: all.
+    They are the same in any world that looks the same to the seat. A search asks only once, so that
+    this may take longer than `policy`."""
+    values: Callable[[S], list[float]] = even_values
     """How good an imagined world is for every seat: its expected payoff, from -1 to 1."""
-    lookahead: int = 1
-    """How many turns a search plays on before it asks `values`: more where one tells little."""
-    patience: int = 0
-    """So many turns more the strongest level plays on: more where its many looks reach further."""
-    enough: int = 1 << 30
-    """After so many looks a search has seen enough: more were not found to make it stronger."""
-    whims: int = 0
-    """In so many of a hundred choices the weakest player follows a whim, as `weights` say: more
-    where a cheap policy plays so well that thinking less makes nobody weak."""
+    depth_turns: int = 1
+    """How many turns a search plays on before it asks `values`."""
+    extra_depth: int = 0
+    """Turns that the strongest level searches beyond `depth_turns`."""
+    max_useful_iterations: int = 1 << 30
+    """The limit of a search: more iterations were not found to make it stronger."""
+    blunder_rate: int = 0
+    """Percent of choices that the weakest level draws by `rollout_weights` instead of searching:
+    more where a cheap policy plays so well that searching less makes nobody weak."""
     rounds: Callable[[S], int] = turns_begun
     """How many rounds have begun, as players count them: its text has the word, `line.round`."""
-    feats: Callable[[S], tuple[str, ...]] = no_feats
-    """What a finished game is remembered for, by name: a balance counts them. The text has the
+    statistics: Callable[[S], tuple[str, ...]] = no_statistics
+    """What happened in a finished game, by name: a balance counts how often. The text has the
     words, `line.feat-NAME`."""
-    reasons: Callable[[S, int, tuple[int, ...], Chance], tuple[Reason, ...]] = no_reasons
+    reasons: Callable[[S, int, tuple[int, ...], Rng], tuple[Reason, ...]] = no_reasons
     """Why a plan is good in an imagined world, told to its seat alone; the first says where to
     look, and does not give the plan away."""
-    faces: Callable[[E], dict[str, str]] = no_faces
+    card_svgs: Callable[[E], dict[str, str]] = no_card_svgs
     """The cards and tiles of an edition as SVG, by id: on the screen and on paper."""
     options: tuple[Option, ...] = ()
-    shelf: int = 99
-    """Where it stands among the games of the house: the lowest is offered first."""
+    sort_order: int = 99
+    """Where it stands among the games: the lowest is offered first."""
 
     def new(
         self,

@@ -1,36 +1,36 @@
-"""Playing a game to its end by chance alone: for rollouts, soaks and the bench."""
+"""Playing a game to its end at random: for soaks, tests and the bench."""
 
 from __future__ import annotations
 
-from shem.kernel.chance import Chance
+from shem.kernel.rng import Rng
 from shem.kernel.state import State
 
 
-def playout(state: State, chance: Chance, bound: int) -> int:
+def playout(state: State, rng: Rng, bound: int) -> int:
     """Play uniformly at random, action by action; return how many of at most `bound` were played.
 
-    `state.roll` comes to the same end, and faster where a game has a way of its own.
+    `state.rollout` comes to the same end, and faster where a game has a way of its own.
     """
-    return State.roll(state, chance, bound)
+    return State.rollout(state, rng, bound)
 
 
-def plausible(state: State, seat: int, chance: Chance) -> int:
-    """A legal action, drawn as the state weighs them."""
+def plausible(state: State, seat: int, rng: Rng) -> int:
+    """A legal action, drawn by the state's `rollout_weights`."""
     actions = state.legal(seat)
-    weights = state.weights(seat)
+    weights = state.rollout_weights(seat)
     if weights is None:
-        return actions[int(chance.below(len(actions)))]
-    return actions[chance.weighted(weights)]
+        return actions[int(rng.below(len(actions)))]
+    return actions[rng.weighted(weights)]
 
 
-def weighted_playout(state: State, chance: Chance, bound: int) -> int:
-    """Play by the state's own weights, at most `bound` actions; return how many were played."""
+def weighted_playout(state: State, rng: Rng, bound: int) -> int:
+    """Play by `rollout_weights`, at most `bound` actions; return how many were played."""
     played = 0
     while played < bound:
         deciders = state.to_act()
         if not deciders:
             break
         seat = deciders[0]
-        state.apply(seat, plausible(state, seat, chance))
+        state.apply(seat, plausible(state, seat, rng))
         played += 1
     return played

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from shem.kernel.chance import Chance
 from shem.kernel.event import Event
 from shem.kernel.outcome import Outcome
+from shem.kernel.rng import Rng
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -41,14 +41,14 @@ class State:
         """How the game ended, or None while it runs."""
         raise NotImplementedError
 
-    def weights(self, seat: int) -> tuple[int, ...] | None:
-        """How a plausible random player would weigh `legal(seat)`; None: all alike."""
+    def rollout_weights(self, seat: int) -> tuple[int, ...] | None:
+        """The weights of `legal(seat)` for a plausible random player; None: all alike."""
         return None
 
-    def roll(self, chance: Chance, bound: int) -> int:
+    def rollout(self, rng: Rng, bound: int) -> int:
         """Play on uniformly at random, at most `bound` actions; return how many were played.
 
-        A game may do this faster, as long as the same chance leads to the same end.
+        A game may do this faster, as long as the same `rng` leads to the same end.
         """
         played = 0
         while played < bound:
@@ -57,11 +57,11 @@ class State:
                 break
             seat = deciders[0]
             actions = self.legal(seat)
-            self.apply(seat, actions[int(chance.below(len(actions)))])
+            self.apply(seat, actions[int(rng.below(len(actions)))])
             played += 1
         return played
 
-    def redeal(self, seat: int | None, chance: Chance) -> None:
+    def resample(self, seat: int | None, rng: Rng) -> None:
         """Resample, in place, all that this seat (None: the spectator) cannot know.
 
         That includes the future of chance. Cards are drawn uniformly among the consistent ones,
@@ -70,10 +70,10 @@ class State:
         raise NotImplementedError
 
     def turns(self) -> int:
-        """How many turns have begun: a search looks so many ahead before it judges."""
+        """How many turns have begun: a search counts its depth by them."""
         return 0
 
-    def branch(self, label: str) -> None:
+    def reseed(self, label: str) -> None:
         """Give all chance still to come another future, in place, known by this label.
 
         After steps were taken back by consent: nobody plays towards a die that was seen. A game

@@ -40,7 +40,7 @@ from shem.kernel.refusal import Refusal
 
 FILE: Final = "text.en.toml"
 SEAT: Final = "seat"
-SENTENCES: Final = ("event", "prompt", "refusal", "reason", "outcome", "line")
+SENTENCES: Final = ("event", "prompt", "lesson", "refusal", "reason", "outcome", "line")
 SECTIONS: Final = (*SENTENCES, "clause", "kinds", "grammar", "names", "choice")
 FORMS: Final = ("", "+", "'s", "each")
 SENTENCE_END: Final = re.compile(r"[.!?]\s+$")
@@ -177,6 +177,16 @@ class Words:
     def prompt(self, prompt: Prompt, names: Sequence[str] = (), reader: int | None = None) -> str:
         """What is asked."""
         return self._say("prompt", prompt.kind, Voice(self, prompt.args, names, reader))
+
+    def lesson(self, prompt: Prompt, names: Sequence[str] = (), reader: int | None = None) -> str:
+        """What helps somebody who is asked this for the first time; nothing where there is none."""
+        if not self.has_lesson(prompt):
+            return ""
+        return self._say("lesson", prompt.kind, Voice(self, prompt.args, names, reader))
+
+    def has_lesson(self, prompt: Prompt) -> bool:
+        """Whether the game says more about a question than its clause does."""
+        return self._own.get("lesson", prompt.kind) is not None
 
     def refusal(
         self, refusal: Refusal, names: Sequence[str] = (), reader: int | None = None

@@ -1,8 +1,8 @@
-"""Where the chances of a recorded game turned, and what could have been known then.
+"""Where the win rates of a recorded game turned, and what could have been known then.
 
 Every decision is looked at from the view that its seat had, by several searches that know nothing
 of each other: where they differ, they cannot be sure. What the choice gave away against the best
-one is a mistake if it is more than that noise. What the chance of a seat did beyond it came of
+one is a mistake if it is more than that noise. What the win rate did beyond it came of
 what it could not know: others' secret choices, and luck.
 """
 
@@ -15,33 +15,33 @@ from statistics import mean, stdev
 from typing import Final
 
 from shem.bots import Stop, never
-from shem.bots.advice import favoured
+from shem.bots.advice import best_plans
+from shem.bots.evaluation import evaluate_plans
 from shem.bots.plan import Plan
-from shem.bots.search import Manner
+from shem.bots.search import SearchConfig
 from shem.bots.search_bot import searched
-from shem.bots.weighing import weighed
-from shem.kernel.chance import Chance
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
+from shem.kernel.rng import Rng
 from shem.lab.decisions import Decision, decisions, match_of
 from shem.table import Catalog, Match, Replay
 
-LOOKS: Final = 2000
-"""Looks ahead for each decision, by all searches together."""
+ITERATIONS: Final = 2000
+"""Iterations for each decision, of all searches together."""
 SEARCHES: Final = 5
 WORLDS: Final = 32
-"""In so many worlds each search compares what was done with what it would have done; in fewer,
-but not less than FEWEST, where there are few looks."""
+"""Worlds in which each search compares what was done with what it would have done; fewer, but not
+less than FEWEST, where there are few iterations."""
 FEWEST: Final = 8
 BREADTH: Final = 8
-"""Each search thinks of so many plans at most: together they think of more."""
+"""The most plans that each search considers: together they consider more."""
 PLANS: Final = 4
 SURE: Final = 3.0
 """A loss of fewer standard errors may be noise: hundreds of choices are looked at."""
 SLIGHT: Final = 0.04
 """A loss below this is no mistake, however sure it is."""
 SWING: Final = 0.06
-"""A chance that moved less does not turn."""
+"""A win rate that moved less does not turn."""
 MOST: Final = 6
 """So many turning points are told."""
 
@@ -53,14 +53,14 @@ Heard = Callable[[int, int], None]
 class Judgement:
     """A decision in the light of what its seat could know.
 
-    `chance` is that of the seat before it, if it chooses well; `loss` is how much of it the choice
-    gave away, `error` the standard error of that; `after` is the chance at its next decision, which
-    is at step `until`.
+    `win_rate` is that of the seat before it, if it chooses well; `loss` is how much the choice
+    gave away, `error` the standard error of that; `after` is the win rate at its next decision,
+    which is at step `until`.
     """
 
     step: int
     seat: int
-    chance: float
+    win_rate: float
     made: tuple[str, ...]
     best: tuple[str, ...]
     loss: float
@@ -75,19 +75,19 @@ class Judgement:
 
     @property
     def swing(self) -> float:
-        """What became of the chance."""
-        return self.after - self.chance
+        """How the win rate changed."""
+        return self.after - self.win_rate
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """A recorded game, decision by decision; the result for each seat is its last chance."""
+    """A recorded game, decision by decision; the result for each seat is its last win rate."""
 
     names: tuple[str, ...]
     judgements: tuple[Judgement, ...]
     results: tuple[float, ...]
     steps: int
-    looks: int
+    iterations: int
 
     def of(self, seat: int) -> list[Judgement]:
         """The decisions of a seat."""
@@ -108,12 +108,12 @@ def weight(judgement: Judgement) -> float:
 
 def _one_each(heaviest: Sequence[Judgement]) -> list[Judgement]:
     """One swing is told once: what one seat loses at a moment, another gains."""
-    told: list[Judgement] = []
+    kept: list[Judgement] = []
     for found in heaviest:
-        is_echo = any(_is_echo(found, other) for other in told)
+        is_echo = any(_is_echo(found, other) for other in kept)
         if found.is_mistake or not is_echo:
-            told.append(found)
-    return told
+            kept.append(found)
+    return kept
 
 
 def _is_echo(found: Judgement, other: Judgement) -> bool:
@@ -125,7 +125,7 @@ def analyse(
     replay: Replay,
     catalog: Catalog,
     *,
-    looks: int = LOOKS,
+    iterations: int = ITERATIONS,
     stop: Stop = never,
     heard: Heard | None = None,
 ) -> Analysis:
@@ -135,12 +135,12 @@ def analyse(
     open_ = [found for found in decisions(match, replay.moments) if not found.is_forced]
     judged: list[Judgement] = []
     for at, decision in enumerate(open_):
-        judged.append(_judged(match, decision, looks, stop))
+        judged.append(_judged(match, decision, iterations, stop))
         if heard is not None:
             heard(at + 1, len(open_))
     names = tuple(player.name for player in replay.players)
     steps = len(replay.moments)
-    return Analysis(names, tuple(_followed(judged, results, steps)), results, steps, looks)
+    return Analysis(names, tuple(_followed(judged, results, steps)), results, steps, iterations)
 
 
 def _results(replay: Replay, match: Match) -> tuple[float, ...]:
@@ -161,20 +161,20 @@ def _results(replay: Replay, match: Match) -> tuple[float, ...]:
 class Opinion:
     """What one search makes of a decision."""
 
-    chance: float
+    win_rate: float
     loss: float
     best: Plan
 
 
-def _judged(match: Match, decision: Decision, looks: int, stop: Stop) -> Judgement:
+def _judged(match: Match, decision: Decision, iterations: int, stop: Stop) -> Judgement:
     """What the searches make of a decision, all in all."""
-    each = max(1, looks // SEARCHES)
+    each = max(1, iterations // SEARCHES)
     opinions = [_opinion(match, decision, each, at, stop) for at in range(SEARCHES)]
     losses = [opinion.loss for opinion in opinions]
     return Judgement(
         step=decision.step,
         seat=decision.seat,
-        chance=mean(opinion.chance for opinion in opinions),
+        win_rate=mean(opinion.win_rate for opinion in opinions),
         made=_written(match.game, decision.made),
         best=_written(match.game, _liked(opinions)),
         loss=max(0.0, mean(losses)),
@@ -184,24 +184,26 @@ def _judged(match: Match, decision: Decision, looks: int, stop: Stop) -> Judgeme
     )
 
 
-def _opinion(match: Match, decision: Decision, looks: int, at: int, stop: Stop) -> Opinion:
+def _opinion(match: Match, decision: Decision, iterations: int, at: int, stop: Stop) -> Opinion:
     """What one search makes of a decision, and of what was chosen."""
-    chance = Chance.of(match.seed, f"analysis {decision.step} {at}")
-    search = searched(match.game, decision.view, Manner(looks, breadth=BREADTH), chance, stop)
-    plans, shares = favoured(search, PLANS)
+    rng = Rng.of(match.seed, f"analysis {decision.step} {at}")
+    search = searched(
+        match.game, decision.view, SearchConfig(iterations, breadth=BREADTH), rng, stop
+    )
+    plans, shares = best_plans(search, PLANS)
     made = _made(plans, decision.made)
     if made == len(plans):
         plans, shares = [*plans, decision.made], [*shares, 0.0]
-    worlds = max(FEWEST, min(WORLDS, looks // 10))
-    weighing = weighed(search, plans, worlds, stop)
-    loss, _ = weighing.gap(shares, weighing.alone(made))
-    return Opinion(weighing.chance(shares), loss, plans[0])
+    worlds = max(FEWEST, min(WORLDS, iterations // 10))
+    evaluation = evaluate_plans(search, plans, worlds, stop)
+    loss, _ = evaluation.gap(shares, evaluation.alone(made))
+    return Opinion(evaluation.win_rate(shares), loss, plans[0])
 
 
 def _liked(opinions: Sequence[Opinion]) -> Plan:
-    """The plan that most searches would have followed; of equals, where the chance is best."""
+    """The plan that most searches would have followed; of equals, where the win rate is best."""
     plans = [opinion.best for opinion in opinions]
-    best = max(opinions, key=lambda opinion: (plans.count(opinion.best), opinion.chance))
+    best = max(opinions, key=lambda opinion: (plans.count(opinion.best), opinion.win_rate))
     return best.best
 
 
@@ -218,11 +220,11 @@ def _written(game: AnyGame, plan: Plan) -> tuple[str, ...]:
 
 
 def _followed(judged: Sequence[Judgement], results: Sequence[float], steps: int) -> list[Judgement]:
-    """Each judgement with what came after it: the next chance of its seat, or its result."""
+    """Each judgement with what came after it: the next win rate of its seat, or its result."""
     after, until = list(results), [steps + 1] * len(results)
-    told: list[Judgement] = []
+    found_reversed: list[Judgement] = []
     for found in reversed(judged):
         seat = found.seat
-        told.append(replace(found, after=after[seat], until=until[seat]))
-        after[seat], until[seat] = found.chance, found.step
-    return told[::-1]
+        found_reversed.append(replace(found, after=after[seat], until=until[seat]))
+        after[seat], until[seat] = found.win_rate, found.step
+    return found_reversed[::-1]

@@ -13,32 +13,32 @@ from pathlib import Path
 from typing import Final
 
 from shem.kernel import AnyGame
-from shem.lab.bout import Bout, play_bout
 from shem.lab.code import code_of
-from shem.lab.contest import Contest
-from shem.lab.crew import shared
+from shem.lab.game_result import GameResult, play_game
 from shem.lab.interval import SURE, wilson
-from shem.lab.notebook import Notebook
-from shem.lab.simulate import Progress, planned
+from shem.lab.results_file import ResultsFile
+from shem.lab.schedule import Schedule
+from shem.lab.simulate import Progress, plan_series
+from shem.lab.workers import shared
 
 GREEDY: Final = ("greedy", 20_000)
 HARD: Final = ("hard", 400)
 QUICK: Final = 10
-"""A quick study has so many times fewer games."""
+"""A quick study has fewer games by this factor."""
 
 
 @dataclass(frozen=True)
 class Study:
-    """So many games of one bot against itself."""
+    """Games of one bot against itself."""
 
     player: str
     games: int
-    contest: Contest
-    notes: Notebook
+    schedule: Schedule
+    results_file: ResultsFile
 
     def missing(self) -> list[int]:
         """The games that are left."""
-        return [number for number in range(self.games) if number not in self.notes.bouts]
+        return [number for number in range(self.games) if number not in self.results_file.results]
 
 
 def sizes(game: AnyGame, *, quick: bool = False) -> Iterator[tuple[str, int, int]]:
@@ -69,11 +69,11 @@ def balance(  # noqa: PLR0913 - all but the first by name
     tasks = [(at, number) for at, each in enumerate(studies) for number in each.missing()]
     done = sum(each.games for each in studies) - len(tasks)
     progress(done)
-    work = partial(play_task, [each.contest for each in studies])
+    work = partial(play_task, [each.schedule for each in studies])
     deadline = None if hours is None else time.monotonic() + 3600 * hours
-    with closing(shared(work, tasks, workers, deadline)) as bouts:
-        for at, bout in bouts:
-            studies[at].notes.add(bout)
+    with closing(shared(work, tasks, workers, deadline)) as results:
+        for at, result in results:
+            studies[at].results_file.add(result)
             done += 1
             progress(done)
     plan = {"game": game.slug, "title": game.title, "seed": seed, "code": code_of(game)}
@@ -82,38 +82,38 @@ def balance(  # noqa: PLR0913 - all but the first by name
 
 def study(game: AnyGame, player: str, seats: int, games: int, folder: Path, seed: str) -> Study:
     """A study, taken up where its file ends."""
-    contest = Contest(**vars(planned(game, [player], seed, seats, {}, None)))
-    return Study(player, games, contest, Notebook(contest, folder / f"{player}-{seats}.jsonl"))
+    schedule = Schedule(**vars(plan_series(game, [player], seed, seats, {}, None)))
+    return Study(player, games, schedule, ResultsFile(schedule, folder / f"{player}-{seats}.jsonl"))
 
 
-def play_task(contests: Sequence[Contest], task: tuple[int, int]) -> tuple[int, Bout]:
+def play_task(schedules: Sequence[Schedule], task: tuple[int, int]) -> tuple[int, GameResult]:
     """One game of one of the studies."""
     at, number = task
-    return at, play_bout(contests[at], number)
+    return at, play_game(schedules[at], number)
 
 
 def study_report(each: Study) -> dict[str, object]:
     """The figures of a study as plain JSON."""
-    bouts = each.notes.first(each.games)
-    count = len(bouts)
-    endings = Counter(bout.played.outcome.clause for bout in bouts)
-    rounds = Counter(bout.played.rounds for bout in bouts)
-    feats = Counter(feat for bout in bouts for feat in bout.played.feats)
-    in_turn = [bout for bout in bouts if bout.played.starter is not None]
-    nobody = sum(1 for bout in bouts if not bout.played.outcome.winners)
+    results = each.results_file.first(each.games)
+    count = len(results)
+    endings = Counter(result.played.outcome.clause for result in results)
+    rounds = Counter(result.played.rounds for result in results)
+    statistics = Counter(feat for result in results for feat in result.played.statistics)
+    in_turn = [result for result in results if result.played.starter is not None]
+    nobody = sum(1 for result in results if not result.played.outcome.winners)
     return {
         "player": each.player,
-        "seats": each.contest.seats,
+        "seats": each.schedule.seats,
         "planned": each.games,
         "games": count,
-        "wins": wins(bouts, each.contest.seats, seat_of),
-        "wins_in_turn": wins(in_turn, each.contest.seats, turn_of) if in_turn else [],
+        "wins": wins(results, each.schedule.seats, seat_of),
+        "wins_in_turn": wins(in_turn, each.schedule.seats, turn_of) if in_turn else [],
         "lost_by_all": share(nobody, count),
         "endings": {clause: share(endings[clause], count) for clause in sorted(endings)},
-        "feats": {feat: share(feats[feat], count) for feat in sorted(feats)},
+        "feats": {feat: share(statistics[feat], count) for feat in sorted(statistics)},
         "rounds": {str(number): share(rounds[number], count) for number in sorted(rounds)},
-        "rounds_mean": mean([bout.played.rounds for bout in bouts]),
-        "length_mean": mean([bout.played.length for bout in bouts]),
+        "rounds_mean": mean([result.played.rounds for result in results]),
+        "length_mean": mean([result.played.length for result in results]),
     }
 
 
@@ -121,29 +121,29 @@ WHOLE: Final = 60
 """A win in parts: it can be shared by 2, 3, 4, 5 or 6."""
 
 
-Place = Callable[[Bout, int], int]
+Place = Callable[[GameResult, int], int]
 """What a seat was in a game."""
 
 
-def seat_of(bout: Bout, seat: int) -> int:
+def seat_of(result: GameResult, seat: int) -> int:
     """Where it sat."""
     return seat
 
 
-def turn_of(bout: Bout, seat: int) -> int:
+def turn_of(result: GameResult, seat: int) -> int:
     """How many went before it, from the seat that began round the table."""
-    starter = bout.played.starter
+    starter = result.played.starter
     assert starter is not None, "nobody began this game alone"
-    return (seat - starter) % len(bout.played.players)
+    return (seat - starter) % len(result.played.players)
 
 
-def wins(bouts: Sequence[Bout], places: int, place: Place) -> list[dict[str, float]]:
+def wins(results: Sequence[GameResult], places: int, place: Place) -> list[dict[str, float]]:
     """The share of the games that was won from each place; a shared win counts in parts."""
     won: Counter[int] = Counter()
-    for bout in bouts:
-        winners = bout.played.outcome.winners
-        won.update({place(bout, seat): WHOLE // len(winners) for seat in winners})
-    return [share(won[at] / WHOLE, len(bouts)) for at in range(places)]
+    for result in results:
+        winners = result.played.outcome.winners
+        won.update({place(result, seat): WHOLE // len(winners) for seat in winners})
+    return [share(won[at] / WHOLE, len(results)) for at in range(places)]
 
 
 def share(points: float, games: int) -> dict[str, float]:

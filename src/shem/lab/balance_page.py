@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from shem.lab.pages import with_section
+from shem.lab.report import with_section
 
 HEAD = """# Balance
 

@@ -15,7 +15,7 @@ from shem.games.alchemists.alchemy import KINDS, PAIRS
 from shem.games.alchemists.belief import Belief, Fact, Odds, facts, sample, why_not
 from shem.games.alchemists.codes import read_code
 from shem.games.alchemists.reader import Reader
-from shem.kernel import Chance
+from shem.kernel import Rng
 from shem.mode import is_compiled
 
 TRIES = 200
@@ -86,8 +86,8 @@ def why_times(known: list[Fact]) -> list[float]:
 
 
 def sample_time(belief: Belief) -> float:
-    chance = Chance.of("bench", "sample")
-    return best(lambda: sample(belief, chance))
+    rng = Rng.of("bench", "sample")
+    return best(lambda: sample(belief, rng))
 
 
 def best(work: Callable[[], object], tries: int = TRIES) -> float:

@@ -15,7 +15,7 @@ from shem.lab.stopwatch import seconds
 
 ROUNDS = 5
 CALIBRATION = 1_000_000
-FIGURES = ("actions_per_s", "games_per_s", "copy_ns", "looks_per_s")
+FIGURES = ("actions_per_s", "games_per_s", "copy_ns", "iterations_per_s")
 BELIEFS = "beliefs"
 INTERPRETED = ("0", "1")
 

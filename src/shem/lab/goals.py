@@ -35,7 +35,7 @@ class Pairing:
 
 
 def at_least(rate: int) -> Goal:
-    """A score of so many in a hundred."""
+    """A score of this percentage."""
     return Goal(f"score of {rate} % or more", lambda score: 100 * score["score"] >= rate)
 
 
@@ -91,7 +91,7 @@ LUCKIER: Final = Goals(
 )
 """For every other game."""
 QUICK: Final = 10
-"""A quick ladder has so many times fewer games."""
+"""A quick ladder has fewer games by this factor."""
 
 
 def pairings(game: AnyGame, *, quick: bool = False) -> Iterator[Pairing]:

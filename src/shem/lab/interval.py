@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import sqrt
 
 SURE = 1.959964
-"""Of a normal distribution, 95 % lie within so many deviations."""
+"""Deviations within which 95 % of a normal distribution lie."""
 
 
 def wilson(points: float, games: int) -> tuple[float, float]:

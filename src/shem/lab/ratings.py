@@ -33,13 +33,13 @@ def ratings(players: Iterable[str], games: Iterable[Played]) -> list[dict[str, o
 
 
 def learnt(players: tuple[str, ...], rated: list[Rating]) -> dict[str, Rating]:
-    """The new ratings; who sat in several seats learnt the mean of what they teach."""
-    lessons: dict[str, list[Rating]] = {}
+    """The new ratings; a player who sat in several seats gets the mean of theirs."""
+    new_ratings: dict[str, list[Rating]] = {}
     for name, rating in zip(players, rated, strict=True):
-        lessons.setdefault(name, []).append(rating)
+        new_ratings.setdefault(name, []).append(rating)
     return {
         name: (fmean(mu for mu, _ in each), fmean(sigma for _, sigma in each))
-        for name, each in lessons.items()
+        for name, each in new_ratings.items()
     }
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from shem.bots.characters import words
-from shem.bots.saying import percent
+from shem.bots.advice_text import percent
+from shem.bots.level_text import words
 from shem.kernel.row import joined
 from shem.lab.analysis import SWING, Analysis, Judgement
 
 
-def told(analysis: Analysis, seat: int | None = None) -> list[str]:
+def turning_point_lines(analysis: Analysis, seat: int | None = None) -> list[str]:
     """The turning points, after the number of their step; or that there are none."""
     points = analysis.turning_points(seat)
     found = [f"{point.step:>4}  {sentence(analysis, point)}" for point in points]
@@ -23,7 +23,7 @@ def sentence(analysis: Analysis, found: Judgement) -> str:
         "made": joined(found.made),
         "best": joined(found.best),
         "loss": percent(found.loss),
-        "before": percent(found.chance),
+        "before": percent(found.win_rate),
         "after": percent(found.after),
     }
     return words().event(turn, analysis.names)

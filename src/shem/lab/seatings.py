@@ -35,7 +35,7 @@ class Rota:
         return len(self.deals[deal % len(self.deals)])
 
     def whole(self, games: int) -> int:
-        """At least so many games, after which every pair has met equally often."""
+        """The least number of games, not below `games`, after which all pairs met equally often."""
         rounds, rest = divmod(games, len(self._games))
         return rounds * len(self._games) + self._ends[bisect_left(self._ends, rest)]
 
@@ -50,7 +50,7 @@ class Rota:
 
 @lru_cache
 def rota(players: int, seats: int) -> Rota:
-    """The seatings of so many players on so many seats.
+    """The seatings of this number of players on this number of seats.
 
     >>> rota(players=2, seats=3).deals
     (((0, 0, 1), (0, 1, 0), (1, 0, 0), (1, 1, 0), (1, 0, 1), (0, 1, 1)),)

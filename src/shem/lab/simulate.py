@@ -12,7 +12,7 @@ from multiprocessing import get_context, resource_tracker
 from shem.bots import bot
 from shem.games import game as game_called
 from shem.kernel import AnyGame, Edition, ShemError
-from shem.lab.pump import Timed, play_out, untimed
+from shem.lab.bot_driver import Timed, play_out, untimed
 from shem.lab.tally import Played, Tally, number
 from shem.table import Player, Table, agree
 
@@ -22,7 +22,7 @@ Progress = Callable[[int], None]
 
 
 @dataclass(frozen=True)
-class Plan:
+class Series:
     """What is played: everything a worker needs, and nothing that depends on who plays it."""
 
     slug: str
@@ -54,24 +54,24 @@ def simulate(  # noqa: PLR0913 - all but the first by name
     edition: Edition | None = None,
     progress: Progress = lambda done: None,
 ) -> dict[str, object]:
-    """Play so many games and report: who won how often, from where, by which clause."""
-    plan = planned(game, players, seed, seats, options or {}, edition)
+    """Play this number of games and report: wins by player and seat, endings by clause."""
+    series = plan_series(game, players, seed, seats, options or {}, edition)
     tally = Tally()
-    for done, played in enumerate(games_of(plan, games, workers), start=1):
+    for done, played in enumerate(games_of(series, games, workers), start=1):
         tally.add(played)
         progress(done)
-    return report(plan, games, tally)
+    return report(series, games, tally)
 
 
-def planned(
+def plan_series(
     game: AnyGame,
     players: Sequence[str],
     seed: str,
     seats: int | None,
     options: Mapping[str, object],
     edition: Edition | None,
-) -> Plan:
-    """The plan of a simulation, or a kind error before anything is played."""
+) -> Series:
+    """The series of a simulation, or a kind error before anything is played."""
     if not players:
         raise ShemError("nobody plays: name at least one bot")
     for name in players:
@@ -79,20 +79,20 @@ def planned(
     count = seats if seats is not None else max(len(players), game.seats[0])
     printed = game.default_edition if edition is None else edition
     game.new(count, seed=seed, options=options, edition=printed)
-    return Plan(game.slug, printed.raw, dict(options), count, tuple(players), seed)
+    return Series(game.slug, printed.raw, dict(options), count, tuple(players), seed)
 
 
-def games_of(plan: Plan, games: int, workers: int) -> Iterator[Played]:
+def games_of(series: Series, games: int, workers: int) -> Iterator[Played]:
     """All games in order, played here or by workers."""
     chunks = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
     if workers == 1:
         for chunk in chunks:
-            yield from play_chunk(plan, chunk)
+            yield from play_chunk(series, chunk)
         return
     with ProcessPoolExecutor(workers, get_context("spawn"), initializer=deaf) as pool:
         try:
             with interruptions_held():
-                parts = pool.map(play_chunk, [plan] * len(chunks), chunks)
+                parts = pool.map(play_chunk, [series] * len(chunks), chunks)
             for played in parts:
                 yield from played
         except (KeyboardInterrupt, GeneratorExit):
@@ -104,7 +104,7 @@ def games_of(plan: Plan, games: int, workers: int) -> Iterator[Played]:
 def interruptions_held() -> Iterator[None]:
     """Ctrl-C waits until this is done, and processes that begin meanwhile never hear it.
 
-    It reaches every process of a terminal; who asked for the games stops the workers.
+    It reaches every process of a terminal; the process that asked for the games stops the workers.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -123,39 +123,39 @@ def deaf() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def play_chunk(plan: Plan, numbers: range) -> list[Played]:
-    """Some games of a plan."""
-    game = game_called(plan.slug)
-    edition = game.edition(plan.edition)
-    return [play_one(game, edition, plan, number) for number in numbers]
+def play_chunk(series: Series, numbers: range) -> list[Played]:
+    """Some games of a series."""
+    game = game_called(series.slug)
+    edition = game.edition(series.edition)
+    return [play_one(game, edition, series, number) for number in numbers]
 
 
 def play_one(
-    game: AnyGame, edition: Edition, plan: Plan, number: int, timed: Timed = untimed
+    game: AnyGame, edition: Edition, series: Series, number: int, timed: Timed = untimed
 ) -> Played:
     """One game, at a table like any other."""
-    seated = plan.seating(number)
+    seated = series.seating(number)
     players = [Player("bot", f"{name} {seat}", name) for seat, name in enumerate(seated)]
-    seed = plan.deal_seed(number)
-    table = Table(agree(game, players, seed=seed, options=plan.options, edition=edition))
+    seed = series.deal_seed(number)
+    table = Table(agree(game, players, seed=seed, options=series.options, edition=edition))
     beginners = table.waiting_for()
     play_out(table, luck=str(number), timed=timed)
     outcome = table.outcome()
     assert outcome is not None, "the bots play until the game is over"
     starter = beginners[0] if len(beginners) == 1 else None
-    feats = game.feats(table.state)
-    return Played(seated, len(table.line), table.rounds(), outcome, starter, feats)
+    statistics = game.statistics(table.state)
+    return Played(seated, len(table.line), table.rounds(), outcome, starter, statistics)
 
 
-def report(plan: Plan, games: int, tally: Tally) -> dict[str, object]:
+def report(series: Series, games: int, tally: Tally) -> dict[str, object]:
     """The report as plain JSON."""
     return {
-        "game": plan.slug,
-        "seats": plan.seats,
+        "game": series.slug,
+        "seats": series.seats,
         "games": games,
         "finished": tally.finished,
         "length_mean": round(tally.actions / tally.finished, 3) if tally.finished else 0.0,
         "endings": dict(sorted(tally.endings.items())),
-        "seats_won": [number(tally.seats_won[seat]) for seat in range(plan.seats)],
-        "players": [tally.player(name) for name in dict.fromkeys(plan.players)],
+        "seats_won": [number(tally.seats_won[seat]) for seat in range(series.seats)],
+        "players": [tally.player(name) for name in dict.fromkeys(series.players)],
     }

@@ -12,12 +12,12 @@ Written by `shem bench --write`; do not edit. Random games from dealt states on 
 of five rounds in which compiled and interpreted take turns. Machines differ and drift: compare the
 ratio, or divide by the calibration (an empty loop of the interpreter, millions of turns a second).
 
-A look is one iteration of the search from the opening, with random play to the end of the game, by
-the rules alone. With a game's plans and value, as the levels think, a look is shorter.
+An iteration of the search begins at the opening and plays to the end of the game at random, by the
+rules alone. With a game's own plans and values, as the levels search, an iteration is shorter.
 
 Calibration: {calibration}
 
-| game | seats | mode | actions/s | games/s | copy | looks/s |
+| game | seats | mode | actions/s | games/s | copy | iterations/s |
 |---|---|---|---|---|---|---|
 """
 RATIOS = """
@@ -45,7 +45,7 @@ def speed_page(report: dict[str, Any]) -> str:
         mode = "compiled" if line["compiled"] else "interpreted"
         text += (
             f"| {line['game']} | {line['seats']} | {mode} | {line['actions_per_s']:,} "
-            f"| {line['games_per_s']:,} | {line['copy_ns']} ns | {line['looks_per_s']:,} |\n"
+            f"| {line['games_per_s']:,} | {line['copy_ns']} ns | {line['iterations_per_s']:,} |\n"
         )
     text += RATIOS + "".join(ratios(report["games"]))
     return text + beliefs(report["beliefs"])
@@ -71,6 +71,6 @@ def ratios(lines: list[dict[str, Any]]) -> list[str]:
         other = slow.get((line["game"], line["seats"]))
         if line["compiled"] and other is not None:
             ratio = line["actions_per_s"] / other["actions_per_s"]
-            looks = line["looks_per_s"] / other["looks_per_s"]
-            rows.append(f"| {line['game']} | {line['seats']} | {ratio:.1f} | {looks:.1f} |\n")
+            iterations = line["iterations_per_s"] / other["iterations_per_s"]
+            rows.append(f"| {line['game']} | {line['seats']} | {ratio:.1f} | {iterations:.1f} |\n")
     return rows

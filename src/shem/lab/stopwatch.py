@@ -11,19 +11,19 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from shem.bots.search import Manner
+from shem.bots.search import SearchConfig
 from shem.bots.search_bot import searched
 from shem.games import game as game_called
-from shem.kernel import AnyGame, Chance, State
-from shem.kernel.game import each_alone, no_leanings
+from shem.kernel import AnyGame, Rng, State
+from shem.kernel.game import each_alone, no_root_candidates
 from shem.kernel.playout import playout
 from shem.mode import is_compiled
 
 DEALS = 16
 SECONDS = 0.25
 COPIES = 2000
-FEW_LOOKS = 2000
-LUCK = Chance.of("bench", "search")
+FEW_ITERATIONS = 2000
+LUCK = Rng.of("bench", "search")
 
 
 def main(slugs: list[str]) -> None:
@@ -41,35 +41,35 @@ def measured(game: AnyGame) -> list[dict[str, object]]:
 def speed(game: AnyGame, seats: int) -> dict[str, float]:
     """Random games from dealt states, for a short while, and copies of states in mid-game."""
     deals = [game.new(seats, seed=f"bench {number}") for number in range(DEALS)]
-    chance = Chance.of("bench", "players")
+    rng = Rng.of("bench", "players")
     bound = game.bound(seats)
     actions = games = 0
     start = time.perf_counter()
     while (spent := time.perf_counter() - start) < SECONDS:
-        actions += playout(deals[games % DEALS].copy(), chance, bound)
+        actions += playout(deals[games % DEALS].copy(), rng, bound)
         games += 1
     return {
         "actions_per_s": actions / spent,
         "games_per_s": games / spent,
-        "copy_ns": copy_time(halfway(deals[0], chance, actions // games)),
-        "looks_per_s": search_speed(game, first_choice(deals[0])),
+        "copy_ns": copy_time(halfway(deals[0], rng, actions // games)),
+        "iterations_per_s": search_speed(game, first_choice(deals[0])),
     }
 
 
 def search_speed(game: AnyGame, opening: State) -> float:
-    """How often a second a search looks ahead from the opening, with random play to the end.
+    """Iterations a second of a search from the opening, with random play to the end.
 
     It knows nothing but the rules: every action is a plan, and no policy has a say.
     """
     seat = opening.to_act()[0]
     view = game.observe(opening, seat)
-    manner = Manner(FEW_LOOKS, plays_out=True, trust=0.0)
-    looks = 0
+    config = SearchConfig(FEW_ITERATIONS, uses_rollouts=True, prior_weight=0.0)
+    iterations = 0
     start = time.perf_counter()
-    bare = replace(game, plans=each_alone, leanings=no_leanings)
+    bare = replace(game, candidate_plans=each_alone, root_candidates=no_root_candidates)
     while (spent := time.perf_counter() - start) < SECONDS:
-        looks += searched(bare, view, manner, LUCK.copy()).looks
-    return looks / spent
+        iterations += searched(bare, view, config, LUCK.copy()).iterations
+    return iterations / spent
 
 
 def first_choice(opening: State) -> State:
@@ -81,10 +81,10 @@ def first_choice(opening: State) -> State:
     return state
 
 
-def halfway(state: State, chance: Chance, length: int) -> State:
+def halfway(state: State, rng: Rng, length: int) -> State:
     """A state in the middle of a game of this length."""
     middle = state.copy()
-    playout(middle, chance, length // 2)
+    playout(middle, rng, length // 2)
     return middle
 
 

@@ -25,7 +25,7 @@ class Played:
     outcome: Outcome
     starter: int | None = None
     """The seat that chose first; None where several began at once."""
-    feats: tuple[str, ...] = ()
+    statistics: tuple[str, ...] = ()
     """What the game is remembered for."""
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from shem.kernel.errors import ShemError
 from shem.kernel.view import View
-from shem.lab.pump import luck_of
+from shem.lab.bot_driver import luck_of
 from shem.server import wire
 from shem.server.counsel import Counsel, graded
 from shem.server.room import Room

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from shem.bots import Stop, saying
+from shem.bots import Stop, advice_text
 from shem.bots.advice import Advice, Choice, advise
-from shem.bots.saying import Said, percent
+from shem.bots.advice_text import Said, percent
 from shem.games import game as find_game
-from shem.kernel.chance import Chance
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
+from shem.kernel.rng import Rng
 from shem.kernel.row import joined
 from shem.kernel.view import View
 from shem.server import wire
@@ -27,7 +27,7 @@ class Counsel:
 
     game: str
     view: View
-    luck: Chance
+    luck: Rng
     names: tuple[str, ...]
     level: str = "hint"
 
@@ -49,11 +49,11 @@ def hint(game: AnyGame, advice: Advice, names: tuple[str, ...]) -> wire.Hint:
     return wire.Hint(
         ref=0,
         grade=WHOLE,
-        chance=percent(advice.chance),
-        look=_reason(game, saying.looked(game, advice, names)),
+        chance=percent(advice.win_rate),
+        look=_reason(game, advice_text.where_to_look(game, advice, names)),
         move=_recommended(advice, advice.best),
         others=[_recommended(advice, choice) for choice in advice.others],
-        reasons=[_reason(game, said) for said in saying.explained(game, advice, names)],
+        reasons=[_reason(game, said) for said in advice_text.why(game, advice, names)],
     )
 
 
@@ -74,7 +74,7 @@ def _recommended(advice: Advice, choice: Choice) -> wire.Recommended:
     return wire.Recommended(
         steps=list(choice.steps),
         words=joined(choice.steps),
-        chance=percent(choice.chance),
+        chance=percent(choice.win_rate),
         share=percent(choice.share) if advice.is_mixed else None,
     )
 

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from shem.lab.helping import act_of, downwards, last_resort
-from shem.lab.pump import luck_of
+from shem.lab.bot_driver import luck_of
+from shem.lab.fallback import act_of, downwards, last_resort
 from shem.server.presenting import stage_of
 from shem.server.room import Room
 from shem.server.thinking import Flag, Thinker

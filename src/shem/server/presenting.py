@@ -88,9 +88,12 @@ def _prompt(table: Table, seat: int) -> wire.PromptNow | None:
     prompt = table.prompt(seat)
     if prompt is None:
         return None
-    sentence, clause = Speech(table, seat).question(seat)
+    speech = Speech(table, seat)
+    sentence, clause = speech.question(seat)
+    words = rule(table, clause) or ""
+    lesson = table.game.words.lesson(prompt, speech.names, seat)
     return wire.PromptNow.model_construct(
-        kind=prompt.kind, clause=clause, sentence=sentence, lesson=rule(table, clause) or ""
+        kind=prompt.kind, clause=clause, sentence=sentence, rule=words, lesson=lesson or words
     )
 
 

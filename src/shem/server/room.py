@@ -270,6 +270,7 @@ class Room:
             summary=match.game.words.optional("summary"),
             options=dict(match.options),
             clock=wire.Clock.model_validate(match.terms.clock.plain()),
+            grace=match.terms.grace,
             privacy=self.kept.privacy,
             commitment=match.commitment,
             me=seat,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from shem.bots import Stop
-from shem.bots.saying import percent
+from shem.bots.advice_text import percent
 from shem.games import catalog
 from shem.lab.analysis import SEARCHES, SLIGHT, Analysis, Judgement, analyse
 from shem.lab.retrospect import sentence
@@ -55,12 +55,12 @@ def page(analysis: Analysis) -> wire.AnalysisPage:
 
 
 def _chances(analysis: Analysis, seat: int) -> list[wire.ChancePoint]:
-    points = [_point(found.step - 1, found.chance) for found in analysis.of(seat)]
+    points = [_point(found.step - 1, found.win_rate) for found in analysis.of(seat)]
     return [*points, _point(analysis.steps, analysis.results[seat])]
 
 
-def _point(step: int, chance: float) -> wire.ChancePoint:
-    return wire.ChancePoint(step=step, chance=round(max(0.0, chance), 3))
+def _point(step: int, win_rate: float) -> wire.ChancePoint:
+    return wire.ChancePoint(step=step, chance=round(max(0.0, win_rate), 3))
 
 
 def _turn(analysis: Analysis, found: Judgement) -> wire.TurningPoint:

@@ -17,7 +17,7 @@ from threading import Lock
 from typing import Final
 
 from shem.bots import cap_of
-from shem.lab.helping import Cap
+from shem.lab.fallback import Cap
 from shem.server.mind import Died, Mind, Task
 from shem.server.thought import Answer, Failure, Question, Think, attempt, think
 

@@ -9,9 +9,9 @@ from typing import Any, Final, Protocol
 
 from shem.bots import Stop, bot
 from shem.games import game as find_game
-from shem.kernel.chance import Chance
+from shem.kernel.rng import Rng
 from shem.kernel.view import View
-from shem.lab.hourglass import Hourglass
+from shem.lab.deadline import Deadline
 
 PLACES: Final = 10
 """So many places in the code are told of an error."""
@@ -31,7 +31,7 @@ class Thought:
     game: str
     level: str
     view: View
-    luck: Chance
+    luck: Rng
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def think(thought: Thought, stop: Stop) -> str:
 
 def attempt(think: Think, thought: Question, cap: float, stop: Stop) -> Answer | Failure:
     """What comes of a thought for which there are so many seconds, from now on."""
-    glass = Hourglass(cap, stop)
+    glass = Deadline(cap, stop)
     try:
         text = think(thought, glass)
     except Exception as error:

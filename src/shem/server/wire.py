@@ -124,12 +124,14 @@ class SeatNow(Model):
 
 
 class PromptNow(Model):
-    """What the reader is asked, in one sentence; `lesson` says the clause in words."""
+    """What the reader is asked, in one sentence; `rule` says the clause in words."""
 
     kind: str
     clause: str
     sentence: str
+    rule: str
     lesson: str
+    """What helps whoever is asked this for the first time."""
 
 
 class QuestionNow(Model):
@@ -207,6 +209,8 @@ class TableCard(Model):
     """What the game is about, in a sentence or two."""
     options: dict[str, bool | int | str]
     clock: Clock
+    grace: int | None
+    """After how long a bot plays for somebody who is away; null: the table waits."""
     privacy: Literal["private", "public"]
     commitment: str
     """The SHA-256 of `nonce:seed`, shown before anybody knows either."""
@@ -335,7 +339,9 @@ class NewTable(Model):
     )
     clock: Clock = Clock()
     on_timeout: Literal["move", "bot", "resign"] = "bot"
-    grace: int | None = Field(default=120_000, ge=10_000, le=86_400_000)
+    grace: int | None = Field(default=None, ge=10_000, le=86_400_000)
+    """After so many milliseconds a bot plays for somebody who is away; null: the table waits.
+    Not said: it waits without a clock, and two minutes with one."""
     stand_in: str = Field(default="medium", min_length=1, max_length=40)
     """The level of the bots that play for people who are away."""
     privacy: Literal["private", "public"] = "private"

@@ -62,7 +62,7 @@ from shem.table.save import load, save
 from shem.table.speech import Speech
 from shem.table.step import Step
 from shem.table.table import Table
-from shem.table.terms import Clock, Terms, read_terms
+from shem.table.terms import Clock, Terms, read_terms, usual_grace
 from shem.table.verdict import Verdict, verify
 
 __all__ = [
@@ -135,5 +135,6 @@ __all__ = [
     "rematch",
     "reopen_match",
     "save",
+    "usual_grace",
     "verify",
 ]

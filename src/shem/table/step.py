@@ -56,7 +56,7 @@ def take(game: AnyGame, state: State, seat: int, action: int) -> tuple[State, St
 def go_over(state: State, branch: int) -> None:
     """Let the state go on on the future of this number, in place; 0 is the one it has."""
     if branch:
-        state.branch(f"branch {branch}")
+        state.reseed(f"branch {branch}")
 
 
 def played(state: State, steps: tuple[Step, ...]) -> State:

@@ -17,6 +17,7 @@ TIMEOUTS: Final = ("move", "bot", "resign")
 LONGEST: Final = 40
 MOST: Final = 366 * 24 * 3600 * 1000
 DAY: Final = 24 * 3600 * 1000
+USUAL_GRACE: Final = 2 * 60 * 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,11 @@ class Clock:
             "bank": self.bank,
             "increment": self.increment,
         }
+
+
+def usual_grace(clock: Clock) -> int | None:
+    """After how long a bot stands in where nothing was said: without a clock, people wait."""
+    return None if clock.kind in ("none", "days") else USUAL_GRACE
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +131,7 @@ def read_terms(sheet: Sheet) -> Terms:
     return Terms(
         clock=read_clock(sheet.sheet("clock")),
         on_timeout=sheet.text("on_timeout"),
-        grace=sheet.number_or_none("grace"),
+        grace=sheet.number_or_none("grace") if sheet.has("grace") else None,
         stand_in=sheet.text("stand_in"),
         host=sheet.number_or_none("host"),
         hints=sheet.flag("hints") if sheet.has("hints") else None,

@@ -26,12 +26,12 @@ from shem.testkit.digests import both_modes
 from shem.testkit.finding import Finding, report
 from shem.testkit.laws import (
     beliefs,
-    branching,
     course,
     planning,
     recall,
     record,
     refusing,
+    reseeding,
     sealing,
     speech,
 )
@@ -168,8 +168,8 @@ class Conformance:
         if missing:
             raise AssertionError(
                 f"{self.game.title}: random play never reached {', '.join(missing)}. Raise "
-                f"`walks`, give the rare ones more weight in `weights`, or see whether they can "
-                f"happen at all. Reached:\n{reach}"
+                f"`walks`, give the rare ones more weight in `rollout_weights`, or see whether "
+                f"they can happen at all. Reached:\n{reach}"
             )
 
     # The record.
@@ -189,7 +189,7 @@ class Conformance:
         self.at_moments(record.copies_share_nothing)
 
     def test_a_branch_is_another_future(self) -> None:
-        self.at_moments(branching.branches_the_future_alone)
+        self.at_moments(reseeding.branches_the_future_alone)
 
     def test_pickles_are_whole(self) -> None:
         self.at_moments(record.pickles)
@@ -245,8 +245,8 @@ class Conformance:
     def test_imagined_worlds_fit(self) -> None:
         self.at_moments(beliefs.imagines_what_it_sees, beliefs.judges_sensibly)
 
-    def test_redealt_worlds_fit(self) -> None:
-        self.at_moments(beliefs.redeals_what_it_sees)
+    def test_resampled_worlds_fit(self) -> None:
+        self.at_moments(beliefs.resamples_what_it_sees)
 
     # What a search is told.
 
@@ -262,8 +262,8 @@ class Conformance:
 
     # Leaks.
 
-    def test_redealing_shows_no_leak(self) -> None:
-        self.expect_none(leaks.redeal_leaks(self.sample.positions))
+    def test_resampling_shows_no_leak(self) -> None:
+        self.expect_none(leaks.resample_leaks(self.sample.positions))
 
     def test_no_hidden_id_slips_out(self) -> None:
         self.along(leaks.id_leaks)

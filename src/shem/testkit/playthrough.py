@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from textwrap import wrap
 
-from shem.kernel import AnyGame, Chance, Event, ShemError, State, View
+from shem.kernel import AnyGame, Event, Rng, ShemError, State, View
 from shem.kernel.playout import plausible
 from shem.kernel.view import plain
 from shem.testkit.case import name_of
@@ -30,20 +30,20 @@ from shem.testkit.walk import pick
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hal")
 WIDTH = 110
 
-Policy = Callable[[AnyGame, State, int, Chance], int]
+Policy = Callable[[AnyGame, State, int, Rng], int]
 
 
-def _random(game: AnyGame, state: State, seat: int, chance: Chance) -> int:
-    return pick(chance, state.legal(seat))
+def _random(game: AnyGame, state: State, seat: int, rng: Rng) -> int:
+    return pick(rng, state.legal(seat))
 
 
-def _weights(game: AnyGame, state: State, seat: int, chance: Chance) -> int:
-    return plausible(state, seat, chance)
+def _weights(game: AnyGame, state: State, seat: int, rng: Rng) -> int:
+    return plausible(state, seat, rng)
 
 
-def _policy(game: AnyGame, state: State, seat: int, chance: Chance) -> int:
-    world = game.imagine(game.observe(state, seat), chance)
-    return game.policy(world, seat, chance)
+def _policy(game: AnyGame, state: State, seat: int, rng: Rng) -> int:
+    world = game.imagine(game.observe(state, seat), rng)
+    return game.policy(world, seat, rng)
 
 
 POLICIES: dict[str, Policy] = {"random": _random, "weights": _weights, "policy": _policy}
@@ -97,7 +97,7 @@ class Recorder:
         )
         self.text: list[str] = [*script.notes]
         self._names = NAMES[: self.table.state.seats]
-        self._chance = Chance.of(script.seed, "golden")
+        self._rng = Rng.of(script.seed, "golden")
         self._steps = 0
         self._views = {viewer: self._view(viewer) for viewer in self._viewers}
         self._introduce(script)
@@ -136,7 +136,7 @@ class Recorder:
         last = None if count is None else self._steps + count
         while state.to_act() and self._steps != last:
             seat = state.to_act()[0]
-            self.step(seat, policy(game, state, seat, self._chance))
+            self.step(seat, policy(game, state, seat, self._rng))
 
     def step(self, seat: int, action: int) -> None:
         """One action, and all that can be seen of it."""

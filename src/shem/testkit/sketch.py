@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Self, TypeVar
 
-from shem.kernel import EVERYONE, Chance, Event, Refusal, State
+from shem.kernel import EVERYONE, Event, Refusal, Rng, State
 
 S = TypeVar("S", bound="Sketch")
 
@@ -35,9 +35,9 @@ class Sketch(State):
         parts.pop("edition", None)
         return parts
 
-    def branch(self, label: str) -> None:
+    def reseed(self, label: str) -> None:
         for name, value in self.attributes().items():
-            if isinstance(value, Chance):
+            if isinstance(value, Rng):
                 setattr(self, name, value.branch(label))
 
     def tell(
@@ -52,9 +52,9 @@ class Sketch(State):
         if self.log is not None:
             self.log.append(Event(kind, args, audience, settles))
 
-    def redealt(self, seat: int | None, chance: Chance) -> Self:
+    def resampled(self, seat: int | None, rng: Rng) -> Self:
         """This state with all that the seat cannot know resampled: how `imagine` ends."""
-        self.redeal(seat, chance)
+        self.resample(seat, rng)
         return self
 
 
@@ -68,12 +68,12 @@ def restored(kind: type[S], seats: int, attributes: dict[str, Any]) -> S:
 
 def copied(value: Any) -> Any:
     """A value that shares nothing mutable with this one."""
-    return value.copy() if isinstance(value, list | dict | Chance) else value
+    return value.copy() if isinstance(value, list | dict | Rng) else value
 
 
 def shown(value: Any) -> object:
     """A value as plain JSON."""
-    return list(value.words()) if isinstance(value, Chance) else copied(value)
+    return list(value.words()) if isinstance(value, Rng) else copied(value)
 
 
 def not_now(clause: str) -> Callable[[State, int, int], Refusal | None]:

@@ -11,7 +11,7 @@ import io
 import pickle
 from collections.abc import Collection, Iterator
 
-from shem.kernel import Chance, State
+from shem.kernel import Rng, State
 
 Words = tuple[int, int, int, int]
 
@@ -28,12 +28,12 @@ class _Listener(pickle.Pickler):
         self.found: list[Words] = []
 
     def persistent_id(self, value: object) -> None:
-        if isinstance(value, Chance):
+        if isinstance(value, Rng):
             self.found.append(value.words())
 
 
 def held_streams(state: State) -> list[Words]:
-    """The streams that the state holds as Chance values; none if it does not pickle."""
+    """The streams that the state holds as Rng values; none if it does not pickle."""
     listener = _Listener()
     try:
         listener.dump(state)
@@ -82,13 +82,13 @@ def blotted(state: State, ids: Collection[str] = ()) -> object:
     return _blotted(state.truth(), streams(state), frozenset(ids))
 
 
-def _blotted(value: object, chance: set[Words], ids: frozenset[str]) -> object:
+def _blotted(value: object, streams: set[Words], ids: frozenset[str]) -> object:
     if isinstance(value, dict):
-        return {_blot(key, ids): _blotted(item, chance, ids) for key, item in value.items()}
+        return {_blot(key, ids): _blotted(item, streams, ids) for key, item in value.items()}
     if isinstance(value, (list, tuple)):
-        if list(value) in [list(stream) for stream in chance]:
+        if list(value) in [list(stream) for stream in streams]:
             return "chance"
-        return [_blotted(item, chance, ids) for item in value]
+        return [_blotted(item, streams, ids) for item in value]
     return _blot(value, ids)
 
 

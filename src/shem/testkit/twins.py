@@ -1,7 +1,7 @@
 """Pairs of games that differ in one thing that somebody cannot know.
 
 A twin is made by changing the input: another act of somebody else, another seed, two rows of the
-edition exchanged. Nothing here asks `redeal` or `observe` what is hidden.
+edition exchanged. Nothing here asks `resample` or `observe` what is hidden.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from copy import deepcopy
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from shem.kernel import BadData, Chance, Edition
+from shem.kernel import BadData, Edition, Rng
 from shem.kernel.digest import fingerprint
 from shem.testkit.case import Case
 from shem.testkit.channels import Channels, all_shown, shown, spelled_out, told
@@ -41,11 +41,11 @@ class Twins:
     changed: str
 
 
-def secret_acts(walk: Walk, step: Step, chance: Chance) -> Iterator[Twins]:
+def secret_acts(walk: Walk, step: Step, rng: Rng) -> Iterator[Twins]:
     """Another act instead of this step, for all who are told the same of it."""
     others = [action for action in walk.state.legal(step.seat) if action != step.action]
     for _ in range(min(ACTS_TRIED, len(others))):
-        action = pick(chance, others)
+        action = pick(rng, others)
         others.remove(action)
         one, other = walk.branch(), walk.branch()
         left, right = one.act(step.seat, step.action), other.act(step.seat, action)
@@ -59,10 +59,10 @@ def secret_acts(walk: Walk, step: Step, chance: Chance) -> Iterator[Twins]:
             yield Twins(one, other, alike, f"seat {step.seat} did {texts[0]!r} or {texts[1]!r}")
 
 
-def other_deals(case: Case, chance: Chance) -> Iterator[Twins]:
+def other_deals(case: Case, rng: Rng) -> Iterator[Twins]:
     """The same set-up with other luck, for all to whom only hidden cards changed their places."""
     yield from _unlike(case, _other_seeds(case))
-    yield from islice(_unlike(case, _other_rows(case, chance)), ROWS_FOUND)
+    yield from islice(_unlike(case, _other_rows(case, rng)), ROWS_FOUND)
 
 
 def _unlike(case: Case, others: Iterator[tuple[Case, str]]) -> Iterator[Twins]:
@@ -94,13 +94,13 @@ def _other_seeds(case: Case) -> Iterator[tuple[Case, str]]:
         yield case.seeded(f"{case.seed}, twin {number}"), "another seed"
 
 
-def _other_rows(case: Case, chance: Chance) -> Iterator[tuple[Case, str]]:
+def _other_rows(case: Case, rng: Rng) -> Iterator[tuple[Case, str]]:
     """Two hidden cards exchanged in the data: the same seed now deals each in the other's place."""
     hidden = case.game.hidden(case.begin(), None)
     if len(hidden) < 2:
         return
     for _ in range(PAIRS_TRIED):
-        pair = (pick(chance, hidden), pick(chance, hidden))
+        pair = (pick(rng, hidden), pick(rng, hidden))
         edition = _exchanged(case, pair)
         if edition is not None:
             changed = f"{pair[0]} and {pair[1]} exchanged in the data"
@@ -129,12 +129,12 @@ def _exchange(value: object, pair: tuple[str, str]) -> bool:
     return isinstance(value, dict) and any(_exchange(item, pair) for item in value.values())
 
 
-def go_on_alike(twins: Twins, line: list[Step], chance: Chance, law: str) -> Iterator[Finding]:
+def go_on_alike(twins: Twins, line: list[Step], rng: Rng, law: str) -> Iterator[Finding]:
     """Play both on with the acts of a line, or others that both can do, while anybody is alike."""
     yield from _compare(twins, law)
     every = 1 | len(line) // MOST_COMPARED  # odd: now and then also where all is tried
     for number, step in enumerate(line, start=1):
-        act = _common_act(twins, step, chance)
+        act = _common_act(twins, step, rng)
         if act is None or not twins.alike:
             return
         yield from _act_alike(twins, *act, law)
@@ -160,7 +160,7 @@ def _act_alike(twins: Twins, seat: int, action: int, law: str) -> Iterator[Findi
                 yield from _revealed(twins, left, right, viewer, law)
 
 
-def _common_act(twins: Twins, step: Step, chance: Chance) -> tuple[int, int] | None:
+def _common_act(twins: Twins, step: Step, rng: Rng) -> tuple[int, int] | None:
     """The act of the line if both can do it, else another one that both can do."""
     for seat in (step.seat, *twins.one.state.to_act()):
         first = twins.one.state.legal(seat)
@@ -169,7 +169,7 @@ def _common_act(twins: Twins, step: Step, chance: Chance) -> tuple[int, int] | N
             return seat, step.action
         common = [action for action in first if action in second]
         if common:
-            return seat, pick(chance, common)
+            return seat, pick(rng, common)
     return None
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from shem.kernel import Chance, Event, Refused, State
+from shem.kernel import Event, Refused, Rng, State
 from shem.kernel.playout import plausible
 from shem.testkit.case import Case
 
@@ -15,9 +15,9 @@ T = TypeVar("T")
 SHOWN_STEPS = 30
 
 
-def pick(chance: Chance, items: Sequence[T]) -> T:
+def pick(rng: Rng, items: Sequence[T]) -> T:
     """One of the items, each as likely."""
-    return items[int(chance.below(len(items)))]
+    return items[int(rng.below(len(items)))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,20 +97,20 @@ class Walk:
     def shared_moments(self, count: int) -> list[Walk]:
         """Chosen positions at which several seats owe a choice."""
         shared = [at for at, (walk, _) in enumerate(self.again()) if len(walk.state.to_act()) > 1]
-        chance = Chance.of(self.case.seed, "shared moments")
-        return self.positions({pick(chance, shared) for _ in range(count if shared else 0)})
+        rng = Rng.of(self.case.seed, "shared moments")
+        return self.positions({pick(rng, shared) for _ in range(count if shared else 0)})
 
     def _chosen(self, count: int) -> set[int]:
-        chance = Chance.of(self.case.seed, "moments")
+        rng = Rng.of(self.case.seed, "moments")
         by_question: dict[str, list[int]] = {}
         for at, step in enumerate(self.steps):
             by_question.setdefault(step.asked, []).append(at)
-        ranked = [pick(chance, places) for places in by_question.values()]
+        ranked = [pick(rng, places) for places in by_question.values()]
         order = list(range(len(ranked)))
-        chance.shuffle(order)
+        rng.shuffle(order)
         chosen = {0, *(ranked[at] for at in order[: count - 1])}
         while len(chosen) < min(count, len(self.steps)):
-            chosen.add(int(chance.below(len(self.steps))))
+            chosen.add(int(rng.below(len(self.steps))))
         return chosen
 
     def line(self) -> list[str]:
@@ -133,15 +133,15 @@ def spelled(case: Case, steps: Sequence[Step]) -> str:
 
 def by_weights(case: Case) -> bool:
     """Whether to play by weights: for one half of all cases."""
-    return Chance.of(case.seed, "by weights").below(2) == 1
+    return Rng.of(case.seed, "by weights").below(2) == 1
 
 
 def random_walk(case: Case, label: str, *, weighted: bool = False) -> Walk:
     """Play to the end by chance, or until one action more than the game's bound."""
-    walk, chance = Walk(case), Chance.of(case.seed, label)
+    walk, rng = Walk(case), Rng.of(case.seed, label)
     bound = case.game.bound(case.seats)
     while not walk.is_over and len(walk.steps) <= bound:
-        advance(walk, chance, weighted=weighted)
+        advance(walk, rng, weighted=weighted)
     return walk
 
 
@@ -150,13 +150,13 @@ def line_of(case: Case) -> Walk:
     return random_walk(case, "line", weighted=by_weights(case))
 
 
-def advance(walk: Walk, chance: Chance, *, weighted: bool = False) -> Step:
+def advance(walk: Walk, rng: Rng, *, weighted: bool = False) -> Step:
     """One step by chance: any seat that owes a choice, any of its actions."""
-    seat = pick(chance, walk.state.to_act())
+    seat = pick(rng, walk.state.to_act())
     actions = walk.state.legal(seat)
     if not actions:
         raise Crash(f"{walk.case}: seat {seat} owes a choice but has no legal action\n  at  {walk}")
-    action = plausible(walk.state, seat, chance) if weighted else pick(chance, actions)
+    action = plausible(walk.state, seat, rng) if weighted else pick(rng, actions)
     return walk.act(seat, action, walk.case.game.ask(walk.state, seat).kind)
 
 

@@ -34,7 +34,7 @@ from shem.games.alchemists.codes import NO_GOLEM, WORLDS, assignment, read_code
 from shem.games.alchemists.fact_text import read_fact
 from shem.games.alchemists.golems import CHESTS, EARS_OF, GOLEMS
 from shem.games.alchemists.reader import Reader
-from shem.kernel.chance import Chance
+from shem.kernel.rng import Rng
 from tests.games.alchemists.counting import counted, some_lines, worlds_left
 
 FERN, TOAD = INGREDIENTS.index("fern"), INGREDIENTS.index("toad")
@@ -254,8 +254,8 @@ def test_samples_are_of_what_is_left_and_even(with_golem: bool) -> None:
         belief.add(facts.reacts(FERN, reader.test_golem(FERN)))
         belief.add(facts.reacts(TOAD, reader.test_golem(TOAD)))
     total = belief.count()
-    chance = Chance.of("seed", "sample")
-    drawn = Counter(sample(belief, chance) for _ in range(40 * total))
+    rng = Rng.of("seed", "sample")
+    drawn = Counter(sample(belief, rng) for _ in range(40 * total))
     assert len(drawn) == total
     assert all((belief.sets[max(golem, 0)] >> world) & 1 for world, golem in drawn)
     assert all(abs(times - 40) < 40 for times in drawn.values())
@@ -266,19 +266,19 @@ def test_the_first_and_the_last_world_can_be_sampled() -> None:
     for world in (0, WORLDS - 1):
         nature = assignment(world)
         belief = Belief(facts.assumed(at, nature[at]) for at in range(KINDS))
-        assert sample(belief, Chance.of("seed", "one")) == (world, NO_GOLEM)
+        assert sample(belief, Rng.of("seed", "one")) == (world, NO_GOLEM)
 
 
 def test_compiled_and_interpreted_agree() -> None:
     digest = hashlib.sha256()
     luck = random.Random("digest")
-    chance = Chance.of("seed", "digest")
+    rng = Rng.of("seed", "digest")
     for part in range(40):
         lines = some_lines(luck, luck.randint(0, 8), with_golem=part % 2 == 0)
         belief = believed(lines, with_golem=part % 2 == 0)
         odds = Odds(belief)
         chains = [why_not(belief.facts, facts.assumed(FERN, each)) for each in range(KINDS)]
-        drawn = sample(belief, chance) if belief.is_possible() else None
+        drawn = sample(belief, rng) if belief.is_possible() else None
         found = (odds.cells, odds.potions, odds.chests, odds.of_animating(), chains, drawn)
         digest.update(repr(found).encode())
     assert digest.hexdigest()[:16] == "e168d7d6821328e7"

@@ -21,7 +21,7 @@ from shem.games.alchemists.codes import (
 )
 from shem.games.alchemists.errors import CodeError
 from shem.games.alchemists.golems import GOLEMS
-from shem.kernel.chance import Chance
+from shem.kernel.rng import Rng
 
 
 def test_the_orders_are_those_of_the_app() -> None:
@@ -81,17 +81,17 @@ def test_what_is_no_code(code: str) -> None:
 
 
 def test_a_written_code_reads_back() -> None:
-    chance = Chance.of("seed", "codes")
+    rng = Rng.of("seed", "codes")
     for _ in range(300):
         for with_golem in (False, True):
-            secret = draw(chance, with_golem=with_golem)
-            assert read_code(write_code(*secret, chance)) == secret
+            secret = draw(rng, with_golem=with_golem)
+            assert read_code(write_code(*secret, rng)) == secret
 
 
 def test_codes_of_a_world_are_equally_likely() -> None:
-    chance = Chance.of("seed", "codes")
+    rng = Rng.of("seed", "codes")
     world = read_code("AAAA")[0]
-    written = Counter(write_code(world, NO_GOLEM, chance) for _ in range(2400))
+    written = Counter(write_code(world, NO_GOLEM, rng) for _ in range(2400))
     possible = {"".join(letters) for letters in product(*codes_of(world))}
     assert set(written) == possible
     expected = 2400 / len(possible)
@@ -100,10 +100,10 @@ def test_codes_of_a_world_are_equally_likely() -> None:
 
 @pytest.mark.clause("ALC-C2", "ALC-G7")
 def test_every_world_and_golem_can_be_drawn() -> None:
-    chance = Chance.of("seed", "draw")
-    drawn = [draw(chance, with_golem=True) for _ in range(4800)]
+    rng = Rng.of("seed", "draw")
+    drawn = [draw(rng, with_golem=True) for _ in range(4800)]
     assert set(range(GOLEMS)) == {golem for _, golem in drawn}
     firsts = Counter(assignment(world)[0] for world, _ in drawn)
     assert all(abs(times - 600) < 6 * 600**0.5 for times in firsts.values())
     assert len(firsts) == 8
-    assert draw(chance, with_golem=False)[1] == NO_GOLEM
+    assert draw(rng, with_golem=False)[1] == NO_GOLEM

@@ -10,7 +10,7 @@ from shem.games.alchemists.codes import read_code
 from shem.games.alchemists.errors import NoGolemError
 from shem.games.alchemists.golems import REACTIONS
 from shem.games.alchemists.reader import Reader
-from shem.kernel.chance import Chance
+from shem.kernel.rng import Rng
 
 # AAAA: fern a6, claw a4, toadstool a2, flower a5, mandrake a3, scorpion a1, toad a8, feather a7.
 FERN, TOAD, CLAW, TOADSTOOL = (INGREDIENTS.index(w) for w in ("fern", "toad", "claw", "toadstool"))
@@ -55,8 +55,8 @@ def test_a_book_tells_sun_or_moon(reader: Reader) -> None:
 
 @pytest.mark.clause("ALC-L4")
 def test_a_book_opens_at_any_four(reader: Reader) -> None:
-    chance = Chance.of("seed", "book")
-    opened = Counter(reader.open_book(chance) for _ in range(7000))
+    rng = Rng.of("seed", "book")
+    opened = Counter(reader.open_book(rng) for _ in range(7000))
     assert set(opened) == set(combinations(range(8), 4))
     assert all(abs(times - 100) < 60 for times in opened.values())
 

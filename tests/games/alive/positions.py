@@ -22,18 +22,18 @@ from shem.games.alive import GAME
 from shem.games.alive.edition import DIE, AliveEdition
 from shem.games.alive.fields import HAND, NOTHING, PARTS, WIDTH
 from shem.games.alive.geometry import BITS, PILE_NAMES, PILE_OF_SLOT, SLOT_NAMES, SLOTS
-from shem.games.alive.past import DREW, NO_CARD, Past, packed
+from shem.games.alive.history import DREW, NO_CARD, Past, packed
 from shem.games.alive.rules.dealing import empty_board, the_setup
 from shem.games.alive.rules.order import begin_turn
 from shem.games.alive.setup import Setup
 from shem.games.alive.stages import STAGES
 from shem.games.alive.state import AliveState
 from shem.games.alive.truth import hand as hand_of
-from shem.kernel.chance import Chance
 from shem.kernel.errors import ShemError, did_you_mean
 from shem.kernel.event import Event
 from shem.kernel.option import settle
 from shem.kernel.refusal import Refusal
+from shem.kernel.rng import Rng
 
 Golem = dict[str, str]
 
@@ -215,12 +215,12 @@ def the_symbols(setup: Setup, scene: Scene) -> tuple[dict[int, list[int]], list[
     return hands, [each for hand in hands.values() for each in hand] + deck + left
 
 
-def luck(dice: list[int]) -> Chance:
+def luck(dice: list[int]) -> Rng:
     """A stream whose next numbers of the die are these."""
     for attempt in count():
-        stream = Chance.of(f"luck {attempt}", "die")
+        stream = Rng.of(f"luck {attempt}", "die")
         if all(stream.below(DIE) + 1 == die for die in dice):
-            return Chance.of(f"luck {attempt}", "die")
+            return Rng.of(f"luck {attempt}", "die")
     raise AssertionError
 
 

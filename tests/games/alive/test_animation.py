@@ -7,8 +7,8 @@ import pytest
 from shem.games.alive import GAME
 from shem.games.alive.fields import UNSEEN
 from shem.games.alive.geometry import PILE_NAMES
-from shem.kernel.chance import Chance
 from shem.kernel.playout import plausible
+from shem.kernel.rng import Rng
 from tests.games.alive.positions import (
     golem,
     kinds,
@@ -100,10 +100,10 @@ def test_the_last_card_of_a_pile_comes_before_the_one_it_replaces(
 @pytest.mark.clause("ALV-25")
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_the_piles_never_run_out(seats: int) -> None:
-    state, chance = GAME.new(seats, seed="piles"), Chance.of("piles", str(seats))
+    state, rng = GAME.new(seats, seed="piles"), Rng.of("piles", str(seats))
     while state.to_act():
         seat = state.to_act()[0]
-        state.apply(seat, plausible(state, seat, chance))
+        state.apply(seat, plausible(state, seat, rng))
         assert all(state.piles)
 
 

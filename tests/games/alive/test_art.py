@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alive import GAME
-from shem.games.alive.art import BACK, faces, part_face, symbol_face
+from shem.games.alive.art import BACK, card_svgs, part_face, symbol_face
 from shem.games.alive.geometry import PILE_NAMES, SLOT_NAMES
 from shem.games.alive.motifs import ANY_TYPE, PARTS, SIGNS
 from tests.games.drawn import assert_holds_only, assert_is_coloured
 
 EDITION = GAME.default_edition
-FACES = faces(EDITION)
+FACES = card_svgs(EDITION)
 MOST = 4500
 PARTS_AND_TYPES = [(part, kind) for part in PILE_NAMES for kind in EDITION.type_ids]
 
@@ -36,7 +36,7 @@ def test_every_type_has_motifs_of_its_own() -> None:
 
 
 def test_the_faces_are_the_same_every_time() -> None:
-    assert faces(EDITION) == FACES
+    assert card_svgs(EDITION) == FACES
 
 
 @pytest.mark.parametrize("card", FACES)

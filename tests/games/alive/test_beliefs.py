@@ -11,8 +11,8 @@ import pytest
 from shem.games.alive import GAME
 from shem.games.alive.state import AliveState
 from shem.games.alive.view import observe
-from shem.kernel.chance import Chance
 from shem.kernel.playout import plausible
+from shem.kernel.rng import Rng
 from tests.games.alive.editions import Raw, raw_with
 from tests.games.alive.positions import hand, pile, play, position
 
@@ -38,11 +38,11 @@ SMALL = GAME.edition(raw_with(four_symbols))
 
 
 def sampled(state: AliveState, seat: int | None) -> Counter[World]:
-    """What redealing makes of a position."""
+    """What resampling makes of a position."""
     found: Counter[World] = Counter()
     for number in range(WORLDS):
         world = state.copy()
-        world.redeal(seat, Chance.of("sampled", str(number)))
+        world.resample(seat, Rng.of("sampled", str(number)))
         found[world_of(world)] += 1
     return found
 
@@ -50,7 +50,7 @@ def sampled(state: AliveState, seat: int | None) -> Counter[World]:
 def imagined(state: AliveState, seat: int | None) -> Counter[World]:
     """What imagining makes of a view."""
     view = observe(state, seat)
-    worlds = (GAME.imagine(view, Chance.of("imagined", str(at))) for at in range(WORLDS))
+    worlds = (GAME.imagine(view, Rng.of("imagined", str(at))) for at in range(WORLDS))
     return Counter(world_of(world) for world in worlds)
 
 
@@ -131,7 +131,7 @@ def test_worlds_are_those_that_counting_finds(name: str, seat: int | None) -> No
 
 @pytest.mark.ruling("ALV-A21")
 @pytest.mark.parametrize("name", ["one played", "one of two alike", "one of three", "two and one"])
-def test_views_are_imagined_as_worlds_are_redealt(name: str) -> None:
+def test_views_are_imagined_as_worlds_are_resampled(name: str) -> None:
     facts, acts = POSITIONS[name]
     state = position(facts, SMALL)
     play(state, *acts)
@@ -168,7 +168,7 @@ def test_two_lots_weigh_more_than_one() -> None:
 @pytest.mark.ruling("ALV-A21")
 def test_lots_are_remembered_alike_by_a_state_and_from_a_view() -> None:
     for state, seat in positions_of_games(10):
-        world = GAME.imagine(observe(state, seat), Chance.of("lots", str(state.turns())))
+        world = GAME.imagine(observe(state, seat), Rng.of("lots", str(state.turns())))
         assert world.truth()["lots"] == state.truth()["lots"]
 
 
@@ -181,7 +181,7 @@ def test_unseen_cards_of_a_pile_lie_in_any_order() -> None:
     found: Counter[tuple[str, ...]] = Counter()
     for number in range(WORLDS):
         world = state.copy()
-        world.redeal(0, Chance.of("pile", str(number)))
+        world.resample(0, Rng.of("pile", str(number)))
         heads = pile(world, "head")
         assert (heads[0], heads[4:]) == (before[0], before[4:])
         found[tuple(heads[1:4])] += 1
@@ -195,7 +195,7 @@ def test_face_down_the_top_is_unseen_as_well() -> None:
     tops = set()
     for number in range(99):
         world = state.copy()
-        world.redeal(0, Chance.of("down", str(number)))
+        world.resample(0, Rng.of("down", str(number)))
         tops.add(pile(world, "head")[0])
     assert len(tops) == 7
 
@@ -205,29 +205,29 @@ def positions_of_games(games: int) -> Iterator[tuple[AliveState, int]]:
         seats = GAME.seats[number % len(GAME.seats)]
         options = {"piles_face_up": number % 3 > 0, "sided_limbs": number % 2 == 0}
         state = GAME.new(seats, seed=f"worlds {number}", options=options)
-        chance = Chance.of("worlds", str(number))
+        rng = Rng.of("worlds", str(number))
         for step in range(300):
             if not state.to_act():
                 break
             if step % 13 == 0:
                 yield state, step % seats
             seat = state.to_act()[0]
-            state.apply(seat, plausible(state, seat, chance))
+            state.apply(seat, plausible(state, seat, rng))
 
 
 def test_whole_games_are_imagined_from_every_seat() -> None:
     for state, seat in positions_of_games(10):
         view = observe(state, seat)
-        world = GAME.imagine(view, Chance.of("again", str(state.turns())))
+        world = GAME.imagine(view, Rng.of("again", str(state.turns())))
         assert observe(world, seat) == view
         assert observe(world, None) == observe(state, None)
-        world.redeal(seat, Chance.of("once more", str(state.turns())))
+        world.resample(seat, Rng.of("once more", str(state.turns())))
         assert observe(world, seat) == view
 
 
 def test_another_world_has_another_future() -> None:
     state = position()
-    state.redeal(0, Chance.of("a", "future"))
+    state.resample(0, Rng.of("a", "future"))
     other = position()
-    other.redeal(0, Chance.of("b", "future"))
-    assert state.chance.words() != other.chance.words()
+    other.resample(0, Rng.of("b", "future"))
+    assert state.rng.words() != other.rng.words()

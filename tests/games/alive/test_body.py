@@ -7,9 +7,9 @@ import pytest
 from shem.games.alive import GAME
 from shem.games.alive.geometry import SLOT_NAMES, SLOTS
 from shem.games.alive.rules.body import clash, fall_apart, fits
-from shem.kernel.chance import Chance
 from shem.kernel.option import Setting
 from shem.kernel.playout import plausible
+from shem.kernel.rng import Rng
 from shem.testkit.case import variations
 from tests.games.alive.positions import (
     golem,
@@ -136,9 +136,9 @@ def test_a_bare_torso_that_goes_is_no_disintegration() -> None:
 @pytest.mark.clause("ALV-31")
 @pytest.mark.parametrize("options", variations(GAME.options), ids=str)
 def test_without_a_torso_there_is_never_a_part(options: dict[str, Setting]) -> None:
-    state, chance = GAME.new(4, seed="bare", options=options), Chance.of("bare", str(options))
+    state, rng = GAME.new(4, seed="bare", options=options), Rng.of("bare", str(options))
     while state.to_act():
         seat = state.to_act()[0]
-        state.apply(seat, plausible(state, seat, chance))
+        state.apply(seat, plausible(state, seat, rng))
         for each in range(4):
             assert "torso=" in golem(state, each) or golem(state, each) == ""

@@ -201,9 +201,24 @@ def test_a_second_limb_or_a_swap_earns_none(before: str, die: int, top: str, act
 
 @pytest.mark.clause("ALV-14")
 @pytest.mark.ruling("ALV-A6")
-def test_a_card_put_away_earns_none() -> None:
-    state = position("dice 3")
-    play(state, "roll", "discard torso")
+@pytest.mark.parametrize(
+    ("golem", "die", "act"),
+    [("", 3, "discard torso"), ("golem 0 torso=cake", 2, "discard arm"),
+     ("golem 0 torso=fire", 1, "discard head")],
+)  # fmt: skip
+def test_a_card_of_a_kind_one_lacks_earns_a_roll_even_if_it_is_put_away(
+    golem: str, die: int, act: str
+) -> None:
+    state = position(f"{golem} | dice {die}")
+    play(state, "roll", act)
+    assert stage(state) == "again"
+
+
+@pytest.mark.clause("ALV-14")
+@pytest.mark.ruling("ALV-A6")
+def test_a_second_limb_put_away_earns_none() -> None:
+    state = position("golem 0 torso=cake left-arm=ice | dice 2")
+    play(state, "roll", "discard arm")
     assert state.to_act() == (1,)
 
 

@@ -9,9 +9,9 @@ import pytest
 
 from shem.games.alive import GAME
 from shem.games.alive.edition import NO_TYPE, SPECIAL_FACE, AliveEdition
-from shem.kernel.chance import Chance
 from shem.kernel.errors import BadData
 from shem.kernel.playout import weighted_playout
+from shem.kernel.rng import Rng
 from tests.games.alive.editions import DEFAULT, Raw, edition_with, entry, raw_with
 
 
@@ -175,7 +175,7 @@ def test_another_edition_is_played_to_the_end() -> None:
     edition = AliveEdition(raw_with(reprint))
     for seats in GAME.seats:
         state = GAME.new(seats, seed="reprint", edition=edition)
-        weighted_playout(state, Chance.of("reprint", "play"), GAME.bound(seats))
+        weighted_playout(state, Rng.of("reprint", "play"), GAME.bound(seats))
         assert state.outcome() is not None
         assert all(state.symbols(seat) <= 1 for seat in range(seats))
 

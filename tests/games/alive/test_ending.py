@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alive import GAME
-from shem.kernel.chance import Chance
 from shem.kernel.playout import playout
+from shem.kernel.rng import Rng
 from tests.games.alive.editions import edition_with
 from tests.games.alive.positions import kinds, play, position, refused
 
@@ -44,7 +44,7 @@ def test_the_last_roll_of_all_may_still_win() -> None:
 @pytest.mark.clause("ALV-28")
 def test_an_edition_may_have_fewer_rounds() -> None:
     state = GAME.new(2, seed="short", edition=edition_with(rounds=1))
-    playout(state, Chance.of("short", "play"), 99)
+    playout(state, Rng.of("short", "play"), 99)
     outcome = state.outcome()
     assert outcome is not None
     assert (outcome.clause, state.turns()) == ("ALV-28", 2)
@@ -55,5 +55,5 @@ def test_an_edition_may_have_fewer_rounds() -> None:
 def test_games_end_long_before_their_bound(seats: int) -> None:
     for number in range(10):
         state = GAME.new(seats, seed=f"end {number}")
-        assert playout(state, Chance.of("end", str(number)), GAME.bound(seats)) < 9000
+        assert playout(state, Rng.of("end", str(number)), GAME.bound(seats)) < 9000
         assert state.outcome() is not None

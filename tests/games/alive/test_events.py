@@ -17,7 +17,7 @@ TOLD = [
         ("no-torso", {"seat": 1, "part": "leg"}),
         ("turn-began", {"seat": 2, "round": 1}),
     ]),
-    ("dice 3 | torsos ice wood", "roll; discard torso", [
+    ("dice 3 | torsos ice wood | option reroll_after_discard no", "roll; discard torso", [
         ("rolled", {"seat": 1, "die": 3, "face": "torso"}),
         ("discarded", {"seat": 1, "type": "ice", "part": "torso"}),
         ("turned-up", {"type": "wood", "part": "torso"}),

@@ -11,21 +11,21 @@ from shem.games.alive import GAME
 from shem.games.alive.forgetting import forget, pile_of
 from shem.games.alive.state import AliveState
 from shem.games.alive.view import AliveView, observe
-from shem.kernel.chance import Chance
 from shem.kernel.event import Event
 from shem.kernel.playout import plausible
+from shem.kernel.rng import Rng
 from tests.games.alive.positions import play, position
 
 
 def moments(seed: str, *, is_open: bool) -> Iterator[tuple[AliveState, AliveView]]:
     """Positions of a game now and then, each as the seat to move saw it."""
     state = GAME.new(3, seed=seed, options={"piles_face_up": is_open})
-    chance = Chance.of(seed, "play")
+    rng = Rng.of(seed, "play")
     while state.to_act():
         seat = state.to_act()[0]
-        if int(chance.below(9)) == 0:
+        if int(rng.below(9)) == 0:
             yield state, GAME.observe(state, seat)
-        state.apply(seat, plausible(state, seat, chance))
+        state.apply(seat, plausible(state, seat, rng))
 
 
 @pytest.mark.parametrize("is_open", [True, False])
@@ -34,7 +34,7 @@ def test_a_world_can_be_imagined_by_the_forgetful(turns: int, is_open: bool) -> 
     for state, view in moments("world", is_open=is_open):
         assert view.seat is not None
         forgetful = forget(view, turns)
-        world = GAME.imagine(forgetful, Chance.of("world", str(view.turn)))
+        world = GAME.imagine(forgetful, Rng.of("world", str(view.turn)))
         assert GAME.observe(world, view.seat) == forgetful
         assert world.legal(view.seat) == state.legal(view.seat)
 
@@ -46,7 +46,10 @@ def types(view: AliveView) -> list[str | None]:
 
 @pytest.mark.clause("ALV-4")
 def test_who_remembers_nothing_knows_the_tops_and_what_this_turn_put_away() -> None:
-    state = position("golem 0 torso=cake | golem 1 torso=ice | heads ice clay iron | dice 1 1 1")
+    state = position(
+        "golem 0 torso=cake | golem 1 torso=ice | heads ice clay iron | dice 1 1 1 "
+        "| option reroll_after_discard no"
+    )
     play(state, "roll", "discard head", "roll", "discard head", "roll", "discard head")
     view = GAME.observe(state, 1)
     known = types(view)
@@ -74,7 +77,7 @@ def cards_under(event: Event) -> list[str]:
 @pytest.mark.clause("ALV-4", "ALV-5")
 @pytest.mark.parametrize("turns", [0, 1, 4])
 def test_what_is_remembered_is_what_went_under_a_pile_in_so_many_turns(turns: int) -> None:
-    state, chance = GAME.new(3, seed="ledger"), Chance.of("ledger", "play")
+    state, rng = GAME.new(3, seed="ledger"), Rng.of("ledger", "play")
     state.log, under = [], list[Counter[int]]()
     while state.to_act():
         seat, done = state.to_act()[0], len(observe(state, None).past)
@@ -86,7 +89,7 @@ def test_what_is_remembered_is_what_went_under_a_pile_in_so_many_turns(turns: in
             expected = [*whole.cards[:1], *[None] * (len(whole.cards) - 1 - known)]
             assert list(pile.cards) == [*expected, *whole.cards[len(expected) :]]
         state.log.clear()
-        state.apply(seat, plausible(state, seat, chance))
+        state.apply(seat, plausible(state, seat, rng))
         for event in state.log:
             under[-1].update(pile_of(part) for part in cards_under(event))
     assert sum(sum(each.values()) for each in under) > 30

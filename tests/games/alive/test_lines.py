@@ -6,8 +6,8 @@ import pytest
 
 from shem.games.alive import GAME
 from shem.games.alive.state import AliveState
-from shem.kernel.chance import Chance
 from shem.kernel.playout import plausible
+from shem.kernel.rng import Rng
 from tests.games.alive.positions import play, position
 
 
@@ -77,10 +77,10 @@ def test_symbols_that_all_know_are_told() -> None:
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_all_lines_fit_a_terminal(seats: int) -> None:
     for number in range(4):
-        state, chance = GAME.new(seats, seed=f"fit {number}"), Chance.of("fit", str(number))
+        state, rng = GAME.new(seats, seed=f"fit {number}"), Rng.of("fit", str(number))
         while state.to_act():
             seat = state.to_act()[0]
-            if chance.below(9) == 0:
+            if rng.below(9) == 0:
                 assert max(len(line) for line in told(state, seat)) < 80
-            state.apply(seat, plausible(state, seat, chance))
+            state.apply(seat, plausible(state, seat, rng))
         assert told(state, None)

@@ -27,10 +27,10 @@ def test_the_options_and_their_defaults() -> None:
     assert {option.name: option.default for option in GAME.options} == {
         "animate_same_turn": False,
         "sided_limbs": False,
-        "reroll_after_discard": False,
+        "reroll_after_discard": True,
         "steal_rerolls": False,
         "symbol_limit": "before",
-        "six_gives_first_torso": True,
+        "six_gives_first_torso": False,
         "steal_clashing": False,
         "piles_face_up": True,
         "legs_touch": False,
@@ -84,18 +84,18 @@ def test_a_sided_limb_leaves_no_choice_in_the_animation_phase() -> None:
 
 
 @pytest.mark.ruling("ALV-A6")
-def test_a_discard_may_earn_a_roll() -> None:
-    state = position("dice 3 3 | option reroll_after_discard")
+def test_a_roll_may_have_to_be_earned_by_putting_the_part_on() -> None:
+    state = position("dice 3 3 | option reroll_after_discard no")
     play(state, "roll", "discard torso")
-    assert stage(state) == "again"
-    state = position("golem 0 torso=cake left-arm=ice | dice 2 | option reroll_after_discard")
+    assert state.to_act() == (1,)
+    state = position("golem 0 torso=cake | dice 2 | option reroll_after_discard no")
     play(state, "roll", "discard arm")
     assert state.to_act() == (1,)
 
 
 @pytest.mark.ruling("ALV-A6")
 def test_a_six_earns_none_even_then() -> None:
-    state = position("dice 6 | option reroll_after_discard")
+    state = position("dice 6 | option six_gives_first_torso")
     play(state, "roll", "discard torso")
     assert state.to_act() == (1,)
 
@@ -141,13 +141,23 @@ def test_a_theft_that_completes_the_golem_earns_one_only_with_both_options() -> 
 @pytest.mark.clause("ALV-24", "ALV-27")
 @pytest.mark.ruling("ALV-A22")
 def test_after_a_roll_for_life_no_theft_earns_a_roll() -> None:
-    whole = "whole 0 wood fire clay cake fire iron"
+    """The new torso throws off head and leg, so that the stolen head completes nothing."""
+    whole = "whole 0 wood fire clay cake fire wood"
     rival = "golem 1 torso=cake head=ice | hand 0 ice | option steal_rerolls"
     state = position(f"{whole} | {rival} | torsos iron | dice 3 5")
     events = play(state, "roll", "steal 1 head")
-    assert kinds(events)[:4] == ["animated", "swapped", "turned-up", "cast-off"]
-    assert golem(state, 0).startswith("head=ice torso=iron")
+    assert kinds(events)[:5] == ["animated", "swapped", "turned-up", "cast-off", "cast-off"]
+    assert golem(state, 0) == "head=ice torso=iron left-arm=clay right-arm=cake left-leg=fire"
     assert state.to_act() == (1,)
+
+
+@pytest.mark.ruling("ALV-A22", "ALV-A13")
+def test_the_same_theft_earns_a_roll_where_none_was_for_life() -> None:
+    broken = "golem 0 torso=iron left-arm=clay right-arm=cake left-leg=fire"
+    rival = "golem 1 torso=cake head=ice | hand 0 ice | option steal_rerolls"
+    state = position(f"{broken} | {rival} | dice 3 5")
+    play(state, "roll", "leave", "steal 1 head")
+    assert stage(state) == "again"
 
 
 @pytest.mark.clause("ALV-16", "ALV-17")
@@ -155,7 +165,7 @@ def test_after_a_roll_for_life_no_theft_earns_a_roll() -> None:
 def test_a_six_that_offers_nothing_ends_the_turn() -> None:
     hands = ("fire fire", "ice ice iron", "iron wood wood", "clay clay flesh", "flesh cake cake")
     held = " | ".join(f"hand {seat} {types}" for seat, types in enumerate(hands))
-    state = position(f"seats 5 | {held} | dice 6 | option six_gives_first_torso no")
+    state = position(f"seats 5 | {held} | dice 6")
     assert kinds(play(state, "roll")) == ["rolled", "declined", "turn-began"]
     assert state.to_act() == (1,)
 
@@ -173,14 +183,14 @@ def test_the_limit_may_be_counted_after_the_draw(held: str, rolls: bool) -> None
 
 @pytest.mark.clause("ALV-16")
 @pytest.mark.ruling("ALV-A7")
-def test_the_first_torso_may_have_to_be_rolled() -> None:
-    state = position("dice 6 | option six_gives_first_torso no")
+def test_a_six_may_bring_the_first_torso() -> None:
+    state = position("dice 6 | option six_gives_first_torso")
     play(state, "roll")
-    assert legal(state) == ["draw symbol", "leave"]
-    assert refused(state, "put torso") == ("no-torso-by-six", "ALV-A7")
-    state = position("golem 0 torso=cake | dice 6 | option six_gives_first_torso no")
-    play(state, "roll")
-    assert "put torso" in legal(state)
+    assert legal(state) == ["put torso", "discard torso", "draw symbol", "leave"]
+    assert refused(state, "put head") == ("needs-torso", "ALV-9")
+    play(state, "put torso")
+    assert golem(state, 0).startswith("torso=")
+    assert state.to_act() == (1,)
 
 
 @pytest.mark.clause("ALV-20", "ALV-26")
@@ -219,8 +229,8 @@ def test_face_down_a_card_is_taken_before_it_is_seen() -> None:
     assert refused(state, "discard head") == ("take-first", "ALV-10")
     events = play(state, "take head")
     assert events[0].args == {"seat": 0, "type": "ice", "part": "head"}
-    assert kinds(events)[1:] == ["discarded", "turn-began"]
-    assert (under(state, "head"), state.to_act()) == (["ice"], (1,))
+    assert kinds(events)[1:] == ["discarded"]
+    assert (under(state, "head"), stage(state)) == (["ice"], "again")
 
 
 @pytest.mark.clause("ALV-11", "ALV-12")

@@ -6,12 +6,13 @@ import pytest
 
 from shem.games.alive import GAME, events
 from shem.games.alive.stages import STAGES
-from shem.kernel.chance import Chance
+from shem.games.alive.state import AliveState
 from shem.kernel.event import EVERYONE, Event
 from shem.kernel.option import Setting
 from shem.kernel.outcome import Outcome
 from shem.kernel.playout import plausible
 from shem.kernel.prompt import Prompt
+from shem.kernel.rng import Rng
 from shem.testkit.case import variations
 from tests.games.alive.editions import edition_with
 from tests.games.alive.positions import legal, play, position, refusal
@@ -131,7 +132,11 @@ def test_every_question_has_a_sentence() -> None:
 
 
 def test_every_question_has_a_lesson_for_the_first_game() -> None:
-    assert {*GAME.words.names["lesson"]} == set(GAME.words.ids("prompt"))
+    assert set(GAME.words.ids("lesson")) == set(GAME.words.ids("prompt"))
+
+
+def lesson(state: AliveState) -> str:
+    return GAME.words.lesson(GAME.ask(state, 0), NAMES, 0)
 
 
 FULL = " | ".join(
@@ -140,6 +145,29 @@ FULL = " | ".join(
         ("fire fire", "ice ice iron", "iron wood wood", "clay clay flesh", "flesh cake cake")
     )
 )
+
+
+@pytest.mark.clause("ALV-16", "ALV-17")
+@pytest.mark.parametrize(
+    ("told", "taught"),
+    [
+        ("", "A card ends your turn. A symbol is kept, to steal a part of its type with, and lets "
+         "you roll again."),
+        (f"seats 5 | {FULL}", "A card ends your turn."),
+        ("hand 0 ice ice iron", "A card ends your turn. Your hand of symbols is full: who draws "
+         "another drops one, and the rolls are over."),
+        ("hand 0 ice ice | option symbol_limit after", "A card ends your turn. A symbol is kept, "
+         "to steal a part of its type with, and fills your hand: your rolls are over."),
+    ],
+)  # fmt: skip
+def test_the_lesson_of_the_lightning_is_about_the_symbols_that_can_be_had(
+    told: str, taught: str
+) -> None:
+    state = position(f"golem 0 torso=cake | dice 6 | {told}".rstrip(" |"))
+    play(state, "roll")
+    assert lesson(state) == taught
+
+
 RIVAL = "golem 1 torso=cake head=clay | hand 0 clay"
 
 # For every refusal: a position, what is done in it, what is tried then, and what is answered.
@@ -151,7 +179,7 @@ REFUSED = {
     "must-roll": ("", "", "end turn", "Your roll of this turn is still due; roll first."),
     "no-roll-left": ("golem 1 torso=cake | hand 0 cake | dice 1", "roll", "roll",
                      "You have no roll left in this turn; play a symbol, or end your turn."),
-    "deck-empty": (f"seats 5 | {FULL} | dice 6", "roll", "draw symbol",
+    "deck-empty": (f"seats 5 | golem 0 torso=cake | {FULL} | dice 6", "roll", "draw symbol",
                    "No symbol is left in the deck; take a part, or do nothing."),
     "in-sight": ("golem 0 torso=fire | dice 1", "roll", "take head",
                  "You know the top head already; say where it goes, put it away, or leave it."),
@@ -237,14 +265,14 @@ def test_a_question_names_no_choice_that_is_not_there(options: dict[str, Setting
     named: set[str] = set()
     for number in range(4):
         state = GAME.new(3, seed=f"asked {number}", options=options)
-        chance = Chance.of("asked", str(number))
+        rng = Rng.of("asked", str(number))
         while state.to_act():
             seat = state.to_act()[0]
             asked = GAME.words.prompt(GAME.ask(state, seat), NAMES, seat).lower()
             for words in (each for each in NAMED if each in asked):
                 assert any(text.startswith(NAMED[words]) for text in legal(state))
                 named.add(words)
-            state.apply(seat, plausible(state, seat, chance))
+            state.apply(seat, plausible(state, seat, rng))
     assert len(named) > 10
 
 

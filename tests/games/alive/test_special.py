@@ -16,6 +16,7 @@ from tests.games.alive.positions import (
     refused,
     stage,
     tail,
+    under,
 )
 
 
@@ -42,13 +43,15 @@ def test_a_six_offers_every_pile_a_symbol_or_nothing() -> None:
 
 @pytest.mark.clause("ALV-16", "ALV-9")
 @pytest.mark.ruling("ALV-A7")
-def test_without_a_torso_a_six_offers_torsos_only() -> None:
+def test_without_a_torso_a_six_offers_no_part() -> None:
     state = position("dice 6")
     play(state, "roll")
-    assert legal(state) == ["put torso", "discard torso", "draw symbol", "leave"]
+    assert legal(state) == ["draw symbol", "leave"]
+    assert refused(state, "put torso") == ("no-torso-by-six", "ALV-A7")
     assert refused(state, "put head") == ("needs-torso", "ALV-9")
-    play(state, "put torso")
-    assert golem(state, 0).startswith("torso=")
+    state = position("golem 0 torso=cake | dice 6")
+    play(state, "roll")
+    assert "put torso" in legal(state)
 
 
 @pytest.mark.clause("ALV-16", "ALV-12")
@@ -71,10 +74,29 @@ def test_a_part_or_nothing_by_a_six_ends_the_turn_at_once(act: str) -> None:
 
 
 @pytest.mark.clause("ALV-16")
-def test_a_first_part_by_a_six_earns_no_roll() -> None:
-    state = position("dice 6")
-    play(state, "roll", "put torso")
+@pytest.mark.parametrize("act", ["put head", "put left arm", "discard head"])
+def test_a_first_part_by_a_six_earns_no_roll(act: str) -> None:
+    state = position("golem 0 torso=cake | dice 6")
+    play(state, "roll", act)
     assert state.to_act() == (1,)
+
+
+@pytest.mark.clause("ALV-13", "ALV-16")
+@pytest.mark.ruling("ALV-A3", "ALV-A5")
+def test_also_by_a_six_a_new_torso_throws_off_what_it_clashes_with() -> None:
+    state = position(
+        "golem 0 torso=cake head=wood left-arm=wood right-arm=fire left-leg=wood "
+        "| dice 6 | torsos iron"
+    )
+    events = play(state, "roll", "put torso")
+    lost = [event.args["slot"] for event in events if event.kind == "cast-off"]
+    assert lost == ["head", "left-arm", "left-leg"]
+    assert (golem(state, 0), state.to_act()) == ("torso=iron right-arm=fire", (1,))
+    assert (under(state, "torso"), under(state, "head"), under(state, "arm")) == (
+        ["cake"],
+        ["wood"],
+        ["wood"],
+    )
 
 
 @pytest.mark.clause("ALV-17")
@@ -147,10 +169,11 @@ def test_from_an_empty_deck_nothing_is_drawn() -> None:
             ("fire fire", "ice ice iron", "iron wood wood", "clay clay flesh", "flesh cake cake")
         )
     )
-    state = position(f"seats 5 | {hands} | dice 6")
+    state = position(f"seats 5 | golem 0 torso=cake | {hands} | dice 6")
     assert int(state.deck_size()) == 0
     play(state, "roll")
-    assert legal(state) == ["put torso", "discard torso", "leave"]
+    assert "put torso" in legal(state)
+    assert "draw symbol" not in legal(state)
     assert refused(state, "draw symbol") == ("deck-empty", "ALV-17")
 
 

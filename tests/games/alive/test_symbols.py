@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from shem.games.alive import GAME
-from shem.kernel.chance import Chance
+from shem.kernel.rng import Rng
 from tests.games.alive.editions import Raw, raw_with
 from tests.games.alive.positions import (
     golem,
@@ -219,6 +219,26 @@ def test_a_golem_whose_torso_is_stolen_falls_apart() -> None:
     assert kinds(events) == ["tried", "stole", "fell-apart"]
 
 
+@pytest.mark.clause("ALV-22", "ALV-5")
+@pytest.mark.parametrize("left", ["", "head=wood", "left-arm=clay right-leg=iron"])
+def test_also_a_golem_that_is_not_complete_falls_apart(left: str) -> None:
+    state = position(f"golem 1 torso=fire {left} | hand 0 fire | dice 5")
+    play(state, "steal 1 torso")
+    assert (golem(state, 0), golem(state, 1)) == ("torso=fire", "")
+
+
+@pytest.mark.clause("ALV-22", "ALV-31")
+def test_a_golem_robbed_of_a_limb_stands_until_it_is_robbed_of_its_torso() -> None:
+    rival = "golem 1 torso=wood head=clay left-arm=clay right-leg=fire"
+    hands = "hand 0 clay | hand 2 wood"
+    state = position(f"seats 3 | golem 0 torso=cake | {rival} | {hands} | dice 5 1 1 5")
+    play(state, "steal 1 left arm", "roll", "leave", "roll", "leave")
+    assert golem(state, 1) == "head=clay torso=wood right-leg=fire"
+    play(state, "steal 1 torso")
+    assert (golem(state, 2), golem(state, 1)) == ("torso=wood", "")
+    assert (under(state, "head"), under(state, "leg")) == (["clay"], ["fire"])
+
+
 @pytest.mark.clause("ALV-23")
 @pytest.mark.ruling("ALV-A13")
 def test_a_theft_neither_earns_nor_costs_a_roll() -> None:
@@ -304,7 +324,7 @@ def test_of_three_alike_each_is_as_likely() -> None:
     places: Counter[object] = Counter()
     for number in range(300):
         world = state.copy()
-        world.log, world.chance = [], Chance.of(f"alike {number}", "die")
+        world.log, world.rng = [], Rng.of(f"alike {number}", "die")
         places[play(world, "steal 1 head")[0].args["place"]] += 1
     assert set(places) == {1, 2, 3}
     assert max(places.values()) < 140

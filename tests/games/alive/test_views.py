@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alive import GAME
-from shem.games.alive.past import ANIMATED, NO_CARD, packed
-from shem.games.alive.sight import sight
+from shem.games.alive.history import ANIMATED, NO_CARD, packed
+from shem.games.alive.infoset import infoset_key
 from shem.games.alive.truth import hidden
 from shem.games.alive.view import AliveView, Card, Draw, Symbol, observe
-from shem.kernel.chance import Chance
 from shem.kernel.playout import plausible
+from shem.kernel.rng import Rng
 from shem.kernel.view import plain
 from tests.games.alive.positions import play, position
 
@@ -118,13 +118,13 @@ def test_what_was_done_is_remembered_turn_by_turn() -> None:
 
 
 def test_no_view_names_a_card_by_its_id() -> None:
-    state, chance = GAME.new(4, seed="ids"), Chance.of("ids", "play")
+    state, rng = GAME.new(4, seed="ids"), Rng.of("ids", "play")
     ids = {*GAME.default_edition.part_ids, *GAME.default_edition.symbol_ids}
     for _ in range(80):
         if not state.to_act():
             break
         seat = state.to_act()[0]
-        state.apply(seat, plausible(state, seat, chance))
+        state.apply(seat, plausible(state, seat, rng))
         text = str(plain(observe(state, 1)))
         assert not [name for name in ids if f"'{name}'" in text]
 
@@ -154,13 +154,13 @@ def test_a_sight_tells_known_orders_apart() -> None:
     for state in (one, other):
         play(state, "roll", "discard head", "roll", "discard head")
     assert [pile(observe(state, 1), "head")[0] for state in (one, other)] == ["fire", "fire"]
-    assert sight(one, 1) != sight(other, 1)
-    before = sight(one, 1)
+    assert infoset_key(one, 1) != infoset_key(other, 1)
+    before = infoset_key(one, 1)
     play(one, "roll", "draw symbol")
     twin = one.copy()
     play(one, "drop 1")
     play(twin, "drop 2")
-    assert len({before, sight(one, 1), sight(twin, 1)}) == 3
+    assert len({before, infoset_key(one, 1), infoset_key(twin, 1)}) == 3
 
 
 @pytest.mark.ruling("ALV-A22")
@@ -174,7 +174,7 @@ def test_where_thefts_earn_rolls_a_sight_tells_whether_there_was_a_roll_for_life
         for state in (built, animated):
             play(state, "roll", "leave")
         animated.deeds[0] = int(packed(ANIMATED, 3, NO_CARD))
-        assert (sight(built, 0) != sight(animated, 0)) == differs
+        assert (infoset_key(built, 0) != infoset_key(animated, 0)) == differs
 
 
 @pytest.mark.ruling("ALV-A21")

@@ -10,11 +10,11 @@ from typing import Final
 
 from shem.games.capek import GAME
 from shem.games.capek.geometry import bit
-from shem.games.capek.past import draw_of, remembered
+from shem.games.capek.history import draw_of, remembered
 from shem.games.capek.state import CapekState
-from shem.kernel.chance import Chance
 from shem.kernel.digest import canonical
 from shem.kernel.playout import plausible
+from shem.kernel.rng import Rng
 from shem.kernel.view import plain
 from tests.games.capek.editions import tiny
 
@@ -61,7 +61,7 @@ def after(world: CapekState, seat: int, action: int) -> list[CapekState]:
     while len(found) < orders:
         luck += 1
         trial = world.copy()
-        trial.chance = Chance.of(str(luck), "luck")
+        trial.rng = Rng.of(str(luck), "luck")
         trial.apply(seat, action)
         found.setdefault(key(trial), trial)
         if trial.shuffles > world.shuffles:
@@ -80,14 +80,14 @@ class Counted:
         self.state = GAME.new(seed=seed, options={"low_hand_draw": "ask"}, edition=EDITION)
         self.worlds = deals(self.state, seat)
 
-    def step(self, chance: Chance) -> bool:
+    def step(self, rng: Rng) -> bool:
         """One more action by chance; false at the end, or before too many worlds."""
         state = self.state
         is_much = int(state.discards).bit_count() >= MOST_SHUFFLED and len(state.pile) < 2
         if not state.to_act() or is_much or len(self.worlds) > MOST_WORLDS:
             return False
         seat = state.to_act()[0]
-        action = plausible(state, seat, chance)
+        action = plausible(state, seat, rng)
         state.apply(seat, action)
         self.worlds = [w for world in self.worlds for w in after(world, seat, action)]
         if not state.laid:

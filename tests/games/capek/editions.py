@@ -15,18 +15,33 @@ Raw = dict[str, Any]
 
 DATA: Final = Path(edition.__file__).with_name("data")
 DEFAULT: Final = CapekEdition(read_data(DATA))
+EARLIER_PARTS: Final = {
+    "head": (3, 4),
+    "torso": (3, 3),
+    "left-arm": (2, 3),
+    "right-arm": (2, 2),
+    "left-leg": (3, 2),
+    "right-leg": (1, 2),
+}
+"""Research and set of an earlier printing."""
 
 
-def raw_with(change: Callable[[Raw], object]) -> Raw:
-    """The data files of the default edition, changed."""
-    raw: Raw = deepcopy(DEFAULT.raw)
+def raw_with(change: Callable[[Raw], object], base: CapekEdition = DEFAULT) -> Raw:
+    """The data files of the default edition, or of another, changed."""
+    raw: Raw = deepcopy(base.raw)
     change(raw)
     return raw
 
 
+def put_back(raw: Raw) -> None:
+    """The body parts as they were printed earlier."""
+    for name, (research, size) in EARLIER_PARTS.items():
+        part(raw, name).update(research=research, set=size)
+
+
 def edition_with(**box: object) -> CapekEdition:
-    """The default edition with other numbers in its box."""
-    return CapekEdition(raw_with(lambda raw: raw["box"].update(box)))
+    """The earlier edition with other numbers in its box."""
+    return CapekEdition(raw_with(lambda raw: raw["box"].update(box), EARLIER))
 
 
 def card(raw: Raw, name: str) -> Raw:
@@ -42,8 +57,12 @@ def part(raw: Raw, name: str) -> Raw:
 
 
 def printed(name: str, **values: object) -> CapekEdition:
-    """The default edition with other values on one card."""
-    return CapekEdition(raw_with(lambda raw: card(raw, name).update(values)))
+    """The earlier edition with other values on one card."""
+    return CapekEdition(raw_with(lambda raw: card(raw, name).update(values), EARLIER))
+
+
+EARLIER: Final = CapekEdition(raw_with(put_back))
+"""What positions are told with, so that a correction of the parts leaves them as they are."""
 
 
 def tiny() -> CapekEdition:

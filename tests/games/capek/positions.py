@@ -25,11 +25,12 @@ from shem.games.capek.rules import turn as turns
 from shem.games.capek.rules.dealing import give, new_table, the_setup
 from shem.games.capek.stages import STAGES
 from shem.games.capek.state import CapekState
-from shem.kernel.chance import Chance
 from shem.kernel.errors import ShemError, did_you_mean
 from shem.kernel.event import Event
 from shem.kernel.option import settle
 from shem.kernel.refusal import Refusal
+from shem.kernel.rng import Rng
+from tests.games.capek.editions import EARLIER
 
 PLAIN: Final = {
     "0": ["pm3", "vs3", "se3", "as3"],
@@ -165,7 +166,7 @@ def position(text: str = "", edition: CapekEdition | None = None) -> CapekState:
     for fact in text.replace("\n", "|").split("|"):
         if fact.strip():
             tell(scene, fact.split())
-    state = placed(scene, edition or GAME.default_edition)
+    state = placed(scene, edition or EARLIER)
     state.log = []
     if scene.begun:
         state.active = scene.active
@@ -193,7 +194,7 @@ def placed(scene: Scene, edition: CapekEdition) -> CapekState:
         own[AUCTION + slot] = card
     shown = {CARD_NAMES.index(card) for card in scene.shown}
     setup = the_setup(edition, settle(GAME.options, scene.options))
-    luck = Chance.of(scene.luck, "shuffles")
+    luck = Rng.of(scene.luck, "shuffles")
     state = CapekState(setup, own, lie["pile"][::-1], [], luck)
     for seat in (0, 1):
         give(state, seat, [card for card in lie[str(seat)] if card not in shown])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shem.games.capek.art import LETTERS, SHAPES, TIMES, card_face, faces
+from shem.games.capek.art import LETTERS, SHAPES, TIMES, card_face, card_svgs
 from shem.games.capek.geometry import CARD_NAMES, COLOUR_NAMES, PART_NAMES, WILD_NAME
 from shem.games.capek.limbs import LIMBS
 from shem.games.capek.motifs import ANY_SCENE, BACK, SCENES, STAMPS, placed
@@ -12,7 +12,7 @@ from shem.games.capek.tones import COLOURS
 from tests.games import drawn
 from tests.games.capek.editions import DEFAULT, printed
 
-FACES = faces(DEFAULT)
+FACES = card_svgs(DEFAULT)
 MOST = 9000
 
 
@@ -43,7 +43,7 @@ def test_every_card_has_a_scene_of_its_own_set_from_stamps_that_exist() -> None:
 
 
 def test_the_faces_are_the_same_every_time() -> None:
-    assert faces(DEFAULT) == FACES
+    assert card_svgs(DEFAULT) == FACES
 
 
 @pytest.mark.parametrize("card", FACES)

@@ -1,4 +1,4 @@
-"""Beliefs: imagined and redealt worlds are those that fit, and all of them alike."""
+"""Beliefs: imagined and resampled worlds are those that fit, and all of them alike."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ import pytest
 
 from shem.games.capek import GAME
 from shem.games.capek.geometry import CARD_NAMES
-from shem.games.capek.past import card_of, entries, is_shown
+from shem.games.capek.history import card_of, entries, is_shown
 from shem.games.capek.state import CapekState
-from shem.kernel.chance import Chance
 from shem.kernel.playout import plausible, weighted_playout
+from shem.kernel.rng import Rng
 from tests.games.capek.counting import Counted, is_even, is_sound, key
 from tests.games.capek.positions import play, position
 
 SAMPLES = 30
-"""So many redeals for each world that there is."""
+"""So many resamples for each world that there is."""
 GAMES = [
     (2, 4, 0),
     # In these two both hold cards of the first pile: who looks on cannot know who has which.
@@ -34,10 +34,10 @@ GAMES = [
 def counted(seed: str, seat: int | None, steps: int) -> Counted:
     """A game after so many steps, or after the last of them at which all had been told."""
     game = Counted(seed, seat)
-    chance = Chance.of(seed, "played")
+    rng = Rng.of(seed, "played")
     settled = game.kept()
     for _ in range(steps):
-        if not game.step(chance):
+        if not game.step(rng):
             break
         settled = game.kept() if game.is_settled() else settled
     return settled
@@ -47,21 +47,21 @@ def counted(seed: str, seat: int | None, steps: int) -> Counted:
 @pytest.mark.clause("CPK-3", "CPK-32")
 @pytest.mark.parametrize("seat", [0, 1, None])
 @pytest.mark.parametrize(("number", "steps", "shuffles"), GAMES)
-def test_redealt_worlds_are_all_that_fit_and_all_alike(
+def test_resampled_worlds_are_all_that_fit_and_all_alike(
     number: int, steps: int, shuffles: int, seat: int | None
 ) -> None:
     game = counted(f"tiny {number}", seat, steps)
     assert game.state.shuffles == shuffles
     fitting = Counter(key(world) for world in game.worlds)
     assert key(game.state) in fitting
-    assert is_even(Counter(redealt(game.state, seat, len(game.worlds))), fitting)
+    assert is_even(Counter(resampled(game.state, seat, len(game.worlds))), fitting)
 
 
-def test_a_redeal_that_favours_a_world_is_found_out() -> None:
+def test_a_resample_that_favours_a_world_is_found_out() -> None:
     game = counted("tiny 4", 0, 22)
     fitting = Counter(key(world) for world in game.worlds)
     assert len(fitting) > 5
-    found = redealt(game.state, 0, len(game.worlds))
+    found = resampled(game.state, 0, len(game.worlds))
     truly = key(game.state)
     lopsided = [truly if at % 10 == 0 else world for at, world in enumerate(found)]
     assert not is_even(Counter(lopsided), fitting)
@@ -70,12 +70,12 @@ def test_a_redeal_that_favours_a_world_is_found_out() -> None:
     assert not is_even(Counter([*found, "a world that does not fit"]), fitting)
 
 
-def redealt(state: CapekState, seat: int | None, worlds: int) -> list[str]:
-    chance = Chance.of("redeals", str(seat))
+def resampled(state: CapekState, seat: int | None, worlds: int) -> list[str]:
+    rng = Rng.of("redeals", str(seat))
     keys = []
     for _ in range(SAMPLES * worlds):
         world = state.copy()
-        world.redeal(seat, chance)
+        world.resample(seat, rng)
         keys.append(key(world))
     return keys
 
@@ -92,9 +92,9 @@ def test_imagined_worlds_are_drawn_alike_too(
     game = counted(seed, seat, steps)
     assert game.state.shuffles == shuffles
     view = GAME.observe(game.state, seat)
-    chance = Chance.of("imagine", str(seat))
+    rng = Rng.of("imagine", str(seat))
     fitting = Counter(key(world) for world in game.worlds)
-    found = [key(GAME.imagine(view, chance)) for _ in range(SAMPLES * len(game.worlds))]
+    found = [key(GAME.imagine(view, rng)) for _ in range(SAMPLES * len(game.worlds))]
     assert is_even(Counter(found), fitting)
 
 
@@ -111,7 +111,7 @@ def test_after_a_shuffle_the_other_hand_is_counted_out() -> None:
     assert state.shuffles == 1
     for number in range(20):
         world = state.copy()
-        world.redeal(0, Chance.of("count", str(number)))
+        world.resample(0, Rng.of("count", str(number)))
         assert world.cards(1) == state.cards(1)
 
 
@@ -127,7 +127,7 @@ def test_a_card_kept_stays_known_until_it_goes() -> None:
     assert GAME.observe(state, other).seats[seat].known == (f"card-{card}",)
     for number in range(20):
         world = state.copy()
-        world.redeal(other, Chance.of("kept", str(number)))
+        world.resample(other, Rng.of("kept", str(number)))
         assert CARD_NAMES.index(card) in world.cards(seat)
     play(state, seat, f"swap {card}")
     assert GAME.observe(state, other).seats[seat].known == ()
@@ -135,17 +135,17 @@ def test_a_card_kept_stays_known_until_it_goes() -> None:
 
 @pytest.mark.ruling("CPK-A14")
 @pytest.mark.parametrize("seat", [0, 1, None])
-def test_a_whole_game_of_redeals_stays_sound(seat: int | None) -> None:
+def test_a_whole_game_of_resamples_stays_sound(seat: int | None) -> None:
     state = GAME.new(seed="sound")
-    chance = Chance.of("sound", "play")
+    rng = Rng.of("sound", "play")
     while state.to_act():
         world = state.copy()
-        world.redeal(seat, chance)
+        world.resample(seat, rng)
         assert is_sound(world)
         hidden = [memory_of(world, each) for each in (0, 1)]
         assert hidden == [set(world.cards(each)) - shown(world, each) for each in (0, 1)]
         decider = state.to_act()[0]
-        state.apply(decider, plausible(state, decider, chance))
+        state.apply(decider, plausible(state, decider, rng))
 
 
 def memory_of(state: CapekState, seat: int) -> set[int]:
@@ -163,22 +163,22 @@ def shown(state: CapekState, seat: int) -> set[int]:
     return {card for card in state.cards(seat) if state.shown >> card & 1}
 
 
-def test_a_redealt_world_has_a_future_of_its_own() -> None:
+def test_a_resampled_world_has_a_future_of_its_own() -> None:
     state = GAME.new(seed="future")
-    weighted_playout(state, Chance.of("a", "b"), 30)
+    weighted_playout(state, Rng.of("a", "b"), 30)
     world = state.copy()
-    world.redeal(0, Chance.of("c", "d"))
-    assert world.chance.words() != state.chance.words()
+    world.resample(0, Rng.of("c", "d"))
+    assert world.rng.words() != state.rng.words()
 
 
 def test_what_another_lays_out_is_chosen_anew() -> None:
     state = position()
     play(state, 0, "buy 4", "pay pm3")
     world = state.copy()
-    world.redeal(1, Chance.of("laid", "out"))
+    world.resample(1, Rng.of("laid", "out"))
     assert (world.laid, GAME.observe(world, 1)) == ((), GAME.observe(state, 1))
     mine = state.copy()
-    mine.redeal(0, Chance.of("laid", "out"))
+    mine.resample(0, Rng.of("laid", "out"))
     assert mine.laid == state.laid
 
 
@@ -190,6 +190,6 @@ def test_what_another_has_begun_leaves_no_trace_in_an_imagined_world(deeds: str)
     for seat in (1, None):
         worlds = [state.copy(), idle.copy()]
         for world in worlds:
-            world.redeal(seat, Chance.of("begun", "by another"))
+            world.resample(seat, Rng.of("begun", "by another"))
         assert worlds[0].truth() == worlds[1].truth()
         assert (worlds[0].slot, worlds[0].part) == (worlds[1].slot, worlds[1].part) == (0, 0)

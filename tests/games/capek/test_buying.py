@@ -293,6 +293,17 @@ def test_a_row_that_only_slides_is_filled_in_the_end() -> None:
     assert auction(state) == "vs5 bs6 bs1 w3"
 
 
+@pytest.mark.ruling("CPK-A6")
+@pytest.mark.parametrize(
+    ("refill", "row"),
+    [("end", "pm1 - or2 bs6"), ("slide", "pm1 or2 bs6 -"), ("each", "pm1 or2 bs6 bs1")],
+)
+def test_also_after_research_the_row_slides_and_is_filled(refill: str, row: str) -> None:
+    state = position(f"option refill {refill} | auction pm1 vs5 or2 bs6 | pile bs1 w3")
+    play(state, 0, "buy 2", "pay pm3", "take", "research", "place head")
+    assert (stage(state), auction(state)) == ("buying", row)
+
+
 @pytest.mark.clause("CPK-12")
 def test_a_payment_of_the_whole_hand_closes_itself() -> None:
     state = position("hand 0 pm3 vs3")

@@ -10,9 +10,9 @@ import pytest
 from shem.games.capek import GAME
 from shem.games.capek.edition import CapekEdition
 from shem.games.capek.geometry import CARD_NAMES, COLOUR_NAMES, PART_NAMES, WILD, colour_of
-from shem.kernel.chance import Chance
 from shem.kernel.errors import BadData
 from shem.kernel.playout import weighted_playout
+from shem.kernel.rng import Rng
 from tests.games.capek.editions import DEFAULT, Raw, card, edition_with, part, raw_with, tiny
 
 
@@ -45,11 +45,11 @@ def test_the_default_deck_is_the_one_that_was_balanced() -> None:
 
 @pytest.mark.clause("CPK-1")
 @pytest.mark.ruling("CPK-A13")
-def test_the_default_parts_are_those_that_were_balanced() -> None:
+def test_every_default_part_needs_another_number_of_resources() -> None:
     edition = DEFAULT
-    assert (edition.all_needed, sum(edition.set_size)) == (14, 16)
-    pairs = set(zip(edition.needed, edition.set_size, strict=True))
-    assert len(pairs) == 6
+    assert (edition.all_needed, sum(edition.set_size)) == (14, 19)
+    totals = [sum(asked) for asked in zip(edition.needed, edition.set_size, strict=True)]
+    assert sorted(totals) == [3, 4, 5, 6, 7, 8]
     used = [*edition.first_colour, *edition.other_colour]
     assert all(used.count(colour) == 2 for colour in range(6))
     assert (edition.needed[1], edition.set_size[1]) == (3, 3)
@@ -103,11 +103,11 @@ w3 2 3 3 +4 Dr. Capek
 """Id, worth in a set, gold, research, outrage, title."""
 
 PARTS_PRINTED = """
-head 3 4 bs as
+head 4 4 bs as
 torso 3 3 vs pm
-left-arm 2 3 se or
-right-arm 2 2 pm bs
-left-leg 3 2 or vs
+left-arm 3 4 se or
+right-arm 2 3 pm bs
+left-leg 1 3 or vs
 right-leg 1 2 as se
 """
 """Id, research, set, the two colours."""
@@ -221,16 +221,16 @@ def test_every_part_is_there_once() -> None:
 
 @pytest.mark.ruling("CPK-A13")
 def test_no_two_parts_ask_for_the_same() -> None:
-    told = complaints(lambda raw: part(raw, "right-leg").update(research=2))
+    told = complaints(lambda raw: part(raw, "right-leg").update(set=3))
     assert told[0] == (
-        "parts.toml: 'right-leg' asks for as much as 'right-arm'; each part has numbers of its own "
+        "parts.toml: 'right-leg' asks for as much as 'left-leg'; each part has numbers of its own "
         "(CPK-A13)"
     )
 
 
 @pytest.mark.clause("CPK-1")
 def test_the_markers_must_be_enough() -> None:
-    told = complaints(lambda raw: part(raw, "head").update(research=4))
+    told = complaints(lambda raw: part(raw, "head").update(research=5))
     assert told == (
         "box.toml: 'markers' is 40, but 21 markers complete a golem; two golems need 42 (CPK-1)",
     )
@@ -275,7 +275,7 @@ def test_an_uneven_split_of_colours_can_be_played() -> None:
 
     edition = CapekEdition(raw_with(change))
     state = GAME.new(seed="uneven", edition=edition)
-    weighted_playout(state, Chance.of("uneven", "play"), GAME.bound(2))
+    weighted_playout(state, Rng.of("uneven", "play"), GAME.bound(2))
     assert state.outcome() is not None
     assert CARD_NAMES.index("pm7") in edition.deck
 
@@ -285,7 +285,7 @@ def test_a_tiny_deck_can_be_played_and_pickled() -> None:
     assert pickle.loads(pickle.dumps(edition)).deck == edition.deck
     for number in range(10):
         state = GAME.new(seed=str(number), edition=edition)
-        weighted_playout(state, Chance.of(str(number), "tiny"), GAME.bound(2))
+        weighted_playout(state, Rng.of(str(number), "tiny"), GAME.bound(2))
         assert state.outcome() is not None
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from shem.games.capek import GAME
-from shem.kernel.chance import Chance
 from shem.kernel.playout import plausible
+from shem.kernel.rng import Rng
 from tests.games.capek.editions import printed
 from tests.games.capek.positions import legal, play, position, run, stage
 
@@ -41,6 +41,21 @@ def test_golems_are_drawn_part_by_part() -> None:
     assert "head        □ ●●○       □ ○○○       a set of 4 in bs / as" in lines
     assert "right leg   ■ ● ★       □ ○         a set of 2 in as / se" in lines
     assert "torso       □ ○○○       ■ ○○○       a set of 3 in vs / pm" in lines
+
+
+@pytest.mark.clause("CPK-25")
+def test_the_six_inquiries_are_named_in_words() -> None:
+    lines = " ".join(" ".join(told("")).split())
+    for code, name in GAME.words.names["colour"].items():
+        assert code == "w" or f"{code} {name}" in lines
+
+
+@pytest.mark.clause("CPK-4", "CPK-40")
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_the_open_discards_can_be_looked_at(seat: int | None) -> None:
+    lines = " ".join(told("", seat, "buy 1, pay pm3, take, research, fill head"))
+    assert "Discarded: pm1 pm3" in lines
+    assert "Discarded" not in " ".join(told("", seat))
 
 
 def test_known_cards_are_told_of_others_only() -> None:
@@ -107,11 +122,11 @@ def test_the_last_turns_are_told() -> None:
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_no_line_is_wider_than_a_terminal(seat: int | None) -> None:
     for number in range(4):
-        state, chance = GAME.new(seed=f"wide {number}"), Chance.of(str(number), "wide")
+        state, rng = GAME.new(seed=f"wide {number}"), Rng.of(str(number), "wide")
         while state.to_act():
             decider = state.to_act()[0]
-            state.apply(decider, plausible(state, decider, chance))
-            if chance.below(6) == 0:
+            state.apply(decider, plausible(state, decider, rng))
+            if rng.below(6) == 0:
                 lines = GAME.lines(GAME.observe(state, seat), GAME.words)
                 assert max(len(line) for line in lines) <= PAGE
 

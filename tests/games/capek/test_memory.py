@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from shem.games.capek import GAME
-from shem.games.capek.sight import sight
+from shem.games.capek.infoset import infoset_key
 from shem.games.capek.state import CapekState
 from shem.games.capek.view import Deed, Turn, observe
-from shem.kernel.chance import Chance
+from shem.kernel.rng import Rng
 from tests.games.capek.positions import play, position
 
 Memory = list[dict[str, object]]
@@ -113,8 +113,8 @@ def test_a_position_is_known_again_in_an_imagined_world(deeds: str) -> None:
     state = position("hand 0 as1 as2 pm3 vs3")
     play(state, 0, *deeds.split(", "))
     for seat in (0, 1):
-        world = GAME.imagine(observe(state, seat), Chance.of("known", "again"))
-        assert sight(world, seat) == sight(state, seat)
+        world = GAME.imagine(observe(state, seat), Rng.of("known", "again"))
+        assert infoset_key(world, seat) == infoset_key(state, seat)
 
 
 @pytest.mark.clause("CPK-12", "CPK-24")

@@ -7,9 +7,9 @@ import pytest
 from shem.games.capek import GAME
 from shem.games.capek.geometry import CARD_NAMES
 from shem.games.capek.view import observe
-from shem.kernel.chance import Chance
 from shem.kernel.errors import ShemError
 from shem.kernel.playout import plausible
+from shem.kernel.rng import Rng
 from tests.games.capek.positions import hand, kinds, legal, play, position, refused, stage
 
 PLAIN: dict[str, object] = {
@@ -42,11 +42,11 @@ def test_cards_and_markers_are_never_lost(name: str, value: object) -> None:
     deck = sorted(f"card-{CARD_NAMES[card]}" for card in GAME.default_edition.deck)
     everything = [*deck, *["marker-0"] * 20, *["marker-1"] * 20]
     state = GAME.new(seed=name, options={name: value})
-    chance = Chance.of(name, str(value))
+    rng = Rng.of(name, str(value))
     while state.to_act():
         assert sorted(GAME.components(state)) == everything
         seat = state.to_act()[0]
-        state.apply(seat, plausible(state, seat, chance))
+        state.apply(seat, plausible(state, seat, rng))
     assert (len(deck), sorted(GAME.components(state))) == (39, everything)
 
 

@@ -22,7 +22,7 @@ def test_two_players_have_the_same_six_parts_and_half_of_the_markers() -> None:
         "head", "torso", "left-arm", "right-arm", "left-leg", "right-leg",
     ]  # fmt: skip
     assert [(part.needed, part.set) for part in first.parts] == [
-        (3, 4), (3, 3), (2, 3), (2, 2), (3, 2), (1, 2),
+        (4, 4), (3, 3), (3, 4), (2, 3), (1, 3), (1, 2),
     ]  # fmt: skip
     assert state.own[SUPPLY : SUPPLY + 2] == [20, 20]
     assert research(state, 0) == research(state, 1) == [0] * 6

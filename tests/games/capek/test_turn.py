@@ -8,8 +8,8 @@ import pytest
 
 from shem.games.capek import GAME
 from shem.games.capek.geometry import PART_NAMES
-from shem.kernel.chance import Chance
 from shem.kernel.playout import weighted_playout
+from shem.kernel.rng import Rng
 from tests.games.capek.positions import (
     auction,
     discards,
@@ -101,7 +101,7 @@ def test_any_or_all_actions_may_be_skipped() -> None:
 def test_turns_alternate_from_the_first_to_the_last() -> None:
     for number in range(8):
         state = GAME.new(seed=f"alternate {number}")
-        weighted_playout(state, Chance.of(str(number), "alternate"), GAME.bound(2))
+        weighted_playout(state, Rng.of(str(number), "alternate"), GAME.bound(2))
         view = GAME.observe(state, None)
         seats = [turn.seat for turn in view.past]
         assert len(seats) > 8

@@ -10,8 +10,8 @@ from shem.games.capek import GAME
 from shem.games.capek.actions import ACTIONS
 from shem.games.capek.state import CapekState
 from shem.games.capek.view import Deed, Turn, observe
-from shem.kernel.chance import Chance
 from shem.kernel.playout import plausible
+from shem.kernel.rng import Rng
 from shem.kernel.view import plain
 from tests.games.capek.counting import is_sound
 from tests.games.capek.positions import play, position, run
@@ -120,11 +120,11 @@ def test_what_is_laid_out_is_seen_by_its_player_alone() -> None:
 
 def test_sums_are_kept_right_through_whole_games() -> None:
     for number in range(12):
-        state, chance = GAME.new(seed=f"sums {number}"), Chance.of(str(number), "sums")
+        state, rng = GAME.new(seed=f"sums {number}"), Rng.of(str(number), "sums")
         while state.to_act():
             assert is_sound(state)
             seat = state.to_act()[0]
-            state.apply(seat, plausible(state, seat, chance))
+            state.apply(seat, plausible(state, seat, rng))
 
 
 def test_a_state_pickles_in_the_midst_of_a_payment() -> None:

@@ -216,7 +216,9 @@ class Counting:
                 for card, count in table.items():
                     sums[card] += weight * count
         total = self.total()
-        return [[float(chance / total) for chance in chances] for chances in found]
+        return [
+            [float(probability / total) for probability in probabilities] for probabilities in found
+        ]
 
     def drawn_by(self, seat: int) -> list[float]:
         """For every card of the game, how likely a seat has drawn it."""
@@ -227,7 +229,7 @@ class Counting:
                     for card, count in placed_ways(world.cards, place).items():
                         found[card] += weight * count
         total = self.total()
-        return [float(chance / total) for chance in found]
+        return [float(probability / total) for probability in found]
 
     def capsule(self) -> list[float]:
         """How likely the capsule is each space."""
@@ -236,7 +238,7 @@ class Counting:
             for card, count in placed_ways(world.cards, self.places - 1).items():
                 found[card] += weight * count
         total = self.total()
-        return [float(chance / total) for chance in found]
+        return [float(probability / total) for probability in found]
 
 
 def changed(values: tuple[int, ...], place: int, bits: int) -> tuple[int, ...]:

@@ -30,11 +30,11 @@ from shem.games.capsule.rules import day as days
 from shem.games.capsule.rules.dealing import new_sheets, the_setup
 from shem.games.capsule.stages import STAGES
 from shem.games.capsule.state import CapsuleState, Lists
-from shem.kernel.chance import Chance
 from shem.kernel.errors import ShemError, did_you_mean
 from shem.kernel.event import Event
 from shem.kernel.option import settle
 from shem.kernel.refusal import Refusal
+from shem.kernel.rng import Rng
 
 CAPSULE: Final = "d3"
 COMMON: Final = "a1 x1 b3 c2 d4 a2 x2 b1 c1 d1 a3 x3 b2 c3 d2 a4 x4 b4 c4 x5"
@@ -215,9 +215,9 @@ def placed(scene: Scene, edition: CapsuleEdition) -> CapsuleState:
     """The table before the turn begins."""
     setup = the_setup(edition, settle(GAME.options, scene.options))
     pile = the_pile(scene, int(setup.cards))
-    chance = Chance.of(scene.luck, "shuffles")
+    rng = Rng.of(scene.luck, "shuffles")
     lists: Lists = (new_sheets(edition), pile, [], [], [])
-    state = CapsuleState(setup, lists, the_decks(scene, edition), chance, Deduced())
+    state = CapsuleState(setup, lists, the_decks(scene, edition), rng, Deduced())
     state.capsule = SPACE_NAMES.index(scene.capsule)
     state.day = scene.day
     state.first = scene.first

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from shem.games.capsule.art import discovery_face, faces, market_face, tool_face
+from shem.games.capsule.art import card_svgs, discovery_face, market_face, tool_face
 from shem.games.capsule.edition import CapsuleEdition
 from shem.games.capsule.geometry import SPACE_NAMES
 from shem.games.capsule.motifs import (
@@ -22,7 +22,7 @@ from shem.games.capsule.motifs import (
 from tests.games.capsule.editions import DEFAULT, Raw, raw_with, tool
 from tests.games.drawn import assert_holds_only, assert_is_coloured
 
-FACES = faces(DEFAULT)
+FACES = card_svgs(DEFAULT)
 MOST = 6500
 
 
@@ -56,7 +56,7 @@ def test_every_tool_and_every_discovery_has_a_motif_of_its_own() -> None:
 
 
 def test_the_faces_are_the_same_every_time() -> None:
-    assert faces(DEFAULT) == FACES
+    assert card_svgs(DEFAULT) == FACES
 
 
 @pytest.mark.parametrize("card", FACES)

@@ -12,15 +12,15 @@ from shem.games.capsule.deduced import EFFORTS, begun, deduce, gone_through
 from shem.games.capsule.deduction import Deduction
 from shem.games.capsule.fields import CHOICE, NOBODY, SEEN, UNDECIDED
 from shem.games.capsule.geometry import BITS, FACES
+from shem.games.capsule.history import turns_of
 from shem.games.capsule.notebook import Notebook
 from shem.games.capsule.odds import are_exact, odds
-from shem.games.capsule.past import turns_of
 from shem.games.capsule.sampling import draw_anyhow, draw_world
 from shem.games.capsule.stages import OVER
 from shem.games.capsule.state import CapsuleState
 from shem.games.capsule.view import observe
-from shem.kernel.chance import Chance
 from shem.kernel.playout import plausible
+from shem.kernel.rng import Rng
 from tests.games.capsule.counting import Counting, placed_ways, ways
 from tests.games.capsule.histories import (
     ABOUT_A_SEEN_CARD,
@@ -54,11 +54,11 @@ def counted(state: CapsuleState, reader: int | None) -> Table:
 
 def sampled(deduction: Deduction, seed: str, samples: int = SAMPLES) -> Table:
     """The same, by what many drawn worlds look like."""
-    chance = Chance.of("sampled", seed)
+    rng = Rng.of("sampled", seed)
     things = [*deduction.pile, deduction.dealt - 1]
     found = [[0.0] * deduction.dealt for _ in things]
     for _ in range(samples):
-        world = draw_world(deduction, chance)
+        world = draw_world(deduction, rng)
         assert world is not None
         for at, thing in enumerate(things):
             found[at][world.face(thing)] += 1 / samples
@@ -67,16 +67,18 @@ def sampled(deduction: Deduction, seed: str, samples: int = SAMPLES) -> Table:
 
 def assert_alike(one: Table, other: Table) -> None:
     assert len(one) == len(other)
-    for place, (chances, expected) in enumerate(zip(one, other, strict=True)):
-        assert chances == pytest.approx(expected, abs=1e-9), f"card {place} of the pile"
+    for place, (probabilities, expected) in enumerate(zip(one, other, strict=True)):
+        assert probabilities == pytest.approx(expected, abs=1e-9), f"card {place} of the pile"
 
 
 def assert_as_often(found: Table, expected: Table, samples: int = SAMPLES) -> None:
     """Within five standard deviations, and never what cannot be."""
-    for place, (chances, rights) in enumerate(zip(found, expected, strict=True)):
-        for card, (chance, right) in enumerate(zip(chances, rights, strict=True)):
+    for place, (probabilities, rights) in enumerate(zip(found, expected, strict=True)):
+        for card, (probability, right) in enumerate(zip(probabilities, rights, strict=True)):
             wide = 5 * (right * (1 - right) / samples) ** 0.5 + (2 / samples if right else 1e-9)
-            assert abs(chance - right) < wide, f"{FACES[card]} at {place}: {chance}, not {right}"
+            assert abs(probability - right) < wide, (
+                f"{FACES[card]} at {place}: {probability}, not {right}"
+            )
 
 
 # The counting itself.
@@ -121,7 +123,7 @@ def test_a_shown_card_is_followed_from_block_to_block() -> None:
     ).played()
     # One of three stayed where it was; the two others lie with a fresh card in a block of three.
     pile = Counting(observe(state, 0)).pile()
-    assert [chances[FACES.index("x1")] for chances in pile[15:]] == pytest.approx(
+    assert [probabilities[FACES.index("x1")] for probabilities in pile[15:]] == pytest.approx(
         [0, 1 / 3, 2 / 9, 2 / 9, 2 / 9]
     )
 
@@ -177,7 +179,7 @@ def test_the_odds_of_the_spectator_are_those_of_counting_too(history: History) -
 def test_the_odds_are_right_in_games_as_they_come(number: int) -> None:
     setups: list[dict[str, object]] = [{}, {"return_timing": "each"}, {"shares_per_turn": 3}]
     state = GAME.new(2, seed=f"odds {number}", options=setups[number % 3])
-    luck, looks = Chance.of("odds", str(number)), 0
+    luck, looks = Rng.of("odds", str(number)), 0
     while state.day == 1 and looks < 5:
         seat = state.to_act()[0]
         state.apply(seat, plausible(state, seat, luck))
@@ -235,12 +237,12 @@ def test_worlds_are_drawn_as_often_as_they_are_likely(history: History, reader: 
 )
 def test_the_other_has_drawn_each_card_as_often_as_is_likely(history: History) -> None:
     state = history.played()
-    chance = Chance.of("drawn", history.name)
+    rng = Rng.of("drawn", history.name)
     cards = int(state.setup.cards)
     found = [0.0] * cards
     for _ in range(SAMPLES):
         world = state.copy()
-        world.redeal(0, chance)
+        world.resample(0, rng)
         for card in range(cards):
             found[card] += (world.own[SEEN + 1] >> card & 1) / SAMPLES
     assert_as_often([found], [Counting(observe(state, 0)).drawn_by(1)])
@@ -264,7 +266,7 @@ def test_a_seen_card_that_somebody_tells_of_lies_where_that_seat_has_been() -> N
     assert_as_often(sampled(deduction_of(state, 0), "a seen card", 60), expected, 60)
 
 
-# Redealt and imagined worlds.
+# Resampled and imagined worlds.
 
 SETUPS: list[dict[str, object]] = [
     {},
@@ -280,7 +282,7 @@ def test_an_imagined_world_looks_like_the_view_it_is_made_from(options: dict[str
     looks = 0
     for number in range(4):
         state = GAME.new(2, seed=f"imagine {number}", options=options)
-        luck, dream = Chance.of("imagine", f"luck {number}"), Chance.of("imagine", "dream")
+        luck, dream = Rng.of("imagine", f"luck {number}"), Rng.of("imagine", "dream")
         while state.outcome() is None and state.day <= 4:
             seat = state.to_act()[0]
             state.apply(seat, plausible(state, seat, luck))
@@ -291,13 +293,13 @@ def test_an_imagined_world_looks_like_the_view_it_is_made_from(options: dict[str
     assert looks > 8
 
 
-def assert_looks_alike(state: CapsuleState, reader: int | None, dream: Chance) -> None:
+def assert_looks_alike(state: CapsuleState, reader: int | None, dream: Rng) -> None:
     view = observe(state, reader)
     world = GAME.imagine(view, dream)
     assert observe(world, reader) == view
     assert sorted(GAME.components(world)) == sorted(GAME.components(state))
     again = state.copy()
-    again.redeal(reader, dream)
+    again.resample(reader, dream)
     assert observe(again, reader) == view
     if reader is not None:
         assert world.legal(reader) == again.legal(reader) == state.legal(reader)
@@ -305,19 +307,19 @@ def assert_looks_alike(state: CapsuleState, reader: int | None, dream: Chance) -
 
 @pytest.mark.clause("CAP-12", "CAP-25")
 @pytest.mark.parametrize("history", HISTORIES, ids=lambda history: history.name)
-def test_after_every_history_redealing_keeps_the_view(history: History) -> None:
+def test_after_every_history_resampling_keeps_the_view(history: History) -> None:
     state = history.played()
     for number, reader in enumerate((0, 1, None)):
-        assert_looks_alike(state, reader, Chance.of("keep", str(number)))
+        assert_looks_alike(state, reader, Rng.of("keep", str(number)))
 
 
 @pytest.mark.clause("CAP-12")
-def test_a_redealt_world_is_another() -> None:
+def test_a_resampled_world_is_another() -> None:
     state = History("", "", f"{IDLE}\n1: {SHOWN_BLOCK}").played()
     capsules, piles, seen = set[int](), set[str](), set[int]()
     for number in range(60):
         world = state.copy()
-        world.redeal(0, Chance.of("another", str(number)))
+        world.resample(0, Rng.of("another", str(number)))
         assert sorted([*world.pile, world.capsule]) == list(range(21))
         capsules.add(int(world.capsule))
         piles.add(faces(world.pile))
@@ -336,7 +338,7 @@ def test_the_unseen_cards_of_the_decks_are_dealt_anew() -> None:
     markets, tools = set[bytes](), set[bytes]()
     for number in range(20):
         world = state.copy()
-        world.redeal(0, Chance.of("decks", str(number)))
+        world.resample(0, Rng.of("decks", str(number)))
         assert world.market[:3] == state.market[:3]
         assert world.tools[:5] == state.tools[:5]
         assert sorted(world.market) == sorted(state.market)
@@ -353,10 +355,10 @@ def test_a_verdict_that_is_not_open_is_still_to_be_chosen() -> None:
     state = position("night")
     play(state, 1, "name d3")
     world = state.copy()
-    world.redeal(0, Chance.of("verdict", "a"))
+    world.resample(0, Rng.of("verdict", "a"))
     assert (world.own[CHOICE + 1], world.to_act()) == (UNDECIDED, (0, 1))
     mine = state.copy()
-    mine.redeal(1, Chance.of("verdict", "a"))
+    mine.resample(1, Rng.of("verdict", "a"))
     assert (mine.own[CHOICE + 1], mine.to_act()) == (11, (0,))
 
 
@@ -368,14 +370,14 @@ def test_an_imagined_world_is_made_from_the_view_alone() -> None:
         run(state, f"{IDLE}\n1: use left, use shovel, stop digging, {deeds}, end turn")
     view, other_view = observe(one, 0), observe(other, 0)
     assert view == other_view
-    world = GAME.imagine(view, Chance.of("a", "b"))
-    assert world.truth() == GAME.imagine(other_view, Chance.of("a", "b")).truth()
+    world = GAME.imagine(view, Rng.of("a", "b"))
+    assert world.truth() == GAME.imagine(other_view, Rng.of("a", "b")).truth()
 
 
 @pytest.mark.clause("CAP-9")
 def test_from_an_imagined_world_the_game_can_be_played_on() -> None:
     state = GAME.new(2, seed="dreams")
-    luck, dream = Chance.of("dreams", "luck"), Chance.of("dreams", "dream")
+    luck, dream = Rng.of("dreams", "luck"), Rng.of("dreams", "dream")
     while state.outcome() is None and state.day < 4:
         seat = state.to_act()[0]
         state.apply(seat, plausible(state, seat, luck))
@@ -390,12 +392,12 @@ def test_from_an_imagined_world_the_game_can_be_played_on() -> None:
 
 def test_what_was_thought_out_for_a_view_is_not_thought_out_again() -> None:
     state = History("", "", f"{IDLE}\n1: {SHOWN_BLOCK}").played()
-    root = GAME.imagine(observe(state, 0), Chance.of("once", "root"))
+    root = GAME.imagine(observe(state, 0), Rng.of("once", "root"))
     assert isinstance(root, CapsuleState)
     kept = root.deduced.thoughts[0].deduction
     for number in range(3):
         world = root.copy()
-        world.redeal(0, Chance.of("once", str(number)))
+        world.resample(0, Rng.of("once", str(number)))
         assert root.deduced.ask(root, 0) is kept
     assert root.deduced.ask(root, 1) is root.deduced.ask(root, 1)
     assert root.deduced.ask(root, 0) is kept
@@ -405,7 +407,7 @@ def test_what_was_thought_out_for_a_view_is_not_thought_out_again() -> None:
 
 @pytest.mark.parametrize("number", range(4))
 def test_to_think_on_is_to_think_from_the_beginning(number: int) -> None:
-    luck = Chance.of("think on", str(number))
+    luck = Rng.of("think on", str(number))
     state = GAME.new(2, seed=f"think on {number}")
     assert isinstance(state, CapsuleState)
     while state.outcome() is None:
@@ -440,7 +442,7 @@ def whole(deduction: Deduction) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("effort", range(len(EFFORTS)))
 def test_whatever_the_effort_a_world_looks_like_the_real_one(effort: int) -> None:
-    luck, dream = Chance.of("effort", "luck"), Chance.of("effort", str(effort))
+    luck, dream = Rng.of("effort", "luck"), Rng.of("effort", str(effort))
     state = GAME.new(2, seed="effort")
     assert isinstance(state, CapsuleState)
     while state.outcome() is None:
@@ -449,14 +451,14 @@ def test_whatever_the_effort_a_world_looks_like_the_real_one(effort: int) -> Non
         if luck.below(8) == 0:
             world = state.copy()
             world.deduced.remember(world, 1, gone_through(world, 1, effort))
-            world.redeal(1, dream)
+            world.resample(1, dream)
             assert observe(world, 1) == observe(state, 1)
 
 
 @pytest.mark.clause("CAP-21")
 @pytest.mark.parametrize("effort", range(len(EFFORTS)))
 def test_whatever_the_effort_the_capsule_lies_in_no_line_that_was_announced(effort: int) -> None:
-    state, dream = ABOUT_A_SEEN_CARD.played(), Chance.of("no line", str(effort))
+    state, dream = ABOUT_A_SEEN_CARD.played(), Rng.of("no line", str(effort))
     deduction = gone_through(state, 0, effort)
     for _ in range(50):
         for world in (draw_world(deduction, dream), draw_anyhow(deduction, dream)):
@@ -480,9 +482,9 @@ def test_where_no_world_fits_what_others_did_one_that_fits_the_view_will_do() ->
     state = History("", "", f"{IDLE}\n1: {SHOWN_BLOCK}").played()
     for deduction in (state.deduced.ask(state, 0), state.deduced.think_harder(state, 0)):
         deduction.is_hopeless = True
-        assert draw_world(deduction, Chance.of("hopeless", "a")) is None
+        assert draw_world(deduction, Rng.of("hopeless", "a")) is None
     view = observe(state, 0)
-    state.redeal(0, Chance.of("hopeless", "b"))
+    state.resample(0, Rng.of("hopeless", "b"))
     assert observe(state, 0) == view
 
 
@@ -503,7 +505,7 @@ def test_what_the_other_may_have_sold_is_guessed() -> None:
     thought = set[tuple[int, int]]()
     for number in range(40):
         world = state.copy()
-        world.redeal(0, Chance.of("sales", str(number)))
+        world.resample(0, Rng.of("sales", str(number)))
         thought.add((money(world)[1], unsold(world)[1]))
     assert thought == {(140, 2), (170, 1), (200, 0)}
 
@@ -525,7 +527,7 @@ def test_nobody_is_thought_to_have_spent_what_it_never_had() -> None:
     )
     for number in range(20):
         world = state.copy()
-        world.redeal(0, Chance.of("sales", str(number)))
+        world.resample(0, Rng.of("sales", str(number)))
         assert (money(world)[1], unsold(world)[1]) == (20, 0)
 
 
@@ -562,11 +564,13 @@ def test_the_notebook_says_what_counting_says(history: History) -> None:
         known = {*view.own.seen, *view.own.heard}
         candidates = [at for at in range(16) if FACES[at] not in known]
         assert notebook.candidates == tuple(FACES[at] for at in candidates)
-        for position_told, chances in zip(notebook.pile, Counting(view).pile(), strict=True):
-            new = sum(chances[at] for at in candidates)
+        for position_told, probabilities in zip(notebook.pile, Counting(view).pile(), strict=True):
+            new = sum(probabilities[at] for at in candidates)
             assert position_told.new == pytest.approx(100 * new, abs=0.051)
-            assert position_told.discovery == pytest.approx(100 * sum(chances[16:]), abs=0.051)
-            sure = [at for at, chance in enumerate(chances) if chance > 1 - 1e-9]
+            assert position_told.discovery == pytest.approx(
+                100 * sum(probabilities[16:]), abs=0.051
+            )
+            sure = [at for at, probability in enumerate(probabilities) if probability > 1 - 1e-9]
             face = state.setup.face(sure[0]) if sure else None
             assert position_told.face == face
 
@@ -583,7 +587,7 @@ def test_the_notebook_names_known_cards_that_may_lie_somewhere() -> None:
     )
     last = notes(state, 0).pile[-1]
     assert last.face is None
-    assert [(chance.face, chance.percent) for chance in last.likely] == [
+    assert [(each.face, each.percent) for each in last.likely] == [
         ("a1", 33.3), (X1, 33.3),
     ]  # fmt: skip
 
@@ -628,7 +632,7 @@ def test_the_notebook_names_what_was_heard_of_and_shown() -> None:
     run(state, f"{IDLE}\n1: {deeds}")
     fifth = [(X1, 20.0)]
     for place in notes(state, 0).pile[-5:]:
-        likely = [(chance.face, chance.percent) for chance in place.likely]
+        likely = [(each.face, each.percent) for each in place.likely]
         assert likely == [("a1", 20.0), ("a2", 20.0), ("a3", 20.0), ("a4", 20.0), *fifth]
 
 

@@ -7,19 +7,19 @@ import pytest
 from shem.games.capsule import GAME
 from shem.games.capsule.forgetting import FORGOTTEN, forget
 from shem.games.capsule.view import CapsuleView
-from shem.kernel.chance import Chance
 from shem.kernel.playout import plausible
+from shem.kernel.rng import Rng
 
 
 def views(seed: str) -> list[CapsuleView]:
     """What the seats to move saw in a game, now and then."""
-    state, chance = GAME.new(2, seed=seed), Chance.of(seed, "play")
+    state, rng = GAME.new(2, seed=seed), Rng.of(seed, "play")
     found: list[CapsuleView] = []
     while state.to_act():
         seat = state.to_act()[0]
-        if int(chance.below(12)) == 0:
+        if int(rng.below(12)) == 0:
             found.append(GAME.observe(state, seat))
-        state.apply(seat, plausible(state, seat, chance))
+        state.apply(seat, plausible(state, seat, rng))
     return found
 
 
@@ -39,7 +39,7 @@ def test_the_pile_is_taken_for_shuffled_so_many_turns_ago(turns: int) -> None:
 def test_a_world_can_be_imagined_by_the_forgetful(turns: int) -> None:
     for number, view in enumerate(VIEWS):
         forgetful = forget(view, turns)
-        world = GAME.imagine(forgetful, Chance.of("world", str(number)))
+        world = GAME.imagine(forgetful, Rng.of("world", str(number)))
         assert GAME.observe(world, view.seat) == forgetful
 
 

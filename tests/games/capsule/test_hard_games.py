@@ -7,7 +7,7 @@ import pytest
 from shem.games.capsule import GAME
 from shem.games.capsule.fields import MONEY
 from shem.games.capsule.view import observe
-from shem.kernel.chance import Chance
+from shem.kernel.rng import Rng
 from tests.games.capsule.positions import run
 
 # Three shuffles, four lines of both seats, and a Metal Detector in a block.
@@ -40,5 +40,5 @@ def test_a_world_is_found_after_many_shuffles_and_lines() -> None:
         state.own[MONEY + seat] += 400
     run(state, THREE_SHUFFLES)
     view = observe(state, 0)
-    state.redeal(0, Chance.of("hard", "0"))
+    state.resample(0, Rng.of("hard", "0"))
     assert observe(state, 0) == view

@@ -11,7 +11,7 @@ from shem.games.capsule import GAME
 from shem.games.capsule.lines import lines
 from shem.games.capsule.notebook import Notebook, Position
 from shem.games.capsule.view import CapsuleView, Deed, Own, Seat, Turn
-from shem.kernel import Chance
+from shem.kernel import Rng
 from shem.kernel.playout import plausible
 from shem.table.speech import NamedWords
 
@@ -20,11 +20,11 @@ NOBODY_DREW = Own(marks=(), seen=(), heard=(), aside=(), hand=(), choice=None)
 
 def view_of(steps: int = 0, reader: int | None = 0, **options: object) -> CapsuleView:
     """What a reader sees after some steps of a game."""
-    state, chance = GAME.new(seed="lines", options=options), Chance.of("lines", "steps")
+    state, rng = GAME.new(seed="lines", options=options), Rng.of("lines", "steps")
     for _ in range(steps):
         if state.to_act():
             seat = state.to_act()[0]
-            state.apply(seat, plausible(state, seat, chance))
+            state.apply(seat, plausible(state, seat, rng))
     return GAME.observe(state, reader)
 
 

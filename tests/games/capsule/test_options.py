@@ -139,7 +139,9 @@ def test_where_nothing_is_written_down_any_space_may_be_named() -> None:
     state = position("option notebook off | marks 0 a b | night | capsule d3")
     names = [text for text in legal(state, 0) if text.startswith("name ")]
     assert len(names) == 16
-    assert GAME.ask(state, 0).plain() == {"kind": "verdict-unwritten", "clause": "CAP-25", "day": 1}
+    assert GAME.ask(state, 0).plain() == {
+        "kind": "verdict-unwritten", "clause": "CAP-25", "day": 1, "last": False, "may": True,
+    }  # fmt: skip
     run(state, "0: name a1\n1: stay silent")
     outcome = state.outcome()
     assert outcome is not None
@@ -147,9 +149,44 @@ def test_where_nothing_is_written_down_any_space_may_be_named() -> None:
 
 
 @pytest.mark.ruling("CAP-A9", "CAP-A21")
-def test_where_nothing_is_written_down_one_left_is_still_one_left() -> None:
-    state = position("option notebook off | option guess one-left | marks 0 a b | night")
-    assert legal(state, 0) == ["stay silent"]
+@pytest.mark.parametrize("marked", ["a b", "a b c 1 2 4"])
+def test_blank_maps_do_not_tell_whether_one_space_is_left(marked: str) -> None:
+    state = position(f"option notebook off | option guess one-left | marks 0 {marked} | night")
+    assert len(legal(state, 0)) == 17
+
+
+@pytest.mark.ruling("CAP-A21")
+def test_a_space_that_was_drawn_loses_nothing_when_the_rival_is_wrong_as_well() -> None:
+    state = position("option notebook off | marks 0 a b | night | capsule d3 | money 0 9")
+    run(state, "0: name a1\n1: name b2")
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.clause == "CAP-30"
+    assert "has lost" not in GAME.words.clause("CAP-A21")
+
+
+@pytest.mark.ruling("CAP-A21")
+def test_a_blank_map_is_blank_in_the_view_until_the_game_is_over() -> None:
+    state = position("option notebook off | marks 0 a b | marks 1 c | night | capsule d3")
+    for seat in (0, 1):
+        own = observe(state, seat).own
+        assert own is not None
+        assert (own.marks, own.seen, own.heard) == ((), (), ())
+    run(state, "0: name d3\n1: stay silent")
+    own = observe(state, 0).own
+    assert own is not None
+    assert len(own.marks) == 8
+
+
+@pytest.mark.ruling("CAP-A21")
+def test_what_is_said_of_blank_maps_is_what_happens() -> None:
+    state = position("option notebook off")
+    play(state, 0, "use left", "stop digging", "under x1", "under a1")
+    own_draws = [deed.subject for deed in observe(state, 0).deeds if deed.what == "drew"]
+    assert "a1" in own_draws
+    sentence = GAME.words.choice("notebook", "off").sentence
+    assert "read in the story of the game" in sentence
+    assert "Nothing" not in sentence
 
 
 @pytest.mark.ruling("CAP-A21")

@@ -34,7 +34,8 @@ def test_drawn_cards_lie_aside_until_digging_is_over() -> None:
     assert events == [Event("stopped", {"seat": 0, "cards": 3})]
     assert (state.aside, faces(state.hand)) == ([], "a1 x1 b3")
     assert legal(state, 0) == ["under a1", "under b3", "under x1", "show x1"]
-    told = {"kind": "returning", "clause": "CAP-16", "cards": 3}
+    facts = {"cards": 3, "order": True, "shows": True, "later": True}
+    told = {"kind": "returning", "clause": "CAP-16", **facts}
     assert GAME.ask(state, 0).plain() == told
 
 

@@ -89,6 +89,7 @@ def test_after_an_announcement_selling_is_asked_alone() -> None:
     play(state, 0, "stop digging", "share column a")
     assert GAME.ask(state, 0).plain() == {
         "kind": "selling", "clause": "CAP-22", "unsold": 2, "price": 20, "reward": 2,
+        "rewards": True, "last": False,
     }  # fmt: skip
 
 

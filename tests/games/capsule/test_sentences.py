@@ -101,19 +101,27 @@ def test_a_turn_is_asked_for_in_sentences() -> None:
     assert asked == [
         "You have 5 dig actions and $200 left: dig with a tool, or stop digging?",
         "You have 4 dig actions and $160 left: dig with a tool, or stop digging?",
-        "1 card goes under the pile in an order that only you know: which next?",
+        "1 card goes under the pile, and only you know which it is.",
     ]
 
 
 ASKED = [
     ("cutting", {"most": 5},
      "How many cards, 5 at most, do you move unseen from top to bottom before you draw?"),
-    ("returning-either", {"cards": 2},
+    ("returning-either", {"cards": 2, "order": True},
      "2 cards go back, on top of the pile or under it: which next, and where?"),
-    ("returning-top", {"cards": 4},
+    ("returning-top", {"cards": 4, "order": True},
      "4 cards go on top of the pile, the last one uppermost: which next?"),
-    ("returning-shuffle", {"cards": 3},
+    ("returning-shuffle", {"cards": 3, "shows": True},
      "3 cards go back and the pile is shuffled: anything to show before that?"),
+    ("returning-either", {"cards": 1, "order": False},
+     "1 card goes back, on top of the pile or under it: where?"),
+    ("returning-top", {"cards": 1, "order": False},
+     "1 card goes on top of the pile, and only you know which it is."),
+    ("returning-shuffle", {"cards": 1, "shows": False},
+     "1 card goes back and the pile is shuffled."),
+    ("digging", {"actions": 1, "money": 0, "digs": False},
+     "You have 1 dig action and $0 left: no tool can be used for that, so stop digging."),
     ("sharing", {"unsold": 1, "price": 30, "reward": 2},
      "1 unsold discovery, $30 each today: announce a full line, sell, or end your turn?"),
     ("digging-done", {"actions": 0, "money": 40},
@@ -121,13 +129,15 @@ ASKED = [
     ("sharing-only", {"unsold": 0, "price": 30, "reward": 2},
      "A row or column of your map is full: announce it for 2 discoveries, or end your turn?"),
     ("resting", {"unsold": 0, "price": 30, "reward": 2},
-     "There is nothing to announce and nothing to sell: end your turn?"),
-    ("verdict-unwritten", {"day": 3},
+     "There is nothing more to announce and nothing to sell in this turn: end it?"),
+    ("verdict-unwritten", {"day": 3, "may": True},
      "Day 3 is over: stake the game on a space, or stay silent?"),
     ("selling", {"unsold": 3, "price": 70},
      "3 unsold discoveries, $70 each today: sell some, or end your turn?"),
-    ("verdict", {"left": 1, "day": 6},
+    ("verdict", {"left": 1, "day": 6, "may": True},
      "Day 6 is over, 1 space is unmarked on your map: stake the game on one, or stay silent?"),
+    ("verdict", {"left": 9, "day": 6, "may": False},
+     "Day 6 is over, 9 spaces are unmarked on your map: no guess is allowed, so stay silent."),
 ]  # fmt: skip
 
 
@@ -140,7 +150,7 @@ def test_a_question_is_asked_in_a_sentence(
 
 def test_every_question_has_a_sentence() -> None:
     assert not GAME.words.problems()
-    assert set(GAME.words.ids("prompt")) == {"digging", "returning", *(ask[0] for ask in ASKED)}
+    assert set(GAME.words.ids("prompt")) == {"returning", *(ask[0] for ask in ASKED)}
 
 
 REFUSED = [

@@ -178,5 +178,8 @@ def test_the_first_question_is_which_tool_to_use() -> None:
         "clause": "CAP-9",
         "actions": 5,
         "money": 200,
+        "digs": True,
+        "collects": True,
+        "written": True,
     }
     assert legal(state, 1 - seat) == []

@@ -70,6 +70,7 @@ def test_sharing_is_optional() -> None:
     assert legal(state, 0) == ["share column a", "share column b", "end turn"]
     assert GAME.ask(state, 0).plain() == {
         "kind": "sharing-only", "clause": "CAP-18", "unsold": 0, "price": 10, "reward": 2,
+        "rewards": True, "last": False,
     }  # fmt: skip
     play(state, 0, "end turn")
     assert (circled(state), marks(state, 1), state.to_act()) == ([0, 0], "", (1,))
@@ -93,6 +94,21 @@ def test_one_line_a_turn() -> None:
     """,
     )
     assert circled(state) == [4, 0]
+
+
+@pytest.mark.clause("CAP-18")
+@pytest.mark.ruling("CAP-A7")
+@pytest.mark.parametrize(("most", "lines"), [(1, "abc"), (2, "abcd")])
+def test_the_limit_is_the_same_on_a_second_day(most: int, lines: str) -> None:
+    """With the capsule in row 4 all columns but its own are free; d stands for row 1."""
+    called = {"a": "column a", "b": "column b", "c": "column c", "d": "row 1"}
+    state = position(f"option shares_per_turn {most} | capsule d4 | marks 0 a b c 1")
+    play(state, 0, "stop digging", f"share {called[lines[0]]}", "end turn")
+    run(state, "1: stop digging, end turn\n0: stay silent\n1: stay silent")
+    play(state, 0, "stop digging", *(f"share {called[line]}" for line in lines[1 : 1 + most]))
+    assert stage(state) == "selling"
+    assert refused(state, 0, f"share {called[lines[-1]]}") == ("shared-enough", "CAP-18")
+    assert circled(state) == [2 + 2 * most, 0]
 
 
 @pytest.mark.clause("CAP-18")

@@ -48,6 +48,7 @@ def test_any_unmarked_space_may_be_named_or_none() -> None:
         assert refused(state, 0, text) == ("space-marked", "CAP-25")
     assert GAME.ask(state, 0).plain() == {
         "kind": "verdict", "clause": "CAP-25", "left": 6, "day": 1,
+        "last": False, "may": True,
     }  # fmt: skip
 
 
@@ -235,7 +236,7 @@ def test_rounds_are_days() -> None:
 @pytest.mark.clause("CAP-26")
 @pytest.mark.clause("CAP-27")
 @pytest.mark.parametrize(
-    ("texts", "feats"),
+    ("texts", "statistics"),
     [
         ((RIGHT, SILENT), ("found",)),
         ((WRONG, RIGHT), ("found",)),
@@ -245,8 +246,8 @@ def test_rounds_are_days() -> None:
     ],
 )
 def test_a_game_is_remembered_for_finding_the_capsule_or_missing_it(
-    texts: tuple[str, str], feats: tuple[str, ...]
+    texts: tuple[str, str], statistics: tuple[str, ...]
 ) -> None:
     state = position("night | day 7 | capsule d3")
-    assert GAME.feats(state) == ()
-    assert GAME.feats(decided("night | day 7 | capsule d3", *texts)) == feats
+    assert GAME.statistics(state) == ()
+    assert GAME.statistics(decided("night | day 7 | capsule d3", *texts)) == statistics

@@ -10,8 +10,8 @@ from shem.games.capsule import GAME
 from shem.games.capsule.actions import ACTIONS
 from shem.games.capsule.state import CapsuleState
 from shem.games.capsule.view import Deed, Seat, Turn, observe
-from shem.kernel.chance import Chance
 from shem.kernel.playout import plausible
+from shem.kernel.rng import Rng
 from shem.kernel.view import plain
 from tests.games.capsule.positions import X1, play, position, run
 
@@ -285,7 +285,7 @@ def test_without_a_log_the_same_happens_in_silence() -> None:
     for number in range(6):
         loud, quiet = (GAME.new(2, seed=f"log {number}") for _ in range(2))
         loud.log = []
-        luck = Chance.of("log", str(number))
+        luck = Rng.of("log", str(number))
         while loud.outcome() is None:
             seat = loud.to_act()[0]
             action = plausible(loud, seat, luck)
@@ -323,7 +323,7 @@ def test_a_copy_shares_nothing_that_changes() -> None:
     before = state.truth()
     twin = state.copy()
     assert (twin.truth(), twin.log) == (before, None)
-    luck = Chance.of("copy", "luck")
+    luck = Rng.of("copy", "luck")
     while twin.outcome() is None:
         seat = twin.to_act()[0]
         twin.apply(seat, plausible(twin, seat, luck))
@@ -332,7 +332,7 @@ def test_a_copy_shares_nothing_that_changes() -> None:
 
 def test_a_branch_has_other_shuffles() -> None:
     one, other = position("row sieve trowel rake"), position("row sieve trowel rake")
-    other.branch("elsewhere")
+    other.reseed("elsewhere")
     for state in (one, other):
         play(state, 0, "use left", "shuffle in")
     assert one.pile != other.pile

@@ -65,9 +65,9 @@ class Turn:
                 rows = self.longer(0, NOTHING, SHEET, own), self.longer(1, NOTHING, SHEET, other)
                 self.walk(after(after(state, 0, own), 1, other), rows, ())
 
-    def longer(self, seat: int, row: int, sight: object, plan: Plan) -> int:
+    def longer(self, seat: int, row: int, infoset_key: object, plan: Plan) -> int:
         """The row that goes on with this plan from what the seat sees now."""
-        before, longer = self.choices[seat].setdefault(sight, (row, {}))
+        before, longer = self.choices[seat].setdefault(infoset_key, (row, {}))
         assert before == row, "a seat has forgotten what it did"
         if plan not in longer:
             longer[plan] = self.rows[seat]
@@ -81,11 +81,11 @@ class Turn:
             first, second = GAME.values(world)
             self.results[rows] = first, second
             return
-        assert GAME.sight is not None
+        assert GAME.infoset_key is not None
         (seat,) = deciders
-        sight = (GAME.sight(world, seat), seen)
+        infoset_key = (GAME.infoset_key(world, seat), seen)
         for action in world.legal(seat):
-            row = self.longer(seat, rows[seat], sight, (action,))
+            row = self.longer(seat, rows[seat], infoset_key, (action,))
             longer = (rows[0], row) if seat else (row, rows[1])
             self.walk(after(world, seat, (action,)), longer, (*seen, action))
 

@@ -9,11 +9,11 @@ import pytest
 
 from shem.games.golem import GAME
 from shem.games.golem.actions import ARTIFACTS
-from shem.games.golem.art import district_face, faces
+from shem.games.golem.art import card_svgs, district_face
 from shem.games.golem.motifs import BACK, MOTIFS, UNKNOWN
 from tests.games.drawn import assert_holds_only, assert_is_coloured
 
-FACES = faces(GAME.default_edition)
+FACES = card_svgs(GAME.default_edition)
 MOST = 3000
 
 
@@ -27,7 +27,7 @@ def test_every_district_has_a_motif_of_its_own() -> None:
 
 
 def test_the_faces_are_the_same_every_time() -> None:
-    assert faces(GAME.default_edition) == FACES
+    assert card_svgs(GAME.default_edition) == FACES
 
 
 @pytest.mark.parametrize("card", FACES)

@@ -196,7 +196,8 @@ def test_the_bow_harvests_a_neighbour_instead(way: str, target: str, gained: int
     lift(state)
     assert (observe(state, None).stage, state.to_act()) == ("harvesting", (1,))
     assert legal(state, 1) == ["harvest", "bow north", "bow east", "bow south", "bow west"]
-    assert GAME.ask(state, 1).plain() == {"kind": "harvesting", "clause": "GOL-42"}
+    asked = {"kind": "harvesting", "clause": "GOL-42", "artifacts": False}
+    assert GAME.ask(state, 1).plain() == asked
     events = play(state, 1, f"bow {way}")
     assert events[0] == Event("used-bow", {"seat": 1, "facing": way})
     assert events[1].kind == "harvested"
@@ -206,6 +207,14 @@ def test_the_bow_harvests_a_neighbour_instead(way: str, target: str, gained: int
     assert not is_harvested(state, "b6")
     assert whereabouts(state, "bow") == "gone"
     assert (place(state), facing(state)) == ("b6", "west")
+
+
+@pytest.mark.clause("GOL-26", "GOL-42")
+def test_the_question_of_the_bow_says_what_lies_under_the_golem() -> None:
+    state = position(f"{BOW} | golem b6 | artifact horn under b6")
+    lift(state)
+    asked = GAME.words.prompt(GAME.ask(state, 1), (), 1)
+    assert "take what lies under the golem's district, or shoot" in asked
 
 
 @pytest.mark.clause("GOL-42")

@@ -9,12 +9,12 @@ import pytest
 from shem.games.golem import GAME
 from shem.games.golem.actions import PHASES
 from shem.games.golem.fields import FIRST, PLACED
-from shem.games.golem.past import Past
+from shem.games.golem.history import Past
 from shem.games.golem.state import GolemState
 from shem.games.golem.truth import row
 from shem.games.golem.view import observe
-from shem.kernel.chance import Chance
 from shem.kernel.playout import plausible
+from shem.kernel.rng import Rng
 from tests.games.golem.positions import lift, play, position
 
 Sheet = tuple[int, ...]
@@ -42,11 +42,11 @@ def sheet_of(state: GolemState, field: int, seat: int) -> Sheet:
 
 def guesses(state: GolemState, seat: int | None) -> tuple[set[Sheet], set[Sheet]]:
     """The first and final sheets of seat 1 that seat 0, or the spectator, comes to think of."""
-    chance = Chance.of("beliefs", "guess")
+    rng = Rng.of("beliefs", "guess")
     firsts, finals = set(), set()
     for _ in range(GUESSES):
         world = state.copy()
-        world.redeal(seat, chance)
+        world.resample(seat, rng)
         firsts.add(sheet_of(world, FIRST, 1))
         finals.add(sheet_of(world, PLACED, 1))
     return firsts, finals
@@ -111,7 +111,7 @@ def test_before_the_announcement_any_sheet_is_possible(pain: bool) -> None:
     expected = set(sheets(BUDGET, pain))
     assert guesses(state, 0) == (expected, expected)
     world = state.copy()
-    world.redeal(0, Chance.of("a", "b"))
+    world.resample(0, Rng.of("a", "b"))
     assert sheet_of(world, FIRST, 0) == (1, 1, 1, 2)
 
 
@@ -119,11 +119,11 @@ def test_before_the_announcement_any_sheet_is_possible(pain: bool) -> None:
 def test_units_left_unplaced_are_guessed_too_but_rarely() -> None:
     state = position("units 1 2-1-2-4")
     lift(state)
-    chance = Chance.of("total", "guess")
+    rng = Rng.of("total", "guess")
     totals = []
     for _ in range(800):
         world = state.copy()
-        world.redeal(0, chance)
+        world.resample(0, rng)
         assert sum(sheet_of(world, FIRST, 1)) == sum(sheet_of(world, PLACED, 1))
         totals.append(sum(sheet_of(world, PLACED, 1)))
     assert set(totals) == set(range(6, 13))
@@ -135,7 +135,7 @@ def test_a_seat_still_choosing_is_left_to_choose() -> None:
     state = position("seats 3")
     play(state, 1, "allocate 1-2-3-4")
     play(state, 0, "put 5 on orientation")
-    state.redeal(0, Chance.of("a", "b"))
+    state.resample(0, Rng.of("a", "b"))
     assert state.to_act() == (0, 1, 2)
     assert sheet_of(state, PLACED, 1) == (0, 0, 0, 0)
     assert sheet_of(state, PLACED, 0) == (5, 0, 0, 0)
@@ -146,14 +146,14 @@ def test_a_seat_still_choosing_is_left_to_choose() -> None:
 @pytest.mark.ruling("GOL-A22")
 def test_a_seat_still_rearranging_is_left_to_rearrange() -> None:
     state = position("seats 3 | units 1 2-1-1-1 | units 0 1-3-2-1")
-    state.redeal(2, Chance.of("a", "b"))
+    state.resample(2, Rng.of("a", "b"))
     assert state.to_act() == (0, 1, 2)
     for seat, named in ((0, 1), (1, 0)):
         first = sheet_of(state, FIRST, seat)
         assert leads(first, named, strict=False)
         assert len(state.legal(seat)) > 0
     assert len(state.legal(2)) == 1
-    state.redeal(None, Chance.of("c", "d"))
+    state.resample(None, Rng.of("c", "d"))
     assert len(state.legal(2)) >= 1
 
 
@@ -169,11 +169,11 @@ def pasts(past: Past | None) -> list[Past]:
 def test_first_sheets_of_earlier_turns_are_guessed_and_stay_true() -> None:
     state = position("next regeneration | units 1 2-3-2-5 first 1-1-1-9 | units 0 1-2-1-1")
     lift(state)
-    chance = Chance.of("past", "guess")
+    rng = Rng.of("past", "guess")
     thought = set()
     for _ in range(300):
         world = state.copy()
-        world.redeal(0, chance)
+        world.resample(0, rng)
         (guess,) = pasts(world.past)
         first = tuple(guess.first(1, phase) for phase in range(4))
         assert sum(first) == 12
@@ -192,7 +192,7 @@ def test_under_smerte_the_guess_of_an_earlier_turn_keeps_one_unit_on_movement() 
     lift(state)
     for number in range(60):
         world = state.copy()
-        world.redeal(None, Chance.of("past", str(number)))
+        world.resample(None, Rng.of("past", str(number)))
         assert world.past is not None
         assert world.past.first(1, 1) == 1
 
@@ -207,7 +207,7 @@ def test_an_imagined_world_looks_like_the_view_it_is_made_from(
     seats: int, options: dict[str, object]
 ) -> None:
     state = GAME.new(seats, seed=f"imagine {seats}", options=options)
-    luck, dream = Chance.of("imagine", "luck"), Chance.of("imagine", "dream")
+    luck, dream = Rng.of("imagine", "luck"), Rng.of("imagine", "dream")
     looks = 0
     while state.outcome() is None and state.turn < 16:
         seat = state.to_act()[0]
@@ -217,7 +217,7 @@ def test_an_imagined_world_looks_like_the_view_it_is_made_from(
                 view = observe(state, reader)
                 world = GAME.imagine(view, dream)
                 assert observe(world, reader) == view
-                world.redeal(reader, dream)
+                world.resample(reader, dream)
                 assert observe(world, reader) == view
                 if reader is not None:
                     assert world.legal(reader) == state.legal(reader)
@@ -228,7 +228,7 @@ def test_an_imagined_world_looks_like_the_view_it_is_made_from(
 @pytest.mark.clause("GOL-5")
 def test_from_an_imagined_world_the_game_can_be_played_on() -> None:
     state = GAME.new(3, seed="dreams", options={"named_must_be_strict": True})
-    luck, dream = Chance.of("dreams", "luck"), Chance.of("dreams", "dream")
+    luck, dream = Rng.of("dreams", "luck"), Rng.of("dreams", "dream")
     while state.outcome() is None:
         seat = state.to_act()[0]
         state.apply(seat, plausible(state, seat, luck))
@@ -248,7 +248,7 @@ def test_when_all_announce_all_screens_are_filled_also_in_an_imagined_world(turn
     state = position(f"turn {turn}")
     for seat in (0, 1):
         play(state, seat, "allocate 1-2-3-4")
-    world = GAME.imagine(observe(state, 0), Chance.of("a", "b"))
+    world = GAME.imagine(observe(state, 0), Rng.of("a", "b"))
     filled = [seat["screens_filled"] for seat in seats_of(world)]
     assert filled == [seat["screens_filled"] for seat in seats_of(state)] == [4, 4]
 
@@ -279,9 +279,9 @@ def test_when_all_is_shown_only_the_first_sheet_is_guessed() -> None:
 def test_there_is_nothing_to_guess_before_the_screens_are_opened() -> None:
     for state in (GAME.new(3, seed="s"), position("seats 3 | artifact horn with 1")):
         before = state.truth()
-        state.redeal(0, Chance.of("a", "b"))
+        state.resample(0, Rng.of("a", "b"))
         assert state.truth() == before
-        assert GAME.imagine(observe(state, 0), Chance.of("a", "b")).truth() == before
+        assert GAME.imagine(observe(state, 0), Rng.of("a", "b")).truth() == before
 
 
 @pytest.mark.clause("GOL-5")
@@ -291,5 +291,5 @@ def test_an_imagined_world_is_made_from_the_view_alone() -> None:
     lift(other)
     view, other_view = observe(one, 0), observe(other, 0)
     assert view == other_view
-    world = GAME.imagine(view, Chance.of("a", "b"))
-    assert world.truth() == GAME.imagine(other_view, Chance.of("a", "b")).truth()
+    world = GAME.imagine(view, Rng.of("a", "b"))
+    assert world.truth() == GAME.imagine(other_view, Rng.of("a", "b")).truth()

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from shem.games.golem import GAME
 from shem.games.golem.actions import PHASES
 from shem.games.golem.view import observe
 from shem.kernel.event import EVERYONE, Event
+from shem.kernel.playout import plausible
+from shem.kernel.rng import Rng
 from tests.games.golem.positions import kinds, legal, lift, play, position, whereabouts
 
 
@@ -130,3 +133,34 @@ def test_an_amulet_that_nobody_holds_breaks_no_tie(where: str) -> None:
     state = position(sheets("orientation", [3, 3, 1]) + f" | artifact amulet {where}")
     assert kinds(lift(state)) == ["revealed", "tie-broken"]
     assert observe(state, None).stage == "orientation"
+
+
+# What tells that a phase was carried out.
+CARRIED_OUT = {
+    "announced": "allocation",
+    "moved": "movement",
+    "harvested": "harvest",
+    "took": "harvest",
+    "regenerated": "regeneration",
+}
+
+
+@pytest.mark.clause("GOL-56")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_five_phases_come_in_their_order(seats: int) -> None:
+    state, rng = GAME.new(seats, seed=f"order {seats}"), Rng.of("order", str(seats))
+    events: list[Event] = []
+    state.log = events
+    while state.to_act():
+        seat = state.to_act()[0]
+        state.apply(seat, plausible(state, seat, rng))
+    turns: list[list[str]] = []
+    for event in events:
+        if event.kind == "began":
+            turns.append([])
+        phase = str(event.args["phase"]) if event.kind == "revealed" else ""
+        phase = phase or CARRIED_OUT.get(event.kind, "")
+        if turns and phase and turns[-1][-1:] != [phase]:
+            turns[-1].append(phase)
+    assert len(turns) > 3
+    assert {tuple(turn) for turn in turns[:-1]} == {("allocation", *PHASES)}

@@ -11,9 +11,9 @@ import pytest
 from shem.games.golem import GAME
 from shem.games.golem.edition import GolemEdition, largest_budget
 from shem.games.golem.view import observe
-from shem.kernel.chance import Chance
 from shem.kernel.errors import BadData
 from shem.kernel.playout import weighted_playout
+from shem.kernel.rng import Rng
 from tests.games.golem.editions import Raw, district, edition_with, raw_with
 from tests.games.golem.positions import (
     budgets,
@@ -330,5 +330,5 @@ def test_other_cards_are_played() -> None:
 )
 def test_a_whole_game_of_another_edition_comes_to_an_end(box: Raw) -> None:
     state = GAME.new(3, seed="another", edition=edition_with(**box))
-    weighted_playout(state, Chance.of("another", "luck"), GAME.bound(3))
+    weighted_playout(state, Rng.of("another", "luck"), GAME.bound(3))
     assert state.outcome() is not None

@@ -7,9 +7,9 @@ import pytest
 from shem.games.golem import GAME
 from shem.games.golem.truth import components
 from shem.games.golem.view import observe
-from shem.kernel.chance import Chance
 from shem.kernel.event import Event
 from shem.kernel.playout import weighted_playout
+from shem.kernel.rng import Rng
 from tests.games.golem.positions import (
     facing,
     is_harvested,
@@ -154,11 +154,11 @@ def test_the_golem_stays_on_the_place_it_has_harvested() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_at_least_one_card_leaves_the_grid_each_turn(seats: int) -> None:
     state = GAME.new(seats, seed=f"{seats} seats", options={"target": 200})
-    chance = Chance.of("play", "luck")
+    rng = Rng.of("play", "luck")
     cards = sorted(components(state))
     turn, left = 1, 53
     while state.outcome() is None:
-        weighted_playout(state, chance, 1)
+        weighted_playout(state, rng, 1)
         if state.turn > turn:
             view = observe(state, None)
             now = sum(not d.harvested for d in view.grid) + sum(len(d.artifacts) for d in view.grid)

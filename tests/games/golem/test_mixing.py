@@ -12,16 +12,16 @@ from typing import NamedTuple
 import pytest
 
 from shem.bots import LEVELS
-from shem.bots.search_bot import played, searched
+from shem.bots.search_bot import searched, without_rare
 from shem.games.golem import GAME
 from shem.games.golem.state import GolemState
-from shem.kernel import Chance
+from shem.kernel import Rng
 from tests.games.golem.editions import edition_with
 from tests.games.golem.positions import play, position
 from tests.games.golem.solving import Plan, Turn, sheets_of
 
 MOST = 0.05
-EXPERT = next(level.manner for level in LEVELS if level.name == "expert")
+EXPERT = next(level.config for level in LEVELS if level.name == "expert")
 ALONE = {
     "orientation": (1, 0, 0, 0),
     "movement": (0, 1, 0, 0),
@@ -131,9 +131,9 @@ def loss(name: str, seat: int, mix: dict[Plan, float]) -> float:
 def mix_of(name: str, seat: int) -> dict[Plan, float]:
     """How often `expert` fills its screens in each way."""
     state = solved(name)[0]
-    luck = Chance.of(name, f"mix of seat {seat}")
-    spot = searched(GAME, GAME.observe(state, seat), EXPERT, luck).root_spot()
-    shares = dict(zip(spot.plans, played(spot.mix()), strict=True))
+    luck = Rng.of(name, f"mix of seat {seat}")
+    node = searched(GAME, GAME.observe(state, seat), EXPERT, luck).root_node()
+    shares = dict(zip(node.plans, without_rare(node.average_policy()), strict=True))
     return {plan: shares.get(plan, 0.0) for plan in sheets_of(state, seat)}
 
 

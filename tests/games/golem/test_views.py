@@ -10,8 +10,8 @@ from shem.games.golem import GAME
 from shem.games.golem.actions import ACTIONS, PHASES
 from shem.games.golem.state import GolemState
 from shem.games.golem.view import Act, observe
-from shem.kernel.chance import Chance
 from shem.kernel.playout import plausible
+from shem.kernel.rng import Rng
 from shem.kernel.view import plain
 from tests.games.golem.positions import lift, play, position
 
@@ -233,7 +233,7 @@ def test_the_view_tells_of_konge_and_skole_while_they_wait() -> None:
 def test_without_a_log_the_same_happens_in_silence(seats: int) -> None:
     loud, quiet = GAME.new(seats, seed="log"), GAME.new(seats, seed="log")
     loud.log = []
-    luck = Chance.of("log", "luck")
+    luck = Rng.of("log", "luck")
     while loud.outcome() is None:
         seat = loud.to_act()[0]
         action = plausible(loud, seat, luck)

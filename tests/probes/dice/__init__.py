@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from shem.kernel import Chance, Edition, Game, Notation, Option, Outcome, Prompt, View
+from shem.kernel import Edition, Game, Notation, Option, Outcome, Prompt, Rng, View
 from shem.testkit import Sketch, not_now
 
 ROLL, BANK, STORM, STORMS = 0, 1, 1, 3
@@ -17,10 +17,10 @@ class DiceView(View):
 
 class DiceState(Sketch):
     def __init__(
-        self, edition: Edition, seats: int, goal: int, record: list[int], chance: Chance
+        self, edition: Edition, seats: int, goal: int, record: list[int], rng: Rng
     ) -> None:
         super().__init__(seats)
-        self.edition, self.goal, self.record, self.chance = edition, goal, record, chance
+        self.edition, self.goal, self.record, self.rng = edition, goal, record, rng
 
     def count(self) -> tuple[int, int, list[int]]:
         """Whose turn it is, what this turn has gained, what everybody has banked."""
@@ -40,11 +40,11 @@ class DiceState(Sketch):
             return ()
         return (ROLL, BANK) if self.count()[1] else (ROLL,)
 
-    def weights(self, seat: int) -> tuple[int, ...]:
+    def rollout_weights(self, seat: int) -> tuple[int, ...]:
         return (2, 1)[: len(self.legal(seat))]
 
     def apply(self, seat: int, action: int) -> None:
-        pips = 0 if action == BANK else 1 + int(self.chance.below(6))
+        pips = 0 if action == BANK else 1 + int(self.rng.below(6))
         kind = "banked" if action == BANK else "storm" if pips == STORM else "rolled"
         self.record.append(pips)
         self.tell(kind, {"seat": seat, "pips": pips}, settles=action == ROLL)
@@ -57,8 +57,8 @@ class DiceState(Sketch):
         ranks, payoffs = tuple(2 - win for win in won), tuple(map(float, won))
         return Outcome("DIC-2", ranks, payoffs) if banked[turn] + gained >= self.goal else None
 
-    def redeal(self, seat: int | None, chance: Chance) -> None:
-        self.chance = Chance(*(int(chance.bits()) for _ in range(4)))
+    def resample(self, seat: int | None, rng: Rng) -> None:
+        self.rng = Rng(*(int(rng.bits()) for _ in range(4)))
 
     def observe(self, seat: int | None) -> DiceView:
         return DiceView(
@@ -71,10 +71,10 @@ class DiceState(Sketch):
         )
 
 
-def imagine(view: DiceView, chance: Chance) -> DiceState:
+def imagine(view: DiceView, rng: Rng) -> DiceState:
     goal, record = int(view.options["goal"]), list(view.record)
-    world = DiceState(view.edition, view.seats, goal, record, chance)
-    return world.redealt(view.seat, chance)
+    world = DiceState(view.edition, view.seats, goal, record, rng)
+    return world.resampled(view.seat, rng)
 
 
 GAME = Game(
@@ -86,7 +86,7 @@ GAME = Game(
     home=Path(__file__).parent,
     edition=Edition,
     deal=lambda edition, seats, options, seed: DiceState(
-        edition, seats, int(options["goal"]), [], Chance.of(seed, "dice")
+        edition, seats, int(options["goal"]), [], Rng.of(seed, "dice")
     ),
     observe=DiceState.observe,
     imagine=imagine,

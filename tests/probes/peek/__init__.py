@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from shem.kernel import EVERYONE, Chance, Edition, Game, Notation, Option, Outcome, Prompt, View
+from shem.kernel import EVERYONE, Edition, Game, Notation, Option, Outcome, Prompt, Rng, View
 from shem.kernel.event import all_but, only
 from shem.testkit import Sketch, not_now
 
@@ -56,26 +56,26 @@ class PeekState(Sketch):
         seen = {card for _, _, cards in self.observe(seat).story for card in cards}
         return [card for card in self.deck if card not in seen]
 
-    def redeal(self, seat: int | None, chance: Chance) -> None:
+    def resample(self, seat: int | None, rng: Rng) -> None:
         unseen = self.hidden(seat)
-        chance.shuffle(order := list(range(len(unseen))))
+        rng.shuffle(order := list(range(len(unseen))))
         guess = dict(zip(unseen, (unseen[at] for at in order), strict=True))
         self.deck = [guess.get(card, card) for card in self.deck]
         for at, (who, move, cards) in enumerate(self.record):
-            turned = move == PEEK and who != seat and at + 1 < len(self.record) and chance.below(2)
+            turned = move == PEEK and who != seat and at + 1 < len(self.record) and rng.below(2)
             self.record[at] = (who, move, tuple(guess.get(c, c) for c in cards)[:: 1 - 2 * turned])
 
 
-def imagine(view: PeekView, chance: Chance) -> PeekState:
+def imagine(view: PeekView, rng: Rng) -> PeekState:
     taken = {cards[0] for _, move, cards in view.story if move == TAKE}
     looks = [cards for who, move, cards in view.story if move != TAKE and who == view.seat]
     top = [card for card in (looks or [()])[-1] if card not in taken]  # deck[-1] is the top
     deck = [*(card for card in CARDS if card not in {*taken, *top}), *top]
-    return PeekState(view.edition, deck, list(view.story), view.options).redealt(view.seat, chance)
+    return PeekState(view.edition, deck, list(view.story), view.options).resampled(view.seat, rng)
 
 
 def deal(edition: Edition, seats: int, rules: Rules, seed: str) -> PeekState:
-    return PeekState(edition, list(CARDS), [], rules).redealt(None, Chance.of(seed, "deck"))
+    return PeekState(edition, list(CARDS), [], rules).resampled(None, Rng.of(seed, "deck"))
 
 
 GAME = Game(

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from shem.kernel import Chance, Edition, Game, Notation, Option, Outcome, Prompt, View, only
+from shem.kernel import Edition, Game, Notation, Option, Outcome, Prompt, Rng, View, only
 from shem.testkit import Sketch, not_now
 
 SUITS = ("sun", "moon", "star")
@@ -54,7 +54,7 @@ class SealsState(Sketch):
         payoffs = tuple((rank == 1) / ranks.count(1) for rank in ranks)
         return Outcome("SEA-3", ranks, payoffs, tuple(scores))
 
-    def redeal(self, seat: int | None, chance: Chance) -> None:
+    def resample(self, seat: int | None, rng: Rng) -> None:
         """For all a seat can know, the others have chosen nothing yet."""
         self.choices = [c if at == seat else () for at, c in enumerate(self.choices)]
 
@@ -72,7 +72,7 @@ class SealsState(Sketch):
         return Prompt("stake", "SEA-2") if self.choices[seat] else Prompt("suit", "SEA-1")
 
 
-def imagine(view: SealsView, chance: Chance) -> SealsState:
+def imagine(view: SealsView, rng: Rng) -> SealsState:
     choices = [view.own if seat == view.seat else () for seat in range(3)]
     return SealsState(view.edition, int(view.options["rounds"]), list(view.past), choices)
 

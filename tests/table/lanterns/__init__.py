@@ -13,7 +13,6 @@ from pathlib import Path
 
 from shem.kernel import (
     EVERYONE,
-    Chance,
     Edition,
     Event,
     Game,
@@ -22,6 +21,7 @@ from shem.kernel import (
     Outcome,
     Prompt,
     Refusal,
+    Rng,
     Setting,
     State,
     View,
@@ -53,13 +53,13 @@ class LanternEdition(Edition):
 
 class Lanterns(State):
     def __init__(
-        self, edition: LanternEdition, seats: int, options: Mapping[str, Setting], chance: Chance
+        self, edition: LanternEdition, seats: int, options: Mapping[str, Setting], rng: Rng
     ) -> None:
         super().__init__(seats)
         self.edition = edition
         self.options = dict(options)
         self.rounds = int(options["rounds"])
-        self.chance = chance
+        self.rng = rng
         self.deck = list(range(10))
         self.left = [EMPTY] * seats
         self.right = [EMPTY] * seats
@@ -117,7 +117,7 @@ class Lanterns(State):
             self.tell("peeked", {"card": self.deck[0]}, only(seat), settles=True)
             self.tell("peeked", {"seat": seat}, all_but(seat))
         elif action == ROLL:
-            self.faces.append(int(self.chance.below(self.edition.sides)) + 1)
+            self.faces.append(int(self.rng.below(self.edition.sides)) + 1)
             self.tell("rolled", {"face": self.faces[-1]}, settles=True)
         elif action == HAND:
             self.walker = (seat + 1) % self.seats
@@ -139,7 +139,7 @@ class Lanterns(State):
             self.log.append(Event(kind, args, audience, settles))
 
     def copy(self) -> Lanterns:
-        other = Lanterns(self.edition, self.seats, self.options, self.chance.copy())
+        other = Lanterns(self.edition, self.seats, self.options, self.rng.copy())
         other.rounds = self.rounds
         other.deck = list(self.deck)
         other.left, other.right = list(self.left), list(self.right)
@@ -158,13 +158,13 @@ class Lanterns(State):
         payoffs = tuple(share if far == best else 0.0 for far in self.far)
         return Outcome("LAN-4", ranks, payoffs, tuple(self.far))
 
-    def branch(self, label: str) -> None:
-        self.chance = self.chance.branch(label)
+    def reseed(self, label: str) -> None:
+        self.rng = self.rng.branch(label)
 
     def truth(self) -> dict[str, object]:
         apart = ("log", "edition", "chance")
         plain = {key: value for key, value in vars(self).items() if key not in apart}
-        return {**plain, "chance": self.chance.words()}
+        return {**plain, "chance": self.rng.words()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -200,7 +200,7 @@ def observe(state: Lanterns, seat: int | None) -> LanternView:
     )
 
 
-def imagine(view: LanternView, chance: Chance) -> Lanterns:
+def imagine(view: LanternView, rng: Rng) -> Lanterns:
     raise NotImplementedError
 
 
@@ -232,8 +232,8 @@ def shorthand(text: str) -> tuple[int, ...] | None:
 def deal(
     edition: LanternEdition, seats: int, options: Mapping[str, Setting], seed: str
 ) -> Lanterns:
-    state = Lanterns(edition, seats, options, Chance.of(seed, "dice"))
-    Chance.of(seed, "deck").shuffle(state.deck)
+    state = Lanterns(edition, seats, options, Rng.of(seed, "dice"))
+    Rng.of(seed, "deck").shuffle(state.deck)
     return state
 
 

@@ -122,6 +122,8 @@ export const api = {
   analysis: (table: string): Promise<AnalysisPage> =>
     get("/api/tables/{table}/analysis", { table }),
   rules: (slug: string): Promise<Rulebook> => get("/api/rules/{slug}", { slug }),
+  foundRules: (slug: string, words: string): Promise<string[]> =>
+    get("/api/rules/{slug}/found", { slug }, `?words=${encodeURIComponent(words.slice(0, 200))}`),
   art: (slug: string): Promise<Record<string, string>> => get("/api/art/{slug}", { slug }),
   alchemy: (): Promise<Alchemy> => get("/api/alchemy"),
   startReader: (wish: NewReader): Promise<ReaderPage> => send("post", "/api/readers", {}, wish),

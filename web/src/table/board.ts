@@ -2,10 +2,10 @@
 
 import type { Line, PromptNow, SeatNow } from "../wire/told";
 
-/** How far a board is behind the news: the lines still to be seen, and whose turn it is there. */
+/** How far a board is behind the news: the lines still to be seen, and whose turn it is there, if anybody's. */
 export interface Behind {
   lines: number;
-  active: number;
+  active: number | null;
 }
 
 export type Words = Record<string, Record<string, string>>;

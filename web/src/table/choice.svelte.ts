@@ -39,13 +39,13 @@ export class Choice {
     this.text ??= obvious();
   }
 
-  /** On a quiet thing the table says why not; what is light needs but one click. */
+  /** On a quiet thing the table says why not; what is light, or all there is, needs but one click. */
   click(text: string, isLight = false): void {
     const { choices, why, hush } = this.#table();
     if (choices.includes(text)) hush?.();
     if (!choices.includes(text)) {
-      if (choices.length > 0) why(text);
-    } else if (this.text === text || isLight) {
+      why(text);
+    } else if (this.text === text || isLight || choices.length === 1) {
       this.text = text;
       this.confirm();
     } else this.text = text;

@@ -1,18 +1,11 @@
-/** Finding a rule by word or number. */
+/** Showing the rules that were found; the server searches, as it does for the terminal. */
 import type { RuleCard } from "../wire/told";
 
-function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
-}
-
-/** Those rules in which every word occurs: in the id, the sentence, the question or the reason. */
-export function found(rules: RuleCard[], asked: string): RuleCard[] {
-  const words = plain(asked).split(/\s+/).filter(Boolean);
-  return rules.filter((rule) => {
-    const text = plain([rule.id, rule.sentence, rule.question, rule.reason, rule.where].join(" "));
-    return words.every((word) => text.includes(word));
-  });
+/** Those rules that were found, in that order; all of them when nothing was sought. */
+export function ordered(rules: RuleCard[], found: readonly string[] | null): RuleCard[] {
+  if (found === null) return rules;
+  const places = new Map(found.map((id, at) => [id, at]));
+  return rules
+    .filter(({ id }) => places.has(id))
+    .sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
 }

@@ -158,6 +158,7 @@ export interface TableCard {
     [k: string]: boolean | number | string;
   };
   clock: Clock;
+  grace: number | null;
   privacy: "private" | "public";
   commitment: string;
   me: number | null;
@@ -426,12 +427,13 @@ export interface ClockNow {
   is_running: boolean;
 }
 /**
- * What the reader is asked, in one sentence; `lesson` says the clause in words.
+ * What the reader is asked, in one sentence; `rule` says the clause in words.
  */
 export interface PromptNow {
   kind: string;
   clause: string;
   sentence: string;
+  rule: string;
   lesson: string;
 }
 /**

@@ -16,7 +16,7 @@ from typing import Final
 from shem.games.alchemists.alchemy import KINDS
 from shem.games.alchemists.errors import CodeError
 from shem.games.alchemists.golems import GOLEMS
-from shem.kernel.chance import Chance
+from shem.kernel.rng import Rng
 
 # Fern, claw, toadstool, flower, mandrake, scorpion, toad, feather.
 INGREDIENT_ORDER: Final[bytes] = bytes((1, 3, 0, 4, 5, 6, 2, 7))
@@ -97,13 +97,13 @@ def codes_of(world: int, golem: int = NO_GOLEM) -> list[list[str]]:
     return places
 
 
-def write_code(world: int, golem: int, chance: Chance) -> str:
+def write_code(world: int, golem: int, rng: Rng) -> str:
     """A code for this world and golem, each that means them equally likely."""
     places = codes_of(world, golem)
-    return "".join([letters[int(chance.below(len(letters)))] for letters in places])
+    return "".join([letters[int(rng.below(len(letters)))] for letters in places])
 
 
-def draw(chance: Chance, *, with_golem: bool) -> tuple[int, int]:
+def draw(rng: Rng, *, with_golem: bool) -> tuple[int, int]:
     """ALC-C2, ALC-G7 A world and a golem, each equally likely; NO_GOLEM without one."""
-    world = int(chance.below(WORLDS))
-    return world, int(chance.below(GOLEMS)) if with_golem else NO_GOLEM
+    world = int(rng.below(WORLDS))
+    return world, int(rng.below(GOLEMS)) if with_golem else NO_GOLEM

@@ -15,7 +15,7 @@ from shem.games.alchemists.alchemy import CLASS, KINDS, aspect, mix, quality
 from shem.games.alchemists.codes import NO_GOLEM, assignment
 from shem.games.alchemists.errors import NoGolemError
 from shem.games.alchemists.golems import animates, reaction
-from shem.kernel.chance import Chance
+from shem.kernel.rng import Rng
 
 SHOWN_IN_A_BOOK: Final = 4
 
@@ -48,10 +48,10 @@ class Reader:
         """ALC-B39 The sign of the ingredient in this colour, as an aspect."""
         return aspect(self.alchemicals[ingredient], colour)
 
-    def open_book(self, chance: Chance) -> tuple[int, ...]:
+    def open_book(self, rng: Rng) -> tuple[int, ...]:
         """ALC-L4 Four different ingredients, each four equally likely."""
         ingredients = list(range(KINDS))
-        chance.shuffle(ingredients)
+        rng.shuffle(ingredients)
         return tuple(sorted(ingredients[:SHOWN_IN_A_BOOK]))
 
     def read_book(self, ingredient: int) -> int:

@@ -3,16 +3,16 @@
 from pathlib import Path
 
 from shem.games.alive.actions import TEXTS
-from shem.games.alive.art import faces
-from shem.games.alive.asking import ask, explain
+from shem.games.alive.art import card_svgs
+from shem.games.alive.determinize import imagine
 from shem.games.alive.edition import MOST_ROUNDS, AliveEdition
 from shem.games.alive.forgetting import forget
-from shem.games.alive.hints import plans, policy, values
-from shem.games.alive.imagining import imagine
+from shem.games.alive.heuristics import candidate_plans, policy, values
+from shem.games.alive.infoset import infoset_key
 from shem.games.alive.lines import lines
-from shem.games.alive.reasons import reasons
+from shem.games.alive.prompts import ask, explain
+from shem.games.alive.rationale import reasons
 from shem.games.alive.rules.dealing import deal
-from shem.games.alive.sight import sight
 from shem.games.alive.state import AliveState
 from shem.games.alive.truth import components, hidden
 from shem.games.alive.view import AliveView, observe
@@ -38,10 +38,10 @@ GAME: Game[AliveState, AliveView, AliveEdition] = Game(
     options=(
         Option("animate_same_turn", "ALV-A4", False),
         Option("sided_limbs", "ALV-A2", False),
-        Option("reroll_after_discard", "ALV-A6", False),
+        Option("reroll_after_discard", "ALV-A6", True),
         Option("steal_rerolls", "ALV-A13", False),
         Option("symbol_limit", "ALV-A8", "before", choices=("before", "after")),
-        Option("six_gives_first_torso", "ALV-A7", True),
+        Option("six_gives_first_torso", "ALV-A7", False),
         Option("steal_clashing", "ALV-A11", False),
         Option("piles_face_up", "ALV-A16", True),
         Option("legs_touch", "ALV-A1", False),
@@ -58,13 +58,13 @@ GAME: Game[AliveState, AliveView, AliveEdition] = Game(
     hidden=hidden,
     lines=lines,
     policy=policy,
-    plans=plans,
+    candidate_plans=candidate_plans,
     forget=forget,
-    sight=sight,
+    infoset_key=infoset_key,
     values=values,
-    whims=80,
+    blunder_rate=80,
     rounds=AliveState.round,
     reasons=reasons,
-    faces=faces,
-    shelf=4,
+    card_svgs=card_svgs,
+    sort_order=4,
 )

@@ -104,7 +104,7 @@ LINES: Final = {
 EYE: Final = "@"
 
 
-def faces(edition: AliveEdition) -> dict[str, str]:
+def card_svgs(edition: AliveEdition) -> dict[str, str]:
     """Every face by the slot and type of its card; the symbols; and the backs."""
     types = edition.type_ids
     return {

@@ -9,32 +9,32 @@ from mypy_extensions import i64
 from shem.games.alive.fields import HAND, NOBODY, NOTHING, UNSEEN, WIDTH
 from shem.games.alive.fields import HAND_PLACES as PLACES
 from shem.games.alive.geometry import BITS, PILES
-from shem.kernel.chance import Chance
+from shem.kernel.rng import Rng
 
 if TYPE_CHECKING:
     from shem.games.alive.state import AliveState
 
 
-def redeal(state: AliveState, seat: int | None, chance: Chance) -> None:
+def resample(state: AliveState, seat: int | None, rng: Rng) -> None:
     """ALV-A16, ALV-A20, ALV-A21 Another world in which this seat has seen exactly the same."""
     for pile in range(PILES):
-        reshuffle(state, pile, chance)
-    redeal_symbols(state, NOBODY if seat is None else seat, chance)
-    state.chance = chance.branch("die")
+        reshuffle(state, pile, rng)
+    resample_symbols(state, NOBODY if seat is None else seat, rng)
+    state.rng = rng.branch("die")
 
 
-def reshuffle(state: AliveState, pile: i64, chance: Chance) -> None:
+def reshuffle(state: AliveState, pile: i64, rng: Rng) -> None:
     """ALV-30, ALV-A16 The cards of a pile that nobody has seen lie below a top that all can see."""
     first = 1 if state.setup.piles_face_up else 0
     count = state.board[UNSEEN + pile]
     if count > 1:
         cards = state.piles[pile]
         unseen = list(cards[first : first + count])
-        chance.shuffle(unseen)
+        rng.shuffle(unseen)
         state.piles[pile] = cards[:first] + bytes(unseen) + cards[first + count :]
 
 
-def redeal_symbols(state: AliveState, seat: i64, chance: Chance) -> None:
+def resample_symbols(state: AliveState, seat: i64, rng: Rng) -> None:
     """ALV-A21 Symbols that neither all nor this seat have seen change places with each other.
 
     Worlds in which what was played is less likely to have been picked are given up as often.
@@ -48,17 +48,17 @@ def redeal_symbols(state: AliveState, seat: i64, chance: Chance) -> None:
     becomes = list(range(len(state.order)))
     is_found = False
     while not is_found:
-        chance.shuffle(new)
+        rng.shuffle(new)
         for at in range(len(old)):
             becomes[old[at]] = new[at]
-        is_found = would_be_picked(state, seen, becomes, chance)
+        is_found = would_be_picked(state, seen, becomes, rng)
     state.order = bytes([becomes[symbol] for symbol in state.order])
     for other in range(state.seats):
         if other != seat:
             exchange(state, other, becomes)
 
 
-def would_be_picked(state: AliveState, seen: i64, becomes: list[int], chance: Chance) -> bool:
+def would_be_picked(state: AliveState, seen: i64, becomes: list[int], rng: Rng) -> bool:
     """ALV-A21 By lot, whether chance would have picked what was played from hands like these."""
     lots, at = state.lots, 0
     while at < len(lots):
@@ -71,7 +71,7 @@ def would_be_picked(state: AliveState, seen: i64, becomes: list[int], chance: Ch
                 alike += 1
                 if seen & BITS[symbol]:
                     certain += 1
-        if alike > certain and chance.below(alike) >= certain:
+        if alike > certain and rng.below(alike) >= certain:
             return False
         at = end
     return True

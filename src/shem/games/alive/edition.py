@@ -7,7 +7,7 @@ from typing import Final
 
 from shem.games.alive.fields import MOST_HELD
 from shem.games.alive.geometry import MOST_SEATS, PILE_NAMES, PILES, slots_filled_by
-from shem.kernel.datafile import Checker, Entry, one_of, several, whole
+from shem.kernel.datafile import Checker, DataEntry, one_of, several, whole
 from shem.kernel.edition import Edition
 
 SPECIAL_FACE: Final = PILES
@@ -51,7 +51,7 @@ class AliveEdition(Edition):
         self.cards = len(self.part_ids)
         self.clash = clash_table(self.part_types, self.opposites)
 
-    def read_types(self, types: Sequence[Entry]) -> None:
+    def read_types(self, types: Sequence[DataEntry]) -> None:
         """ALV-2 The types of golem, and for each its opposite, if it has one."""
         self.type_ids = tuple([entry.id for entry in types])
         known = one_of(self.type_ids)
@@ -61,7 +61,7 @@ class AliveEdition(Edition):
             opposites.append(self.type_ids.index(opposite) if opposite else NO_TYPE)
         self.opposites = bytes(opposites)
 
-    def read_parts(self, parts: Sequence[Entry]) -> None:
+    def read_parts(self, parts: Sequence[DataEntry]) -> None:
         """ALV-1, ALV-A2 The body part cards, pile by pile; limbs say which side they are of."""
         kinds = [part.take("part", one_of(PILE_NAMES)) for part in parts]
         types = [part.take("type", one_of(self.type_ids)) for part in parts]
@@ -72,7 +72,7 @@ class AliveEdition(Edition):
         self.part_types = bytes([type_number(self.type_ids, types[at]) for at in order])
         self.part_sides = bytes([SIDES.index(sides[at]) for at in order])
 
-    def read_symbols(self, symbols: Sequence[Entry]) -> None:
+    def read_symbols(self, symbols: Sequence[DataEntry]) -> None:
         """ALV-20 The symbol type cards."""
         self.symbol_ids = tuple([symbol.id for symbol in symbols])
         types = [symbol.take("type", one_of(self.type_ids)) for symbol in symbols]
@@ -89,7 +89,7 @@ def clash_table(types: bytes, opposites: bytes) -> bytes:
     return bytes([opposites[one] == other for one in types for other in types])
 
 
-def check_box(checker: Checker, box: Entry, piles: bytes, symbols: int) -> None:
+def check_box(checker: Checker, box: DataEntry, piles: bytes, symbols: int) -> None:
     """ALV-1 The cards must be those of the box."""
     for pile, name in enumerate(PILE_NAMES):
         printed = box.take(f"{name}s", whole(1, MOST_PARTS // PILES))
@@ -104,7 +104,7 @@ def check_types(checker: Checker, types: int) -> None:
         checker.problem(f"types.toml: {types} types, expected 1 to {MOST_TYPES} (ALV-2)")
 
 
-def check_die(box: Entry, die: bytes) -> None:
+def check_die(box: DataEntry, die: bytes) -> None:
     """ALV-8, ALV-24 Every part, and life itself, can be rolled."""
     for face, name in enumerate(FACE_NAMES):
         if face not in die:

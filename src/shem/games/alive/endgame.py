@@ -1,5 +1,5 @@
 """The end of a game solved exactly: every number of the die, and for those who play perfectly every
-choice, until somebody wins or so many throws are made; then it counts as a draw.
+choice, until somebody wins or the throws are used up; then it counts as a draw.
 
     Endgame(("perfect", "greedy")).payoffs(state, 3)     # what both can expect of three throws
 
@@ -17,16 +17,16 @@ from typing import Final
 from shem.games.alive.actions import ROLL, STEAL
 from shem.games.alive.edition import DIE
 from shem.games.alive.geometry import BITS, SLOTS
-from shem.games.alive.hints.choosing import policy
-from shem.games.alive.hints.planning import plans
+from shem.games.alive.heuristics.planning import candidate_plans
+from shem.games.alive.heuristics.policy import policy
 from shem.games.alive.rules.symbols import has_rolled_for_life
 from shem.games.alive.state import AliveState
 from shem.games.alive.truth import hand
-from shem.kernel.chance import Chance
+from shem.kernel.rng import Rng
 
 PERFECT: Final = "perfect"
 GREEDY: Final = "greedy"
-NO_LUCK: Final = Chance(0, 0, 0, 0)
+NO_LUCK: Final = Rng(0, 0, 0, 0)
 
 Payoffs = tuple[float, ...]
 
@@ -44,7 +44,7 @@ class Endgame:
         return len(self._known)
 
     def payoffs(self, state: AliveState, throws: int) -> Payoffs:
-        """The expected payoffs of all seats from here, by so many throws of the die."""
+        """The expected payoffs of all seats from here, by this number of throws of the die."""
         outcome = state.outcome()
         if outcome is not None:
             return outcome.payoffs
@@ -64,7 +64,7 @@ class Endgame:
         total = [0.0] * state.seats
         for luck, share in lucks(state, seat, action):
             world = state.copy()
-            world.chance = luck.copy()
+            world.rng = luck.copy()
             world.apply(seat, action)
             for other, payoff in enumerate(self.payoffs(world, left)):
                 total[other] += share * payoff
@@ -73,7 +73,7 @@ class Endgame:
     def _choices(self, state: AliveState, seat: int) -> list[int]:
         if self._players[seat] == GREEDY:
             return [policy(state, seat, NO_LUCK)]
-        return [plan[0] for plan in plans(state, seat, NO_LUCK, len(state.legal(seat)))]
+        return [plan[0] for plan in candidate_plans(state, seat, NO_LUCK, len(state.legal(seat)))]
 
 
 def key_of(state: AliveState) -> tuple[object, ...]:
@@ -83,7 +83,7 @@ def key_of(state: AliveState) -> tuple[object, ...]:
     return (*moment, *cards, state.drawn, state.known, has_rolled_for_life(state))
 
 
-def lucks(state: AliveState, seat: int, action: int) -> Iterator[tuple[Chance, float]]:
+def lucks(state: AliveState, seat: int, action: int) -> Iterator[tuple[Rng, float]]:
     """The streams of chance that lead to all that may come of an action, and how likely each is."""
     if action == ROLL:
         faces = state.setup.die
@@ -114,10 +114,10 @@ def lots_before(state: AliveState, seat: int, action: int) -> int:
 
 
 @lru_cache(maxsize=64)
-def stream(die: int, draws: int) -> Chance:
-    """A stream that, after so many other draws, gives this number of the die, counted from 0."""
+def stream(die: int, draws: int) -> Rng:
+    """A stream that, after `draws` other draws, gives this number of the die, counted from 0."""
     for word in count():
-        found = Chance.of(f"endgame {word}", "die")
+        found = Rng.of(f"endgame {word}", "die")
         trial = found.copy()
         for alike in range(draws):
             trial.below(alike + 2)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from shem.games.alive.geometry import OTHER_SIDE, PILE_NAMES, PILE_OF_SLOT, SLOT_NAMES
-from shem.games.alive.past import (
+from shem.games.alive.history import (
     CAST_OFF,
     DEEDS,
     DISCARDED,
@@ -23,7 +23,7 @@ LOSSES = (DEEDS[LOST], DEEDS[CAST_OFF])
 
 
 def forget(view: AliveView, turns: int) -> AliveView:
-    """ALV-4 The view of one who remembers the piles over so many finished turns only."""
+    """ALV-4 The view without what is known of the piles from before the last `turns` turns."""
     if turns >= len(view.past):
         return view
     ledger = Ledger(len(view.seats))

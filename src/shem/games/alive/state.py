@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from shem.games.alive import beliefs, hints, truth
+from shem.games.alive import beliefs, heuristics, truth
 from shem.games.alive.fields import HAND, HAND_PLACES, NOBODY, NOTHING, PARTS, WIDTH
 from shem.games.alive.geometry import (
     BITS,
@@ -18,12 +18,12 @@ from shem.games.alive.geometry import (
     RIGHT_LEG,
     TORSO,
 )
-from shem.games.alive.past import Past, Turns, chained, packed, turns_of
+from shem.games.alive.history import Past, Turns, chained, packed, turns_of
 from shem.games.alive.rules import turn, victory
 from shem.games.alive.setup import Setup
 from shem.games.alive.stages import OVER, ROLLING
-from shem.kernel.chance import Chance
 from shem.kernel.outcome import Outcome
+from shem.kernel.rng import Rng
 from shem.kernel.state import State
 
 DECIDERS: Final = tuple((seat,) for seat in range(MOST_SEATS))
@@ -49,13 +49,13 @@ class AliveState(State):
         setup: Setup,
         lists: Lists,
         order: bytes,
-        chance: Chance,
+        rng: Rng,
     ) -> None:
         super().__init__(seats)
         self.setup = setup
         self.board, self.piles, self.deeds = lists
         self.order = order
-        self.chance = chance
+        self.rng = rng
         self.tail = b""
         self.lots = b""
         self.past: Past | None = None
@@ -81,17 +81,17 @@ class AliveState(State):
     def outcome(self) -> Outcome | None:
         return victory.outcome(self)
 
-    def weights(self, seat: int) -> tuple[int, ...] | None:
-        return hints.weights(self, seat)
+    def rollout_weights(self, seat: int) -> tuple[int, ...] | None:
+        return heuristics.rollout_weights(self, seat)
 
-    def redeal(self, seat: int | None, chance: Chance) -> None:
-        beliefs.redeal(self, seat, chance)
+    def resample(self, seat: int | None, rng: Rng) -> None:
+        beliefs.resample(self, seat, rng)
 
     def turns(self) -> int:
         return int(self.turn)
 
-    def branch(self, label: str) -> None:
-        self.chance = self.chance.branch(label)
+    def reseed(self, label: str) -> None:
+        self.rng = self.rng.branch(label)
 
     def truth(self) -> dict[str, object]:
         return truth.truth(self)
@@ -149,7 +149,7 @@ class AliveState(State):
 
     def copy(self) -> AliveState:
         lists = (self.board.copy(), self.piles.copy(), self.deeds.copy())
-        twin = AliveState(self.seats, self.setup, lists, self.order, self.chance.copy())
+        twin = AliveState(self.seats, self.setup, lists, self.order, self.rng.copy())
         twin.tail = self.tail
         twin.lots = self.lots
         twin.past = self.past
@@ -168,7 +168,7 @@ class AliveState(State):
         lists = (self.board, self.piles, self.deeds)
         decks = (self.order, self.tail, self.lots)
         table = (self.seats, self.setup, lists, decks)
-        return restored, (table, turns_of(self.past), self.chance, self._scalars())
+        return restored, (table, turns_of(self.past), self.rng, self._scalars())
 
     def _scalars(self) -> tuple[int, ...]:
         return (
@@ -187,11 +187,11 @@ class AliveState(State):
 def restored(
     table: tuple[int, Setup, Lists, tuple[bytes, bytes, bytes]],
     turns: Turns,
-    chance: Chance,
+    rng: Rng,
     scalars: tuple[int, ...],
 ) -> AliveState:
     """A state from its pickled parts."""
-    state = AliveState(table[0], table[1], table[2], table[3][0], chance)
+    state = AliveState(table[0], table[1], table[2], table[3][0], rng)
     state.tail, state.lots = table[3][1:]
     state.past = chained(turns)
     (

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from shem.games.alive.fields import HAND, NOBODY, NOTHING, UNSEEN, WIDTH
 from shem.games.alive.geometry import BITS, PILE_NAMES, SLOT_NAMES, SLOTS
-from shem.games.alive.past import (
+from shem.games.alive.history import (
     CAST_OFF,
     DEEDS,
     DREW_KNOWN,
@@ -61,7 +61,7 @@ def truth(state: AliveState) -> dict[str, object]:
             {"seat": seat, "deeds": deeds(state.setup, done)} for seat, done in turns_of(state.past)
         ],
         "winner": None if state.winner == NOBODY else int(state.winner),
-        "chance": list(state.chance.words()),
+        "chance": list(state.rng.words()),
     }
 
 

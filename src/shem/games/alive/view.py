@@ -10,7 +10,7 @@ from shem.games.alive import truth
 from shem.games.alive.edition import FACE_NAMES
 from shem.games.alive.fields import NOTHING, UNSEEN
 from shem.games.alive.geometry import BITS, PILE_NAMES, PILES, SLOT_NAMES, SLOTS
-from shem.games.alive.past import (
+from shem.games.alive.history import (
     ANIMATED,
     CAST_OFF,
     DEEDS,
@@ -230,15 +230,15 @@ class History:
 def history(setup: Setup, past: Past | None) -> History:
     """All finished turns; what has been told once is not put together again."""
     newer: list[Past] = []
-    while past is not None and past.told is None:
+    while past is not None and past.view_cache is None:
         newer.append(past)
         past = past.before
-    told = History() if past is None else past.told
+    told = History() if past is None else past.view_cache
     assert isinstance(told, History)
     for turn in reversed(newer):
         told = told.and_then(setup, turn)
     if newer:
-        newer[0].told = told
+        newer[0].view_cache = told
     return told
 
 

@@ -3,16 +3,16 @@
 from pathlib import Path
 
 from shem.games.capek.actions import TEXTS, shorthand
-from shem.games.capek.art import faces
-from shem.games.capek.asking import ask, explain
+from shem.games.capek.art import card_svgs
+from shem.games.capek.determinize import imagine
 from shem.games.capek.edition import CapekEdition
-from shem.games.capek.hints import plans, policy, values
-from shem.games.capek.imagining import imagine
+from shem.games.capek.heuristics import candidate_plans, policy, values
+from shem.games.capek.infoset import infoset_key
 from shem.games.capek.lines import lines
-from shem.games.capek.reasons import reasons
+from shem.games.capek.prompts import ask, explain
+from shem.games.capek.rationale import reasons
 from shem.games.capek.rules.dealing import deal
 from shem.games.capek.setup import LOW_HAND_DRAWS, REFILLS
-from shem.games.capek.sight import sight
 from shem.games.capek.state import CapekState
 from shem.games.capek.truth import components, hidden
 from shem.games.capek.view import CapekView, observe
@@ -55,14 +55,14 @@ GAME: Game[CapekState, CapekView, CapekEdition] = Game(
     hidden=hidden,
     lines=lines,
     policy=policy,
-    plans=plans,
-    sight=sight,
+    candidate_plans=candidate_plans,
+    infoset_key=infoset_key,
     values=values,
-    lookahead=2,
-    patience=1,
-    enough=3000,
-    whims=10,
+    depth_turns=2,
+    extra_depth=1,
+    max_useful_iterations=3000,
+    blunder_rate=10,
     reasons=reasons,
-    faces=faces,
-    shelf=3,
+    card_svgs=card_svgs,
+    sort_order=3,
 )

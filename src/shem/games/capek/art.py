@@ -101,7 +101,7 @@ SHAPES: Final = {
 }
 
 
-def faces(edition: CapekEdition) -> dict[str, str]:
+def card_svgs(edition: CapekEdition) -> dict[str, str]:
     """Every picture by the id of its card; and the limbs, as they are put together on the bench."""
     return {
         **{CARD_IDS[card]: card_face(edition, card) for card in edition.deck},

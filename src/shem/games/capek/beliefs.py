@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from shem.games.capek.geometry import CARDS, bit, cards_of
-from shem.games.capek.past import (
+from shem.games.capek.history import (
     card_of,
     draw_of,
     entries,
@@ -15,23 +15,23 @@ from shem.games.capek.past import (
     remembered,
     shuffle_of,
 )
-from shem.kernel.chance import Chance
+from shem.kernel.rng import Rng
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
 
 
-def redeal(state: CapekState, seat: int | None, chance: Chance) -> None:
+def resample(state: CapekState, seat: int | None, rng: Rng) -> None:
     """CPK-3, CPK-4, CPK-A14 Another world in which this seat has seen exactly the same."""
     layers = last_draws(state)
     if seat is None:
-        exchange_old(state, layers, chance)
-        exchange(state, (0, 1), chance)
-        recollect(state, 0, layers, chance)
-        recollect(state, 1, layers, chance)
+        exchange_old(state, layers, rng)
+        exchange(state, (0, 1), rng)
+        recollect(state, 0, layers, rng)
+        recollect(state, 1, layers, rng)
     else:
-        exchange(state, (1 - seat,), chance)
-        recollect(state, 1 - seat, layers, chance)
+        exchange(state, (1 - seat,), rng)
+        recollect(state, 1 - seat, layers, rng)
     if seat != state.active:
         # What is being laid out, nobody else knows of: it is chosen anew.
         state.laid = ()
@@ -39,10 +39,10 @@ def redeal(state: CapekState, seat: int | None, chance: Chance) -> None:
         state.slot = 0
         state.part = 0
         state.stage = state.seen_stage()
-    state.chance = Chance(chance.bits(), chance.bits(), chance.bits(), 1)
+    state.rng = Rng(rng.bits(), rng.bits(), rng.bits(), 1)
 
 
-def exchange(state: CapekState, seats: tuple[int, ...], chance: Chance) -> None:
+def exchange(state: CapekState, seats: tuple[int, ...], rng: Rng) -> None:
     """CPK-32 The pile, and what was drawn from it unseen into these hands, change places.
 
     What a hand holds of earlier shuffles the other seat knows: a pile is drawn to its end before
@@ -52,19 +52,19 @@ def exchange(state: CapekState, seats: tuple[int, ...], chance: Chance) -> None:
     shares: list[tuple[int, list[int]]] = []
     for seat in seats:
         shares.append((seat, cards_of(state.hand(seat) & hidden)))
-    deal_anew(state, shares, len(state.pile), chance)
+    deal_anew(state, shares, len(state.pile), rng)
 
 
 def deal_anew(
-    state: CapekState, shares: list[tuple[int, list[int]]], in_pile: int, chance: Chance
+    state: CapekState, shares: list[tuple[int, list[int]]], in_pile: int, rng: Rng
 ) -> None:
-    """Take these cards from the hands and so many from the pile, and deal them out again."""
+    """Take these cards from the hands and `in_pile` from the pile, and deal them out again."""
     pool = state.pile[:in_pile]
     for seat, cards in shares:
         for card in cards:
             state.lose(seat, card)
             pool.append(card)
-    chance.shuffle(pool)
+    rng.shuffle(pool)
     for seat, cards in shares:
         for _ in cards:
             state.gain(seat, pool.pop())
@@ -72,14 +72,14 @@ def deal_anew(
         state.pile = pool
 
 
-def exchange_old(state: CapekState, layers: list[int], chance: Chance) -> None:
+def exchange_old(state: CapekState, layers: list[int], rng: Rng) -> None:
     """CPK-32 Who looks on knows which cards of earlier shuffles are in the hands, and not whose."""
     hidden = [cards_of(state.hand(seat) & ~state.shown & ~state.stock) for seat in (0, 1)]
     for shuffle in range(int(state.shuffles)):
         shares: list[tuple[int, list[int]]] = []
         for seat in (0, 1):
             shares.append((seat, [card for card in hidden[seat] if layers[card] == shuffle]))
-        deal_anew(state, shares, 0, chance)
+        deal_anew(state, shares, 0, rng)
 
 
 def last_draws(state: CapekState) -> list[int]:
@@ -95,7 +95,7 @@ def last_draws(state: CapekState) -> list[int]:
     return layers
 
 
-def recollect(state: CapekState, seat: i64, layers: list[int], chance: Chance) -> None:
+def recollect(state: CapekState, seat: i64, layers: list[int], rng: Rng) -> None:
     """CPK-A14 A seat remembers other draws that fit: each card before it was shown.
 
     Cards are gone through in the order in which they were shown, and then those still in hand. Each
@@ -108,16 +108,16 @@ def recollect(state: CapekState, seat: i64, layers: list[int], chance: Chance) -
     for at in range(len(story)):
         card, shuffle = card_of(story[at]), shuffle_of(story[at])
         if is_shown(story[at]):
-            ascribe(story, free[origins[card]], draw_of(card, origins[card]), chance)
+            ascribe(story, free[origins[card]], draw_of(card, origins[card]), rng)
         else:
             origins[card] = shuffle
             free[shuffle].append(at)
     for card in cards_of(state.hand(seat) & ~state.shown):
         shuffle = int(state.shuffles) if state.stock & bit(card) else layers[card]
-        ascribe(story, free[shuffle], draw_of(card, shuffle), chance)
+        ascribe(story, free[shuffle], draw_of(card, shuffle), rng)
     state.set_memory(seat, remembered(story))
 
 
-def ascribe(story: list[int], free: list[int], draw: int, chance: Chance) -> None:
+def ascribe(story: list[int], free: list[int], draw: int, rng: Rng) -> None:
     """A draw is made out to be one of those that are free."""
-    story[free.pop(int(chance.below(len(free))))] = draw
+    story[free.pop(int(rng.below(len(free))))] = draw

@@ -17,7 +17,7 @@ from shem.games.capek.geometry import (
     WILD,
     colour_of,
 )
-from shem.kernel.datafile import Checker, Entry, one_of, several, text, whole
+from shem.kernel.datafile import Checker, DataEntry, one_of, several, text, whole
 from shem.kernel.edition import Edition
 
 MOST_GOLD: Final = 3
@@ -37,7 +37,7 @@ WIDTH: Final = 6
 FULL: Final = 63
 GOLD_AT: Final = 48
 """A hand is counted in one number of eight fields: each colour, wilds worth one, wilds worth two.
-A field is so many bits wide, and at most so full; the gold of the hand stands above them."""
+A field is WIDTH bits wide and at most FULL; the gold of the hand stands above, at GOLD_AT."""
 
 
 class CapekEdition(Edition):
@@ -65,7 +65,7 @@ class CapekEdition(Edition):
         checker.raise_if_any()
         self.check_play(checker)
 
-    def read_cards(self, cards: Sequence[Entry]) -> None:
+    def read_cards(self, cards: Sequence[DataEntry]) -> None:
         """CPK-12, CPK-17, CPK-26 What is printed on the cards."""
         gold = whole(1, MOST_GOLD)
         self.gold = table(cards, CARD_NAMES, [card.take("gold", gold) for card in cards])
@@ -78,7 +78,7 @@ class CapekEdition(Edition):
         self.units = tuple([unit(at, self.inquiry[at], self.gold[at]) for at in range(CARDS)])
         self.titles = titles(cards)
 
-    def read_parts(self, parts: Sequence[Entry]) -> None:
+    def read_parts(self, parts: Sequence[DataEntry]) -> None:
         """CPK-1, CPK-24, CPK-25 What the body parts ask for, in the order of `PART_NAMES`."""
         found = numbers(parts, PART_NAMES, "one of the six body parts")
         for part in range(PARTS):
@@ -135,7 +135,7 @@ class CapekEdition(Edition):
             checker.problem(f"cards.toml: {len(self.deck)} cards are too few: {told} (CPK-4)")
 
 
-def numbers(entries: Sequence[Entry], names: Sequence[str], wanted: str) -> tuple[int, ...]:
+def numbers(entries: Sequence[DataEntry], names: Sequence[str], wanted: str) -> tuple[int, ...]:
     """The numbers of the entries in the order of the file; an id that is no name is a problem."""
     for entry in entries:
         if entry.id and entry.id not in names:
@@ -143,7 +143,9 @@ def numbers(entries: Sequence[Entry], names: Sequence[str], wanted: str) -> tupl
     return tuple([names.index(entry.id) for entry in entries if entry.id in names])
 
 
-def table(entries: Sequence[Entry], names: Sequence[str], values: Sequence[int]) -> tuple[int, ...]:
+def table(
+    entries: Sequence[DataEntry], names: Sequence[str], values: Sequence[int]
+) -> tuple[int, ...]:
     """The values by the number of their entry."""
     rows = [0] * len(names)
     for entry, value in zip(entries, values, strict=True):
@@ -152,7 +154,7 @@ def table(entries: Sequence[Entry], names: Sequence[str], values: Sequence[int])
     return tuple(rows)
 
 
-def titles(cards: Sequence[Entry]) -> tuple[str, ...]:
+def titles(cards: Sequence[DataEntry]) -> tuple[str, ...]:
     """What is written on the cards, by their number; empty where nobody knows."""
     rows = [""] * CARDS
     for card in cards:
@@ -162,7 +164,7 @@ def titles(cards: Sequence[Entry]) -> tuple[str, ...]:
     return tuple(rows)
 
 
-def inquiry_of(card: Entry) -> int:
+def inquiry_of(card: DataEntry) -> int:
     """CPK-26 A coloured card counts one in a set; a wild says how much."""
     is_wild = card.id in CARD_NAMES and colour_of(CARD_NAMES.index(card.id)) == WILD
     return card.take("inquiry", whole(1, WILD_WORTH if is_wild else 1), 1)
@@ -175,13 +177,13 @@ def unit(card: int, inquiry: int, gold: int) -> int:
     return (1 << (WIDTH * max(field, 0))) + (gold << GOLD_AT)  # table
 
 
-def colours(part: Entry) -> tuple[int, int]:
+def colours(part: DataEntry) -> tuple[int, int]:
     """CPK-25 The two colours a part can be made in."""
     pair = part.take("colours", several(one_of(COLOUR_NAMES), 2, 2))
     return COLOUR_NAMES.index(pair[0]), COLOUR_NAMES.index(pair[1])
 
 
-def check_box(checker: Checker, box: Entry, deck: Sequence[int]) -> None:
+def check_box(checker: Checker, box: DataEntry, deck: Sequence[int]) -> None:
     """CPK-1, CPK-4 The cards must be those of the box."""
     wilds = len([card for card in deck if colour_of(card) == WILD])
     printed = box.take("cards", whole(1, PER_COLOUR * (COLOURS + 1)))

@@ -17,8 +17,8 @@ from textwrap import wrap
 from typing import Final, cast
 
 from shem.games.capek.edition import CapekEdition
-from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, WILD, colour_of
-from shem.games.capek.past import (
+from shem.games.capek.geometry import CARD_NAMES, COLOUR_NAMES, PART_NAMES, WILD, colour_of
+from shem.games.capek.history import (
     BOUGHT,
     DEEDS,
     DREW,
@@ -58,6 +58,8 @@ def lines(view: CapekView, words: Words) -> list[str]:
         list(golems(view, words)),
         list(players(view, words)),
         list(hand(view, words)),
+        list(inquiries(words)),
+        list(discards(view, words)),
         list(recent(view, words)),
     ]
     told = [line for block in blocks if block for line in ("", *block)]
@@ -141,6 +143,21 @@ def players(view: CapekView, words: Words) -> Iterator[str]:
         line = f"{mark} {name:<{NAME}}{', '.join(told)}"
         yield from wrap(line, PAGE, subsequent_indent=" " * (NAME + 2))
     yield words.line("piles", {"pile": view.pile, "discards": len(view.discards)})
+
+
+def inquiries(words: Words) -> Iterator[str]:
+    """CPK-25 What the letters of the six colours stand for."""
+    told = [f"{code} {words.name('colour', code)}" for code in COLOUR_NAMES[:WILD]]
+    yield from wrap(
+        words.line("inquiries", {"told": ", ".join(told)}), PAGE, subsequent_indent="  "
+    )
+
+
+def discards(view: CapekView, words: Words) -> Iterator[str]:
+    """CPK-4 The cards that lie open on the discard pile."""
+    if view.discards:
+        told = " ".join(short(card) for card in view.discards)
+        yield from wrap(words.line("discards", {"told": told}), PAGE, subsequent_indent="  ")
 
 
 # What the reader alone knows.

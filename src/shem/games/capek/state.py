@@ -6,16 +6,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from shem.games.capek import beliefs, hints, truth
+from shem.games.capek import beliefs, heuristics, truth
 from shem.games.capek.edition import GOLD_AT
 from shem.games.capek.fields import AUCTION, FIELD_RESEARCH, NO_CARD, NOBODY
 from shem.games.capek.geometry import PARTS, bit, cards_of
-from shem.games.capek.past import Memory, Past, entries, packed, remembered
+from shem.games.capek.history import Memory, Past, entries, packed, remembered
 from shem.games.capek.rules import turn, victory
 from shem.games.capek.setup import Setup
 from shem.games.capek.stages import ACTING, BUYING, LAYING, OVER, PAYING
-from shem.kernel.chance import Chance
 from shem.kernel.outcome import Outcome
+from shem.kernel.rng import Rng
 from shem.kernel.state import State
 
 TO_ACT: Final[tuple[tuple[int, ...], ...]] = ((0,), (1,))
@@ -31,7 +31,7 @@ class CapekState(State):
     """
 
     def __init__(
-        self, setup: Setup, own: list[int], pile: list[int], deeds: list[int], chance: Chance
+        self, setup: Setup, own: list[int], pile: list[int], deeds: list[int], rng: Rng
     ) -> None:
         super().__init__(2)
         self.setup = setup
@@ -39,7 +39,7 @@ class CapekState(State):
         self.pile = pile
         self.laid: tuple[int, ...] = ()
         self.deeds = deeds
-        self.chance = chance
+        self.rng = rng
         self.past: Past | None = None
         self.first_memory: Memory | None = None
         self.second_memory: Memory | None = None
@@ -76,17 +76,17 @@ class CapekState(State):
     def outcome(self) -> Outcome | None:
         return victory.outcome(self)
 
-    def weights(self, seat: int) -> tuple[int, ...] | None:
-        return hints.weights(self, seat)
+    def rollout_weights(self, seat: int) -> tuple[int, ...] | None:
+        return heuristics.rollout_weights(self, seat)
 
-    def redeal(self, seat: int | None, chance: Chance) -> None:
-        beliefs.redeal(self, seat, chance)
+    def resample(self, seat: int | None, rng: Rng) -> None:
+        beliefs.resample(self, seat, rng)
 
     def turns(self) -> int:
         return int(self.turn)
 
-    def branch(self, label: str) -> None:
-        self.chance = self.chance.branch(label)
+    def reseed(self, label: str) -> None:
+        self.rng = self.rng.branch(label)
 
     def truth(self) -> dict[str, object]:
         return truth.truth(self)
@@ -186,7 +186,7 @@ class CapekState(State):
 
     def copy(self) -> CapekState:
         own, pile, deeds = self.own.copy(), self.pile.copy(), self.deeds.copy()
-        twin = CapekState(self.setup, own, pile, deeds, self.chance.copy())
+        twin = CapekState(self.setup, own, pile, deeds, self.rng.copy())
         twin.laid = self.laid
         twin.past = self.past
         twin.first_memory = self.first_memory
@@ -216,7 +216,7 @@ class CapekState(State):
     def __reduce__(self) -> tuple[object, ...]:
         lists = (self.own, self.pile, self.deeds)
         memories = (entries(self.first_memory), entries(self.second_memory))
-        rest = (self.past, self.chance, (self.laid, self._scalars()))
+        rest = (self.past, self.rng, (self.laid, self._scalars()))
         return restored, (self.setup, lists, (self.cards(0), self.cards(1)), memories, *rest)
 
     def _scalars(self) -> tuple[int, ...]:
@@ -246,11 +246,11 @@ def restored(  # noqa: PLR0913, PLR0917 - the parts of a pickle
     hands: tuple[list[int], list[int]],
     memories: tuple[list[int], list[int]],
     past: Past | None,
-    chance: Chance,
+    rng: Rng,
     rest: tuple[tuple[int, ...], tuple[int, ...]],
 ) -> CapekState:
     """A state from its pickled parts."""
-    state = CapekState(setup, lists[0], lists[1], lists[2], chance)
+    state = CapekState(setup, lists[0], lists[1], lists[2], rng)
     state.laid, scalars = rest
     for seat in (0, 1):
         state.set_memory(seat, remembered(memories[seat]))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from shem.games.capek.fields import AUCTION, DONE_NAMES, MARKED, NO_CARD, NOBODY, SEATS, SUPPLY
 from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, PARTS, SLOTS, bit, cards_of
-from shem.games.capek.past import (
+from shem.games.capek.history import (
     DEEDS,
     WITH_CARDS,
     WITH_NUMBERS,
@@ -57,7 +57,7 @@ def truth(state: CapekState) -> dict[str, object]:
         "past": turns(state.past),
         "ending": ENDINGS[state.ending] if state.stage == OVER else None,
         "winner": None if state.winner() == NOBODY else int(state.winner()),
-        "chance": list(state.chance.words()),
+        "chance": list(state.rng.words()),
     }
 
 

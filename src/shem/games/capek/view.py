@@ -9,7 +9,7 @@ from shem.games.capek import truth
 from shem.games.capek.edition import CapekEdition
 from shem.games.capek.fields import AUCTION, MARKED, SEATS, SUPPLY
 from shem.games.capek.geometry import COLOUR_NAMES, PART_NAMES, PARTS, SLOTS, bit
-from shem.games.capek.past import DEEDS, Past, card_of, entries, is_shown, kind_of
+from shem.games.capek.history import DEEDS, Past, card_of, entries, is_shown, kind_of
 from shem.games.capek.rules.victory import is_active
 from shem.games.capek.setup import CARD_IDS
 from shem.games.capek.stages import STAGES

@@ -4,19 +4,19 @@ from pathlib import Path
 from typing import Final
 
 from shem.games.capsule.actions import TEXTS, shorthand
-from shem.games.capsule.art import faces
-from shem.games.capsule.asking import ask, explain
+from shem.games.capsule.art import card_svgs
+from shem.games.capsule.determinize import imagine
 from shem.games.capsule.edition import MOST_DAYS, CapsuleEdition
 from shem.games.capsule.forgetting import forget
-from shem.games.capsule.hints import leanings, plans, policy, values
-from shem.games.capsule.imagining import imagine
+from shem.games.capsule.heuristics import candidate_plans, policy, root_candidates, values
+from shem.games.capsule.infoset import infoset_key
 from shem.games.capsule.lines import lines
-from shem.games.capsule.reasons import reasons
+from shem.games.capsule.prompts import ask, explain
+from shem.games.capsule.rationale import reasons
 from shem.games.capsule.rules.day import days_begun
 from shem.games.capsule.rules.dealing import deal
-from shem.games.capsule.rules.victory import feats
+from shem.games.capsule.rules.victory import statistics
 from shem.games.capsule.setup import MARKS, NOTEBOOKS
-from shem.games.capsule.sight import sight
 from shem.games.capsule.state import CapsuleState
 from shem.games.capsule.truth import components, hidden
 from shem.games.capsule.view import CapsuleView, observe
@@ -62,16 +62,16 @@ GAME: Game[CapsuleState, CapsuleView, CapsuleEdition] = Game(
     lines=lines,
     forget=forget,
     policy=policy,
-    plans=plans,
-    sight=sight,
-    leanings=leanings,
+    candidate_plans=candidate_plans,
+    infoset_key=infoset_key,
+    root_candidates=root_candidates,
     values=values,
-    lookahead=3,
-    enough=2000,
-    whims=90,
+    depth_turns=3,
+    max_useful_iterations=2000,
+    blunder_rate=90,
     rounds=days_begun,
-    feats=feats,
+    statistics=statistics,
     reasons=reasons,
-    faces=faces,
-    shelf=2,
+    card_svgs=card_svgs,
+    sort_order=2,
 )

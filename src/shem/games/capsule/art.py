@@ -63,7 +63,7 @@ GAP: Final = 4
 FILLS: Final = {"w": WOOD, "s": STEEL, "e": EARTH, "g": GRASS, "r": RED, "m": MANILA, "p": PAPER}
 
 
-def faces(edition: CapsuleEdition) -> dict[str, str]:
+def card_svgs(edition: CapsuleEdition) -> dict[str, str]:
     """Every face by the id of its card."""
     return {
         **{f"location-{name}": location_face(at) for at, name in enumerate(SPACE_NAMES)},

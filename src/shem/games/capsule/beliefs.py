@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from shem.games.capsule import ledgers
 from shem.games.capsule.fields import CHOICE, NOBODY, SEATS, SEEN, UNDECIDED
 from shem.games.capsule.geometry import BITS
-from shem.games.capsule.past import (
+from shem.games.capsule.history import (
     DREW,
     PUT_ON_TOP,
     PUT_UNDER,
@@ -20,41 +20,41 @@ from shem.games.capsule.past import (
 )
 from shem.games.capsule.sampling import World, draw_anyhow, draw_world
 from shem.games.capsule.stages import OVER, VERDICT
-from shem.kernel.chance import Chance
+from shem.kernel.rng import Rng
 
 if TYPE_CHECKING:
     from shem.games.capsule.state import CapsuleState
 
 
-def redeal(state: CapsuleState, seat: int | None, chance: Chance) -> None:
+def resample(state: CapsuleState, seat: int | None, rng: Rng) -> None:
     """CAP-12 Another world in which this seat has seen exactly the same."""
     observer = NOBODY if seat is None else seat
     if state.stage != OVER:
-        redeal_decks(state, chance)
-    redeal_cards(state, observer, chance)
+        resample_decks(state, rng)
+    resample_cards(state, observer, rng)
     if not state.setup.open_sheets and state.stage != OVER:
-        ledgers.redeal(state, observer, chance)
+        ledgers.resample(state, observer, rng)
     if state.stage == VERDICT:
         reopen_choices(state, observer)
-    state.chance = chance.branch("shuffles")
+    state.rng = rng.branch("shuffles")
 
 
-def redeal_decks(state: CapsuleState, chance: Chance) -> None:
+def resample_decks(state: CapsuleState, rng: Rng) -> None:
     """CAP-2, CAP-4 The market and tool cards that nobody has seen yet, in another order."""
-    state.market = reshuffled(state.market, int(state.offer) + 1, chance)
-    state.tools = reshuffled(state.tools, int(state.offer) + 3, chance)
+    state.market = reshuffled(state.market, int(state.offer) + 1, rng)
+    state.tools = reshuffled(state.tools, int(state.offer) + 3, rng)
 
 
-def reshuffled(deck: bytes, seen: int, chance: Chance) -> bytes:
+def reshuffled(deck: bytes, seen: int, rng: Rng) -> bytes:
     """A deck whose first cards are known."""
     hidden = list(deck[seen:])
-    chance.shuffle(hidden)
+    rng.shuffle(hidden)
     return deck[:seen] + bytes(hidden)
 
 
-def redeal_cards(state: CapsuleState, observer: int, chance: Chance) -> None:
+def resample_cards(state: CapsuleState, observer: int, rng: Rng) -> None:
     """CAP-5, CAP-12, CAP-16 The dig cards, and with them what the others have drawn."""
-    world = possible_world(state, observer, chance)
+    world = possible_world(state, observer, rng)
     deduction = world.deduction
     state.pile = [world.face(thing) for thing in deduction.pile]
     if state.stage != OVER:
@@ -65,15 +65,15 @@ def redeal_cards(state: CapsuleState, observer: int, chance: Chance) -> None:
     rewrite(state, observer, deduction.trail, world)
 
 
-def possible_world(state: CapsuleState, observer: int, chance: Chance) -> World:
+def possible_world(state: CapsuleState, observer: int, rng: Rng) -> World:
     """A world that fits, found by more thought where it is hard to think of one."""
     deduction = state.deduced.ask(state, observer)
-    world = draw_world(deduction, chance)
+    world = draw_world(deduction, rng)
     if world is None and deduction.effort == 0:
         deduction = state.deduced.think_harder(state, observer)
-        world = draw_world(deduction, chance)
+        world = draw_world(deduction, rng)
     while world is None:
-        world = draw_anyhow(deduction, chance)
+        world = draw_anyhow(deduction, rng)
         if world is None:
             deduction = state.deduced.think_harder(state, observer)
     return world

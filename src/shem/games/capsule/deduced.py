@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.capsule.deduction import Deduction
 from shem.games.capsule.geometry import BITS
-from shem.games.capsule.past import DREW, SHARED, kind_of, turns_of
+from shem.games.capsule.history import DREW, SHARED, kind_of, turns_of
 from shem.games.capsule.stages import OVER
 
 if TYPE_CHECKING:

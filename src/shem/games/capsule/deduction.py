@@ -15,7 +15,7 @@ from shem.games.capsule.fields import SEATS
 from shem.games.capsule.geometry import ALL_CARDS, ALL_SPACES, BITS, LINE_MASKS, SPACES
 from shem.games.capsule.guess import OPEN
 from shem.games.capsule.guesses import Guesses, first_guess
-from shem.games.capsule.past import (
+from shem.games.capsule.history import (
     CUT_OFF,
     DREW,
     PUT_IN,

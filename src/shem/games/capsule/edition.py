@@ -7,7 +7,7 @@ from typing import Final
 
 from shem.games.capsule.actions import MOST_CUT, MOST_ICONS
 from shem.games.capsule.geometry import MOST_DISCOVERIES, SPACE_NAMES, SPACES
-from shem.kernel.datafile import Checker, Entry, flag, one_of, several, whole
+from shem.kernel.datafile import Checker, DataEntry, flag, one_of, several, whole
 from shem.kernel.edition import Edition
 
 ROW: Final = 3
@@ -57,7 +57,7 @@ class CapsuleEdition(Edition):
         checker.raise_if_any()
         self.check_play(checker)
 
-    def read_tools(self, tools: Sequence[Entry]) -> None:
+    def read_tools(self, tools: Sequence[DataEntry]) -> None:
         """CAP-9 What is printed on the tools: a tuple for each field, in the order of the file."""
         actions, cost, draw = whole(1, MOST_ACTIONS), whole(0, MOST_MONEY), whole(1, MOST_DRAWN)
         self.tool_actions = tuple([tool.take("actions", actions) for tool in tools])
@@ -89,14 +89,14 @@ class CapsuleEdition(Edition):
             if self.tool_sources[at] == ENDS and self.tool_until[at]:
                 checker.problem(f"{where}: 'until_discovery' needs one end to draw from")
 
-    def check_row(self, tools: Entry) -> None:
+    def check_row(self, tools: DataEntry) -> None:
         """CAP-33 A new tool comes on each day but the first, and the row stays full."""
         others, needed = len(self.tool_ids) - 1, ROW + self.days - 1
         if others < needed:
             told = f"{others} tools beside the one that is always there"
             tools.problem(f"{told}; {self.days} days need at least {needed} (CAP-33)")
 
-    def check_pile(self, tools: Entry) -> None:
+    def check_pile(self, tools: DataEntry) -> None:
         """CAP-17 No turn draws the whole pile, whatever money a player may have."""
         pile = SPACES - 1 + len(self.discovery_ids)
         most = most_drawn(self.actions, self.tool_actions, self.tool_draws)
@@ -106,7 +106,7 @@ class CapsuleEdition(Edition):
 
 
 def most_drawn(actions: int, prices: Sequence[int], draws: Sequence[int]) -> int:
-    """CAP-9 The most cards that so many actions can draw, if money is no object."""
+    """CAP-9 The most cards that this number of actions can draw, if money is no object."""
     most = [0] * (actions + 1)
     for spent in range(1, actions + 1):
         for price, draw in zip(prices, draws, strict=True):
@@ -115,17 +115,17 @@ def most_drawn(actions: int, prices: Sequence[int], draws: Sequence[int]) -> int
     return most[actions]
 
 
-def source(tool: Entry) -> int:
+def source(tool: DataEntry) -> int:
     """Where in the pile a tool draws."""
     return SOURCES.index(tool.take("from", one_of(SOURCES)))
 
 
-def return_of(tool: Entry) -> int:
+def return_of(tool: DataEntry) -> int:
     """CAP-16 How the cards go back: with all others, unless the tool says otherwise."""
     return RETURNS.index(tool.take("returns", one_of(RETURNS), RETURNS[ASIDE]))
 
 
-def check_box(checker: Checker, box: Entry, tools: int, discoveries: int) -> None:
+def check_box(checker: Checker, box: DataEntry, tools: int, discoveries: int) -> None:
     """CAP-4, CAP-5 The cards must be those of the box."""
     box.take("locations", whole(SPACES, SPACES))
     box.take("row", whole(ROW, ROW))
@@ -147,7 +147,7 @@ def read_locations(checker: Checker) -> tuple[int, ...]:
     return tuple([SPACE_NAMES.index(name) for name in ids if name in SPACE_NAMES])
 
 
-def shovel(checker: Checker, tools: Sequence[Entry]) -> int:
+def shovel(checker: Checker, tools: Sequence[DataEntry]) -> int:
     """CAP-3 One tool, the first, is always there."""
     always = [at for at, tool in enumerate(tools) if tool.take("always", flag(), False)]
     checker.count("tools", "tools that are always there", len(always), box=1, clause="CAP-3")

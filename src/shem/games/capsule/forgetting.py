@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shem.games.capsule.past import DEEDS, SHUFFLED
+from shem.games.capsule.history import DEEDS, SHUFFLED
 from shem.games.capsule.view import CapsuleView, Deed
 
 FORGOTTEN = Deed(DEEDS[SHUFFLED], None, None)
@@ -12,7 +12,7 @@ FORGOTTEN = Deed(DEEDS[SHUFFLED], None, None)
 
 
 def forget(view: CapsuleView, turns: int) -> CapsuleView:
-    """The view of one who remembers the pile over so many finished turns only."""
+    """The view without the deeds at the pile before the last `turns` finished turns."""
     if turns >= len(view.past):
         return view
     if turns == 0:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from shem.games.capsule.telling import Telling
 
 FEW: Final = 3
-"""A check is gone through at once if it makes at most so many guesses of one."""
+"""A check is carried out at once if it turns a guess into at most this number of guesses."""
 
 
 class Guesses:

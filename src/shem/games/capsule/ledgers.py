@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shem.games.capsule.fields import MONEY, SEATS, SOLD
-from shem.games.capsule.past import (
+from shem.games.capsule.history import (
     SHARED,
     SHOWED,
     SOLD_OFF,
@@ -20,7 +20,7 @@ from shem.games.capsule.past import (
 if TYPE_CHECKING:
     from shem.games.capsule.setup import Setup
     from shem.games.capsule.state import CapsuleState
-    from shem.kernel.chance import Chance
+    from shem.kernel.rng import Rng
 
 
 class Ledger:
@@ -44,7 +44,7 @@ class Ledger:
         """How many turns of the seat are over."""
         return len(self.spent) - (1 if self.is_running else 0)
 
-    def sales(self, day: int, unsold: int, money: int, chance: Chance) -> list[int] | None:
+    def sales(self, day: int, unsold: int, money: int, rng: Rng) -> list[int] | None:
         """CAP-9, CAP-22 Sales from this day on with which nobody was ever in debt."""
         if day == len(self.spent):
             return []
@@ -55,21 +55,21 @@ class Ledger:
         if day == self.finished():
             return []
         counts = list(range(unsold + 1))
-        chance.shuffle(counts)
+        rng.shuffle(counts)
         for count in counts:
-            later = self.sales(day + 1, unsold - count, money + count * self.prices[day], chance)
+            later = self.sales(day + 1, unsold - count, money + count * self.prices[day], rng)
             if later is not None:
                 return [count, *later]
         self.dead.add((day, unsold, money))
         return None
 
 
-def redeal(state: CapsuleState, observer: int, chance: Chance) -> None:
+def resample(state: CapsuleState, observer: int, rng: Rng) -> None:
     """CAP-A12 Other sales of the others, and the money that comes of them."""
     for seat in range(SEATS):
         if seat != observer:
             ledger = Ledger(state, seat)
-            sales = ledger.sales(0, 0, state.setup.edition.start_money, chance)
+            sales = ledger.sales(0, 0, state.setup.edition.start_money, rng)
             assert sales is not None
             write_down(state, seat, ledger, sales)
 

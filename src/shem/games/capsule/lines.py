@@ -29,8 +29,7 @@ from shem.games.capsule.geometry import (
     SPACE_NAMES,
     SPACES,
 )
-from shem.games.capsule.notebook import Notebook, Position
-from shem.games.capsule.past import (
+from shem.games.capsule.history import (
     CUT_OFF,
     DEEDS,
     DREW,
@@ -41,6 +40,7 @@ from shem.games.capsule.past import (
     STOPPED,
     USED,
 )
+from shem.games.capsule.notebook import Notebook, Position
 from shem.games.capsule.setup import OFF
 from shem.games.capsule.stages import CUTTING, DIGGING, OVER, STAGES, VERDICT
 from shem.games.capsule.view import CapsuleView, Deed, Seat

@@ -60,35 +60,35 @@ def notebook(state: CapsuleState, seat: int | None) -> Notebook | None:
     candidates = [space for space in range(SPACES) if not known >> space & 1]
     for card in deduction.shown[rival_of(seat)]:
         known |= BITS[card]
-    chances = odds(deduction, deduction.pile)
+    probabilities = odds(deduction, deduction.pile)
     return Notebook(
         candidates=tuple(SPACE_NAMES[space] for space in candidates),
-        pile=tuple(position(state, known, each, candidates) for each in chances),
+        pile=tuple(position(state, known, each, candidates) for each in probabilities),
         rival_marks_at_most=most_marks(state, deduction, seat),
         is_exact=are_exact(deduction),
     )
 
 
 def position(
-    state: CapsuleState, known: int, chances: list[float], candidates: list[int]
+    state: CapsuleState, known: int, probabilities: list[float], candidates: list[int]
 ) -> Position:
     """What a card of the pile may be."""
-    certain = [card for card, chance in enumerate(chances) if chance > SURE]
+    certain = [card for card, probability in enumerate(probabilities) if probability > SURE]
     likely = [
-        Chance(state.setup.face(card), percent(chance))
-        for card, chance in enumerate(chances)
-        if chance > 0 and known >> card & 1
+        Chance(state.setup.face(card), percent(probability))
+        for card, probability in enumerate(probabilities)
+        if probability > 0 and known >> card & 1
     ]
     return Position(
         face=state.setup.face(certain[0]) if certain else None,
-        new=percent(sum(chances[card] for card in candidates)),
-        discovery=percent(sum(chances[SPACES:])),
+        new=percent(sum(probabilities[card] for card in candidates)),
+        discovery=percent(sum(probabilities[SPACES:])),
         likely=() if certain else tuple(likely),
     )
 
 
-def percent(chance: float) -> float:
-    return round(chance * PERCENT, 1)
+def percent(probability: float) -> float:
+    return round(probability * PERCENT, 1)
 
 
 def most_marks(state: CapsuleState, deduction: Deduction, seat: int) -> int:

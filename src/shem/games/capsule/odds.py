@@ -36,10 +36,10 @@ def odds(deduction: Deduction, things: list[int]) -> list[list[float]]:
         weight = guess.weight * shares.ways
         total += weight
         for at in range(len(things)):
-            chances = shares.chances(things[at])
+            probabilities = shares.probabilities(things[at])
             for card in range(cards):
-                found[at][card] = found[at][card] + weight * chances[card]
-    return [[chance / total for chance in chances] for chances in found]
+                found[at][card] = found[at][card] + weight * probabilities[card]
+    return [[probability / total for probability in probabilities] for probabilities in found]
 
 
 class Shares:
@@ -70,7 +70,7 @@ class Shares:
             for told in self.told
         ]
 
-    def chances(self, thing: int) -> list[float]:
+    def probabilities(self, thing: int) -> list[float]:
         """How likely a thing is to be each card: out of a bag, any thing inside it alike."""
         origin = self.guess.origin(thing)
         if origin not in self.known:
@@ -78,29 +78,29 @@ class Shares:
         return self.known[origin]
 
     def reckoned(self, origin: int) -> list[float]:
-        chances = [0.0] * self.deduction.dealt
+        probabilities = [0.0] * self.deduction.dealt
         if not self.guess.is_dealt(origin):
             inside = self.guess.inside[self.deduction.things.bag[origin]]
             for content in inside:
-                of_content = self.chances(content)
-                for card in range(len(chances)):
-                    chances[card] = chances[card] + of_content[card] / len(inside)
+                of_content = self.probabilities(content)
+                for card in range(len(probabilities)):
+                    probabilities[card] = probabilities[card] + of_content[card] / len(inside)
         elif self.guess.card[origin] != OPEN:
-            chances[self.guess.card[origin]] = 1.0
+            probabilities[self.guess.card[origin]] = 1.0
         else:
             return self.of_unknown(origin)
-        return chances
+        return probabilities
 
     def of_unknown(self, thing: int) -> list[float]:
         """What an unknown thing may be: the same for all that nothing tells apart."""
         kind = (self.guess.allowed[thing], tuple([fits[thing] for fits in self.fitting]))
         if kind not in self.shared:
-            chances = [0.0] * self.deduction.dealt
-            self.share_out(thing, chances)
-            self.shared[kind] = chances
+            probabilities = [0.0] * self.deduction.dealt
+            self.share_out(thing, probabilities)
+            self.shared[kind] = probabilities
         return self.shared[kind]
 
-    def share_out(self, thing: int, chances: list[float]) -> None:
+    def share_out(self, thing: int, probabilities: list[float]) -> None:
         """A discovery, a card told of, or any other space."""
         others = [other for other in self.things if other != thing]
         allowed = self.guess.allowed[thing]
@@ -108,18 +108,20 @@ class Shares:
         if allowed & ~ALL_SPACES and discoveries:
             ways = self.count(others, self.all_told, discoveries - 1)
             for card in self.discoveries:
-                chances[card] = ways / self.ways
+                probabilities[card] = ways / self.ways
         if allowed & ALL_SPACES and self.candidates:
             ways = self.count(others, self.all_told, discoveries) / len(self.candidates)
             for card in self.candidates:
-                chances[card] = ways / self.ways
+                probabilities[card] = ways / self.ways
         for told in self.all_told:
             if self.fitting[told][thing]:
                 rest = [other for other in self.all_told if other != told]
-                chances[self.told[told].card] = self.count(others, rest, discoveries) / self.ways
+                probabilities[self.told[told].card] = (
+                    self.count(others, rest, discoveries) / self.ways
+                )
 
     def count(self, things: list[int], told: list[int], discoveries: int) -> float:
-        """In how many ways these things can be so many discoveries, and the cards told of."""
+        """In how many ways these things can be `discoveries` discoveries and the cards told of."""
         fixed = len([thing for thing in things if not self.guess.allowed[thing] & ALL_SPACES])
         either = len([thing for thing in things if self.is_either(thing)])
         ways = 0.0
@@ -171,7 +173,7 @@ def placed_in(
 
 
 def falling(things: int, taken: int) -> float:
-    """In how many ways so many can be taken one after another."""
+    """In how many ways `taken` of these things can be taken one after another."""
     if taken < 0:
         return 0.0
     ways = 1.0

@@ -15,11 +15,11 @@ from shem.games.capsule.telling import Told, told_of
 from shem.games.capsule.tracing import traced
 
 if TYPE_CHECKING:
-    from shem.kernel.chance import Chance
+    from shem.kernel.rng import Rng
 
 FINE: Final = 1 << 30
 TRIES: Final = 64
-"""After so many worlds that were too unlikely, the likeliest of them will do."""
+"""How many unlikely worlds are drawn before the likeliest of them is taken."""
 MOST_TRIES: Final = 3000
 
 
@@ -39,10 +39,10 @@ class Lot:
 class World:
     """A guess with nothing left open: a card for every thing."""
 
-    def __init__(self, deduction: Deduction, guess: Guess, chance: Chance) -> None:
+    def __init__(self, deduction: Deduction, guess: Guess, rng: Rng) -> None:
         self.deduction = deduction
         self.guess = guess
-        self.chance = chance
+        self.rng = rng
         self.source = guess.source.copy()
         self.card = guess.card.copy()
         self.drawn: list[int] = []
@@ -53,7 +53,7 @@ class World:
         """Which open thing out of a bag is which inside it: any way alike."""
         insides = [things.copy() for things in self.guess.inside]
         for things in insides:
-            self.chance.shuffle(things)
+            self.rng.shuffle(things)
         for thing in range(self.guess.dealt, len(self.source)):
             inside = insides[self.deduction.things.bag[thing]]
             if self.source[thing] == OPEN and inside:
@@ -87,7 +87,7 @@ class World:
         The last choice is the first to be made again, as the earlier ones were there before it.
         """
         for alike in reversed(self.guess.alike):
-            self.swap(alike[0], alike[int(self.chance.below(len(alike)))])
+            self.swap(alike[0], alike[int(self.rng.below(len(alike)))])
         return self
 
     def swap(self, one: int, other: int) -> None:
@@ -121,7 +121,7 @@ class World:
     def assign_discoveries(self, left: int) -> int:
         """Things known to be discoveries are any of them; OPEN if there are too few."""
         discoveries = cards_in(left & ~ALL_SPACES)
-        self.chance.shuffle(discoveries)
+        self.rng.shuffle(discoveries)
         for thing in self.open_things():
             if not self.guess.allowed[thing] & ALL_SPACES:
                 if not discoveries:
@@ -141,7 +141,7 @@ class World:
         if not fitting:
             return False
         self.ways *= len(fitting)
-        self.card[fitting[int(self.chance.below(len(fitting)))]] = told.card
+        self.card[fitting[int(self.rng.below(len(fitting)))]] = told.card
         return True
 
     def assign_rest(self, left: int) -> bool:
@@ -152,7 +152,7 @@ class World:
         ]
         if len(anything) < len(discoveries):
             return False
-        self.chance.shuffle(anything)
+        self.rng.shuffle(anything)
         for card in discoveries:
             self.ways *= len(anything)
             self.card[anything.pop()] = card
@@ -160,7 +160,7 @@ class World:
 
     def assign_locations(self, locations: list[int]) -> bool:
         """CAP-21 First to the capsule, which lies in no line that was announced."""
-        self.chance.shuffle(locations)
+        self.rng.shuffle(locations)
         capsule = self.guess.dealt - 1
         if self.card[capsule] == OPEN:
             announced = self.deduction.announced()
@@ -182,7 +182,7 @@ def cards_in(mask: int) -> list[int]:
     return [card for card in range(MOST_CARDS) if mask & BITS[card]]
 
 
-def draw_world(deduction: Deduction, chance: Chance) -> World | None:
+def draw_world(deduction: Deduction, rng: Rng) -> World | None:
     """Any world that is possible, as likely as its ways to come about; None if none was found."""
     lots = lots_of(deduction)
     if deduction.is_hopeless or not lots:
@@ -190,23 +190,23 @@ def draw_world(deduction: Deduction, chance: Chance) -> World | None:
     worlds: list[World] = []
     fits: list[float] = []
     for tried in range(MOST_TRIES):
-        lot = lots[drawn_index(deduction.sums, chance)]
-        world = World(deduction, lot.guess, chance)
+        lot = lots[drawn_index(deduction.sums, rng)]
+        world = World(deduction, lot.guess, rng)
         if world.assign(lot.told) and world.passes():
-            if int(chance.below(FINE)) * lot.most_ways < world.ways * FINE:
+            if int(rng.below(FINE)) * lot.most_ways < world.ways * FINE:
                 return world.exchanged()
             worlds.append(world)
             fits.append(world.ways / lot.most_ways)
         if tried > TRIES and worlds:
-            return worlds[drawn_index(list(accumulate(fits)), chance)].exchanged()
+            return worlds[drawn_index(list(accumulate(fits)), rng)].exchanged()
     deduction.is_hopeless = True
     return None
 
 
-def draw_anyhow(deduction: Deduction, chance: Chance) -> World | None:
+def draw_anyhow(deduction: Deduction, rng: Rng) -> World | None:
     """Where no world was found that fits all that others did: one that fits what was seen."""
     for guess in deduction.guesses.all:
-        world = World(deduction, guess, chance)
+        world = World(deduction, guess, rng)
         if world.assign([]):
             return world.exchanged()
     return None
@@ -223,11 +223,11 @@ def lots_of(deduction: Deduction) -> list[Lot]:
     return deduction.lots
 
 
-def drawn_index(sums: list[float], chance: Chance) -> int:
+def drawn_index(sums: list[float], rng: Rng) -> int:
     """An index, each as likely as its share of the last of these sums."""
     if len(sums) == 1:
         return 0
-    left = int(chance.below(FINE)) / FINE * sums[-1]
+    left = int(rng.below(FINE)) / FINE * sums[-1]
     return min(bisect_right(sums, left), len(sums) - 1)
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from shem.games.capsule import beliefs, hints, truth
+from shem.games.capsule import beliefs, heuristics, truth
 from shem.games.capsule.deduced import Deduced
 from shem.games.capsule.fields import CIRCLED, HEARD, NO_TOOL, NOBODY, SEEN, SOLD
 from shem.games.capsule.geometry import ALL_SPACES
-from shem.games.capsule.past import Past, packed
+from shem.games.capsule.history import Past, packed
 from shem.games.capsule.rules import turn, victory
 from shem.games.capsule.setup import Setup
 from shem.games.capsule.stages import DIGGING, OVER, VERDICT
-from shem.kernel.chance import Chance
 from shem.kernel.outcome import Outcome
+from shem.kernel.rng import Rng
 from shem.kernel.state import State
 
 DECIDERS = ((), (0,), (1,), (0, 1))
@@ -28,14 +28,14 @@ class CapsuleState(State):
     """The dig pile, the cards in hand, the capsule, the decks, and the sheets of both seats."""
 
     def __init__(
-        self, setup: Setup, lists: Lists, decks: Decks, chance: Chance, deduced: Deduced
+        self, setup: Setup, lists: Lists, decks: Decks, rng: Rng, deduced: Deduced
     ) -> None:
         super().__init__(2)
         self.setup = setup
         self.own, self.pile, self.aside, self.hand, self.deeds = lists
         self.market, self.tools = decks
         self.past: Past | None = None
-        self.chance = chance
+        self.rng = rng
         self.deduced = deduced
         self.capsule: i64 = 0
         self.day: i64 = 1
@@ -64,17 +64,17 @@ class CapsuleState(State):
     def outcome(self) -> Outcome | None:
         return victory.outcome(self)
 
-    def weights(self, seat: int) -> tuple[int, ...] | None:
-        return hints.weights(self, seat)
+    def rollout_weights(self, seat: int) -> tuple[int, ...] | None:
+        return heuristics.rollout_weights(self, seat)
 
-    def redeal(self, seat: int | None, chance: Chance) -> None:
-        beliefs.redeal(self, seat, chance)
+    def resample(self, seat: int | None, rng: Rng) -> None:
+        beliefs.resample(self, seat, rng)
 
     def turns(self) -> int:
         return turn.turns(self)
 
-    def branch(self, label: str) -> None:
-        self.chance = self.chance.branch(label)
+    def reseed(self, label: str) -> None:
+        self.rng = self.rng.branch(label)
 
     def truth(self) -> dict[str, object]:
         return truth.truth(self)
@@ -113,7 +113,7 @@ class CapsuleState(State):
             self.deeds.copy(),
         )
         decks = (self.market, self.tools)
-        twin = CapsuleState(self.setup, lists, decks, self.chance.copy(), self.deduced)
+        twin = CapsuleState(self.setup, lists, decks, self.rng.copy(), self.deduced)
         twin.past = self.past
         twin.capsule = self.capsule
         twin.day = self.day
@@ -134,7 +134,7 @@ class CapsuleState(State):
     def __reduce__(self) -> tuple[object, ...]:
         lists = (self.own, self.pile, self.aside, self.hand, self.deeds)
         decks = (self.market, self.tools)
-        return restored, (self.setup, lists, decks, self.past, self.chance, self._scalars())
+        return restored, (self.setup, lists, decks, self.past, self.rng, self._scalars())
 
     def _scalars(self) -> tuple[int, ...]:
         return (
@@ -160,11 +160,11 @@ def restored(
     lists: Lists,
     decks: Decks,
     past: Past | None,
-    chance: Chance,
+    rng: Rng,
     scalars: tuple[int, ...],
 ) -> CapsuleState:
     """A state from its pickled parts."""
-    state = CapsuleState(setup, lists, decks, chance, Deduced())
+    state = CapsuleState(setup, lists, decks, rng, Deduced())
     state.past = past
     (
         state.capsule,

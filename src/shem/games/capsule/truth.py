@@ -19,7 +19,7 @@ from shem.games.capsule.fields import (
     UNDECIDED,
 )
 from shem.games.capsule.geometry import BITS, LINE_NAMES, SPACE_NAMES
-from shem.games.capsule.past import (
+from shem.games.capsule.history import (
     CUT_OFF,
     DEEDS,
     DREW,
@@ -71,7 +71,7 @@ def truth(state: CapsuleState) -> dict[str, object]:
         "past": turns(state.setup, state.past),
         "ending": ENDINGS[state.ending] if state.stage == OVER else None,
         "winner": None if state.winner == NOBODY else int(state.winner),
-        "shuffles": list(state.chance.words()),
+        "shuffles": list(state.rng.words()),
     }
 
 

@@ -9,7 +9,7 @@ from shem.games.capsule.actions import SLOTS
 from shem.games.capsule.edition import RETURNS, SOURCES, CapsuleEdition
 from shem.games.capsule.fields import CHOICE, CIRCLED, HEARD, MONEY, NO_TOOL, SEATS, SEEN
 from shem.games.capsule.geometry import LINE_NAMES, SPACE_NAMES
-from shem.games.capsule.past import (
+from shem.games.capsule.history import (
     DEEDS,
     DREW,
     PUT_ON_TOP,
@@ -196,13 +196,15 @@ def opened(state: CapsuleState, seat: int) -> str | None:
 
 
 def own_sheet(state: CapsuleState, seat: int) -> Own:
-    """CAP-12 One's own map, and the cards one holds."""
+    """CAP-12, CAP-A21 One's own map, which the table may leave blank, and the cards one holds."""
     own, setup = state.own, state.setup
     is_active = state.active == seat
+    is_kept = not setup.is_unwritten or state.stage == OVER
+    marks, seen, heard = int(state.marks(seat)), own[SEEN + seat], own[HEARD + seat]
     return Own(
-        marks=tuple(SPACE_NAMES[space] for space in truth.bits(int(state.marks(seat)))),
-        seen=tuple(setup.face(card) for card in truth.bits(own[SEEN + seat])),
-        heard=tuple(SPACE_NAMES[space] for space in truth.bits(own[HEARD + seat])),
+        marks=tuple(SPACE_NAMES[space] for space in truth.bits(marks if is_kept else 0)),
+        seen=tuple(setup.face(card) for card in truth.bits(seen if is_kept else 0)),
+        heard=tuple(SPACE_NAMES[space] for space in truth.bits(heard if is_kept else 0)),
         aside=tuple(truth.cards(state, state.aside)) if is_active else (),
         hand=tuple(truth.cards(state, state.hand)) if is_active else (),
         choice=truth.choice(own[CHOICE + seat]),

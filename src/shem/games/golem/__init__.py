@@ -3,15 +3,15 @@
 from pathlib import Path
 
 from shem.games.golem.actions import TEXTS, shorthand
-from shem.games.golem.art import faces
-from shem.games.golem.asking import ask, explain
+from shem.games.golem.art import card_svgs
+from shem.games.golem.determinize import imagine
 from shem.games.golem.edition import GolemEdition
-from shem.games.golem.hints import plans, policy, values
-from shem.games.golem.imagining import imagine
+from shem.games.golem.heuristics import candidate_plans, policy, values
+from shem.games.golem.infoset import infoset_key
 from shem.games.golem.lines import lines
-from shem.games.golem.reasons import reasons
+from shem.games.golem.prompts import ask, explain
+from shem.games.golem.rationale import reasons
 from shem.games.golem.rules.dealing import deal
-from shem.games.golem.sight import sight
 from shem.games.golem.state import GolemState
 from shem.games.golem.truth import components
 from shem.games.golem.view import GolemView, observe
@@ -52,10 +52,10 @@ GAME: Game[GolemState, GolemView, GolemEdition] = Game(
     components=components,
     lines=lines,
     policy=policy,
-    plans=plans,
-    sight=sight,
+    candidate_plans=candidate_plans,
+    infoset_key=infoset_key,
     values=values,
     reasons=reasons,
-    faces=faces,
-    shelf=1,
+    card_svgs=card_svgs,
+    sort_order=1,
 )

@@ -68,7 +68,7 @@ UNITS_TEXT: Final = re.compile(r"(?:allocate|rearrange) (\d\d?)-(\d\d?)-(\d\d?)-
 
 
 def put(phase: int, units: int) -> int:
-    """The action that puts so many units behind the screen of a phase."""
+    """The action that puts this number of units behind the screen of a phase."""
     return PUT + phase * MOST_UNITS + units - 1
 
 

@@ -27,7 +27,7 @@ FRAME: Final = "M4 5L8 3L50 4L92 3L96 6L97 50L96 95L92 97L50 96L7 97L3 94L4 50Z"
 KNOTS: Final = "M20 50L32 62L20 74L8 62ZM20 56L26 62L20 68L14 62Z"
 
 
-def faces(edition: GolemEdition) -> dict[str, str]:
+def card_svgs(edition: GolemEdition) -> dict[str, str]:
     """Every face by the id of its card: the districts, the artifacts, and the back."""
     drawn = {
         district: district_face(district, value, is_special=bool(special))

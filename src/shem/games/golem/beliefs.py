@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from shem.games.golem.actions import ANNOUNCE, MOST_SEATS, MOVEMENT_PHASE
 from shem.games.golem.fields import BUDGET, FIRST, LEFT, NAMED, NOBODY, PLACED, STEP, UNNAMED
 from shem.games.golem.geometry import BITS
-from shem.games.golem.hints import ways
-from shem.games.golem.past import Past, unpacked
+from shem.games.golem.heuristics import ways
+from shem.games.golem.history import Past, unpacked
 from shem.games.golem.rules.allocation import highest, strictness, total, true_range
 from shem.games.golem.stages import ALLOCATION, ANNOUNCEMENT, REARRANGEMENT
-from shem.kernel.chance import Chance
+from shem.kernel.rng import Rng
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
@@ -20,26 +20,26 @@ if TYPE_CHECKING:
 THRIFT: Final = 8
 
 
-def redeal(state: GolemState, seat: int | None, chance: Chance) -> None:
+def resample(state: GolemState, seat: int | None, rng: Rng) -> None:
     """Guess anew every sheet that this seat has not seen, of this turn and of earlier ones."""
     known = NOBODY if seat is None else seat
     for other in range(state.seats):
         if other != known:
-            guess_sheet(state, other, chance)
-    state.past = guess_past(state.past, state.seats, known, chance)
+            guess_sheet(state, other, rng)
+    state.past = guess_past(state.past, state.seats, known, rng)
 
 
-def guess_sheet(state: GolemState, seat: int, chance: Chance) -> None:
+def guess_sheet(state: GolemState, seat: int, rng: Rng) -> None:
     """A plausible sheet behind the screens of a seat, true to all it has said and shown."""
     if state.stage == ALLOCATION:
         choose_again(state, seat, state.own[BUDGET + seat])
     elif state.stage in (ANNOUNCEMENT, REARRANGEMENT):
-        guess_first(state, seat, guess_total(state, seat, chance), chance)
+        guess_first(state, seat, guess_total(state, seat, rng), rng)
         copy_first(state, seat)
         if state.stage == REARRANGEMENT:
             choose_again(state, seat, total(state, seat))
     elif state.phase >= 0:
-        guess_rest(state, seat, chance)
+        guess_rest(state, seat, rng)
 
 
 def choose_again(state: GolemState, seat: int, units: int) -> None:
@@ -60,42 +60,42 @@ def copy_first(state: GolemState, seat: int) -> None:
         state.own[PLACED + field] = state.own[FIRST + field]
 
 
-def guess_total(state: GolemState, seat: int, chance: Chance) -> int:
+def guess_total(state: GolemState, seat: int, rng: Rng) -> int:
     """How many units a seat placed, before anything is shown."""
     if state.is_under_smerte(seat) and state.own[NAMED + seat] == MOVEMENT_PHASE:
         return 4  # GOL-55
-    return between(4, state.own[BUDGET + seat], chance)
+    return between(4, state.own[BUDGET + seat], rng)
 
 
-def between(low: int, high: int, chance: Chance) -> int:
+def between(low: int, high: int, rng: Rng) -> int:
     """Mostly all that can be placed, sometimes any smaller number."""
-    if low < high and chance.below(THRIFT) == 0:
-        return low + int(chance.below(high - low))
+    if low < high and rng.below(THRIFT) == 0:
+        return low + int(rng.below(high - low))
     return high
 
 
-def guess_first(state: GolemState, seat: int, units: int, chance: Chance) -> None:
+def guess_first(state: GolemState, seat: int, units: int, rng: Rng) -> None:
     """A sheet before the announcement: true to it, if there was one."""
     state.own[LEFT + seat] = units
     for phase in range(4):
-        guess_screen(state, seat, FIRST, phase, 0, chance)
+        guess_screen(state, seat, FIRST, phase, 0, rng)
 
 
-def guess_rest(state: GolemState, seat: int, chance: Chance) -> None:
+def guess_rest(state: GolemState, seat: int, rng: Rng) -> None:
     """The screens not lifted yet, and the first sheet, of a seat that has rearranged."""
     shown = int(state.phase) + 1
-    left = guess_left(state, seat, shown, chance)
+    left = guess_left(state, seat, shown, rng)
     units = left
     for phase in range(shown):
         units += int(state.units(seat, phase))
-    guess_first(state, seat, units, chance)
+    guess_first(state, seat, units, rng)
     gap = strictness(state, seat)
     state.own[LEFT + seat] = left
     for phase in range(shown, 4):
-        guess_screen(state, seat, PLACED, phase, gap, chance)
+        guess_screen(state, seat, PLACED, phase, gap, rng)
 
 
-def guess_left(state: GolemState, seat: int, shown: int, chance: Chance) -> int:
+def guess_left(state: GolemState, seat: int, shown: int, rng: Rng) -> int:
     """How many units lie behind the screens not lifted yet."""
     later = 4 - shown
     if later == 0:
@@ -104,7 +104,7 @@ def guess_left(state: GolemState, seat: int, shown: int, chance: Chance) -> int:
     for phase in range(shown):
         left -= int(state.units(seat, phase))
     low, high = left_range(state, seat, shown, left)
-    return between(low, min(high, left), chance)
+    return between(low, min(high, left), rng)
 
 
 def left_range(state: GolemState, seat: int, shown: int, left: int) -> tuple[int, int]:
@@ -122,9 +122,7 @@ def left_range(state: GolemState, seat: int, shown: int, left: int) -> tuple[int
     return (later if most <= 1 else later - 1 + most + gap), left
 
 
-def guess_screen(
-    state: GolemState, seat: int, sheet: int, phase: int, gap: int, chance: Chance
-) -> None:
+def guess_screen(state: GolemState, seat: int, sheet: int, phase: int, gap: int, rng: Rng) -> None:
     """Units behind one screen: all ways to fill the later ones are alike."""
     if phase == MOVEMENT_PHASE and state.is_under_smerte(seat):
         low, high = 1, 1
@@ -133,19 +131,19 @@ def guess_screen(
         low, high = (1 if phase < 3 else left), left - (3 - phase)
     else:
         low, high = true_range(state, seat, sheet, phase, gap)
-    units = low + chance.weighted(ways(state.own[LEFT + seat], low, high, 3 - phase))
+    units = low + rng.weighted(ways(state.own[LEFT + seat], low, high, 3 - phase))
     state.own[sheet + phase * MOST_SEATS + seat] = units
     state.own[LEFT + seat] -= units
 
 
-def guess_past(past: Past | None, seats: int, known: int, chance: Chance) -> Past | None:
+def guess_past(past: Past | None, seats: int, known: int, rng: Rng) -> Past | None:
     """The first sheets of earlier turns stay unknown for ever; the final ones were shown."""
     if past is None:
         return None
-    guess = Past(guess_past(past.before, seats, known, chance), past.acts, past.sheets.copy())
+    guess = Past(guess_past(past.before, seats, known, rng), past.acts, past.sheets.copy())
     for seat in range(seats):
         if seat != known:
-            guess_past_first(guess, seat, past_named(past, seat), chance)
+            guess_past_first(guess, seat, past_named(past, seat), rng)
     return guess
 
 
@@ -158,13 +156,13 @@ def past_named(past: Past, seat: int) -> int:
     raise ValueError("nobody ends a turn without an announcement")
 
 
-def guess_past_first(past: Past, seat: int, named: int, chance: Chance) -> None:
+def guess_past_first(past: Past, seat: int, named: int, rng: Rng) -> None:
     """Move some units from other screens to the announced one: as true as what was shown."""
     for phase in range(4):
         past.sheets[phase * MOST_SEATS + seat] = past.placed(seat, phase)
     for phase in range(4):
         field = phase * MOST_SEATS + seat
         if phase != named:
-            moved = int(chance.below(past.sheets[field]))
+            moved = int(rng.below(past.sheets[field]))
             past.sheets[field] -= moved
             past.sheets[named * MOST_SEATS + seat] += moved

@@ -6,7 +6,7 @@ from typing import Final
 
 from shem.games.golem.actions import ARTIFACTS, MOST_STEPS, MOST_UNITS, PHASES
 from shem.games.golem.geometry import PLACES
-from shem.kernel.datafile import Checker, Entry, one_of, whole
+from shem.kernel.datafile import Checker, DataEntry, one_of, whole
 from shem.kernel.edition import Edition
 
 NOTHING_SPECIAL: Final = 0
@@ -49,7 +49,7 @@ class GolemEdition(Edition):
         self.check_budget(checker, box)
         self.start = self.ids.index(start)
 
-    def check_budget(self, checker: Checker, box: Entry) -> None:
+    def check_budget(self, checker: Checker, box: DataEntry) -> None:
         """GOL-6, GOL-48 The largest budget must fit the notation, the smallest all four screens."""
         if self.units - self.orm_units < len(PHASES):
             box.problem("'units' less 'orm_units' must leave a unit for each phase (GOL-7)")
@@ -66,18 +66,18 @@ def largest_budget(units: int, share: int, horn_units: int) -> int:
     return units + steady + horn_units - 3
 
 
-def printed_value(district: Entry) -> int:
+def printed_value(district: DataEntry) -> int:
     """GOL-27, GOL-A19 A charm adds its value, a curse takes it away."""
     value = district.take("value", whole(1, 99))
     return value if district.take("kind", one_of(KINDS)) == "charm" else -value
 
 
-def special(district: Entry) -> str:
+def special(district: DataEntry) -> str:
     """The special rule of a district; empty for most."""
     return district.take("special", one_of(SPECIALS[1:]), "")
 
 
-def check_box(checker: Checker, box: Entry, values: tuple[int, ...]) -> None:
+def check_box(checker: Checker, box: DataEntry, values: tuple[int, ...]) -> None:
     """GOL-2 The cards must be those of the box, and fill the grid."""
     charms, curses = box.take("charms", whole(0, PLACES)), box.take("curses", whole(0, PLACES))
     found = len([value for value in values if value > 0])
@@ -87,7 +87,7 @@ def check_box(checker: Checker, box: Entry, values: tuple[int, ...]) -> None:
         box.problem(f"{charms} charms and {curses} curses do not fill {PLACES} places (GOL-2)")
 
 
-def check_artifacts(checker: Checker, box: Entry) -> None:
+def check_artifacts(checker: Checker, box: DataEntry) -> None:
     """GOL-2 Each of the four artifacts is in the box once."""
     found = [artifact.id for artifact in checker.entries("artifacts", "artifact")]
     count = box.take("artifacts", whole(len(ARTIFACTS), len(ARTIFACTS)))

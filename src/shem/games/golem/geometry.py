@@ -28,7 +28,7 @@ def wrapped(row: int, column: int) -> int:
 
 
 def ahead(place: int, facing: int, steps: int) -> int:
-    """GOL-21 The place so many places ahead, harvested or not, round the edge where need be."""
+    """GOL-21 The place `steps` places ahead, harvested or not, round the edge where need be."""
     row, column = place // SIDE, place % SIDE
     if facing == NORTH:
         return wrapped(row - steps, column)

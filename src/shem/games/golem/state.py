@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from shem.games.golem import beliefs, hints, truth
+from shem.games.golem import beliefs, heuristics, truth
 from shem.games.golem.actions import ANNOUNCE, MOST_SEATS, SEATS
 from shem.games.golem.fields import HELD, NOBODY, PLACED, SMERTE_TURN, WHERE
 from shem.games.golem.geometry import ALL_PLACES
-from shem.games.golem.past import Past, packed
+from shem.games.golem.history import Past, packed
 from shem.games.golem.rules import turn, victory
 from shem.games.golem.setup import Setup
 from shem.games.golem.stages import FACING
-from shem.kernel.chance import Chance
 from shem.kernel.outcome import Outcome
+from shem.kernel.rng import Rng
 from shem.kernel.state import State
 
 
@@ -54,16 +54,16 @@ class GolemState(State):
     def outcome(self) -> Outcome | None:
         return victory.outcome(self)
 
-    def weights(self, seat: int) -> tuple[int, ...] | None:
-        return hints.weights(self, seat)
+    def rollout_weights(self, seat: int) -> tuple[int, ...] | None:
+        return heuristics.rollout_weights(self, seat)
 
-    def roll(self, chance: Chance, bound: int) -> int:
+    def rollout(self, rng: Rng, bound: int) -> int:
         if self.log is not None:
-            return super().roll(chance, bound)
-        return hints.roll(self, chance, bound)
+            return super().rollout(rng, bound)
+        return heuristics.rollout(self, rng, bound)
 
-    def redeal(self, seat: int | None, chance: Chance) -> None:
-        beliefs.redeal(self, seat, chance)
+    def resample(self, seat: int | None, rng: Rng) -> None:
+        beliefs.resample(self, seat, rng)
 
     def turns(self) -> int:
         return int(self.turn)

@@ -23,7 +23,7 @@ from shem.games.golem.fields import (
     WHERE,
 )
 from shem.games.golem.geometry import BITS, FACINGS, PLACE_NAMES, PLACES
-from shem.games.golem.past import Past, unpacked
+from shem.games.golem.history import Past, unpacked
 from shem.games.golem.stages import STAGES
 
 if TYPE_CHECKING:

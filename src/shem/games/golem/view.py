@@ -24,7 +24,7 @@ from shem.games.golem.fields import (
     WHERE,
 )
 from shem.games.golem.geometry import BITS, FACINGS, PLACE_NAMES, PLACES, RINGS, SIDE
-from shem.games.golem.past import Past, unpacked
+from shem.games.golem.history import Past, unpacked
 from shem.games.golem.rules.movement import destination
 from shem.games.golem.stages import ALLOCATION, REARRANGEMENT, STAGES
 from shem.games.golem.state import GolemState

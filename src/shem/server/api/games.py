@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Annotated
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Query
 
 from shem.bots import LEVELS
-from shem.bots.characters import character
+from shem.bots.level_text import describe_level
 from shem.games import catalog
-from shem.kernel.clauses import RULEBOOK, Clause, Law, Ruling
+from shem.kernel.clauses import RULEBOOK, Clause, Law, Record, Ruling
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.option import Option
+from shem.kernel.rule_search import ranked
 from shem.server.api.asking import RESPONSES, NotHere
 from shem.server.shelf import ChoiceCard, GameCard, LevelCard, OptionCard, Rulebook, RuleCard
 
@@ -39,11 +41,21 @@ async def rules(slug: str) -> Rulebook:
     return _rulebook(game_called(slug).slug)
 
 
+@router.get("/rules/{slug}/found")
+async def found_rules(slug: str, words: Annotated[str, Query(max_length=200)]) -> list[str]:
+    """The ids of the clauses and rulings that the words are about, the most relevant first."""
+    game = game_called(slug)
+    law = _law(game.slug)
+    if law is None:
+        return []
+    return [page.id for page in ranked(law.pages(), words, {game.slug: game.title})]
+
+
 @router.get("/art/{slug}")
 async def art(slug: str) -> dict[str, str]:
     """The faces of a game's cards and tiles, as SVG by id."""
     game = game_called(slug)
-    return game.faces(game.default_edition)
+    return game.card_svgs(game.default_edition)
 
 
 def _card(game: AnyGame) -> GameCard:
@@ -52,7 +64,7 @@ def _card(game: AnyGame) -> GameCard:
         title=game.title,
         summary=game.words.optional("summary"),
         seats=list(game.seats),
-        levels=[LevelCard(name=one.name, character=character(one.name)) for one in LEVELS],
+        levels=[LevelCard(name=one.name, character=describe_level(one.name)) for one in LEVELS],
         options=[_option(game, option) for option in game.options],
     )
 
@@ -81,34 +93,46 @@ def _choice(game: AnyGame, option: Option, choice: str) -> ChoiceCard:
 
 
 @cache
+def _law(slug: str) -> Law | None:
+    home = catalog()[slug].home
+    return Law(home, None) if (home / RULEBOOK).exists() else None
+
+
+@cache
 def _rulebook(slug: str) -> Rulebook:
-    game = catalog()[slug]
-    if not (game.home / RULEBOOK).exists():
+    game, law = catalog()[slug], _law(slug)
+    if law is None:
         return Rulebook(game=game.slug, title=game.title, clauses=[], rulings=[])
-    law = Law(game.home, None)
     return Rulebook(
         game=game.slug,
         title=game.title,
-        clauses=[_clause(clause) for clause in law.clauses],
-        rulings=[_ruling(ruling) for ruling in law.rulings],
+        clauses=[clause_card(clause) for clause in law.clauses],
+        rulings=[ruling_card(ruling) for ruling in law.rulings],
     )
 
 
-def _clause(clause: Clause) -> RuleCard:
+def clause_card(clause: Clause) -> RuleCard:
+    """A clause for the page of rules."""
     return RuleCard(
         id=clause.id,
         where=clause.where,
         sentence=clause.text,
         question="",
-        reason=clause.na,
+        reason=clause.na or _awaited(clause),
         refers=list(clause.rulings),
     )
 
 
-def _ruling(ruling: Ruling) -> RuleCard:
+def _awaited(record: Record) -> str:
+    """That a rule cannot be played yet, and what it comes with."""
+    return f"Comes with {record.awaits}, which cannot be played yet." if record.awaits else ""
+
+
+def ruling_card(ruling: Ruling) -> RuleCard:
+    """A ruling for the page of rules."""
     return RuleCard(
         id=ruling.id,
-        where="",
+        where=_awaited(ruling),
         sentence=ruling.ruling,
         question=ruling.question,
         reason=ruling.reason,

@@ -28,7 +28,7 @@ from shem.server.presenting import stage_of
 from shem.server.room import Room
 from shem.server.storage.store import Guest, NewKept
 from shem.server.wire import Arrived, Chair, Lobby, NewTable, Opened, TableRow
-from shem.table import OPEN, Clock, Match, Player, Refusing, Terms, agree
+from shem.table import OPEN, Clock, Match, Player, Refusing, Terms, agree, usual_grace
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=RESPONSES)
 
@@ -54,6 +54,7 @@ def _agreed(wish: NewTable, guest: Guest) -> Match:
     if len(mine) > 1:
         raise ShemError("You can sit on one chair only; let the others be at this device.")
     bot(wish.stand_in)
+    clock = Clock(**wish.clock.model_dump())
     return agree(
         game_called(wish.game),
         [_player(chair, seat, guest) for seat, chair in enumerate(wish.chairs)],
@@ -61,9 +62,9 @@ def _agreed(wish: NewTable, guest: Guest) -> Match:
         nonce=secrets.token_hex(16),
         options=wish.options,
         terms=Terms(
-            clock=Clock(**wish.clock.model_dump()),
+            clock=clock,
             on_timeout=wish.on_timeout,
-            grace=wish.grace,
+            grace=wish.grace if "grace" in wish.model_fields_set else usual_grace(clock),
             stand_in=wish.stand_in,
             host=mine[0] if mine else None,
             hints=HINTS[wish.hints],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from shem.kernel import Chance, State
+from shem.kernel import Rng, State
 from shem.kernel.digest import fingerprint
 from shem.kernel.view import plain
 from shem.testkit.finding import Finding, difference, finding
@@ -20,9 +20,9 @@ def imagines_what_it_sees(walk: Walk) -> Iterator[Finding]:
     yield from _holds(walk, "imagine", _imagined)
 
 
-def redeals_what_it_sees(walk: Walk) -> Iterator[Finding]:
-    """`redeal` changes a world into one that looks the same to a viewer."""
-    yield from _holds(walk, "redeal", _redealt)
+def resamples_what_it_sees(walk: Walk) -> Iterator[Finding]:
+    """`resample` changes a world into one that looks the same to a viewer."""
+    yield from _holds(walk, "resample", _resampled)
 
 
 def _imagined(walk: Walk, viewer: int | None) -> State:
@@ -31,9 +31,9 @@ def _imagined(walk: Walk, viewer: int | None) -> State:
     return world
 
 
-def _redealt(walk: Walk, viewer: int | None) -> State:
+def _resampled(walk: Walk, viewer: int | None) -> State:
     world = walk.state.copy()
-    world.redeal(viewer, _luck(walk, "redeal", viewer))
+    world.resample(viewer, _luck(walk, "resample", viewer))
     return world
 
 
@@ -47,8 +47,8 @@ def _holds(walk: Walk, how: str, make: Maker) -> Iterator[Finding]:
     yield from _plays_on(walk, how, viewer, worlds[0])
 
 
-def _luck(walk: Walk, label: str, viewer: int | None) -> Chance:
-    return Chance.of(walk.case.seed, f"{label} {viewer} {len(walk.steps)}")
+def _luck(walk: Walk, label: str, viewer: int | None) -> Rng:
+    return Rng.of(walk.case.seed, f"{label} {viewer} {len(walk.steps)}")
 
 
 def _same_world(walk: Walk, how: str, viewer: int | None, worlds: list[State]) -> Iterator[Finding]:
@@ -72,7 +72,7 @@ def _looks_alike(walk: Walk, how: str, viewer: int | None, world: State) -> Iter
     if streams(walk.state) & streams(world):
         law = f"a world made by `{how}` has a future of its own"
         what = "it holds the same stream of chance as the real one"
-        likely = f"`{how}` keeps the stream; make one from the Chance it is given"
+        likely = f"`{how}` keeps the stream; make one from the Rng it is given"
         yield finding(walk, law, what, likely, viewer)
 
 

@@ -84,13 +84,13 @@ def _wrong_with(legal: tuple[int, ...], actions: int) -> str:
 
 
 def _weights(walk: Walk, seat: int, legal: tuple[int, ...]) -> Iterator[Finding]:
-    weights = walk.state.weights(seat)
+    weights = walk.state.rollout_weights(seat)
     if weights is None:
         return
     if len(weights) != len(legal) or min(weights) < 0 or sum(weights) <= 0:
         yield finding(
             walk,
-            "weights(seat) gives every legal action a weight of 0 or more, not all 0",
+            "rollout_weights(seat) gives every legal action a weight of 0 or more, not all 0",
             f"{len(legal)} legal actions, weights {short(weights)}",
             "the weights follow another order or another condition than the legal list",
         )

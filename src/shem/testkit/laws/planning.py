@@ -1,32 +1,32 @@
-"""What a game tells a search: sights, plans and turns, from what a seat may know alone."""
+"""What a game tells a search: infoset keys, plans and turns, from what a seat may know alone."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shem.kernel import Chance, Event, State
+from shem.kernel import Event, Rng, State
 from shem.testkit.finding import Finding, finding
 from shem.testkit.streams import held_streams
 from shem.testkit.walk import Walk
 
 Plan = tuple[int, ...]
 
-WORLDS = ("imagine", "redeal")
+WORLDS = ("imagine", "resample")
 MANY = (12, 200)
 """So many plans are asked for: as many as fit in a short thought, or all that a game thinks of."""
 
 
 def sees_what_it_may(walk: Walk) -> Iterator[Finding]:
-    """A seat has the same sight and the same choices in all worlds that it cannot tell apart."""
-    sight = walk.case.game.sight
-    if sight is None:
+    """In all worlds that a seat cannot tell apart it has the same infoset key and choices."""
+    infoset_key = walk.case.game.infoset_key
+    if infoset_key is None:
         return
-    law = "`sight` is the same in all worlds that a seat cannot tell apart, and so is `legal`"
+    law = "`infoset_key` is the same in all worlds that a seat cannot tell apart, and so is `legal`"
     for seat in walk.state.to_act():
         for how in WORLDS:
             world = _another_world(walk, seat, how)
-            if sight(walk.state, seat) != sight(world, seat):
-                what, likely = "the sight differs", "`sight` looks at something hidden"
+            if infoset_key(walk.state, seat) != infoset_key(world, seat):
+                what, likely = "the key differs", "`infoset_key` looks at something hidden"
                 yield finding(walk, law, f"{what} after `{how}`", likely, seat)
             elif walk.state.legal(seat) != world.legal(seat):
                 what = f"legal is {walk.state.legal(seat)} and {world.legal(seat)} after `{how}`"
@@ -34,7 +34,7 @@ def sees_what_it_may(walk: Walk) -> Iterator[Finding]:
 
 
 def plans_well(walk: Walk) -> Iterator[Finding]:
-    """`plans` offers choices that can be carried out, from what the seat may know."""
+    """`candidate_plans` offers choices that can be carried out, from what the seat may know."""
     for seat in _one_that_owes(walk):
         yield from _plans_well(walk, seat)
 
@@ -49,7 +49,7 @@ def _plans_well(walk: Walk, seat: int) -> Iterator[Finding]:
 
 
 def _something_to_do(walk: Walk, seat: int, plans: list[Plan]) -> Iterator[Finding]:
-    law = "`plans` offers something to every seat that owes a choice, and nothing twice"
+    law = "`candidate_plans` offers something to every seat that owes a choice, and nothing twice"
     if not plans or () in plans:
         what = "there is no plan" if not plans else "a plan has no action"
         yield finding(walk, law, what, "where nothing is clever, offer all of `legal`", seat)
@@ -83,33 +83,33 @@ def _nobody_comes_between(walk: Walk, world: State, seat: int, plan: Plan) -> It
 
 
 def _same_plans(walk: Walk, world: State, seat: int, plans: list[Plan]) -> Iterator[Finding]:
-    law = "`plans` are the same for the same view and the same chance"
+    law = "`candidate_plans` are the same for the same view and the same chance"
     if _plans(walk, world, seat) != plans:
         what, likely = "the same world has others", "it draws from elsewhere, or goes through a set"
         yield finding(walk, law, what, likely, seat)
     elif _plans(walk, _another_world(walk, seat, "imagine", "again"), seat) != plans:
         what = "another world that looks the same to the seat has others"
-        yield finding(walk, law, what, "`plans` looks at something hidden", seat)
+        yield finding(walk, law, what, "`candidate_plans` looks at something hidden", seat)
 
 
 def leans_well(walk: Walk) -> Iterator[Finding]:
-    """`leanings` narrows the plans, from what the seat may know."""
+    """`root_candidates` narrows the plans, from what the seat may know."""
     for seat in _one_that_owes(walk):
         yield from _leans_well(walk, seat)
 
 
 def _leans_well(walk: Walk, seat: int) -> Iterator[Finding]:
     world = _another_world(walk, seat, "imagine")
-    leanings = _leanings(walk, world, seat)
+    root_candidates = _leanings(walk, world, seat)
     begun = [plan[0] for plan in _plans(walk, world, seat)]
-    if not set(leanings) <= set(begun) or len(set(leanings)) < len(leanings):
-        law = "`leanings` are actions with which some of the `plans` begin, none of them twice"
-        what = f"they are {leanings} where plans begin with {begun}"
-        yield finding(walk, law, what, "leave out what `plans` does not offer", seat)
-    law = "`leanings` are the same for the same view and the same chance"
-    if _leanings(walk, _another_world(walk, seat, "imagine", "again"), seat) != leanings:
+    if not set(root_candidates) <= set(begun) or len(set(root_candidates)) < len(root_candidates):
+        law = "`root_candidates` begin some of the `candidate_plans`, none of them twice"
+        what = f"they are {root_candidates} where plans begin with {begun}"
+        yield finding(walk, law, what, "leave out what `candidate_plans` does not offer", seat)
+    law = "`root_candidates` are the same for the same view and the same chance"
+    if _leanings(walk, _another_world(walk, seat, "imagine", "again"), seat) != root_candidates:
         what = "another world that looks the same to the seat has others"
-        yield finding(walk, law, what, "`leanings` looks at something hidden", seat)
+        yield finding(walk, law, what, "`root_candidates` looks at something hidden", seat)
 
 
 def counts_turns(walk: Walk) -> Iterator[Finding]:
@@ -145,9 +145,9 @@ def _one_that_owes(walk: Walk) -> tuple[int, ...]:
 def _another_world(walk: Walk, viewer: int | None, how: str, label: str = "") -> State:
     """A world that looks the same to a viewer."""
     game, luck = walk.case.game, _luck(walk, f"{how} {label}", viewer)
-    if how == "redeal":
+    if how == "resample":
         world = walk.state.copy()
-        world.redeal(viewer, luck)
+        world.resample(viewer, luck)
     else:
         world = game.imagine(game.observe(walk.state, viewer), luck)
     return world
@@ -155,12 +155,12 @@ def _another_world(walk: Walk, viewer: int | None, how: str, label: str = "") ->
 
 def _plans(walk: Walk, world: State, seat: int) -> list[Plan]:
     most = MANY[len(walk.steps) // 2 % len(MANY)]
-    return walk.case.game.plans(world, seat, _luck(walk, "plans", seat), most)
+    return walk.case.game.candidate_plans(world, seat, _luck(walk, "plans", seat), most)
 
 
 def _leanings(walk: Walk, world: State, seat: int) -> list[int]:
-    return walk.case.game.leanings(world, seat, _luck(walk, "leanings", seat))
+    return walk.case.game.root_candidates(world, seat, _luck(walk, "leanings", seat))
 
 
-def _luck(walk: Walk, label: str, viewer: int | None) -> Chance:
-    return Chance.of(walk.case.seed, f"planning {label} {viewer} {len(walk.steps)}")
+def _luck(walk: Walk, label: str, viewer: int | None) -> Rng:
+    return Rng.of(walk.case.seed, f"planning {label} {viewer} {len(walk.steps)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from shem.kernel import Chance
+from shem.kernel import Rng
 from shem.kernel.digest import chained
 from shem.testkit.channels import Channels, shown, spelled_out, told
 from shem.testkit.finding import Finding, difference, finding, first_change
@@ -74,13 +74,13 @@ def recalls(walk: Walk, forgettable: frozenset[str] = frozenset()) -> Iterator[F
     memories = [Memory(viewer, forgettable) for viewer in walk.case.viewers]
     first = Walk(walk.case)
     start = [_seen(first, memory.viewer) for memory in memories]
-    chance = Chance.of(walk.case.seed, "recall")
-    for beginning in sorted({0, int(chance.below(max(1, len(walk.steps) - STRETCH)))}):
+    rng = Rng.of(walk.case.seed, "recall")
+    for beginning in sorted({0, int(rng.below(max(1, len(walk.steps) - STRETCH)))}):
         position, histories = _at(walk, beginning, memories, start)
         stretch = walk.steps[beginning : beginning + STRETCH]
-        fork = int(chance.below(len(stretch)))
+        fork = int(rng.below(len(stretch)))
         yield from _follow(position.branch(), stretch, memories, histories)
-        yield from _twin(position, stretch, fork, memories, histories, chance)
+        yield from _twin(position, stretch, fork, memories, histories, rng)
 
 
 def _at(
@@ -118,7 +118,7 @@ def _twin(
     fork: int,
     memories: list[Memory],
     histories: list[str],
-    chance: Chance,
+    rng: Rng,
 ) -> Iterator[Finding]:
     """The same stretch with another act at the fork."""
     for step in stretch[:fork]:
@@ -126,7 +126,7 @@ def _twin(
     step = stretch[fork]
     others = [action for action in position.state.legal(step.seat) if action != step.action]
     if others:
-        other = Step(step.seat, pick(chance, others), step.asked, ())
+        other = Step(step.seat, pick(rng, others), step.asked, ())
         yield from _follow(position, [other, *stretch[fork + 1 :]], memories, histories)
 
 

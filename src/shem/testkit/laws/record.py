@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Iterator
 
-from shem.kernel import Chance, State
+from shem.kernel import Rng, State
 from shem.kernel.digest import canonical, fingerprint
 from shem.kernel.view import plain
 from shem.testkit.case import Case
@@ -20,11 +20,11 @@ SEEDS = 8
 
 def play_on(state: State, case: Case, label: str, most: int | None = None) -> list[str]:
     """Play on by chance, in place, to the end unless told; what was done and came of it."""
-    walk, chance = Walk(case, state), Chance.of(case.seed, label)
+    walk, rng = Walk(case, state), Rng.of(case.seed, label)
     for _ in range(case.game.bound(case.seats) + 1 if most is None else most):
         if walk.is_over:
             break
-        advance(walk, chance)
+        advance(walk, rng)
     return [fingerprint(state), canonical([step.action for step in walk.steps])]
 
 
@@ -70,7 +70,7 @@ def other_seeds_differ(case: Case) -> Iterator[Finding]:
     else:
         return
     law = "another seed gives other luck"
-    likely = "Chance.of is given a fixed text; if the game has no luck, say `chance = False`"
+    likely = "Rng.of is given a fixed text; if the game has no luck, say `chance = False`"
     yield finding(Walk(case), law, what, likely)
 
 
@@ -121,12 +121,12 @@ def _picture(state: State) -> str:
 
 
 def _shared(walk: Walk, what: str) -> Finding:
-    likely = "copy() hands a list, dict or Chance on instead of copying it"
+    likely = "copy() hands a list, dict or Rng on instead of copying it"
     return finding(walk, "a copy shares nothing mutable with its original", what, likely)
 
 
 def pickles(walk: Walk) -> Iterator[Finding]:
-    """State and Chance go through a pickle whole, and play on alike."""
+    """State and Rng go through a pickle whole, and play on alike."""
     original = walk.replayed().state
     original.log = None
     try:

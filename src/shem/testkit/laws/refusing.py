@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shem.kernel import Chance, Malformed, Refusal, ShemError
+from shem.kernel import Malformed, Refusal, Rng, ShemError
 from shem.kernel.digest import fingerprint
 from shem.testkit.finding import Finding, finding
 from shem.testkit.walk import Walk, pick, refusal_of
@@ -93,7 +93,7 @@ def _answer_to(walk: Walk, door: str, action: int) -> str:
 def malformed_is_refused(walk: Walk) -> Iterator[Finding]:
     """Any text at all is an action or raises Malformed with a sentence."""
     game = walk.case.game
-    for text in strange_texts(game.notation.texts, Chance.of(walk.case.seed, "texts")):
+    for text in strange_texts(game.notation.texts, Rng.of(walk.case.seed, "texts")):
         try:
             actions = game.read(text)
             problem = "" if _are_actions(actions, len(game.notation)) else f"reads as {actions}"
@@ -117,14 +117,14 @@ LETTERS = "abc xyz019-+.,:;/\\'\"()[]{}%\t\n\x00é²½\u07c0\u0663\u2167\U0001d7
 FIXED_TEXTS = ("", " ", "\n", "-1", "0", "9" * 20, "²", "none", "x" * 5000, "{}", "%s")
 
 
-def strange_texts(texts: tuple[str, ...], chance: Chance, count: int = 40) -> Iterator[str]:
+def strange_texts(texts: tuple[str, ...], rng: Rng, count: int = 40) -> Iterator[str]:
     """Nonsense, and actions with something wrong about them."""
     yield from FIXED_TEXTS
     for _ in range(count):
-        yield "".join(pick(chance, LETTERS) for _ in range(int(chance.below(9))))
-        text = pick(chance, texts)
-        at = int(chance.below(len(text) + 1))
-        yield text[:at] + pick(chance, LETTERS) + text[at:]
+        yield "".join(pick(rng, LETTERS) for _ in range(int(rng.below(9))))
+        text = pick(rng, texts)
+        at = int(rng.below(len(text) + 1))
+        yield text[:at] + pick(rng, LETTERS) + text[at:]
         yield text[:at] + text[at + 1 :]
-        yield f"{text} {pick(chance, texts)}"
-        yield "".join(pick(chance, LETTERS) if letter.isdigit() else letter for letter in text)
+        yield f"{text} {pick(rng, texts)}"
+        yield "".join(pick(rng, LETTERS) if letter.isdigit() else letter for letter in text)

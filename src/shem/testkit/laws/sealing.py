@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shem.kernel import Chance
+from shem.kernel import Rng
 from shem.kernel.digest import canonical, fingerprint
 from shem.testkit.channels import all_shown, spelled_out, told
 from shem.testkit.finding import Finding, difference, finding
@@ -18,10 +18,10 @@ Line = list[tuple[int, int]]
 
 def order_of_sealing_is_nothing(walk: Walk) -> Iterator[Finding]:
     """Whatever the order in which seats make their steps, the same state comes out."""
-    chance = Chance.of(walk.case.seed, "sealing")
-    choices = [private_choice(walk, seat, chance) for seat in walk.state.to_act()]
+    rng = Rng.of(walk.case.seed, "sealing")
+    choices = [private_choice(walk, seat, rng) for seat in walk.state.to_act()]
     orders = [_in_turn(choices), _in_turn(choices[::-1])]
-    orders += [_mixed(choices, chance) for _ in range(ORDERS - 2)]
+    orders += [_mixed(choices, rng) for _ in range(ORDERS - 2)]
     ends = [_played(walk, order) for order in orders]
     for order, end in zip(orders[1:], ends[1:], strict=True):
         problem = _difference(ends[0], end, len(walk.steps))
@@ -36,11 +36,11 @@ def order_of_sealing_is_nothing(walk: Walk) -> Iterator[Finding]:
             return
 
 
-def private_choice(walk: Walk, seat: int, chance: Chance) -> Line:
+def private_choice(walk: Walk, seat: int, rng: Rng) -> Line:
     """Random steps of one seat until it owes nothing, on a branch that nobody else plays on."""
     branch, line = walk.branch(), Line()
     while seat in branch.state.to_act() and len(line) < LONGEST_CHOICE:
-        action = pick(chance, branch.state.legal(seat))
+        action = pick(rng, branch.state.legal(seat))
         branch.act(seat, action)
         line.append((seat, action))
     return line
@@ -50,10 +50,10 @@ def _in_turn(choices: list[Line]) -> Line:
     return [step for choice in choices for step in choice]
 
 
-def _mixed(choices: list[Line], chance: Chance) -> Line:
+def _mixed(choices: list[Line], rng: Rng) -> Line:
     left, mixed = [list(choice) for choice in choices], Line()
     while any(left):
-        mixed.append(pick(chance, [choice for choice in left if choice]).pop(0))
+        mixed.append(pick(rng, [choice for choice in left if choice]).pop(0))
     return mixed
 
 
@@ -87,10 +87,10 @@ def _texts(walk: Walk, line: Line) -> str:
 
 def choices_stay_private(walk: Walk) -> Iterator[Finding]:
     """While others still choose, a step of one seat changes nothing for anybody else."""
-    chance = Chance.of(walk.case.seed, "privacy")
+    rng = Rng.of(walk.case.seed, "privacy")
     for seat in walk.state.to_act():
         branch = walk.branch()
-        steps = [branch.act(*act) for act in private_choice(walk, seat, chance)]
+        steps = [branch.act(*act) for act in private_choice(walk, seat, rng)]
         for viewer in walk.case.viewers:
             problem = "" if viewer == seat else _noticed(walk, branch, steps, viewer)
             if problem:

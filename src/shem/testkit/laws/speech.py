@@ -67,6 +67,8 @@ def prompts_have_sentences(walk: Walk) -> Iterator[Finding]:
     for seat in walk.state.to_act():
         prompt = game.ask(walk.state, seat)
         problem = problem_of(partial(game.words.prompt, prompt, (), seat))
+        if game.words.has_lesson(prompt):
+            problem = problem or problem_of(partial(game.words.lesson, prompt, (), seat))
         problem = problem or wrong_clause(game, prompt.clause)
         if problem:
             yield finding(walk, LAW, f"{prompt!r}: {problem}", MISSING, seat)

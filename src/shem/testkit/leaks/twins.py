@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shem.kernel import Chance
+from shem.kernel import Rng
 from shem.testkit.case import name_of
 from shem.testkit.channels import all_shown
 from shem.testkit.finding import Finding, finding
@@ -23,14 +23,14 @@ TWINS = "two games that differ in something hidden look the same until it is rev
 
 def act_leaks(walk: Walk) -> Iterator[Finding]:
     """Another seat's secret act is another one; the line goes on as it was."""
-    chance = Chance.of(walk.case.seed, "secret acts")
+    rng = Rng.of(walk.case.seed, "secret acts")
     secret = [at for at, step in enumerate(walk.steps) if _is_secret(walk, step)]
-    chosen = {pick(chance, secret) for _ in range(TRIED_ACTS if secret else 0)}
+    chosen = {pick(rng, secret) for _ in range(TRIED_ACTS if secret else 0)}
     for number, (position, step) in enumerate(walk.again()):
         if number in chosen:
             rest = walk.steps[number + 1 : number + 1 + AHEAD]
-            for twins in secret_acts(position, step, chance):
-                yield from go_on_alike(twins, rest, chance, TWINS)
+            for twins in secret_acts(position, step, rng):
+                yield from go_on_alike(twins, rest, rng, TWINS)
                 yield from _doors_alike(twins)
 
 
@@ -43,13 +43,13 @@ def _is_secret(walk: Walk, step: Step) -> bool:
 def deal_leaks(line: Walk) -> Iterator[Finding]:
     """What lies face down is dealt otherwise; the line is played as far as it goes."""
     case = line.case
-    chance = Chance.of(case.seed, "other deals")
+    rng = Rng.of(case.seed, "other deals")
     found_any = False
-    for twins in other_deals(case, chance):
+    for twins in other_deals(case, rng):
         found_any = True
-        halt = int(chance.below(AHEAD))
+        halt = int(rng.below(AHEAD))
         for stretch in (line.steps[:halt], line.steps[halt:]):
-            yield from go_on_alike(twins, stretch, chance, TWINS)
+            yield from go_on_alike(twins, stretch, rng, TWINS)
             yield from _doors_alike(twins)
     hiding = [viewer for viewer in case.viewers if len(case.game.hidden(case.begin(), viewer)) > 1]
     if hiding and not found_any:

@@ -3,7 +3,7 @@
  * beat; then everything lies where the view says.
  */
 
-import { Reel } from "../../table/reel";
+import { Telling } from "../../table/telling.svelte";
 import type { AliveView } from "../../wire/alive";
 import type { Line } from "../../wire/told";
 import { type Beat, beats } from "./beats";
@@ -32,10 +32,6 @@ export function slotAt(seat: number, slot: Slot): string {
 
 export class Show {
   scene: Scene;
-  /** Whether there is still something to be seen: nobody is asked before the die has come to rest. */
-  isPlaying = $state(false);
-  /** So many lines of the tale are still to be seen. */
-  untold = $state(0);
   /** Slots from which a part is on its way, and those that are breaking off. */
   leaving = $state.raw<ReadonlySet<string>>(new Set());
   falling = $state.raw<ReadonlySet<string>>(new Set());
@@ -50,58 +46,39 @@ export class Show {
 
   #view: AliveView;
   #stage: Stage;
-  #reel: Reel<Beat>;
-  #isShowing = false;
+  #telling: Telling<Beat>;
 
   constructor(view: AliveView, seen: readonly Line[], stage: Stage) {
     this.#view = view;
     this.#stage = stage;
     this.scene = $state.raw(sceneOf(view));
-    this.#reel = new Reel(seen, {
-      beats: (news) => this.#beats(news),
-      expect: () => {
-        this.isPlaying = true;
-        this.#count();
-      },
-      show: async (beat) => {
-        this.#isShowing = true;
-        this.#count();
-        await this.#show(beat);
-        this.#tell();
-      },
+    this.#telling = new Telling(seen, {
+      beats,
+      show: (beat) => this.#show(beat),
       settle: () => this.#settle(),
     });
   }
 
   take(view: AliveView, news: readonly Line[], isMoving: boolean): void {
     this.#view = view;
-    this.#reel.take(news, isMoving);
+    this.#telling.take(news, isMoving);
   }
 
   skip(): void {
-    this.#reel.skip();
+    this.#telling.skip();
   }
 
-  /** A chat over a table at rest moves nothing; else each line waits for its turn. */
-  #beats(news: readonly Line[]): Beat[] {
-    const found = beats(news);
-    return this.isPlaying || found.some(({ kind }) => kind !== "said") ? found : [];
+  /** Nobody is asked before the die has come to rest. */
+  get isPlaying(): boolean {
+    return this.#telling.isPlaying;
   }
 
-  #count(): void {
-    this.untold = this.#reel.waiting.length + Number(this.#isShowing);
-  }
-
-  /** The line of the beat that is shown may be read. */
-  #tell(): void {
-    this.#isShowing = false;
-    this.#count();
+  get untold(): number {
+    return this.#telling.untold;
   }
 
   #settle(): void {
-    this.#tell();
     this.scene = sceneOf(this.#view);
-    this.isPlaying = false;
     this.leaving = new Set();
     this.falling = new Set();
     this.grab = null;
@@ -112,16 +89,16 @@ export class Show {
   }
 
   async #show(beat: Beat): Promise<void> {
-    const reel = this.#reel;
+    const telling = this.#telling;
     switch (beat.kind) {
       case "roll":
-        await this.#stage.roll(beat.die, this.#reel.pace);
+        await this.#stage.roll(beat.die, this.#telling.pace);
         this.#apply(beat);
-        await reel.pause(GLANCE);
+        await telling.pause(GLANCE);
         break;
       case "shrug":
         this.shrug = beat;
-        await reel.pause(LOOK);
+        await telling.pause(LOOK);
         this.shrug = null;
         break;
       case "put":
@@ -150,7 +127,7 @@ export class Show {
   }
 
   async #drama(beat: Beat): Promise<void> {
-    const reel = this.#reel;
+    const telling = this.#telling;
     switch (beat.kind) {
       case "turn":
         this.fresh = null;
@@ -159,30 +136,30 @@ export class Show {
       case "reach":
         this.#apply(beat);
         this.grab = beat;
-        this.#tell();
-        await reel.pause(REACH);
+        this.#telling.tell();
+        await telling.pause(REACH);
         break;
       case "steal":
-        await this.#stage.roll(beat.die, this.#reel.pace);
+        await this.#stage.roll(beat.die, this.#telling.pace);
         await this.#steal(beat);
         break;
       case "fail":
-        await this.#stage.roll(beat.die, this.#reel.pace);
+        await this.#stage.roll(beat.die, this.#telling.pace);
         this.#apply(beat);
         this.isSlapped = true;
-        await reel.pause(LOOK);
+        await telling.pause(LOOK);
         this.grab = null;
         this.isSlapped = false;
         break;
       case "complete":
         this.cheer = beat.seat;
-        await reel.pause(CHEER);
+        await telling.pause(CHEER);
         this.cheer = null;
         break;
       case "alive":
         this.waking = beat.seat;
-        this.#tell();
-        await reel.pause(WAKING);
+        this.#telling.tell();
+        await telling.pause(WAKING);
         this.waking = null;
         break;
       default:
@@ -210,7 +187,7 @@ export class Show {
     await Promise.all(flights);
     this.leaving = new Set();
     this.#snap(beat, place);
-    await this.#reel.pause(GLANCE);
+    await this.#telling.pause(GLANCE);
   }
 
   async #putAway(beat: Of<"away">): Promise<void> {
@@ -235,12 +212,12 @@ export class Show {
     this.leaving = new Set();
     this.grab = null;
     this.#snap(beat, to);
-    await this.#reel.pause(GLANCE);
+    await this.#telling.pause(GLANCE);
   }
 
   async #break(seat: number, slots: readonly Slot[], beat: Beat): Promise<void> {
     this.falling = new Set(slots.map((slot) => slotAt(seat, slot)));
-    await this.#reel.pause(SHATTER);
+    await this.#telling.pause(SHATTER);
     this.#apply(beat);
     this.falling = new Set();
   }

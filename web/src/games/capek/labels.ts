@@ -7,6 +7,7 @@ export const LABELS = {
   pile: "Pile",
   discards: "Discards",
   noDiscards: "Nothing has been discarded yet.",
+  inquiries: "Inquiries",
   hand: "Your hand",
   noHand: "No cards in hand",
   handOf: "in hand",

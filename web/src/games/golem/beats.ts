@@ -10,7 +10,8 @@ export type Beat =
   | { kind: "place"; to: string }
   | { kind: "harvest"; place: string; seat: number; points: number }
   | { kind: "take"; artifact: string; seat: number }
-  | { kind: "power"; artifact: string; seat: number };
+  | { kind: "power"; artifact: string; seat: number }
+  | { kind: "said" };
 
 type Told = Record<string, unknown>;
 
@@ -21,29 +22,24 @@ const POWERS: Record<string, string> = {
   "used-bow": "bow",
 };
 
-/** The beats of the news, in order; what cannot be shown is left to the log. */
+/** A beat for each line of the news, in order; what cannot be shown is only said. */
 export function beats(news: readonly Line[]): Beat[] {
   const found: Beat[] = [];
-  for (const line of news) {
-    if (line.event) tell(found, line.event);
-  }
+  for (const line of news) found.push(beatOf(found, line.event ?? {}));
   return found;
 }
 
-function tell(found: Beat[], event: Told): void {
+/** A reveal shows its winner, too, though that is told after it. */
+function beatOf(found: readonly Beat[], event: Told): Beat {
   const kind = String(event.kind);
   const winner = Number(event.winner);
   const last = found.findLast((beat) => beat.kind === "reveal");
   if (kind === "revealed") {
     const units = Array.isArray(event.units) ? event.units.map(Number) : [];
-    found.push({ kind: "reveal", phase: String(event.phase), units, winner: null });
-  } else if ((kind === "decided" || kind === "tie-broken") && last) {
-    last.winner = winner;
-  } else {
-    const beat = deed(kind, event);
-    if (kind === "used-amulet" && last) last.winner = winner;
-    if (beat) found.push(beat);
+    return { kind: "reveal", phase: String(event.phase), units, winner: null };
   }
+  if (["decided", "tie-broken", "used-amulet"].includes(kind) && last) last.winner = winner;
+  return deed(kind, event) ?? { kind: "said" };
 }
 
 function deed(kind: string, event: Told): Beat | null {
@@ -57,9 +53,4 @@ function deed(kind: string, event: Told): Beat | null {
   if (kind === "harvested") return { kind: "harvest", place, seat, points: Number(event.points) };
   if (kind === "took") return { kind: "take", artifact, seat };
   return kind in POWERS ? { kind: "power", artifact, seat } : null;
-}
-
-/** The places that a harvest among these beats will empty: they stay full until then. */
-export function harvestedIn(played: readonly Beat[]): string[] {
-  return played.flatMap((beat) => (beat.kind === "harvest" ? [beat.place] : []));
 }

@@ -1,7 +1,7 @@
 /** The list of legal actions, sorted by what it offers. Only filtering: the server made the list. */
 
 import { after } from "../../table/notation";
-import { type Facing, isFacing, neighbour } from "./layout";
+import { FACINGS, type Facing, isFacing, lineAhead, neighbour } from "./layout";
 
 export interface Offer {
   turns: Facing[];
@@ -84,14 +84,30 @@ export function glowing(
   return glow;
 }
 
-/** What a player may have meant by a click on a quiet place, in notation, if there is a word for it. */
-export function meant(stage: string, golem: string, place: string): string | null {
-  if (stage === "placing" || stage === "magibok") return `place ${place}`;
+/** The stages in which something is chosen in the town; in the others a click only looks. */
+const IN_TOWN = [
+  "facing",
+  "orientation",
+  "movement",
+  "placing",
+  "setting",
+  "harvesting",
+  "hamre",
+  "magibok",
+];
+
+/** What a player may have meant by a click on a quiet place, in notation: the table says why not. */
+export function meant(
+  { stage, golem, facing }: { stage: string; golem: string; facing: string },
+  place: string,
+): string | null {
   if (stage === "harvesting") {
-    const facing = (["north", "east", "south", "west"] as const).find(
-      (each) => neighbour(golem, each) === place,
-    );
-    return facing ? `bow ${facing}` : null;
+    const way = FACINGS.find((each) => neighbour(golem, each) === place);
+    if (way) return `bow ${way}`;
   }
-  return null;
+  if (stage === "movement" && isFacing(facing)) {
+    const steps = lineAhead(golem, facing).indexOf(place) + 1;
+    if (steps > 0) return `move ${steps}`;
+  }
+  return IN_TOWN.includes(stage) ? `place ${place}` : null;
 }

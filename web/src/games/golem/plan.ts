@@ -59,6 +59,6 @@ export function isSame(one: Plan, other: Plan | null): boolean {
 }
 
 /** The whole plan in the notation of the game. */
-export function written(plan: Plan, stage: string): string {
+export function written(plan: readonly number[], stage: string): string {
   return `${stage === "rearrangement" ? "rearrange" : "allocate"} ${plan.join("-")}`;
 }

@@ -1,13 +1,14 @@
 /**
- * What the eye has seen so far. The figures on the table lag behind the view while the news is
- * played, beat by beat; then they stand where the view says.
+ * What the eye has seen so far. The table lags behind the view while the news is played, beat by
+ * beat, and frame by frame; then all is as the view says.
  */
 
-import { Reel } from "../../table/reel";
+import { Telling } from "../../table/telling.svelte";
 import type { GolemView } from "../../wire/golem";
 import type { Line } from "../../wire/told";
-import { type Beat, beats, harvestedIn } from "./beats";
+import { type Beat, beats } from "./beats";
 import { type Facing, isFacing } from "./layout";
+import { afterBeat } from "./scene";
 
 /** What a beat needs of the stage: figures that move, cards that fly. */
 export interface Stage {
@@ -20,55 +21,64 @@ type Reveal = Extract<Beat, { kind: "reveal" }>;
 type Harvest = Extract<Beat, { kind: "harvest" }>;
 type Power = Extract<Beat, { kind: "power" }>;
 
+/** A beat, and behind the last one of a frame the view that came with it. */
+type Shot = Beat & { after?: GolemView };
+
 export function sideOf(word: string): Facing {
   return isFacing(word) ? word : "north";
 }
 
 export class Show {
-  golem = $state("");
-  facing = $state<Facing>("north");
-  /** Places whose harvest has not been seen yet. */
-  pending = $state<ReadonlySet<string>>(new Set());
+  /** The view, as far as it has been seen. */
+  view: GolemView;
   reveal = $state<Reveal | null>(null);
   feat = $state<Power | null>(null);
   gain = $state<Harvest | null>(null);
 
   #view: GolemView;
   #stage: Stage;
-  #reel: Reel<Beat>;
+  #telling: Telling<Shot>;
 
   constructor(view: GolemView, seen: readonly Line[], stage: Stage) {
     this.#view = view;
     this.#stage = stage;
-    this.#reel = new Reel(seen, {
-      beats,
-      expect: (waiting) => {
-        this.pending = new Set([...this.pending, ...harvestedIn(waiting)]);
+    this.view = $state.raw(view);
+    this.#telling = new Telling(seen, {
+      beats: (news) => this.#shots(news),
+      show: async (shot) => {
+        await this.#show(shot);
+        this.view = shot.after ?? afterBeat(this.view, shot);
       },
-      show: (beat) => this.#show(beat),
       settle: () => this.#settle(),
     });
-    this.#settle();
+  }
+
+  get isPlaying(): boolean {
+    return this.#telling.isPlaying;
+  }
+
+  get untold(): number {
+    return this.#telling.untold;
+  }
+
+  #shots(news: readonly Line[]): Shot[] {
+    const found: Shot[] = beats(news);
+    return found.map((beat, at) =>
+      at === found.length - 1 ? { ...beat, after: this.#view } : beat,
+    );
   }
 
   take(view: GolemView, news: readonly Line[], isMoving: boolean): void {
     this.#view = view;
-    this.#reel.take(news, isMoving);
-  }
-
-  /** Whether something covers the town. */
-  get isCovering(): boolean {
-    return this.reveal !== null || this.feat !== null;
+    this.#telling.take(news, isMoving);
   }
 
   skip(): void {
-    this.#reel.skip();
+    this.#telling.skip();
   }
 
   #settle(): void {
-    this.golem = this.#view.golem;
-    this.facing = sideOf(this.#view.facing);
-    this.pending = new Set();
+    this.view = this.#view;
     this.reveal = null;
     this.feat = null;
     this.gain = null;
@@ -78,39 +88,34 @@ export class Show {
     switch (beat.kind) {
       case "reveal":
         this.reveal = beat;
-        await this.#reel.pause(900 + beat.units.length * 180);
+        await this.#telling.pause(900 + beat.units.length * 180);
         this.reveal = null;
         break;
       case "turn":
-        this.facing = beat.facing;
+        this.view = afterBeat(this.view, beat);
         await this.#stage.swing();
         break;
       case "walk":
         await this.#stage.march(beat.to);
-        this.golem = beat.to;
-        break;
-      case "place":
-        this.golem = beat.to;
         break;
       case "harvest":
         await this.#harvest(beat);
         break;
       case "take":
-        await this.#stage.send(beat.artifact, this.golem, beat.seat);
+        await this.#stage.send(beat.artifact, this.view.golem, beat.seat);
         break;
       case "power":
         this.feat = beat;
-        await this.#reel.pause(900);
+        await this.#telling.pause(900);
         this.feat = null;
     }
   }
 
   async #harvest(beat: Harvest): Promise<void> {
-    const district = this.#view.grid.find((each) => each.place === beat.place)?.district ?? "";
+    const district = this.view.grid.find((each) => each.place === beat.place)?.district ?? "";
     this.gain = beat;
-    this.pending = new Set([...this.pending].filter((place) => place !== beat.place));
     void this.#stage.send(district, beat.place, beat.seat);
-    await this.#reel.pause(1000);
+    await this.#telling.pause(1000);
     this.gain = null;
   }
 }

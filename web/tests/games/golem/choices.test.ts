@@ -41,9 +41,16 @@ describe("the list of legal actions", () => {
   });
 
   it("guesses what a click on a quiet place meant", () => {
-    expect(meant("placing", "a1", "c3")).toBe("place c3");
-    expect(meant("harvesting", "a1", "a7")).toBe("bow north");
-    expect(meant("harvesting", "a1", "d4")).toBeNull();
-    expect(meant("allocation", "a1", "d4")).toBeNull();
+    const at = (stage: string) => ({ stage, golem: "a1", facing: "east" });
+    expect(meant(at("placing"), "c3")).toBe("place c3");
+    expect(meant(at("harvesting"), "a7")).toBe("bow north");
+    expect(meant(at("harvesting"), "d4")).toBe("place d4");
+    expect(meant(at("movement"), "e1")).toBe("move 4");
+    expect(meant(at("movement"), "e2")).toBe("place e2");
+    expect(meant(at("orientation"), "e2")).toBe("place e2");
+  });
+
+  it("takes a click on the town for a look where nothing is chosen there", () => {
+    expect(meant({ stage: "allocation", golem: "a1", facing: "east" }, "d4")).toBeNull();
   });
 });

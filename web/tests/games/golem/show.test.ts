@@ -4,7 +4,9 @@ import type { GolemView } from "../../../src/wire/golem";
 import type { Line } from "../../../src/wire/told";
 
 function seen(golem: string, facing: string): GolemView {
-  return { golem, facing, grid: [{ place: "c6", district: "sol" }] } as unknown as GolemView;
+  const grid = [{ place: "c6", district: "sol", harvested: false }];
+  const seats = [0, 1].map(() => ({ shown: [null, null, null, null], points: 0, taken: [] }));
+  return { golem, facing, grid, seats } as unknown as GolemView;
 }
 
 function news(...events: Record<string, unknown>[]): Line[] {
@@ -12,6 +14,7 @@ function news(...events: Record<string, unknown>[]): Line[] {
 }
 
 const HARVEST = { kind: "harvested", seat: 1, place: "c6", district: "sol", points: 8 };
+const BEGAN = { kind: "began", turn: 2, archmage: 0 };
 const REVEAL = { kind: "revealed", phase: "movement", units: [2, 3] };
 
 let done: string[];
@@ -34,7 +37,35 @@ afterEach(() => {
 describe("the show", () => {
   it("opens as the view says, without playing old news", () => {
     const show = new Show(seen("a1", "east"), news(HARVEST), stage);
-    expect([show.golem, show.facing, show.pending.size]).toEqual(["a1", "east", 0]);
+    expect([show.view.golem, show.view.facing, show.isPlaying]).toEqual(["a1", "east", false]);
+  });
+
+  it("shows units, points and cards when their beat has been seen, and tells no line before", async () => {
+    const show = new Show(seen("c6", "north"), [], stage);
+    const after = { ...seen("c6", "north"), turn: 2 };
+    const told = news(REVEAL, { kind: "decided", phase: "movement", winner: 1 }, HARVEST, BEGAN);
+    show.take(after, told, true);
+    const table = () => [show.untold, show.view.seats[1]?.shown[1], show.view.seats[1]?.points];
+    expect(table()).toEqual([4, null, 0]);
+    await vi.advanceTimersByTimeAsync(1259);
+    expect(table()).toEqual([4, null, 0]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(table()).toEqual([2, 3, 0]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([show.isPlaying, show.untold, show.view]).toEqual([false, 0, after]);
+  });
+
+  it("shows the tables of several frames one after the other", async () => {
+    const show = new Show(seen("a6", "north"), [], stage);
+    const later = seen("a6", "south");
+    const turned = { kind: "turned", seat: 0, facing: "south" };
+    const first = { ...seen("a6", "north"), turn: 2 };
+    show.take(first, news(REVEAL), true);
+    show.take(later, news(REVEAL, turned), true);
+    await vi.advanceTimersByTimeAsync(1260);
+    expect(show.view).toEqual(first);
+    await vi.runAllTimersAsync();
+    expect(show.view).toEqual(later);
   });
 
   it("plays the news beat by beat, and ends as the view says", async () => {
@@ -42,16 +73,16 @@ describe("the show", () => {
     const turned = { kind: "turned", seat: 0, facing: "east" };
     const moved = { kind: "moved", seat: 0, steps: 2, place: "c6", district: "sol" };
     show.take(seen("c6", "east"), news(turned, moved, HARVEST), true);
-    expect(show.pending.has("c6")).toBe(true);
+    expect(show.view.golem).toBe("a6");
     await vi.runAllTimersAsync();
     expect(done).toEqual(["swing", "march c6", "send sol c6 1"]);
-    expect([show.golem, show.facing, show.pending.size]).toEqual(["c6", "east", 0]);
+    expect([show.view.golem, show.view.facing, show.isPlaying]).toEqual(["c6", "east", false]);
   });
 
   it("jumps when nothing may move", () => {
     const show = new Show(seen("a6", "north"), [], stage);
     show.take(seen("c6", "east"), news(REVEAL, HARVEST), false);
-    expect([show.golem, show.facing, show.isCovering]).toEqual(["c6", "east", false]);
+    expect([show.view.golem, show.view.facing, show.isPlaying]).toEqual(["c6", "east", false]);
     expect(done).toEqual([]);
   });
 
@@ -59,12 +90,12 @@ describe("the show", () => {
     const show = new Show(seen("a6", "north"), [], stage);
     const first = news(REVEAL);
     show.take(seen("a6", "north"), first, true);
-    expect(show.isCovering).toBe(true);
+    expect(show.isPlaying).toBe(true);
     show.take(seen("a6", "north"), first, true);
     show.take(seen("a6", "south"), news({ kind: "turned", seat: 0, facing: "south" }), true);
-    expect(show.facing).toBe("north");
+    expect(show.view.facing).toBe("north");
     await vi.runAllTimersAsync();
-    expect([show.facing, show.isCovering, done]).toEqual(["south", false, ["swing"]]);
+    expect([show.view.facing, show.isPlaying, done]).toEqual(["south", false, ["swing"]]);
   });
 
   it("holds up an artifact that is used, and lets one that is taken fly", async () => {
@@ -81,6 +112,6 @@ describe("the show", () => {
     show.take(seen("b2", "west"), news(REVEAL, REVEAL, { kind: "placed", place: "b2" }), true);
     show.skip();
     await vi.advanceTimersByTimeAsync(0);
-    expect([show.golem, show.facing, show.isCovering]).toEqual(["b2", "west", false]);
+    expect([show.view.golem, show.view.facing, show.isPlaying]).toEqual(["b2", "west", false]);
   });
 });

@@ -5,13 +5,13 @@ from __future__ import annotations
 from shem.games.alchemists.belief.belief import Belief
 from shem.games.alchemists.belief.worlds import first_worlds
 from shem.games.alchemists.codes import NO_GOLEM, WORLDS
-from shem.kernel.chance import Chance
+from shem.kernel.rng import Rng
 
 
-def sample(belief: Belief, chance: Chance) -> tuple[int, int]:
+def sample(belief: Belief, rng: Rng) -> tuple[int, int]:
     """A world and a golem, NO_GOLEM without one. The belief must leave a world."""
     counts = belief.counts()
-    nth = int(chance.below(sum(counts)))
+    nth = int(rng.below(sum(counts)))
     for golem in range(len(counts)):
         if nth < counts[golem]:
             world = nth_world(belief.sets[golem], nth)

@@ -18,7 +18,7 @@ from shem.games.alive.geometry import (
     SLOTS,
     TORSO,
 )
-from shem.games.alive.past import CAST_OFF, FELL_APART, NO_CARD
+from shem.games.alive.history import CAST_OFF, FELL_APART, NO_CARD
 
 if TYPE_CHECKING:
     from shem.games.alive.state import AliveState

@@ -17,7 +17,7 @@ from shem.games.alive.geometry import (
     TORSO,
     TORSOS,
 )
-from shem.games.alive.past import DECLINED, DISCARDED, NO_CARD, PLACED, TOOK
+from shem.games.alive.history import DECLINED, DISCARDED, NO_CARD, PLACED, TOOK
 from shem.games.alive.rules.body import (
     is_first_of_its_kind,
     is_top_known,

@@ -10,8 +10,8 @@ from shem.games.alive.geometry import PILES
 from shem.games.alive.rules.order import begin_turn
 from shem.games.alive.setup import Setup
 from shem.games.alive.state import AliveState
-from shem.kernel.chance import Chance
 from shem.kernel.option import Setting
+from shem.kernel.rng import Rng
 
 
 def deal(
@@ -21,10 +21,10 @@ def deal(
     setup = the_setup(edition, options)
     piles = body_piles(edition, seed)
     order = list(range(len(edition.symbol_ids)))
-    Chance.of(seed, "symbols").shuffle(order)
+    Rng.of(seed, "symbols").shuffle(order)
     lists = (empty_board(setup, seats, piles), piles, list[int]())
-    state = AliveState(seats, setup, lists, bytes(order), Chance.of(seed, "die"))
-    begin_turn(state, Chance.of(seed, "first").below(seats))
+    state = AliveState(seats, setup, lists, bytes(order), Rng.of(seed, "die"))
+    begin_turn(state, Rng.of(seed, "first").below(seats))
     return state
 
 
@@ -33,7 +33,7 @@ def body_piles(edition: AliveEdition, seed: str) -> list[bytes]:
     piles: list[bytes] = []
     for pile in range(PILES):
         cards = [card for card in range(edition.cards) if edition.part_piles[card] == pile]
-        Chance.of(seed, f"pile {pile}").shuffle(cards)
+        Rng.of(seed, f"pile {pile}").shuffle(cards)
         piles.append(bytes(cards))
     return piles
 

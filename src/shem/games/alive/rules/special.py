@@ -17,7 +17,7 @@ from shem.games.alive.actions import (
 )
 from shem.games.alive.fields import HAND, NOTHING, WIDTH
 from shem.games.alive.geometry import BITS, CARDS, PILES, TORSO, TORSOS
-from shem.games.alive.past import DREW, DREW_KNOWN, DROPPED, NO_CARD
+from shem.games.alive.history import DREW, DREW_KNOWN, DROPPED, NO_CARD
 from shem.games.alive.rules.body import is_top_known, slots_for
 from shem.games.alive.rules.construction import decline
 from shem.games.alive.rules.order import may_roll_again, stop_rolling

@@ -11,7 +11,7 @@ from shem.games.alive.actions import LOSE, LOSSES, STEAL
 from shem.games.alive.edition import DIE
 from shem.games.alive.fields import HAND, NOTHING, PARTS, WIDTH
 from shem.games.alive.geometry import BITS, SLOT_NAMES, SLOTS, TORSO
-from shem.games.alive.past import (
+from shem.games.alive.history import (
     ANIMATED,
     FAILED,
     LOST,
@@ -43,7 +43,7 @@ def place_of_symbol(state: AliveState, seat: i64, kind: i64) -> i64:
             if state.known & BITS[symbol]:
                 return place
             unknown += 1
-            if unknown == 1 or state.chance.below(unknown) == 0:
+            if unknown == 1 or state.rng.below(unknown) == 0:
                 found = place
     return found
 
@@ -71,7 +71,7 @@ def steal(state: AliveState, seat: int, action: int) -> None:
     place = place_of_symbol(state, seat, state.setup.types[card])
     note_lot(state, seat, place)
     symbol = spend(state, seat, place)
-    die = state.chance.below(DIE) + 1
+    die = state.rng.below(DIE) + 1
     state.remember(TRIED, rival * TARGET + slot, symbol)
     if state.log is not None:
         kind = state.setup.symbol_name(symbol)

@@ -51,7 +51,7 @@ def thefts(state: AliveState, seat: i64) -> tuple[int, ...]:
 
 
 def targets(state: AliveState, seat: i64, types: i64, most: int) -> list[int]:
-    """ALV-20 The first so many parts of these types, a mask, that a seat could make its own."""
+    """ALV-20 The first `most` parts of these types, a mask, that a seat could make its own."""
     found: list[int] = []
     if state.is_complete(seat):
         return found

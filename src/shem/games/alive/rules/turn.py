@@ -20,7 +20,7 @@ from shem.games.alive.actions import (
     STEAL,
 )
 from shem.games.alive.edition import DIE, FACE_NAMES, SPECIAL_FACE
-from shem.games.alive.past import ANIMATED, NO_CARD, ROLLED
+from shem.games.alive.history import ANIMATED, NO_CARD, ROLLED
 from shem.games.alive.rules import animation, construction, special, symbols
 from shem.games.alive.rules.order import end_turn
 from shem.games.alive.rules.targets import thefts
@@ -104,7 +104,7 @@ def put(state: AliveState, seat: int, action: int) -> None:
 
 def roll(state: AliveState, seat: int) -> None:
     """ALV-7, ALV-8, ALV-16, ALV-24 A complete golem is rolled for its life, others for parts."""
-    state.die = state.chance.below(DIE) + 1
+    state.die = state.rng.below(DIE) + 1
     face = state.setup.die[state.die - 1]
     is_complete = state.is_complete(seat)
     state.remember(ANIMATED if is_complete else ROLLED, state.die, NO_CARD)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from shem.games.alive import events
 from shem.games.alive.fields import NOBODY
-from shem.games.alive.past import CAME_ALIVE, NO_CARD
+from shem.games.alive.history import CAME_ALIVE, NO_CARD
 from shem.games.alive.stages import OVER
 from shem.kernel.outcome import Outcome
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from shem.games.capek import events
 from shem.games.capek.fields import AUCTION, DONE_BUY, NO_CARD
 from shem.games.capek.geometry import SLOTS
-from shem.games.capek.past import REVEALED, STOPPED
+from shem.games.capek.history import REVEALED, STOPPED
 from shem.games.capek.rules import piles
 from shem.games.capek.setup import AFTER_EACH, AT_END
 from shem.games.capek.stages import ACTING, BUYING

@@ -10,7 +10,7 @@ from shem.games.capek import events
 from shem.games.capek.actions import BUY, PAY, RESEARCH, STOP, TAKE
 from shem.games.capek.fields import AUCTION, NO_CARD
 from shem.games.capek.geometry import SLOTS, bit
-from shem.games.capek.past import BOUGHT, KEPT, PAID
+from shem.games.capek.history import BOUGHT, KEPT, PAID
 from shem.games.capek.rules import auction, piles, researching
 from shem.games.capek.rules.paying import can_pay_with, is_enough
 from shem.games.capek.stages import PAYING, RESOLVING

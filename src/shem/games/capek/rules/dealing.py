@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from shem.games.capek.edition import CapekEdition
 from shem.games.capek.fields import AUCTION, FIELDS, SEATS, SUPPLY
 from shem.games.capek.geometry import SLOTS, mask_of
-from shem.games.capek.past import draw_of
+from shem.games.capek.history import draw_of
 from shem.games.capek.rules import turn
 from shem.games.capek.setup import REFILLS, Setup
 from shem.games.capek.state import CapekState
-from shem.kernel.chance import Chance
 from shem.kernel.option import Setting
+from shem.kernel.rng import Rng
 
 
 def deal(
@@ -20,14 +20,14 @@ def deal(
 ) -> CapekState:
     """CPK-2, CPK-3, CPK-4, CPK-5, CPK-A15 Cards are shuffled and dealt; a lot says who begins."""
     pile = list(edition.deck)
-    Chance.of(seed, "deck").shuffle(pile)
+    Rng.of(seed, "deck").shuffle(pile)
     hands = [dealt(pile, edition.hand) for _ in range(SEATS)]
     own = new_table(edition, dealt(pile, SLOTS))
-    state = CapekState(the_setup(edition, options), own, pile, [], Chance.of(seed, "shuffles"))
+    state = CapekState(the_setup(edition, options), own, pile, [], Rng.of(seed, "shuffles"))
     for seat, hand in enumerate(hands):
         give(state, seat, hand)
     state.stock = mask_of(edition.deck)
-    turn.begin_turn(state, Chance.of(seed, "first").below(SEATS))
+    turn.begin_turn(state, Rng.of(seed, "first").below(SEATS))
     return state
 
 

@@ -11,7 +11,7 @@ from shem.games.capek.actions import LAY, SET
 from shem.games.capek.edition import FULL, ONES, TWOS, WIDTH
 from shem.games.capek.fields import DONE_SET, MARKED, SUPPLY
 from shem.games.capek.geometry import PARTS, WILD, bit, colour_of
-from shem.games.capek.past import INQUIRED, LAID
+from shem.games.capek.history import INQUIRED, LAID
 from shem.games.capek.rules import piles, track, victory
 from shem.games.capek.stages import ACTING, LAYING, OVER
 

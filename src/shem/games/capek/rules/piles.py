@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from shem.games.capek import events
 from shem.games.capek.fields import NO_CARD
 from shem.games.capek.geometry import bit, cards_of
-from shem.games.capek.past import DREW, RESHUFFLED, SHOWN, draw_of
+from shem.games.capek.history import DREW, RESHUFFLED, SHOWN, draw_of
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
@@ -30,7 +30,7 @@ def reshuffle(state: CapekState) -> None:
     state.stock = state.discards
     state.discards = 0
     state.shuffles += 1
-    state.chance.shuffle(state.pile)
+    state.rng.shuffle(state.pile)
     state.remember(RESHUFFLED, len(state.pile), 0)
     if state.log is not None:
         state.log.append(events.reshuffled(len(state.pile)))

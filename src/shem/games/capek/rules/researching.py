@@ -10,7 +10,7 @@ from shem.games.capek import events
 from shem.games.capek.actions import FILL, PLACE
 from shem.games.capek.fields import FIELD_RESEARCH, NO_CARD, SUPPLY
 from shem.games.capek.geometry import PARTS, bit
-from shem.games.capek.past import PLACED, RESEARCHED
+from shem.games.capek.history import PLACED, RESEARCHED
 from shem.games.capek.rules import auction, track, victory
 from shem.games.capek.stages import OVER, PLACING
 

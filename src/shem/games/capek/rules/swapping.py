@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from shem.games.capek import events
 from shem.games.capek.fields import DONE_SWAP
-from shem.games.capek.past import SWAPPED
+from shem.games.capek.history import SWAPPED
 from shem.games.capek.rules import piles
 
 if TYPE_CHECKING:

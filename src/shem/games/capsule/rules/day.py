@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from shem.games.capsule import events
 from shem.games.capsule.fields import CHOICE, MONEY, NO_TOOL, SEATS, UNDECIDED
 from shem.games.capsule.geometry import BITS
-from shem.games.capsule.past import Past
+from shem.games.capsule.history import Past
 from shem.games.capsule.stages import DIGGING, VERDICT
 
 if TYPE_CHECKING:

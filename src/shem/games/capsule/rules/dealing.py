@@ -11,8 +11,8 @@ from shem.games.capsule.geometry import SPACES
 from shem.games.capsule.rules import day
 from shem.games.capsule.setup import Setup
 from shem.games.capsule.state import CapsuleState, Lists
-from shem.kernel.chance import Chance
 from shem.kernel.option import Setting
+from shem.kernel.rng import Rng
 
 
 def deal(
@@ -20,12 +20,12 @@ def deal(
 ) -> CapsuleState:
     """CAP-1, CAP-7 Two sheets, three decks, and a lot for who goes first."""
     setup = the_setup(edition, options)
-    capsule, pile = dig_pile(edition, Chance.of(seed, "dig"))
-    chance = Chance.of(seed, "shuffles")
+    capsule, pile = dig_pile(edition, Rng.of(seed, "dig"))
+    rng = Rng.of(seed, "shuffles")
     lists: Lists = (new_sheets(edition), pile, [], [], [])
-    state = CapsuleState(setup, lists, decks(edition, seed), chance, Deduced())
+    state = CapsuleState(setup, lists, decks(edition, seed), rng, Deduced())
     state.capsule = capsule
-    state.first = Chance.of(seed, "first").below(SEATS)
+    state.first = Rng.of(seed, "first").below(SEATS)
     day.begin_day(state)
     return state
 
@@ -43,17 +43,17 @@ def decks(edition: CapsuleEdition, seed: str) -> tuple[bytes, bytes]:
     """CAP-2, CAP-3, CAP-4 The market and the tools, shuffled; the Shovel stays out."""
     market = list(range(len(edition.market)))
     tools = [tool for tool in range(len(edition.tool_ids)) if tool != edition.shovel]
-    Chance.of(seed, "market").shuffle(market)
-    Chance.of(seed, "tools").shuffle(tools)
+    Rng.of(seed, "market").shuffle(market)
+    Rng.of(seed, "tools").shuffle(tools)
     return bytes(market), bytes(tools)
 
 
-def dig_pile(edition: CapsuleEdition, chance: Chance) -> tuple[int, list[int]]:
+def dig_pile(edition: CapsuleEdition, rng: Rng) -> tuple[int, list[int]]:
     """CAP-5 One location is the capsule's; the others and the discoveries are the dig pile."""
     locations = list(edition.locations)
-    chance.shuffle(locations)
+    rng.shuffle(locations)
     pile = locations[1:] + [SPACES + at for at in range(len(edition.discovery_ids))]
-    chance.shuffle(pile)
+    rng.shuffle(pile)
     return locations[0], pile
 
 

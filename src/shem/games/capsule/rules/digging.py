@@ -11,7 +11,7 @@ from shem.games.capsule.actions import CUT, CUTS, DIGS, SHOW, SHOWS, SLOTS
 from shem.games.capsule.edition import ASIDE, BOTTOM, ENDS
 from shem.games.capsule.fields import CIRCLED, MONEY, NO_TOOL, SEEN
 from shem.games.capsule.geometry import BITS, SPACES
-from shem.games.capsule.past import CUT_OFF, DREW, SHOWED, SHUFFLED, STOPPED, USED
+from shem.games.capsule.history import CUT_OFF, DREW, SHOWED, SHUFFLED, STOPPED, USED
 from shem.games.capsule.stages import CUTTING, DIGGING, RETURNING, SHARING
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def dig_choices(state: CapsuleState) -> tuple[int, ...]:
 
 
 def is_affordable(state: CapsuleState, tool: i64) -> bool:
-    """CAP-9 Debt is not allowed, and a day has so many dig actions."""
+    """CAP-9 Debt is not allowed, and the dig actions of a day are limited."""
     edition = state.setup.edition
     return (
         edition.tool_actions[tool] <= state.actions_left
@@ -107,7 +107,7 @@ def draw(state: CapsuleState, seat: int) -> None:
     edition = state.setup.edition
     tool = state.tool
     if edition.tool_shuffles[tool]:
-        state.chance.shuffle(state.pile)
+        state.rng.shuffle(state.pile)
         state.remember(SHUFFLED, 0, 0)
         if state.log is not None:
             state.log.append(events.shuffled(seat))

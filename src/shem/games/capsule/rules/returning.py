@@ -11,7 +11,7 @@ from shem.games.capsule.actions import ON_TOP, SHUFFLE_IN, UNDER
 from shem.games.capsule.edition import ASIDE, SHUFFLED, TOP_OR_BOTTOM
 from shem.games.capsule.edition import ON_TOP as BACK_ON_TOP
 from shem.games.capsule.fields import NO_TOOL
-from shem.games.capsule.past import PUT_IN, PUT_ON_TOP, PUT_UNDER
+from shem.games.capsule.history import PUT_IN, PUT_ON_TOP, PUT_UNDER
 from shem.games.capsule.rules.digging import with_shows
 from shem.games.capsule.stages import DIGGING, SHARING
 
@@ -70,7 +70,7 @@ def shuffle_in(state: CapsuleState, seat: int) -> None:
     """CAP-16 All cards in hand are shuffled into the pile."""
     state.pile += state.hand
     state.hand = []
-    state.chance.shuffle(state.pile)
+    state.rng.shuffle(state.pile)
     state.remember(PUT_IN, 0, 0)
     if state.log is not None:
         state.log.append(events.shuffled(seat))

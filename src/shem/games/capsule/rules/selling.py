@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from shem.games.capsule import events
 from shem.games.capsule.actions import END, SALES, SELL
 from shem.games.capsule.fields import MONEY, SOLD
-from shem.games.capsule.past import SOLD_OFF
+from shem.games.capsule.history import SOLD_OFF
 from shem.games.capsule.rules import day
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from shem.games.capsule import events
 from shem.games.capsule.actions import SHARE, SHARES
 from shem.games.capsule.fields import CIRCLED, HEARD
 from shem.games.capsule.geometry import BITS, LINE_MASKS, LINE_NAMES, LINES
-from shem.games.capsule.past import SHARED
+from shem.games.capsule.history import SHARED
 from shem.games.capsule.rules.selling import sale_choices
 from shem.games.capsule.stages import SELLING
 

@@ -20,14 +20,13 @@ SILENCE: Final = (STAY_SILENT,)
 def verdict_choices(state: CapsuleState, seat: int) -> tuple[int, ...]:
     """CAP-25, CAP-A9, CAP-A21 Any space unmarked on the own map, or silence.
 
-    Where nobody writes anything down, nobody says what is marked.
+    Where maps stay blank nobody says what is marked, nor whether one space is left.
     """
-    unmarked = ALL_SPACES & ~state.marks(seat)
-    if state.setup.only_one_left:
-        if unmarked & (unmarked - 1):
+    unmarked = ALL_SPACES
+    if not state.setup.is_unwritten:
+        unmarked &= ~state.marks(seat)
+        if state.setup.only_one_left and unmarked & (unmarked - 1):
             return SILENCE
-    elif state.setup.is_unwritten:
-        unmarked = ALL_SPACES
     return FIRST_NAMES[unmarked & LOW_BYTE] + LAST_NAMES[unmarked >> BYTE]
 
 

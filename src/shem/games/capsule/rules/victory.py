@@ -43,7 +43,7 @@ def end(state: CapsuleState, ending: int, winner: i64) -> None:
         state.log.append(events.ended(ENDINGS[ending], winner, money, circled))
 
 
-def feats(state: CapsuleState) -> tuple[str, ...]:
+def statistics(state: CapsuleState) -> tuple[str, ...]:
     """CAP-26, CAP-27 Whether the capsule was found by who named a space, or only missed."""
     named = [space for space in state.own[CHOICE : CHOICE + SEATS] if space != SILENT]
     if state.stage != OVER or not named:

@@ -9,8 +9,8 @@ from shem.games.golem.fields import FIELDS, NAMED, UNNAMED, WHERE
 from shem.games.golem.geometry import BITS
 from shem.games.golem.setup import Setup
 from shem.games.golem.state import GolemState
-from shem.kernel.chance import Chance
 from shem.kernel.option import Setting
+from shem.kernel.rng import Rng
 
 
 def deal(
@@ -18,13 +18,13 @@ def deal(
 ) -> GolemState:
     """GOL-1, GOL-4 Shuffle, deal, put the golem on Hjem, and draw lots for the Archmage."""
     cards = list(range(len(edition.ids) + 4))
-    Chance.of(seed, "deal").shuffle(cards)
+    Rng.of(seed, "deal").shuffle(cards)
     districts, where = laid_out(cards, len(edition.ids))
     state = GolemState(seats, the_setup(edition, districts, options), [0] * FIELDS)
     state.own[WHERE : WHERE + 4] = where
     state.own[NAMED : NAMED + 4] = [UNNAMED] * 4
     state.golem = districts.index(edition.start)
-    state.archmage = Chance.of(seed, "archmage").below(seats)
+    state.archmage = Rng.of(seed, "archmage").below(seats)
     state.deciders = BITS[state.archmage]
     state.phase = -1
     return state

@@ -55,7 +55,7 @@ def move(state: GolemState, seat: int, action: int) -> None:
 
 
 def destination(state: GolemState, steps: int) -> int:
-    """GOL-20, GOL-21, GOL-22, GOL-A6 Where so many steps ahead lead.
+    """GOL-20, GOL-21, GOL-22, GOL-A6 Where this number of steps ahead leads.
 
     Harvested places are skipped, the line wraps round the grid, the own place comes last, and
     counting goes on round the line as often as needed.

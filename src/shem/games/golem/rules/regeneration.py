@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from shem.games.golem import events
 from shem.games.golem.actions import MOST_SEATS, REGENERATION_PHASE
 from shem.games.golem.fields import BONUS, FIRST, LEFT, NAMED, NOBODY, UNNAMED, WHERE
-from shem.games.golem.past import Past
+from shem.games.golem.history import Past
 from shem.games.golem.rules.deciding import clockwise
 
 if TYPE_CHECKING:

@@ -133,7 +133,7 @@ def rarely_carry_out(state: GolemState, seat: int, action: int) -> bool:
 
 
 def next_phase(state: GolemState) -> bool:
-    """GOL-34, GOL-38 Reveal and begin the next phase, or the next turn; true when it is done."""
+    """GOL-34, GOL-38, GOL-56 Begin the next phase, or the next turn; true when it is done."""
     if state.stage == OVER:
         return False
     if state.phase == REGENERATION_PHASE:

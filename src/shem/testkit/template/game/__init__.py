@@ -6,12 +6,12 @@ from shem.kernel.game import Game
 from shem.kernel.notation import Notation
 from shem.kernel.option import Option
 from shem.testkit.template.game.actions import TEXTS
-from shem.testkit.template.game.asking import ask, explain
 from shem.testkit.template.game.dealing import deal
+from shem.testkit.template.game.determinize import imagine
 from shem.testkit.template.game.edition import TemplateEdition
-from shem.testkit.template.game.hints import policy, values
-from shem.testkit.template.game.imagining import imagine
+from shem.testkit.template.game.heuristics import policy, values
 from shem.testkit.template.game.lines import lines
+from shem.testkit.template.game.prompts import ask, explain
 from shem.testkit.template.game.state import TemplateState
 from shem.testkit.template.game.view import TemplateView, components, hidden, observe
 

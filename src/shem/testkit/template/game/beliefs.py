@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shem.kernel.chance import Chance
+from shem.kernel.rng import Rng
 
 if TYPE_CHECKING:
     from shem.testkit.template.game.state import TemplateState
 
 
-def redeal(state: TemplateState, seat: int | None, chance: Chance) -> None:
+def resample(state: TemplateState, seat: int | None, rng: Rng) -> None:
     """TPL-1 Deal the unseen cards anew, all orders alike, and give the die another future."""
     owners = [owner for owner in range(state.seats) if owner != seat and state.hands[owner] >= 0]
     unseen = state.deck + [state.hands[owner] for owner in owners]
-    chance.shuffle(unseen)
+    rng.shuffle(unseen)
     for owner in owners:
         state.hands[owner] = unseen.pop()
     state.deck = unseen
-    state.chance = Chance(
-        int(chance.bits()), int(chance.bits()), int(chance.bits()), int(chance.bits())
-    )
+    state.rng = Rng(int(rng.bits()), int(rng.bits()), int(rng.bits()), int(rng.bits()))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from shem.kernel.chance import Chance
 from shem.kernel.option import Setting
+from shem.kernel.rng import Rng
 from shem.testkit.template.game.edition import TemplateEdition
 from shem.testkit.template.game.state import TemplateState
 
@@ -18,6 +18,6 @@ def deal(
 ) -> TemplateState:
     """TPL-1 Shuffle, and give everybody a card."""
     deck = list(range(len(edition.ids)))
-    Chance.of(seed, "deck").shuffle(deck)
+    Rng.of(seed, "deck").shuffle(deck)
     hands = [deck.pop() for _ in range(seats)]
-    return TemplateState(edition, int(options["goal"]), hands, deck, Chance.of(seed, "die"))
+    return TemplateState(edition, int(options["goal"]), hands, deck, Rng.of(seed, "die"))

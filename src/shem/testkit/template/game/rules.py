@@ -31,7 +31,7 @@ def apply(state: TemplateState, seat: int, action: int) -> None:
 
 def roll(state: TemplateState, seat: int) -> None:
     """TPL-3 As many steps as the die shows."""
-    steps = 1 + int(state.chance.below(state.edition.die))
+    steps = 1 + int(state.rng.below(state.edition.die))
     state.places[seat] += steps
     state.past.append(-steps)
     if state.log is not None:

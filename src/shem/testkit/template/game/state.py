@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.kernel.chance import Chance
 from shem.kernel.outcome import Outcome
+from shem.kernel.rng import Rng
 from shem.kernel.state import State
-from shem.testkit.template.game import beliefs, hints, rules
+from shem.testkit.template.game import beliefs, heuristics, rules
 from shem.testkit.template.game.edition import TemplateEdition
 
 NO_CARD: Final = -1
@@ -26,14 +26,14 @@ class TemplateState(State):
         goal: int,
         hands: list[int],
         deck: list[int],
-        chance: Chance,
+        rng: Rng,
     ) -> None:
         super().__init__(len(hands))
         self.edition = edition
         self.goal = goal
         self.hands = hands
         self.deck = deck
-        self.chance = chance
+        self.rng = rng
         self.places = [0] * len(hands)
         self.past: list[int] = []
 
@@ -56,14 +56,14 @@ class TemplateState(State):
     def outcome(self) -> Outcome | None:
         return rules.outcome(self)
 
-    def weights(self, seat: int) -> tuple[int, ...] | None:
-        return hints.weights(self, seat)
+    def rollout_weights(self, seat: int) -> tuple[int, ...] | None:
+        return heuristics.rollout_weights(self, seat)
 
-    def redeal(self, seat: int | None, chance: Chance) -> None:
-        beliefs.redeal(self, seat, chance)
+    def resample(self, seat: int | None, rng: Rng) -> None:
+        beliefs.resample(self, seat, rng)
 
-    def branch(self, label: str) -> None:
-        self.chance = self.chance.branch(label)
+    def reseed(self, label: str) -> None:
+        self.rng = self.rng.branch(label)
 
     def copy(self) -> TemplateState:
         twin = TemplateState(
@@ -71,7 +71,7 @@ class TemplateState(State):
             self.goal,
             self.hands.copy(),
             self.deck.copy(),
-            self.chance.copy(),
+            self.rng.copy(),
         )
         twin.places = self.places.copy()
         twin.past = self.past.copy()
@@ -85,11 +85,11 @@ class TemplateState(State):
             "hands": [ids[card] if card != NO_CARD else None for card in self.hands],
             "deck": [ids[card] for card in self.deck],
             "past": [ids[done] if done >= 0 else -done for done in self.past],
-            "chance": list(self.chance.words()),
+            "chance": list(self.rng.words()),
         }
 
     def __reduce__(self) -> tuple[object, ...]:
-        parts = (self.edition, self.goal, self.hands, self.deck, self.chance)
+        parts = (self.edition, self.goal, self.hands, self.deck, self.rng)
         return restored, (*parts, self.places, self.past)
 
 
@@ -98,10 +98,10 @@ def restored(
     goal: int,
     hands: list[int],
     deck: list[int],
-    chance: Chance,
+    rng: Rng,
     *told: list[int],
 ) -> TemplateState:
     """A state from its pickled parts."""
-    state = TemplateState(edition, goal, hands, deck, chance)
+    state = TemplateState(edition, goal, hands, deck, rng)
     state.places, state.past = told
     return state

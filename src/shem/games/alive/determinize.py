@@ -1,0 +1,254 @@
+"""A whole world that looks like a view, built from the view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, TypeVar
+
+from shem.games.alive.beliefs import resample
+from shem.games.alive.edition import AliveEdition
+from shem.games.alive.fields import HAND, NOBODY, NOTHING, PARTS, UNSEEN, WIDTH
+from shem.games.alive.geometry import BITS, SLOT_NAMES
+from shem.games.alive.history import (
+    CAST_OFF,
+    DEEDS,
+    DISCARDED,
+    DREW,
+    DREW_KNOWN,
+    DROPPED,
+    LOST,
+    NO_CARD,
+    PLACED,
+    TARGET,
+    TOOK,
+    TRIED,
+    Past,
+    packed,
+)
+from shem.games.alive.rules.dealing import the_setup
+from shem.games.alive.setup import Setup
+from shem.games.alive.stages import STAGES
+from shem.games.alive.state import AliveState
+from shem.games.alive.view import AliveView, Card, Deed, Draw, Slot, Symbol, Turn
+from shem.kernel.rng import Rng
+
+
+def imagine(view: AliveView, rng: Rng) -> AliveState:
+    """A state in which this seat would see exactly this; what it cannot see is guessed."""
+    edition = view.edition
+    assert isinstance(edition, AliveEdition)
+    setup = the_setup(edition, view.options)
+    board = [NOTHING] * (PARTS + len(view.seats) * WIDTH)
+    state = AliveState(len(view.seats), setup, (board, [], []), b"", rng)
+    rebuild_moment(state, view)
+    rebuild_bodies(state, view)
+    rebuild_symbols(state, view)
+    state.lots = lots_of(state.setup, view)
+    rebuild_past(state, view)
+    resample(state, view.seat, rng)
+    return state
+
+
+def rebuild_moment(state: AliveState, view: AliveView) -> None:
+    """Where the game stands, as everybody sees it."""
+    state.turn = view.turn
+    state.active = view.active
+    state.stage = STAGES.index(view.stage)
+    state.back = STAGES.index(view.back)
+    state.die = view.die or 0
+    if view.outcome is not None:
+        payoffs = view.outcome["payoffs"]
+        assert isinstance(payoffs, list)
+        state.winner = payoffs.index(1.0) if 1.0 in payoffs else NOBODY
+
+
+class Stock:
+    """The body part cards that have not been put anywhere yet."""
+
+    def __init__(self, setup: Setup) -> None:
+        self._setup = setup
+        self._left = list(range(int(setup.cards)))
+
+    def card(self, part: Card | None) -> int:
+        """A card with this face; none for None."""
+        if part is None:
+            return NOTHING
+        setup = self._setup
+        return self._take(
+            card
+            for card in self._left
+            if (setup.parts[card], setup.type_name(card)) == (part.part, part.type)
+        )
+
+    def part(self, slot: Slot) -> int:
+        """A card of this type that may lie in this slot; none if it is empty."""
+        setup, place = self._setup, SLOT_NAMES.index(slot.slot)
+        if slot.type is None:
+            return NOTHING
+        return self._take(
+            card
+            for card in self._left
+            if setup.slots[card] & BITS[place] and setup.type_name(card) == slot.type
+        )
+
+    def any_of(self, pile: int) -> int:
+        """A card of this pile, whichever."""
+        return self._take(card for card in self._left if self._setup.piles[card] == pile)
+
+    def _take(self, cards: Iterable[int]) -> int:
+        card = next(iter(cards))
+        self._left.remove(card)
+        return card
+
+
+def rebuild_bodies(state: AliveState, view: AliveView) -> None:
+    """ALV-1, ALV-4 Known cards where they lie; the unseen ones anywhere among each other."""
+    stock = Stock(state.setup)
+    for seat, known in enumerate(view.seats):
+        for slot, part in enumerate(known.golem):
+            state.board[PARTS + seat * WIDTH + slot] = stock.part(part)
+    state.held = stock.card(view.held)
+    piles = [[stock.card(card) for card in pile.cards] for pile in view.piles]
+    for pile, cards in enumerate(piles):
+        state.board[UNSEEN + pile] = cards.count(NOTHING)
+        whole = [stock.any_of(pile) if card == NOTHING else card for card in cards]
+        state.piles.append(bytes(whole))
+
+
+def rebuild_symbols(state: AliveState, view: AliveView) -> None:
+    """ALV-A20, ALV-A21 What was drawn, as far as it is known, then the rest of the deck."""
+    left = list(range(int(state.setup.symbols)))
+    order = [taken(state, left, draw.type) for draw in view.draws]
+    public = [symbol for symbol, draw in zip(order, view.draws, strict=True) if draw.is_public]
+    order = [left.pop() if symbol == NOTHING else symbol for symbol in order]
+    state.drawn = len(order)
+    state.known = sum(BITS[symbol] for symbol in public)
+    state.order = bytes(order + left)
+    state.tail = bytes(taken(state, public, name) for name in view.tail)
+    for seat, known in enumerate(view.seats):
+        own = [
+            symbol
+            for symbol, draw in zip(order, view.draws, strict=True)
+            if draw.seat == seat and not draw.is_public
+        ]
+        rebuild_hand(state, seat, known.symbols, (own, public))
+
+
+def rebuild_hand(
+    state: AliveState,
+    seat: int,
+    symbols: tuple[Symbol, ...],
+    stock: tuple[list[int], list[int]],
+) -> None:
+    """A hand in its order: secret symbols as they were drawn, and those that all know of."""
+    own, public = stock
+    for place, known in enumerate(symbols):
+        symbol = taken(state, public, known.type) if known.is_public else own.pop(0)
+        state.board[HAND + seat * WIDTH + place] = symbol
+
+
+Held = list[int | str]
+"""A hand as all know it: the number of a draw, or the type of a symbol that all have seen."""
+
+
+def lots_of(setup: Setup, view: AliveView) -> bytes:
+    """ALV-A21 When chance may have picked what was played, and what nobody knew in that hand."""
+    hands: list[Held] = [[] for _ in view.seats]
+    draws = iter(range(len(view.draws)))
+    lots = b""
+    for turn in (*view.past, Turn(view.active, view.deeds)):
+        hand = hands[turn.seat]
+        for deed in turn.deeds:
+            if deed.what == DEEDS[DREW]:
+                hand.append(next(draws))
+            elif deed.what == DEEDS[DREW_KNOWN]:
+                hand.append(str(deed.type))
+            elif deed.what == DEEDS[DROPPED]:
+                hand.pop(deed.number or 0)
+            elif deed.what == DEEDS[TRIED]:
+                lots += lot_of(setup, view, hand, str(deed.type))
+    return lots
+
+
+def lot_of(setup: Setup, view: AliveView, hand: Held, kind: str) -> bytes:
+    """A symbol leaves a hand; a lot, if it was unknown and others with it."""
+    if kind in hand:
+        hand.remove(kind)
+        return b""
+    hand.remove(next(at for at in hand if isinstance(at, int) and is_shown(view.draws[at], kind)))
+    others = [at for at in hand if isinstance(at, int)]
+    return bytes([setup.edition.type_ids.index(kind), len(others), *others]) if others else b""
+
+
+def is_shown(draw: Draw, kind: str) -> bool:
+    return draw.is_public and draw.type == kind
+
+
+def taken(state: AliveState, symbols: list[int], name: str | None) -> int:
+    """One of the symbols with this name, which is then gone; none for None."""
+    if name is None:
+        return NOTHING
+    symbol = next(each for each in symbols if state.setup.symbol_name(each) == name)
+    symbols.remove(symbol)
+    return symbol
+
+
+class Deck:
+    """Of all cards that look the same, the first: what a deed tells of is no more than a face."""
+
+    def __init__(self, setup: Setup) -> None:
+        cards = range(int(setup.cards))
+        self.faces = first_of((setup.parts[card], setup.type_name(card)) for card in cards)
+        self.types = first_of(setup.type_name(card) for card in cards)
+        self.symbols = first_of(setup.symbol_name(each) for each in range(int(setup.symbols)))
+
+    def card(self, deed: Deed, kind: int) -> int:
+        """A card with the face that a deed tells of."""
+        if deed.type is None:
+            return NO_CARD
+        if kind in (TOOK, DISCARDED):
+            return self.faces[str(deed.part), deed.type]
+        return (self.symbols if kind in (DREW_KNOWN, DROPPED, TRIED) else self.types)[deed.type]
+
+
+Face = TypeVar("Face")
+
+
+def first_of(faces: Iterable[Face]) -> dict[Face, int]:
+    """Where each of them comes first."""
+    found: dict[Face, int] = {}
+    for place, face in enumerate(faces):
+        found.setdefault(face, place)
+    return found
+
+
+KINDS: Final = first_of(DEEDS)
+SLOTS: Final = first_of(SLOT_NAMES)
+
+
+def rebuild_past(state: AliveState, view: AliveView) -> None:
+    """What was done, turn by turn."""
+    deck = Deck(state.setup)
+    drawn = 0
+    for turn in (*view.past, None):
+        deeds: list[int] = []
+        for deed in view.deeds if turn is None else turn.deeds:
+            deeds.append(packed_deed(deck, deed, drawn))
+            drawn += deed.what == DEEDS[DREW]
+        if turn is None:
+            state.deeds = deeds
+        else:
+            state.past = Past(state.past, turn.seat, deeds)
+
+
+def packed_deed(deck: Deck, deed: Deed, drawn: int) -> int:
+    """A deed as the state keeps it."""
+    kind = KINDS[deed.what]
+    number = deed.number or 0
+    if kind == DREW:
+        number = drawn
+    elif kind == TRIED:
+        number = number * TARGET + SLOTS[str(deed.part)]
+    elif kind in (PLACED, LOST, CAST_OFF):
+        number = SLOTS[str(deed.part)]
+    return int(packed(kind, number, deck.card(deed, kind)))

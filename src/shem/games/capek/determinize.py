@@ -1,0 +1,225 @@
+"""A whole world that looks like a view, built from the view alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shem.games.capek.beliefs import resample
+from shem.games.capek.edition import CapekEdition
+from shem.games.capek.fields import (
+    AUCTION,
+    DONE_NAMES,
+    FIELD_RESEARCH,
+    FIELDS,
+    MARKED,
+    NO_CARD,
+    SEATS,
+    SUPPLY,
+)
+from shem.games.capek.geometry import CARD_NAMES, CARDS, PART_NAMES, PARTS, bit, mask_of
+from shem.games.capek.history import (
+    DEEDS,
+    DREW,
+    KEPT,
+    LAID,
+    PAID,
+    RESEARCHED,
+    RESHUFFLED,
+    SHOWN,
+    SWAPPED,
+    Past,
+    card_of,
+    draw_of,
+    kind_of,
+    packed,
+    remembered,
+    shuffle_of,
+    thing_of,
+)
+from shem.games.capek.rules.dealing import the_setup
+from shem.games.capek.rules.victory import ENDINGS
+from shem.games.capek.setup import CARD_IDS
+from shem.games.capek.stages import STAGES
+from shem.games.capek.state import CapekState
+from shem.games.capek.view import CapekView, Deed
+from shem.kernel.rng import Rng
+
+UNKNOWN: Final = CARDS
+"""Stands for a card that is not known, in a draw."""
+KINDS: Final = {name: kind for kind, name in enumerate(DEEDS)}
+THINGS: Final = {
+    name: thing for names in (CARD_NAMES, PART_NAMES) for thing, name in enumerate(names)
+}
+"""Cards and parts by their names: no card is called like a part."""
+
+Turn = tuple[int, list[int]]
+"""Whose turn it was, and its deeds."""
+
+
+def imagine(view: CapekView, rng: Rng) -> CapekState:
+    """A state in which this seat would see exactly this; what it cannot see is guessed."""
+    edition = view.edition
+    assert isinstance(edition, CapekEdition)
+    past = [(turn.seat, numbers(turn.deeds)) for turn in view.past]
+    deeds = numbers(view.deeds)
+    memory = Story(edition, view, [*past, (view.active, deeds)])
+    unseen = cards_unseen(edition, view)
+    memory.fill(unseen)
+    setup = the_setup(edition, view.options)
+    state = CapekState(setup, rebuilt_table(view), [], deeds, rng.copy())
+    for seat in range(SEATS):
+        for card in held(view, seat, memory.story[seat]):
+            state.gain(seat, card)
+        state.set_memory(seat, remembered(memory.story[seat]))
+    hands = state.hand(0) | state.hand(1)
+    state.pile = [card for card in unseen if not hands & bit(card)]
+    rebuild_moment(state, view)
+    for seat, gone in past:
+        state.past = Past(state.past, seat, gone)
+    state.stock = mask_of(c for c in edition.deck if memory.layers[c] == memory.shuffle)
+    state.shuffles = memory.shuffle
+    resample(state, view.seat, rng)
+    return state
+
+
+class Story:
+    """The game gone through again: who drew how much, from which shuffle, and what was shown."""
+
+    def __init__(self, edition: CapekEdition, view: CapekView, turns: list[Turn]) -> None:
+        self.seat = view.seat
+        self.shuffle = 0
+        self.layers = dict.fromkeys(edition.deck, 0)
+        """The shuffle by which each card came into a pile last."""
+        self.discards: list[int] = []
+        self.kept: set[int] = set()
+        self.own_draws = [] if view.own is None else cards(view.own.drawn)
+        self.story: list[list[int]] = [[] for _ in range(SEATS)]
+        """What each seat drew and showed; cards that are not known stand as UNKNOWN."""
+        for seat in range(SEATS):
+            for _ in range(edition.hand):
+                self.draw(seat)
+        for seat, deeds in turns:
+            self.go_through(seat, deeds)
+
+    def go_through(self, seat: int, deeds: list[int]) -> None:
+        """The deeds of a turn."""
+        for deed in deeds:
+            kind, card = kind_of(deed), thing_of(deed)
+            if kind == DREW:
+                self.draw(seat)
+            elif kind == RESHUFFLED:
+                self.reshuffle()
+            elif kind == KEPT:
+                self.kept.add(card)
+            elif kind == RESEARCHED:
+                self.discards.append(card)
+            elif kind in (PAID, LAID, SWAPPED):
+                self.discard(seat, card)
+
+    def draw(self, seat: int) -> None:
+        """A draw of one's own is remembered with its card."""
+        card = self.own_draws.pop(0) if seat == self.seat else UNKNOWN
+        self.story[seat].append(draw_of(card, self.shuffle))
+
+    def reshuffle(self) -> None:
+        """CPK-32 The discards are the next pile."""
+        self.shuffle += 1
+        self.layers.update(dict.fromkeys(self.discards, self.shuffle))
+        self.discards = []
+
+    def discard(self, seat: int, card: int) -> None:
+        """A card of a hand is shown: it was bought face up, or one of the draws of its shuffle."""
+        self.discards.append(card)
+        if card in self.kept:
+            self.kept.remove(card)
+            return
+        story, layer = self.story[seat], self.layers[card]
+        if seat != self.seat:
+            story[story.index(draw_of(UNKNOWN, layer))] = draw_of(card, layer)
+        story.append(SHOWN | card)
+
+    def fill(self, unseen: list[int]) -> None:
+        """Any unseen cards for the draws that are not known, each out of its own shuffle."""
+        waiting = list(unseen)
+        for story in self.story:
+            for at, entry in enumerate(story):
+                if card_of(entry) == UNKNOWN:
+                    layer = shuffle_of(entry)
+                    card = next(card for card in waiting if self.layers[card] == layer)
+                    waiting.remove(card)
+                    story[at] = draw_of(card, layer)
+
+
+def cards(ids: tuple[str, ...]) -> list[int]:
+    """Cards by their ids."""
+    return [CARD_IDS.index(card) for card in ids]
+
+
+def card_in(card: str | None) -> int:
+    return NO_CARD if card is None else CARD_IDS.index(card)
+
+
+def cards_unseen(edition: CapekEdition, view: CapekView) -> list[int]:
+    """CPK-3, CPK-4 The cards that lie in the pile or in other hands, unseen."""
+    seen = {card_in(slot.card) for slot in view.auction} | set(cards(view.discards))
+    for seat in view.seats:
+        seen |= set(cards(seat.known))
+    if view.own is not None:
+        seen |= set(cards(view.own.hand))
+    seen.add(card_in(view.card))
+    return [card for card in sorted(edition.deck) if card not in seen]
+
+
+def held(view: CapekView, seat: int, story: list[int]) -> list[int]:
+    """CPK-40, CPK-A14 One's own hand; another's are the known cards and the draws not shown."""
+    if seat == view.seat and view.own is not None:
+        return cards(view.own.hand)
+    found = set(cards(view.seats[seat].known))
+    hidden: set[int] = set()
+    for entry in story:
+        hidden ^= {card_of(entry)}
+    return sorted(found | hidden)
+
+
+def rebuilt_table(view: CapekView) -> list[int]:
+    """CPK-1, CPK-4 The numbers that lie open: golems, markers, the auction house."""
+    own = [0] * FIELDS
+    for seat, sheet in enumerate(view.seats):
+        for at, part in enumerate(sheet.parts):
+            own[FIELD_RESEARCH + PARTS * seat + at] = part.research
+        own[MARKED + seat] = sum(bit(at) for at, part in enumerate(sheet.parts) if part.inquiry)
+        own[SUPPLY + seat] = sheet.supply
+    for at, slot in enumerate(view.auction):
+        own[AUCTION + at] = card_in(slot.card)
+    return own
+
+
+def rebuild_moment(state: CapekState, view: CapekView) -> None:
+    """Where the game stands, as everybody sees it."""
+    state.turn = view.turn
+    state.stage = STAGES.index(view.stage)
+    state.active = view.active
+    state.outrage = view.outrage
+    state.done = sum(bit(DONE_NAMES.index(name)) for name in view.done)
+    state.purchases = view.purchases
+    state.slot = 0 if view.slot is None else view.slot - 1
+    state.card = card_in(view.card)
+    state.part = 0 if view.part is None else PART_NAMES.index(view.part)
+    state.markers = view.markers
+    state.discards = mask_of(cards(view.discards))
+    state.shown = mask_of(card for seat in view.seats for card in cards(seat.known))
+    if view.own is not None:
+        state.laid = tuple(cards(view.own.laid))
+        state.out = mask_of(state.laid)
+    if view.outcome is not None:
+        state.ending = ENDINGS.index(str(view.outcome["clause"]))
+
+
+def numbers(deeds: tuple[Deed, ...]) -> list[int]:
+    """Deeds as the state keeps them."""
+    return [packed_deed(deed) for deed in deeds]
+
+
+def packed_deed(deed: Deed) -> int:
+    thing = 0 if deed.subject is None else THINGS[deed.subject]
+    return packed(KINDS[deed.what], deed.number or 0, thing)

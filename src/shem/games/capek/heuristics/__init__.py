@@ -1,0 +1,8 @@
+"""What a search may use beyond the rules: weights, values, a cheap policy, candidate plans."""
+
+from shem.games.capek.heuristics.evaluation import values
+from shem.games.capek.heuristics.planning import candidate_plans
+from shem.games.capek.heuristics.policy import policy
+from shem.games.capek.heuristics.rollout_policy import rollout_weights
+
+__all__ = ["candidate_plans", "policy", "rollout_weights", "values"]

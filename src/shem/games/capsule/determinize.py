@@ -1,0 +1,196 @@
+"""A whole world that looks like a view, built from the view alone."""
+
+from __future__ import annotations
+
+from shem.games.capsule.beliefs import resample
+from shem.games.capsule.deduced import Deduced
+from shem.games.capsule.edition import CapsuleEdition
+from shem.games.capsule.fields import (
+    CHOICE,
+    CIRCLED,
+    FIELDS,
+    HEARD,
+    MONEY,
+    NO_TOOL,
+    NOBODY,
+    SEEN,
+    SILENT,
+    SOLD,
+    UNDECIDED,
+)
+from shem.games.capsule.geometry import BITS, LINE_MASKS, LINE_NAMES, SPACE_NAMES, UNKNOWN
+from shem.games.capsule.history import (
+    DEEDS,
+    DREW,
+    PUT_ON_TOP,
+    PUT_UNDER,
+    SHARED,
+    SHOWED,
+    USED,
+    Past,
+    card_of,
+    kind_of,
+    number_of,
+    packed,
+)
+from shem.games.capsule.ledgers import seen_in, turns_of_seat
+from shem.games.capsule.rules.dealing import the_setup
+from shem.games.capsule.rules.victory import ENDINGS
+from shem.games.capsule.setup import Setup
+from shem.games.capsule.stages import STAGES, VERDICT
+from shem.games.capsule.state import CapsuleState, Decks, Lists
+from shem.games.capsule.view import CapsuleView, Deed
+from shem.kernel.rng import Rng
+
+
+def imagine(view: CapsuleView, rng: Rng) -> CapsuleState:
+    """A state in which this seat would see exactly this; what it cannot see is guessed."""
+    edition = view.edition
+    assert isinstance(edition, CapsuleEdition)
+    setup = the_setup(edition, view.options)
+    lists = rebuilt_lists(setup, view)
+    state = CapsuleState(setup, lists, rebuilt_decks(edition, view), rng, Deduced())
+    rebuild_moment(state, view)
+    for turn in view.past:
+        state.past = Past(state.past, turn.seat, numbers(setup, turn.deeds))
+    rebuild_sheets(state, view)
+    rebuild_own(state, view)
+    resample(state, view.seat, rng)
+    keep_in_mind(state, view.seat)
+    return state
+
+
+def keep_in_mind(state: CapsuleState, seat: int | None) -> None:
+    """Other deeds of others change nothing in what this seat can know."""
+    observer = NOBODY if seat is None else seat
+    thought = state.deduced.thoughts[observer]
+    state.deduced.remember(state, observer, thought.deduction)
+
+
+def rebuilt_lists(setup: Setup, view: CapsuleView) -> Lists:
+    """CAP-5, CAP-12 So many cards as everybody can count, and the deeds of this turn."""
+    pile, aside, hand = [UNKNOWN] * view.pile, [UNKNOWN] * view.aside, [UNKNOWN] * view.hand
+    return [0] * FIELDS, pile, aside, hand, numbers(setup, view.deeds)
+
+
+def rebuilt_decks(edition: CapsuleEdition, view: CapsuleView) -> Decks:
+    """CAP-2, CAP-4 The cards that were turned up, in their order, and the others after them."""
+    market: list[int] = []
+    for price in view.prices:
+        left = cards_left(len(edition.market), market)
+        market.append(next(card for card in left if edition.market[card] == price))
+    names = [*view.gone, *(tool.tool for tool in reversed(view.row))]
+    tools = [edition.tool_ids.index(name) for name in names]
+    market += cards_left(len(edition.market), market)
+    tools += cards_left(len(edition.tool_ids), [edition.shovel, *tools])
+    return bytes(market), bytes(tools)
+
+
+def cards_left(count: int, gone: list[int]) -> list[int]:
+    return [card for card in range(count) if card not in gone]
+
+
+def rebuild_moment(state: CapsuleState, view: CapsuleView) -> None:
+    """Where the game stands, as everybody sees it."""
+    edition = state.setup.edition
+    state.day = view.day
+    state.stage = STAGES.index(view.stage)
+    state.first = view.first
+    state.active = view.active
+    state.deciders = sum(BITS[seat] for seat in view.deciding)
+    state.offer = len(view.gone)
+    state.actions_left = view.actions_left
+    state.tool = NO_TOOL if view.tool is None else edition.tool_ids.index(view.tool)
+    state.shown = sum(BITS[edition.discovery_ids.index(name)] for name in view.shown)
+    state.shared = sum(BITS[LINE_NAMES.index(line)] for line in view.shared)
+    state.shares = view.shares
+    if view.capsule is not None:
+        state.capsule = SPACE_NAMES.index(view.capsule)
+    if view.outcome is not None:
+        rebuild_end(state, view.outcome)
+
+
+def rebuild_end(state: CapsuleState, outcome: dict[str, object]) -> None:
+    """CAP-30 How the game ended."""
+    state.ending = ENDINGS.index(str(outcome["clause"]))
+    payoffs = outcome["payoffs"]
+    assert isinstance(payoffs, list)
+    state.winner = payoffs.index(1.0) if 1.0 in payoffs else NOBODY
+
+
+def rebuild_sheets(state: CapsuleState, view: CapsuleView) -> None:
+    """What is known of both sheets; of closed ones, what could be watched."""
+    for seat, sheet in enumerate(view.seats):
+        state.own[CHOICE + seat] = choice_of(view.choices[seat])
+        state.own[HEARD + seat] = heard(state, seat)
+        state.own[CIRCLED + seat] = circled(state, seat)
+        if sheet.money is not None and sheet.unsold is not None:
+            state.own[MONEY + seat] = sheet.money
+            state.own[SOLD + seat] = state.own[CIRCLED + seat] - sheet.unsold
+
+
+def choice_of(name: str | None) -> int:
+    """A verdict by its name."""
+    if name is None:
+        return UNDECIDED
+    return SILENT if name == "silent" else SPACE_NAMES.index(name)
+
+
+def heard(state: CapsuleState, seat: int) -> int:
+    """CAP-20 The spaces of all lines that the other seat has shared."""
+    told = 0
+    for deeds in turns_of_seat(state, 1 - seat):
+        for deed in deeds:
+            if kind_of(deed) == SHARED:
+                told |= LINE_MASKS[number_of(deed)]
+    return told
+
+
+def circled(state: CapsuleState, seat: int) -> int:
+    """CAP-13, CAP-18 The discoveries that a seat was seen to collect."""
+    count = 0
+    for deeds in turns_of_seat(state, seat):
+        count += seen_in(state.setup, deeds, count)[1]
+    return count
+
+
+def rebuild_own(state: CapsuleState, view: CapsuleView) -> None:
+    """One's own map and cards, and whether one still owes a choice."""
+    if view.own is None or view.seat is None:
+        return
+    seat, setup = view.seat, state.setup
+    state.own[SEEN + seat] = seen(state, view.own.seen, seat)
+    if state.active == seat:
+        state.aside = [setup.card_ids.index(card) for card in view.own.aside]
+        state.hand = [setup.card_ids.index(card) for card in view.own.hand]
+    state.own[CHOICE + seat] = choice_of(view.own.choice)
+    if state.stage == VERDICT and view.own.choice is not None:
+        state.deciders &= ~BITS[seat]
+
+
+def seen(state: CapsuleState, marked: tuple[str, ...], seat: int) -> int:
+    """CAP-12, CAP-A21 The cards on one's own map; of a blank one, all that one has drawn."""
+    drawn = sum(BITS[state.setup.faces.index(face)] for face in marked)
+    if state.setup.is_unwritten:
+        for deeds in turns_of_seat(state, seat):
+            for deed in deeds:
+                if kind_of(deed) == DREW:
+                    drawn |= BITS[card_of(deed)]
+    return drawn
+
+
+def numbers(setup: Setup, deeds: tuple[Deed, ...]) -> list[int]:
+    """Deeds as the state keeps them; cards that are not known are guessed later."""
+    return [packed_deed(setup, deed) for deed in deeds]
+
+
+def packed_deed(setup: Setup, deed: Deed) -> int:
+    kind = DEEDS.index(deed.what)
+    number, card = deed.number or 0, 0
+    if kind == USED:
+        number = setup.edition.tool_ids.index(str(deed.subject))
+    elif kind == SHARED:
+        number = LINE_NAMES.index(str(deed.subject))
+    elif kind in (DREW, SHOWED, PUT_UNDER, PUT_ON_TOP):
+        card = UNKNOWN if deed.subject is None else setup.faces.index(deed.subject)
+    return packed(kind, number, card)

@@ -1,0 +1,53 @@
+"""The information set of a seat as one number: to know a position again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from shem.games.capsule.fields import CHOICE, CIRCLED, HEARD, MONEY, SEATS, SEEN, SOLD
+
+if TYPE_CHECKING:
+    from shem.games.capsule.state import CapsuleState
+
+FACTOR: Final = 1_000_003
+MASK: Final = (1 << 62) - 1
+
+
+def infoset_key(state: CapsuleState, seat: int) -> int:
+    """A number for all that matters of what a seat can see; what lies in the pile it remembers."""
+    return int(mixed_own(state, mixed_public(state, seat), seat))
+
+
+def mixed_public(state: CapsuleState, seat: i64) -> i64:
+    """What everybody sees, as this seat does."""
+    number = mixed(mixed(state.day, state.stage), state.active)
+    number = mixed(mixed(mixed(number, state.actions_left), state.tool + 1), state.shown)
+    number = mixed(mixed(mixed(number, state.shared), state.shares), len(state.pile))
+    number = mixed(mixed(mixed(number, len(state.aside)), len(state.hand)), seat)
+    number = mixed(number, state.price())
+    for slot in range(1, 4):
+        number = mixed(number, state.tool_at(slot))
+    for other in range(SEATS):
+        if other == seat or state.setup.open_sheets:
+            for field in (MONEY, CIRCLED, SOLD):
+                number = mixed(number, state.own[field + other])
+        number = mixed(number, state.own[HEARD + other])
+    return number
+
+
+def mixed_own(state: CapsuleState, number: i64, seat: i64) -> i64:
+    """What only this seat sees: what it has drawn, what it holds, what it has chosen."""
+    number = mixed(mixed(number, state.own[SEEN + seat]), state.own[CHOICE + seat])
+    if state.active == seat:
+        for card in state.aside:
+            number = mixed(number, card)
+        for card in state.hand:
+            number = mixed(number, card + 32)
+    return number
+
+
+def mixed(number: i64, part: i64) -> i64:
+    """A number for both; of 62 bits, so that a search never takes one decision for another."""
+    return (number * FACTOR ^ part) & MASK

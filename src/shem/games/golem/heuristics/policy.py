@@ -1,0 +1,76 @@
+"""A cheap sensible choice at every stage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from shem.games.golem.actions import BLOW_HORN, KEEP_HORN
+from shem.games.golem.heuristics.artifacts import best_amulet, best_blow, best_taking
+from shem.games.golem.heuristics.bidding import best_announcement, best_units
+from shem.games.golem.heuristics.outlook import Stakes
+from shem.games.golem.heuristics.steering import (
+    best_facing,
+    best_harvest,
+    best_move,
+    best_place,
+    best_spell,
+    best_turn,
+)
+from shem.games.golem.stages import (
+    ALLOCATION,
+    AMULET_STAGE,
+    ANNOUNCEMENT,
+    FACING,
+    HAMRE_STAGE,
+    HARVESTING,
+    HORN_STAGE,
+    MOVEMENT_STAGE,
+    ORIENTATION_STAGE,
+    PLACING,
+    REARRANGEMENT,
+    SETTING,
+    TAKING,
+)
+
+if TYPE_CHECKING:
+    from shem.games.golem.state import GolemState
+    from shem.kernel.rng import Rng
+
+# The Horn is blown when so much lies between the best and the worst of a turn.
+HIGH_STAKES: Final = 1200
+
+
+def policy(state: GolemState, seat: int, rng: Rng) -> int:
+    """A cheap sensible choice for a seat that owes one; it looks behind no other seat's screens."""
+    stage = state.stage
+    if stage in (ALLOCATION, REARRANGEMENT):
+        return best_units(state, seat, rng)
+    if stage == ANNOUNCEMENT:
+        return int(best_announcement(state, seat, rng))
+    if stage == ORIENTATION_STAGE:
+        return int(best_turn(state, seat))
+    if stage == MOVEMENT_STAGE:
+        return int(best_move(state, seat))
+    return int(rare_policy(state, seat))
+
+
+def rare_policy(state: GolemState, seat: i64) -> i64:
+    """The choices that only an artifact, a special district or a stuck golem brings."""
+    stage = state.stage
+    if stage in (FACING, SETTING):
+        return best_facing(state, seat)
+    if stage == HORN_STAGE:
+        return BLOW_HORN if Stakes(state, seat).swing() >= HIGH_STAKES else KEEP_HORN
+    if stage == AMULET_STAGE:
+        return best_amulet(state, seat)
+    if stage == PLACING:
+        return best_place(state, seat)
+    if stage == HARVESTING:
+        return best_harvest(state, seat)
+    if stage == TAKING:
+        return best_taking(state)
+    if stage == HAMRE_STAGE:
+        return best_blow(state, seat)
+    return best_spell(state, seat)

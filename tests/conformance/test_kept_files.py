@@ -1,0 +1,60 @@
+"""Games from before open, hold, and can be played to their end: tests/fixtures/README.md."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+
+from shem.games import catalog
+from shem.lab.bot_driver import choice_of, luck_of
+from shem.table import Act, Refusing, Seal, Table, load, parse, record, save, verify
+
+KEPT = Path(__file__).parents[1] / "fixtures"
+SAVES = sorted(KEPT.glob("*/*.save.json"))
+REPLAYS = sorted(KEPT.glob("*/*.replay.json.gz"))
+LEFT_IN: dict[str, str] = json.loads((KEPT / "saved.json").read_text("utf-8"))
+"""The hash of the state that each save was left in."""
+
+
+def called(file: Path) -> str:
+    return file.relative_to(KEPT).as_posix()
+
+
+def play_on(table: Table) -> None:
+    """Everybody plays at the greedy level, people as well."""
+    while waiting := table.waiting_for():
+        seat = waiting[0]
+        by_bot = table.played_by(seat) is not None
+        if table.can_seal(seat):
+            message: Act | Seal = Seal(seat, by_bot=by_bot)
+        else:
+            text = choice_of(table, seat, "greedy", luck_of(table, seat))
+            message = Act(seat, text, by_bot=by_bot)
+        assert not [said for said in table.receive(message) if isinstance(said, Refusing)]
+
+
+def test_there_are_some_of_each_game() -> None:
+    for files in (SAVES, REPLAYS):
+        assert {file.parent.name for file in files} == set(catalog())
+    assert {called(file) for file in SAVES} == set(LEFT_IN)
+
+
+@pytest.mark.parametrize("file", SAVES, ids=called)
+def test_a_save_opens_as_it_was_left_and_is_played_to_its_end(file: Path) -> None:
+    text = file.read_text("utf-8")
+    table = load(text, catalog())
+    assert save(table, release=json.loads(text)["shem"]) == text
+    assert record(table, release="now", truth=True).moments[-1].state == LEFT_IN[called(file)]
+    play_on(table)
+    assert table.result() is not None
+    assert verify(record(table, release="now"), catalog()).sentence().startswith("The replay holds")
+
+
+@pytest.mark.parametrize("file", REPLAYS, ids=called)
+def test_a_replay_opens_and_holds(file: Path) -> None:
+    replay = parse(gzip.decompress(file.read_bytes()))
+    assert replay.closing is not None
+    assert verify(replay, catalog()).sentence().startswith("The replay holds")

@@ -1,0 +1,88 @@
+"""Golem in the browser: what the screens hide is told when they are lifted, and not before."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Invite
+from tests.e2e.visitor import Visitor
+
+PATIENCE = 1_000
+
+# Looks on: what could be read around the board while the first screens were being lifted.
+LOOK_ON = """
+() => {
+  window.seen = [];
+  const read = (selector) => document.querySelector(selector).innerText;
+  const look = () => {
+    if (!document.querySelector(".reveal")) return;
+    window.seen.push({
+      log: read("[role=log]"),
+      asked: read("[aria-label='What is asked']"),
+      lifted: document.querySelectorAll(".bids .up").length,
+      offered: document.querySelectorAll("details.choices [data-choice]").length,
+      title: document.title,
+    });
+  };
+  new MutationObserver(look).observe(document.body, {
+    subtree: true, childList: true, characterData: true, attributes: true
+  });
+}
+"""
+
+
+def play_until(player: Visitor, told: str) -> None:
+    """Do anything, until the browser was told this."""
+    luck = random.Random("reveal")
+    for _ in range(PATIENCE):
+        if any(told in frame for frame in player.frames):
+            return
+        if not player.move(luck):
+            player.page.wait_for_timeout(20)
+    raise AssertionError(f"nobody told {told}")
+
+
+def test_nothing_tells_the_result_before_the_screens_are_lifted(invite: Invite) -> None:
+    player = invite()
+    player.page.emulate_media(reduced_motion="no-preference")
+    player.lay_table("Me", "A bot")
+    player.reach_screens()
+    player.page.evaluate(LOOK_ON)
+    play_until(player, '"kind":"revealed"')
+    expect(player.log).to_contain_text("The screens of orientation are lifted")
+    seen: list[dict[str, Any]] = player.page.evaluate("window.seen")
+    first = [state for state in seen if state["lifted"] == 0]
+    assert first
+    assert not any("lifted" in state["log"] for state in first)
+    assert all("Let us see." in state["asked"] for state in first)
+    assert all(state["offered"] == 0 for state in first)
+    assert not any("Your turn" in state["title"] for state in first)
+
+
+def test_a_screen_says_why_it_holds_no_more_and_no_fewer(invite: Invite) -> None:
+    player = invite()
+    player.lay_table("Me", "A bot")
+    player.reach_screens()
+    # All units are placed at first: what cannot be done can be clicked on, though it looks quiet.
+    more = player.board.get_by_role("button", name="One more: orientation")
+    more.click(force=True)
+    expect(player.note).to_contain_text("GOL-7")
+    player.button("Put this note away").click()
+    fewer = player.board.get_by_role("button", name="One fewer: orientation")
+    while fewer.is_enabled():
+        fewer.click()
+    fewer.click(force=True)
+    expect(player.note).to_be_visible()
+
+
+def test_the_town_says_why_nothing_is_chosen_there(invite: Invite) -> None:
+    player = invite()
+    player.lay_table("Me", "Somebody at this device")
+    player.button(re.compile("show me the table")).click()
+    expect(player.asked).to_contain_text("which way does the golem look at first?")
+    player.board.locator("[data-place='a1']").click()
+    expect(player.note).to_contain_text("GOL-4")

@@ -1,0 +1,164 @@
+"""What a prompt or its lesson claims is true when it is shown: in any game, whatever is agreed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import pytest
+
+from shem.games import catalog
+from shem.kernel.game import AnyGame
+
+GAMES: Final = {"golem": 60, "capsule": 120, "capek": 60, "alive": 30}
+LONGEST: Final = 2_000
+
+Moment = tuple[AnyGame, Any, int]
+Claim = tuple[str, str, str, Callable[[Moment], bool]]
+
+
+def agreed(game: AnyGame, luck: random.Random) -> dict[str, bool | int | str]:
+    """Options, switched and chosen at random."""
+    found: dict[str, bool | int | str] = {}
+    for option in game.options:
+        if option.choices:
+            found[option.name] = luck.choice(option.choices)
+        elif isinstance(option.default, bool):
+            found[option.name] = luck.random() < 0.5
+    return found
+
+
+def moments(slug: str) -> Iterator[Moment]:
+    """Every question of some games that are played at random."""
+    game = catalog()[slug]
+    for number in range(GAMES[slug]):
+        luck = random.Random(f"{slug} {number}")
+        seats = luck.choice(game.seats)
+        state = game.new(seats=seats, seed=str(number), options=agreed(game, luck))
+        for _ in range(LONGEST):
+            if not state.to_act():
+                break
+            seat = luck.choice(state.to_act())
+            yield game, state, seat
+            game.play(state, seat, luck.choice(state.legal(seat)))
+
+
+def choices(moment: Moment) -> list[str]:
+    game, state, seat = moment
+    return [game.write(action) for action in state.legal(seat)]
+
+
+def offers(*verbs: str) -> Callable[[Moment], bool]:
+    return lambda moment: any(text.startswith(verbs) for text in choices(moment))
+
+
+def goes_on(moment: Moment) -> bool:
+    return bool(moment[1].day < moment[1].setup.edition.days)
+
+
+def is_last_day(moment: Moment) -> bool:
+    return not goes_on(moment)
+
+
+def is_written(moment: Moment) -> bool:
+    return not moment[1].setup.is_unwritten
+
+
+def has_several_cards(moment: Moment) -> bool:
+    return len(moment[1].hand) > 1
+
+
+def moves_outrage(moment: Moment) -> bool:
+    """Whether the town's outrage is another one when all markers lie."""
+    game, state, seat = moment
+    world = state.copy()
+    before = world.outrage
+    while world.to_act() and game.ask(world, seat).kind == "placing":
+        game.play(world, seat, world.legal(seat)[0])
+    return bool(world.outrage != before)
+
+
+def fills_spaces(moment: Moment) -> bool:
+    game, state, seat = moment
+    world = state.copy()
+    spaces = [int(world.spaces(seat, part)) for part in range(6)]
+    game.play(world, seat, game.read("research")[0])
+    while world.to_act() and game.ask(world, seat).kind == "placing":
+        game.play(world, seat, world.legal(seat)[0])
+    return spaces != [int(world.spaces(seat, part)) for part in range(6)]
+
+
+def lets_roll(moment: Moment) -> bool:
+    """Whether a roll follows the symbol that is drawn now."""
+    game, state, seat = moment
+    if not offers("draw")(moment):
+        return False
+    world = state.copy()
+    game.play(world, seat, game.read("draw symbol")[0])
+    return "roll" in choices((game, world, seat))
+
+
+def is_torso(moment: Moment) -> bool:
+    _, state, _ = moment
+    return bool(state.setup.parts[state.held] == "torso")
+
+
+CLAIMS: Final[list[Claim]] = [
+    ("capsule", "digging", "dig with a tool", offers("use")),
+    ("capsule", "digging", "crossed out on your map", is_written),
+    ("capsule", "returning", "in an order", has_several_cards),
+    ("capsule", "returning", "need not pay for them twice",
+     lambda moment: goes_on(moment) or moment[1].setup.returns_each),
+    ("capsule", "returning-either", "which next", has_several_cards),
+    ("capsule", "returning-top", "which next", has_several_cards),
+    ("capsule", "returning-shuffle", "anything to show", offers("show")),
+    ("capsule", "returning-shuffle", "may be shown", offers("show")),
+    ("capsule", "selling", "every night", goes_on),
+    ("capsule", "selling", "the last day", is_last_day),
+    ("capsule", "verdict", "another day", goes_on),
+    ("capsule", "verdict", "the money decides", is_last_day),
+    ("capsule", "verdict", "stake the game", offers("name")),
+    ("capsule", "verdict-unwritten", "another day", goes_on),
+    ("capsule", "verdict-unwritten", "the money decides", is_last_day),
+    ("capek", "resolving", "fills spaces", fills_spaces),
+    ("capek", "placing", "the needle moves", moves_outrage),
+    ("capek", "buying", "You may buy on", offers("buy")),
+    ("alive", "again", "or is put away", lambda moment: moment[1].setup.reroll_after_discard),
+    ("alive", "again", "unless it completes",
+     lambda moment: not moment[1].setup.animate_same_turn),
+    ("alive", "again", "as long as the hand was not full",
+     lambda moment: not moment[1].setup.limit_after_draw),
+    ("alive", "last", "may be played", offers("steal")),
+    ("alive", "taking", "What goes on", offers("put")),
+    ("alive", "special", "lets you roll again", lets_roll),
+    ("alive", "placing", "A torso may", is_torso),
+    ("alive", "placing", "but not where it would touch", lambda moment: not is_torso(moment)),
+]  # fmt: skip
+
+
+def told(moment: Moment) -> str:
+    """All that is said with a question."""
+    game, state, seat = moment
+    prompt = game.ask(state, seat)
+    return f"{game.words.prompt(prompt, (), seat)} {game.words.lesson(prompt, (), seat)}"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_is_claimed_is_true_and_what_is_forced_is_no_question(slug: str) -> None:
+    claims = [claim for claim in CLAIMS if claim[0] == slug]
+    said: set[tuple[str, str]] = set()
+    unsaid: set[tuple[str, str]] = set()
+    for moment in moments(slug):
+        game, state, seat = moment
+        prompt = game.ask(state, seat)
+        if len(state.legal(seat)) == 1:
+            assert " or " not in game.words.prompt(prompt, (), seat)
+        for _, kind, words, is_true in claims:
+            if prompt.kind == kind and words in told(moment):
+                assert is_true(moment), f"{told(moment)!r} claims {words!r}"
+                said.add((kind, words))
+            elif prompt.kind == kind and not is_true(moment):
+                unsaid.add((kind, words))
+    # Each was put to the test: it was said, and there was a moment to hold it back.
+    assert {(kind, words) for _, kind, words, _ in claims} == said & unsaid
