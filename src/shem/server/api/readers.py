@@ -9,7 +9,7 @@ from fastapi import APIRouter, Body, Request
 from shem.games.alchemists.alchemy import INGREDIENTS
 from shem.games.alchemists.codes import draw, read_code, write_code
 from shem.games.alchemists.reader import Reader
-from shem.kernel.chance import Chance
+from shem.kernel.rng import Rng
 from shem.server import reach
 from shem.server.api.asking import RESPONSES, NotHere, TheGuest, TheHouse, TooMuch
 from shem.server.guarding import address_of
@@ -51,9 +51,9 @@ def _code(wish: wire.NewReader) -> str:
     if wish.code.strip():
         read_code(wish.code)
         return wish.code.strip().upper()
-    chance = Chance.of(secrets.token_hex(16), "reader")
-    world, golem = draw(chance, with_golem=wish.with_golem)
-    return write_code(world, golem, chance)
+    rng = Rng.of(secrets.token_hex(16), "reader")
+    world, golem = draw(rng, with_golem=wish.with_golem)
+    return write_code(world, golem, rng)
 
 
 @router.get("/readers/{reader}")
@@ -97,7 +97,7 @@ async def book(reader: str, guest: TheGuest, house: TheHouse) -> wire.Book:
 async def open_book(reader: str, guest: TheGuest, house: TheHouse) -> wire.Book:
     """Take a book; who has one open gets the same again."""
     kept = await _running(house, reader)
-    drawn = _reader(kept).open_book(Chance.of(secrets.token_hex(16), "book"))
+    drawn = _reader(kept).open_book(Rng.of(secrets.token_hex(16), "book"))
     ingredients = " ".join(INGREDIENTS[each] for each in drawn)
     try:
         await house.store.open_book(kept.id, guest.id, ingredients)
