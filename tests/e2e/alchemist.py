@@ -155,7 +155,9 @@ class Alchemist:
         if parts.is_visible():
             parts.get_by_role("button", name="Facts").click()
         self.page.get_by_text("As text").click()
-        return self.page.locator("textarea").input_value()
+        text = self.page.locator("textarea")
+        expect(text).not_to_have_value("")
+        return text.input_value()
 
     @property
     def worlds(self) -> Locator:

@@ -113,6 +113,20 @@ def spellings() -> list[str]:
     ]
 
 
+def named(text: str) -> list[str]:
+    """The spellings of the secret in this text; longer numbers may hold its digits."""
+    return [
+        each
+        for each in spellings()
+        if re.search(rf"(?<!\d){re.escape(each)}(?!\d)", text, re.IGNORECASE)
+    ]
+
+
+def test_a_secret_that_is_told_would_be_found() -> None:
+    for text in ('{"code": "democ"}', f"world {TRUTH.world}.", json.dumps(TRUTH.alchemicals)):
+        assert named(text)
+
+
 def storage(page: Page) -> str:
     kept = (
         "JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, location.href])"
@@ -140,8 +154,7 @@ def test_nothing_on_the_phone_names_the_secret(phone: Alchemist) -> None:
     answers = [text for _, text in phone.heard]
     assert len(answers) > 20
     for text in (*sources, *answers):
-        found = [each for each in spellings() if each.lower() in text.lower()]
-        assert found == [], text[:400]
+        assert named(text) == [], text[:400]
     # Alchemicals are named where all of them are, and where odds are given: nowhere else.
     for url, text in phone.heard:
         if "/api/alchemy" not in url and "/api/deduce" not in url:
@@ -278,14 +291,16 @@ def test_facts_are_entered_by_tapping_what_was_seen(invite: Invite) -> None:
     phone.visitor.button("They do not wake it").click()
     parts.get_by_role("button", name="Facts").click()
     phone.page.get_by_text("As text").click()
-    assert phone.page.locator("textarea").input_value().splitlines() == [
+    facts = (
         "feather has G-",
         "feather is sun",
         "golem feather ears",
         "fern + toad != B+",
         "fern + toad sold R+ wrong-sign",
         "animate fern toad no",
-    ]
+    )
+    written = "".join(f"{fact}\n" for fact in facts)
+    expect(phone.page.locator("textarea")).to_have_value(written)
 
 
 def assert_no_wider(page: Page) -> None:
