@@ -41,7 +41,15 @@ def moments(slug: str) -> Iterator[Moment]:
                 break
             seat = luck.choice(state.to_act())
             yield game, state, seat
-            game.play(state, seat, luck.choice(state.legal(seat)))
+            game.play(state, seat, some_choice((game, state, seat), luck))
+
+
+def some_choice(moment: Moment, luck: random.Random) -> int:
+    """An action at random; silence is likely where it is possible, or no game sees its last day."""
+    game, state, seat = moment
+    silence = [action for action in state.legal(seat) if game.write(action) == "stay silent"]
+    likely: int = luck.choice(silence if silence and luck.random() < 0.95 else state.legal(seat))
+    return likely
 
 
 def choices(moment: Moment) -> list[str]:

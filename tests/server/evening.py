@@ -44,6 +44,8 @@ GENEROUS = Limits(
     crowd_visits=ROOMY,
     talk=ROOMY,
     commands=ROOMY,
+    live_tables=10_000,
+    crowd_live_tables=10_000,
 )
 """Tests are quicker than people."""
 
@@ -102,7 +104,7 @@ async def evening(
     folder: Path, *, limits: Limits = GENEROUS, **settings: Any
 ) -> AsyncIterator[Evening]:
     """The server in this folder, from its start to its end."""
-    told = {"workers": 0, "pace": 0.0, **settings}
+    told = {"workers": 0, "pace": 0.0, "names": ("shem.test",), **settings}
     watch = Watch()
     await prepare(folder)
     app = make_app(replace(Settings.at(folder), limits=limits, **told), watch)

@@ -145,6 +145,7 @@ async def test_a_game_is_played_to_its_end_and_told_again_with_who_moved(tmp_pat
         anna = await night.person("Anna")
         table = await opened(anna, "bot greedy", "bot hard", options=QUICK)
         room = await night.house.room(table)
+        await anna.at(table)
         await until(lambda: room.table.result() is not None)
         told = (await anna.at(table)).mirror.sentences
         page = (await anna.get(f"/api/tables/{table}/replay")).json()
@@ -163,6 +164,8 @@ async def test_other_tables_go_on_while_a_bot_hangs(night: Evening) -> None:
     hanging = await opened(anna, "bot hard", "bot hard")
     other = await opened(anna, "bot greedy", "bot greedy")
     rooms = [await night.house.room(table) for table in (hanging, other)]
+    for table in (hanging, other):
+        await anna.at(table)
     await until(lambda: all(room.table.line for room in rooms))
     steps = len(rooms[1].table.line)
     await until(lambda: len(rooms[1].table.line) > steps + 3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -18,11 +18,11 @@ from shem.server import pages, socket
 from shem.server.api import ROUTERS
 from shem.server.api.asking import Forbidden, NotHere, TheHouse, TooMuch
 from shem.server.guarding import HEADERS, Guard, refusal
-from shem.server.house import Damaged, House, wall_clock
+from shem.server.house import Damaged, House
 from shem.server.limiter import Limiter
 from shem.server.settings import Settings
-from shem.server.storage.store import Conflict, Store, Unwritten
-from shem.server.wire import Health
+from shem.server.storage.store import Conflict, Store, Unread, Unreadable, Unwritten
+from shem.server.wire import Health, Readiness
 
 logger = logging.getLogger("shem.server")
 
@@ -47,16 +47,19 @@ STATUS: tuple[tuple[type[ShemError], int], ...] = (
     (Conflict, 409),
     (Damaged, 409),
     (Unwritten, 503),
+    (Unread, 503),
+    (Unreadable, 503),
     (ShemError, 400),
 )
 
 
-def make_app(settings: Settings, clock: Callable[[], int] = wall_clock) -> FastAPI:
+def make_app(settings: Settings, clock: Callable[[], int] | None = None) -> FastAPI:
     """The server as an ASGI application. It opens its store when it starts."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        house = House(await Store.open(settings.database), settings, clock)
+        store = getattr(app.state, "store", None) or await Store.open(settings.database)
+        house = House(store, settings, clock)
         app.state.house = house
         await house.start()
         try:
@@ -79,18 +82,29 @@ def make_app(settings: Settings, clock: Callable[[], int] = wall_clock) -> FastA
     for router in ROUTERS:
         app.include_router(router)
     app.include_router(socket.router)
-    app.add_api_route(
-        "/healthz", healthz, methods=["GET"], tags=["health"], responses={503: {"model": Health}}
-    )
+    _tell_health(app)
     app.include_router(pages.router)
     return app
 
 
-async def healthz(house: TheHouse, response: Response) -> Health:
-    """Whether the server and its database answer."""
-    is_well = await house.store.is_well()
-    response.status_code = 200 if is_well else 503
-    return Health(ok=is_well, version=__version__, tables=house.open_rooms)
+def _tell_health(app: FastAPI) -> None:
+    unready: dict[int | str, dict[str, object]] = {503: {"model": Readiness}}
+    app.add_api_route("/healthz", healthz, methods=["GET"], tags=["health"])
+    app.add_api_route("/readyz", readyz, methods=["GET"], tags=["health"], responses=unready)
+
+
+async def healthz(house: TheHouse) -> Health:
+    """That the server is alive; whether it can be used, `/readyz` tells."""
+    return Health(ok=True, version=__version__, tables=house.open_rooms)
+
+
+async def readyz(house: TheHouse, response: Response) -> Readiness:
+    """Whether people can be sent here: a write works, all games are taken up, bots are served."""
+    with suppress(Unwritten):
+        await house.store.try_out()
+    problems = house.problems()
+    response.status_code = 503 if problems else 200
+    return Readiness(ok=not problems, problems=problems)
 
 
 def _answer_errors(app: FastAPI) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from typing import Final
@@ -19,7 +20,7 @@ from shem.server.moving import Movers
 from shem.server.presenting import stage_of
 from shem.server.room import Room
 from shem.server.settings import Settings
-from shem.server.storage.store import Kept, NewKept, Store
+from shem.server.storage.store import Kept, NewKept, Store, Unread
 from shem.server.studies import Studies
 from shem.server.thinking import Thinker
 from shem.table import (
@@ -49,27 +50,29 @@ class NoTable(ShemError):
 
 
 class Damaged(ShemError):
-    """A table is there, but cannot be opened."""
+    """A table is there, but cannot be opened; it is set aside until the server starts anew."""
 
     def __init__(self, sentence: str, kept: Kept) -> None:
         super().__init__(sentence)
         self.kept = kept
 
 
-def wall_clock() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+def steady_clock() -> Callable[[], int]:
+    """Milliseconds since 1970, as the clock on the wall had it just now. From here on they pass
+    as they pass, whatever is done to that clock."""
+    start = time.time_ns() - time.monotonic_ns()
+    return lambda: (start + time.monotonic_ns()) // 1_000_000
 
 
 class House:
     """Opens rooms, keeps their time, lets their bots move."""
 
     def __init__(
-        self, store: Store, settings: Settings, clock: Callable[[], int] = wall_clock
+        self, store: Store, settings: Settings, clock: Callable[[], int] | None = None
     ) -> None:
         self.store = store
         self.settings = settings
-        self.clock = clock
+        self.clock = clock or steady_clock()
         self.catalog = catalog()
         self.sockets: dict[str, int] = {}
         """How many sockets each guest has open."""
@@ -85,6 +88,12 @@ class House:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closing = False
+        self.has_taken_up = False
+        """Whether all games that were running have been taken up."""
+        self._aside: dict[str, Damaged] = {}
+        """The tables that cannot be opened."""
+        self._addresses: dict[str, str] = {}
+        """From where the tables were opened, of those that are open now."""
         self._rematches: set[str] = set()
         """The tables whose rematch is being set up."""
 
@@ -104,10 +113,23 @@ class House:
     async def _take_up(self) -> None:
         for key in await self.store.running_tables():
             await self._try_to_open(key)
+        self.has_taken_up = True
+
+    def problems(self) -> list[str]:
+        """Why nobody should be sent here just now, in words."""
+        found = self.store.trouble.sentences()
+        if not self.has_taken_up:
+            found.append("The games that were running are still being taken up.")
+        if self._movers.are_stuck:
+            found.append("Tables wait for their bots, and none is served.")
+        return found
 
     async def _try_to_open(self, key: str) -> None:
         try:
             await self.room(key)
+        except Damaged:
+            # That was told when it was set aside.
+            return
         except Exception as error:
             fields = {"table": key, "error": str(error) or type(error).__name__}
             logger.warning("table not opened", extra={"fields": fields})
@@ -127,9 +149,16 @@ class House:
 
     # Tables.
 
-    async def open_table(self, match: Match, new: NewKept) -> Room:
+    def live_tables(self, address: str) -> tuple[Counter[str], int]:
+        """The unfinished tables that are open now, by host, and those opened from an address."""
+        live = [room for room in self._rooms.values() if stage_of(room.table) != "over"]
+        near = sum(self._addresses.get(room.id) == address for room in live)
+        return Counter(room.kept.host for room in live), near
+
+    async def open_table(self, match: Match, new: NewKept, address: str = "") -> Room:
         """Set up a new table and write it down."""
         await self.store.add_table(new, self.clock())
+        self._addresses[new.id] = address
         logger.info("table opened", extra={"fields": {"table": new.id, "game": match.game.slug}})
         return await self.room(new.id)
 
@@ -138,6 +167,8 @@ class House:
         room = self._rooms.get(key)
         if room is not None and not room.is_stale:
             return room
+        if key in self._aside:
+            raise self._aside[key]
         opening = self._opening.get(key)
         if opening is None:
             opening = self._opening[key] = asyncio.create_task(self._open(key))
@@ -145,13 +176,22 @@ class House:
         return await asyncio.shield(opening)
 
     async def _open(self, key: str) -> Room:
-        kept = await self.store.table(key)
+        try:
+            kept = await self.store.table(key)
+        except Unread:
+            raise
+        except Exception as error:
+            raise await self._set_aside(key, None, error) from None
         if kept is None:
             raise NoTable("there is no such table")
-        table = self._replayed(kept)
         # The table has it all; what was read would only fill the memory.
         slim = replace(kept, match={}, log=())
-        room = Room(slim, table, self.store, clock=self.clock, changed=self._after)
+        try:
+            table = self._replayed(kept)
+            clock = _not_before(self.clock, max((at for at, _ in kept.log), default=0))
+        except Exception as error:
+            raise await self._set_aside(key, slim, error) from None
+        room = Room(slim, table, self.store, clock=clock, changed=self._after)
         self._rooms[key] = room
         if stage_of(room.table) == "running":
             await room.receive(Wake())
@@ -160,16 +200,27 @@ class House:
         return room
 
     def _replayed(self, kept: Kept) -> Table:
-        try:
-            table = Table(_shared(reopen_match(kept.match, self.catalog, __version__)))
-            for seq, (at, message) in enumerate(kept.log, start=1):
-                _replay(table, seq, message, at)
-        except ShemError as error:
-            raise Damaged(f"This table cannot be opened: {error}.", kept) from None
-        except Exception as error:
-            logger.exception("a log breaks the rules", extra={"fields": {"table": kept.id}})
-            raise Damaged("This table cannot be opened: its log is damaged.", kept) from error
+        table = Table(_shared(reopen_match(kept.match, self.catalog, __version__)))
+        for seq, (at, message) in enumerate(kept.log, start=1):
+            _replay(table, seq, message, at)
         return table
+
+    async def _set_aside(self, key: str, kept: Kept | None, error: Exception) -> Damaged:
+        """Have nothing more to do with a table that cannot be opened; told once in the log."""
+        reason = str(error) if isinstance(error, ShemError) else "what is kept of it is damaged"
+        fields = {"table": key, "error": reason, "kind": type(error).__name__}
+        logger.error("a damaged table is set aside", extra={"fields": fields})
+        end = "" if reason.endswith((".", "?")) else "."
+        sentence = f"This table cannot be opened: {reason}{end}"
+        found = Damaged(sentence, kept or await self._cover(key))
+        self._aside[key] = found
+        return found
+
+    async def _cover(self, key: str) -> Kept:
+        try:
+            return await self.store.cover(key)
+        except Exception:
+            return Kept(key, {}, "", "private", False, None, {}, ())
 
     async def _tidy(self) -> None:
         """Close rooms that nobody is in."""
@@ -187,6 +238,7 @@ class House:
 
     def _forget(self, key: str) -> None:
         self._rooms.pop(key, None)
+        self._addresses.pop(key, None)
         timer = self._timers.pop(key, None)
         if timer is not None:
             timer.cancel()
@@ -229,11 +281,16 @@ class House:
             holders={(seat - 1) % seats: guest for seat, guest in room.holders.items()},
             follows=room.id,
         )
-        await self.open_table(match, new)
+        await self.open_table(match, new, self._addresses.get(room.id, ""))
         room.next_table = new.id
         room.ring()
 
     # Clocks.
+
+    def look_after(self, room: Room) -> None:
+        """Somebody came or went: clocks and bots may go on, or rest."""
+        self.watch_clock(room)
+        self._movers.wake(room, is_news=False)
 
     def watch_clock(self, room: Room) -> None:
         """Come back when the next thing is due at this table."""
@@ -242,7 +299,7 @@ class House:
             timer.cancel()
         due = room.table.next_due()
         if due is not None and not room.is_stale and not self._is_closing:
-            wait = max(SOONEST, (due - self.clock()) / 1000)
+            wait = max(SOONEST, (due - room.clock()) / 1000)
             loop = asyncio.get_running_loop()
             self._timers[room.id] = loop.call_later(wait, self._ring_out, room)
 
@@ -251,7 +308,7 @@ class House:
         self._spawn(self._settle_due(room))
 
     async def _settle_due(self, room: Room) -> None:
-        for message in room.table.due(self.clock()):
+        for message in room.table.due(room.clock()):
             await room.receive(message)
         self.watch_clock(room)
 
@@ -270,6 +327,13 @@ def _shared(match: Match) -> Match:
     """Most tables play the printed edition: they all hold the same one."""
     printed = match.game.default_edition
     return replace(match, edition=printed) if match.edition.raw == printed.raw else match
+
+
+def _not_before(clock: Callable[[], int], last: int) -> Callable[[], int]:
+    """A clock that is never behind the last thing that happened: if the clock on the wall was set
+    back since, the time of the table passes on all the same."""
+    behind = max(0, last - clock())
+    return (lambda: clock() + behind) if behind else clock
 
 
 def _replay(table: Table, seq: int, message: object, at: int) -> None:

@@ -14,6 +14,8 @@ from shem.server.presenting import stage_of
 from shem.server.room import Room
 from shem.server.thinking import Flag, Thinker
 from shem.server.thought import Failure, Thought
+from shem.server.turns import Ticket, Urgency
+from shem.server.waiting import Line
 from shem.table import Act, Refusing, Seal, Told
 
 PATIENCE: Final = 1.0
@@ -38,10 +40,11 @@ class Thinking:
 def bot_to_move(room: Room) -> Mover | None:
     """The next bot that the table waits for.
 
-    Bots seal after all people, so that nobody reads from the clock how hard a choice was.
+    Bots seal after all people, so that nobody reads from the clock how hard a choice was. Bots
+    among themselves play on only while somebody watches.
     """
     table = room.table
-    if room.is_stale or stage_of(table) != "running":
+    if room.is_stale or stage_of(table) != "running" or not (room.listeners or _has_people(room)):
         return None
     waiting = table.waiting_for()
     do_people_choose = any(table.played_by(seat) is None for seat in waiting)
@@ -50,6 +53,21 @@ def bot_to_move(room: Room) -> Mover | None:
         if level is not None and not (do_people_choose and table.can_seal(seat)):
             return seat, level
     return None
+
+
+def ticket_of(room: Room) -> Ticket:
+    """How urgently this table waits for its bots."""
+    if not _has_people(room):
+        urgency = Urgency.SHOW
+    elif any(listener.seat is not None for listener in room.listeners):
+        urgency = Urgency.PRESENT
+    else:
+        urgency = Urgency.AWAY
+    return Ticket(room.id, room.kept.host, urgency)
+
+
+def _has_people(room: Room) -> bool:
+    return any(player.is_person for player in room.table.players)
 
 
 def moment_of(room: Room, seat: int) -> Moment:
@@ -66,7 +84,13 @@ class Movers:
         self._present = present
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._thoughts: dict[str, Thinking] = {}
+        self._line = Line(thinker.places, break_off=self._break_off)
         self._is_closing = False
+
+    @property
+    def are_stuck(self) -> bool:
+        """Whether tables wait for bots, and none is served."""
+        return self._line.is_stuck
 
     def are_busy(self, table: str) -> bool:
         """Whether a bot is at work at this table."""
@@ -77,11 +101,17 @@ class Movers:
         thinking = self._thoughts.get(room.id)
         if thinking is not None and moment_of(room, thinking.seat) != thinking.moment:
             thinking.flag.lift()
+        self._line.hurry(ticket_of(room))
         if self._is_closing or room.id in self._tasks or bot_to_move(room) is None:
             return
         task = asyncio.create_task(self._let_move(room, is_news=is_news))
         self._tasks[room.id] = task
         task.add_done_callback(lambda done: self._rest(room, done))
+
+    def _break_off(self, table: str) -> None:
+        thinking = self._thoughts.get(table)
+        if thinking is not None:
+            thinking.flag.lift()
 
     async def close(self) -> None:
         """Let no bot move any more."""
@@ -146,10 +176,13 @@ class Movers:
         return last_resort(room.table, seat)
 
     async def _answer(self, room: Room, thinking: Thinking, level: str) -> str | None:
-        """What a bot of this level says; None if it fails."""
+        """What a bot of this level says; None if it fails, or if nobody asks any more."""
         table, seat = room.table, thinking.seat
-        thought = Thought(table.game.slug, level, table.view(seat), luck_of(table, seat))
-        answer = await self._thinker.answer(thought, thinking.flag)
+        async with self._line.turn(ticket_of(room)):
+            if thinking.flag.is_lifted():
+                return None
+            thought = Thought(table.game.slug, level, table.view(seat), luck_of(table, seat))
+            answer = await self._thinker.answer(thought, thinking.flag)
         if isinstance(answer, Failure):
             where = _fields(room, level, reason=answer.reason, trace=answer.trace)
             logger.warning("a bot failed", extra=where)

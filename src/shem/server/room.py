@@ -73,7 +73,7 @@ class Room:
         self.is_stale = False
         """Whether the machine is ahead of the log, so that this room must not be used."""
         self._store = store
-        self._clock = clock
+        self.clock = clock
         self._changed = changed
         self._shown: dict[int | None, Shown] = {}
 
@@ -119,7 +119,7 @@ class Room:
         return answers
 
     async def _receive(self, message: Message, holder: str | None) -> list[Out]:
-        self.used_at = now = self._clock()
+        self.used_at = now = self.clock()
         if self.is_stale:
             return [Refusing(message.seat, LOST)]
         if isinstance(message, Sit) and not self._is_free(message.seat):
@@ -192,14 +192,14 @@ class Room:
         listener.is_gone = self.is_stale
         listener.places = [*self.seats_of(listener.guest)] or [listener.seat]
         for place in listener.places:
-            self.table.came(place, self._clock())
+            self.table.came(place, self.clock())
         self.ring()
 
     def go(self, listener: Listener) -> None:
         self.listeners.discard(listener)
         for place in listener.places:
-            self.table.went(place, self._clock())
-        self.used_at = self._clock()
+            self.table.went(place, self.clock())
+        self.used_at = self.clock()
         self.ring()
 
     async def settled(self, seat: int | None) -> None:
@@ -225,7 +225,7 @@ class Room:
     def _show(self, seat: int | None) -> Shown:
         shown = self._shown.get(seat)
         if shown is None:
-            now = self._clock()
+            now = self.clock()
             position = presenting.position(self.table, Reader(seat, now), self.next_table)
             shown = self._shown[seat] = Shown(now, position)
         return shown

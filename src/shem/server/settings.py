@@ -6,6 +6,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import URL
+
 from shem.server.storage.database import sqlite_url
 
 
@@ -51,6 +53,20 @@ class Limits:
     """Of one guest: each looks at up to a million worlds."""
     sockets: int = 40
     """Open at once, for one guest."""
+    connections: int = 2000
+    """Open at once, in all; fewer where the system allows fewer files."""
+    address_connections: int = 256
+    """Open at once from one address."""
+    idle: int = 5
+    """Seconds that a connection stays open with nothing asked."""
+    incomplete: float = 15
+    """Seconds in which a request must be complete."""
+    unread: float = 30
+    """Seconds in which some of an answer must be read."""
+    live_tables: int = 40
+    """Unfinished and open at once, of one host; the house closes those that nobody is at."""
+    crowd_live_tables: int = 240
+    """Of all hosts from one address."""
     body: int = 64 * 1024
     frame: int = 8 * 1024
 
@@ -59,9 +75,11 @@ class Limits:
 class Settings:
     """All that `shem serve` can be told."""
 
-    database: str
+    database: str | URL
     public_url: str = ""
     """Where people reach the server, if that is not what their browser says."""
+    names: tuple[str, ...] = ()
+    """What the server is called besides: it answers to no other name."""
     listens_on_lan: bool = False
     """Whether others in the network can reach the port."""
     workers: int = 1

@@ -17,7 +17,7 @@ from shem.kernel.errors import ShemError
 from shem.server import commands, identity, presenting, wire
 from shem.server.adviser import BUSY, TOO_OFTEN, Adviser
 from shem.server.api.asking import NO_TABLE, check_may_open, room_for
-from shem.server.guarding import TOO_MUCH, is_at_home
+from shem.server.guarding import FOREIGN, TOO_MUCH, is_at_home
 from shem.server.house import House
 from shem.server.limiter import Limiter
 from shem.server.room import Listener, Room
@@ -33,7 +33,6 @@ HUNG_UP: Final = (WebSocketDisconnect, WebSocketDisconnected)
 
 # Codes of our own: the browser comes back after RESTART, and not after the others.
 GONE: Final = 4404
-FOREIGN: Final = 4403
 RESTART: Final = 1012
 
 BREATH: Final = 0.2
@@ -127,7 +126,7 @@ class Visit:
     async def run(self) -> None:
         """Listen and tell until one side has enough."""
         self._room.come(self._listener)
-        self._house.watch_clock(self._room)
+        self._house.look_after(self._room)
         self._listener.bell.set()
         telling = asyncio.create_task(self._tell())
         listening = asyncio.create_task(self._listen())
@@ -140,7 +139,7 @@ class Visit:
             if self._adviser is not None:
                 self._adviser.hush()
             self._room.go(self._listener)
-            self._house.watch_clock(self._room)
+            self._house.look_after(self._room)
             _complain(ends)
 
     async def _send(self, frame: BaseModel) -> None:
@@ -222,7 +221,7 @@ class Visit:
         seat = self._listener.seat
         if command.type in commands.TALK and not self._talk.allows(self._listener.guest):
             raise ShemError(TOO_FAST)
-        if isinstance(command, wire.Fill | wire.Remove | wire.Mute):
+        if isinstance(command, wire.Fill | wire.Remove | wire.Mute | wire.End):
             if not self._room.is_host(self._listener.guest):
                 raise ShemError(NOT_HOST)
             message = commands.by_host(command, self._room.table)

@@ -49,6 +49,8 @@ class Thinker:
     def __init__(
         self, workers: int, think: Think = think, *, cap: Cap = cap_of, grace: float = GRACE
     ) -> None:
+        self.places = max(1, workers)
+        """So many thoughts at once: more would only wait inside."""
         self._think = think
         self._cap = cap
         self._grace = grace

@@ -156,6 +156,11 @@ class Removed(Public):
 
 
 @dataclass(frozen=True, slots=True)
+class Closed(Public):
+    """The host has ended the table."""
+
+
+@dataclass(frozen=True, slots=True)
 class TakenOver(Public):
     """A bot of this level stands in for the person in this seat."""
 
@@ -262,6 +267,7 @@ Out = (
     | Muted
     | Left
     | Removed
+    | Closed
     | TakenOver
     | Helped
     | Returned

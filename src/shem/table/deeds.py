@@ -37,6 +37,7 @@ DEEDS: Final[Mapping[type[said.Message], Deed]] = {
     said.Fill: hosting.fill,
     said.Remove: hosting.remove,
     said.Mute: hosting.mute,
+    said.End: hosting.end,
     said.Sit: seating.sit,
     said.Timeout: timing.time_out,
     said.TakeOver: timing.take_over,

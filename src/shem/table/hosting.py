@@ -1,15 +1,16 @@
-"""What the host may do: seat bots, take people from their seats, and take away a voice."""
+"""What the host may do: seat bots, take people from their seats or their voice, end the table."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from shem.table.answers import Muted, Out, Removed, Seated, TakenOver
+from shem.table.answers import Closed, Muted, Out, Removed, Seated, TakenOver
 from shem.table.manners import check_not_over, check_seat
-from shem.table.messages import Fill, Mute, Remove
+from shem.table.messages import End, Fill, Mute, Remove
 from shem.table.objection import Objection
 from shem.table.player import OPEN, Player
 from shem.table.position import Position
+from shem.table.result import Result
 from shem.table.seating import emptied
 
 
@@ -56,10 +57,21 @@ def mute(position: Position, message: Mute) -> tuple[Position, list[Out]]:
     return replace(position, muted=muted), [Muted(target, message.muted)]
 
 
+def end(position: Position, message: End) -> tuple[Position, list[Out]]:
+    """Nobody plays on, and nobody wins; before the game, nobody waits any more."""
+    _check_is_host(position, message.seat)
+    check_not_over(position)
+    return replace(position, ending=Result("abandoned")), [Closed()]
+
+
 def _check_host(position: Position, seat: int | None, target: int) -> None:
+    _check_is_host(position, seat)
+    check_seat(position, target)
+
+
+def _check_is_host(position: Position, seat: int | None) -> None:
     if seat != position.match.terms.host:
         raise Objection("not-host")
-    check_seat(position, target)
 
 
 def _check_target(position: Position, target: int) -> None:

@@ -1,7 +1,7 @@
 """What is said to the table.
 
 By a seat:    Act, Seal, Reopen, Undo, Chat, Resign, Leave, Return, Propose, Answer, Resume
-By the host:  Fill, Remove, Mute
+By the host:  Fill, Remove, Mute, End
 By the house: Sit, Timeout, TakeOver, Wake
 
 The house that hosts the table says for whom it passes a message on: `seat`, `by_bot` where a
@@ -170,6 +170,14 @@ class Mute(Spoken):
 
 
 @dataclass(frozen=True, slots=True)
+class End(Spoken):
+    """The host ends the table: nobody wins."""
+
+    type: ClassVar[str] = "end"
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Sit(Spoken):
     """From now on this player sits here."""
 
@@ -221,6 +229,7 @@ Message = (
     | Fill
     | Remove
     | Mute
+    | End
     | Sit
     | Timeout
     | TakeOver
@@ -240,7 +249,7 @@ BY_SEATS: Final[tuple[type[Message], ...]] = (
     Answer,
     Resume,
 )
-BY_HOST: Final[tuple[type[Message], ...]] = (Fill, Remove, Mute)
+BY_HOST: Final[tuple[type[Message], ...]] = (Fill, Remove, Mute, End)
 BY_HOUSE: Final[tuple[type[Message], ...]] = (Sit, Timeout, TakeOver, Wake)
 TYPES: Final[Mapping[str, type[Message]]] = {
     kind.type: kind for kind in (*BY_SEATS, *BY_HOST, *BY_HOUSE)

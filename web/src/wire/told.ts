@@ -81,7 +81,7 @@ export interface TableRow {
   title: string;
   players: string[];
   open_seats: number;
-  stage: "gathering" | "running" | "paused" | "over";
+  stage: "gathering" | "running" | "paused" | "over" | "damaged";
   is_my_turn: boolean;
   is_mine: boolean;
 }

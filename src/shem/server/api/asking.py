@@ -59,8 +59,16 @@ def check_may_open(connection: HTTPConnection, guest: str) -> None:
     """Refuse one table too many: of this guest, or of all guests from there."""
     tables: Limiter = connection.app.state.tables
     crowd: Limiter = connection.app.state.crowd_tables
-    if not tables.allows(guest) or not crowd.allows(address_of(connection)):
+    address = address_of(connection)
+    if not tables.allows(guest) or not crowd.allows(address):
         raise TooMuch("You have opened many tables just now. Wait a little.")
+    house: House = connection.app.state.house
+    limits = house.settings.limits
+    by_host, near = house.live_tables(address)
+    if by_host[guest] >= limits.live_tables:
+        raise TooMuch("You have many unfinished tables. Finish one, or end it from its menu.")
+    if near >= limits.crowd_live_tables:
+        raise TooMuch("Many tables are in play from your address. Come back when some are over.")
 
 
 TheHouse = Annotated[House, Depends(house_of)]

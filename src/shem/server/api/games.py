@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
 
 from shem.bots import LEVELS
 from shem.bots.level_text import describe_level
@@ -16,6 +18,7 @@ from shem.kernel.game import AnyGame
 from shem.kernel.option import Option
 from shem.kernel.rule_search import ranked
 from shem.server.api.asking import RESPONSES, NotHere
+from shem.server.packing import Parcel, can_unpack, parcel, sent
 from shem.server.shelf import ChoiceCard, GameCard, LevelCard, OptionCard, Rulebook, RuleCard
 
 router = APIRouter(prefix="/api", tags=["games"], responses=RESPONSES)
@@ -51,11 +54,18 @@ async def found_rules(slug: str, words: Annotated[str, Query(max_length=200)]) -
     return [page.id for page in ranked(law.pages(), words, {game.slug: game.title})]
 
 
-@router.get("/art/{slug}")
-async def art(slug: str) -> dict[str, str]:
+@router.get("/art/{slug}", response_model=dict[str, str])
+def art(slug: str, request: Request) -> Response:
     """The faces of a game's cards and tiles, as SVG by id."""
-    game = game_called(slug)
-    return game.card_svgs(game.default_edition)
+    faces = _faces(game_called(slug).slug, can_unpack(request))
+    return sent(faces, request, "application/json", "no-cache")
+
+
+@cache
+def _faces(slug: str, is_packed: bool) -> Parcel:
+    game = catalog()[slug]
+    faces = json.dumps(game.card_svgs(game.default_edition))
+    return parcel(faces.encode(), is_packed=is_packed)
 
 
 def _card(game: AnyGame) -> GameCard:

@@ -19,16 +19,18 @@ from shem.server.api.asking import (
     TheHouse,
     any_room,
     check_may_open,
+    room_for,
 )
 from shem.server.api.games import game_called
-from shem.server.house import House
+from shem.server.guarding import address_of
+from shem.server.house import Damaged, House
 from shem.server.identity import new_id
 from shem.server.naming import bot_name
 from shem.server.presenting import stage_of
 from shem.server.room import Room
 from shem.server.storage.store import Guest, NewKept
 from shem.server.wire import Arrived, Chair, Lobby, NewTable, Opened, TableRow
-from shem.table import OPEN, Clock, Match, Player, Refusing, Terms, agree, usual_grace
+from shem.table import OPEN, Clock, End, Match, Out, Player, Refusing, Terms, agree, usual_grace
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=RESPONSES)
 
@@ -45,7 +47,7 @@ async def open_table(wish: NewTable, request: Request, guest: TheGuest, house: T
     """Set up a table; whoever does so is its host."""
     check_may_open(request, guest.id)
     match = _agreed(wish, guest)
-    room = await house.open_table(match, _new(wish, match, guest))
+    room = await house.open_table(match, _new(wish, match, guest), address_of(request))
     return Opened(id=room.id)
 
 
@@ -114,10 +116,27 @@ async def _rows(house: House, keys: list[str], guest: Guest) -> AsyncIterator[Ta
     for key in keys:
         try:
             room = await house.room(key)
+        except Damaged as error:
+            if error.kept.is_of(guest.id):
+                yield _damaged_row(key)
+            continue
         except ShemError:
             continue
         await room.settled(None)
         yield _row(room, guest)
+
+
+def _damaged_row(key: str) -> TableRow:
+    return TableRow(
+        id=key,
+        game="",
+        title="A damaged table",
+        players=[],
+        open_seats=0,
+        stage="damaged",
+        is_my_turn=False,
+        is_mine=True,
+    )
 
 
 def _row(room: Room, guest: Guest) -> TableRow:
@@ -148,12 +167,26 @@ async def sit(table: str, wish: Seat, guest: TheGuest, house: TheHouse) -> Arriv
     return Arrived(table=room.id)
 
 
+@router.post("/tables/{table}/end")
+async def end(table: str, guest: TheGuest, house: TheHouse) -> Arrived:
+    """End a table, whatever goes on there: nobody wins. Only its host can do that."""
+    room = await room_for(house, guest, table)
+    if not room.is_host(guest.id):
+        raise Forbidden("Only the host of the table ends it.")
+    _check(await room.receive(End(room.table.match.terms.host)))
+    return Arrived(table=room.id)
+
+
 async def sit_down(room: Room, seat: int, guest: Guest) -> None:
     """The guest holds the seat from now on; who comes second is told so."""
     if not 0 <= seat < room.table.seats:
         raise NotHere(f"This table has no seat {seat + 1}.")
     if room.holders.get(seat) == guest.id:
         return
-    for answer in await room.sit(seat, guest):
+    _check(await room.sit(seat, guest))
+
+
+def _check(answers: list[Out]) -> None:
+    for answer in answers:
         if isinstance(answer, Refusing):
             raise Forbidden(answer.sentence)
