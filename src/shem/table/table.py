@@ -31,7 +31,7 @@ from shem.table.moves import do, drafted
 from shem.table.outputs import Out, Refusing, Result, Told
 from shem.table.position import Choice, Question, TablePosition, opening
 from shem.table.step import Step
-from shem.table.undo import check_undo
+from shem.table.undo import check_undo, step_to_undo
 
 
 class Table:
@@ -264,6 +264,8 @@ class Table:
 
     def can_undo(self, seat: int) -> bool:
         """Whether the person in this seat may take a step back now without asking anybody."""
+        if step_to_undo(self._position, seat) is None:
+            return False
         try:
             check_seat(self._position, seat)
             check_running(self._position)

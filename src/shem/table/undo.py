@@ -34,6 +34,14 @@ def undo(position: TablePosition, message: Undo) -> tuple[TablePosition, list[Ou
     return after, [Undone(seat, in_private=last.is_private)]
 
 
+def step_to_undo(position: TablePosition, seat: int) -> Step | None:
+    """The last step of this seat, if it is the last one of what the seat is doing now."""
+    if _is_in_private(position, seat):
+        steps = position.choices[seat].steps if seat in position.choices else ()
+        return steps[-1] if steps else None
+    return position.line[-1] if position.line and position.line[-1].seat == seat else None
+
+
 def check_undo(position: TablePosition, seat: int) -> None:
     """This seat may take its last step back without asking anybody."""
     if _is_in_private(position, seat):
