@@ -287,7 +287,7 @@ def tail(state: AliveState) -> list[str]:
 
 def stage(state: AliveState) -> str:
     """What kind of choice is open."""
-    return STAGES[state.stage]
+    return STAGES[state.stage].name
 
 
 def kinds(events: list[Event]) -> list[str]:

@@ -315,7 +315,7 @@ def marked(state: CapekState, seat: int) -> str:
 
 def stage(state: CapekState) -> str:
     """What kind of choice is open."""
-    return STAGES[state.stage]
+    return STAGES[state.stage].name
 
 
 def kinds(events: list[Event]) -> list[str]:

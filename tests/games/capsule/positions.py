@@ -339,7 +339,7 @@ def row(state: CapsuleState) -> list[str]:
 
 def stage(state: CapsuleState) -> str:
     """What kind of choice is open."""
-    return STAGES[state.stage]
+    return STAGES[state.stage].name
 
 
 def kinds(events: list[Event]) -> list[str]:

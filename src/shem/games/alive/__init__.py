@@ -10,15 +10,17 @@ from shem.games.alive.forgetting import forget
 from shem.games.alive.heuristics import candidate_plans, policy, values
 from shem.games.alive.infoset import infoset_key
 from shem.games.alive.lines import lines
-from shem.games.alive.prompts import ask, explain
+from shem.games.alive.prompts import ask, why_not
 from shem.games.alive.rationale import reasons
 from shem.games.alive.rules.dealing import deal
+from shem.games.alive.stages import STAGES
 from shem.games.alive.state import AliveState
 from shem.games.alive.truth import components, hidden
 from shem.games.alive.view import AliveView, observe
 from shem.kernel.game import Game
 from shem.kernel.notation import Notation
 from shem.kernel.option import Option
+from shem.kernel.stage import explained_by
 
 STEPS = 12
 
@@ -51,7 +53,8 @@ GAME: Game[AliveState, AliveView, AliveEdition] = Game(
     observe=observe,
     imagine=imagine,
     ask=ask,
-    explain=explain,
+    explain=explained_by(why_not),
+    stages=STAGES,
     notation=Notation(TEXTS),
     bound=bound,
     components=components,

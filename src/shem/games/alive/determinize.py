@@ -27,7 +27,7 @@ from shem.games.alive.history import (
 )
 from shem.games.alive.rules.dealing import the_setup
 from shem.games.alive.setup import Setup
-from shem.games.alive.stages import STAGES
+from shem.games.alive.stages import NUMBERS
 from shem.games.alive.state import AliveState
 from shem.games.alive.view import AliveView, Card, Deed, Draw, Slot, Symbol, Turn
 from shem.kernel.rng import Rng
@@ -53,8 +53,8 @@ def rebuild_moment(state: AliveState, view: AliveView) -> None:
     """Where the game stands, as everybody sees it."""
     state.turn = view.turn
     state.active = view.active
-    state.stage = STAGES.index(view.stage)
-    state.back = STAGES.index(view.back)
+    state.stage = NUMBERS[view.stage]
+    state.back = NUMBERS[view.back]
     state.die = view.die or 0
     if view.outcome is not None:
         payoffs = view.outcome["payoffs"]

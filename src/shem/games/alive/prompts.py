@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from shem.games.alive.actions import (
     ACTIONS,
     DISCARD,
     DRAW,
     DROP,
     END,
-    LEAVE,
     LOSE,
     PUT,
     ROLL,
@@ -33,15 +30,11 @@ from shem.games.alive.history import ROLLED, STOLE, kind_of
 from shem.games.alive.rules.body import clash, is_top_known, slots_for
 from shem.games.alive.rules.special import piles_on_offer
 from shem.games.alive.rules.targets import landing, thefts
-from shem.games.alive.rules.victory import ALIVE, TOO_LONG
 from shem.games.alive.stages import (
     AGAIN,
     DROPPING,
     LAST,
     LOSING,
-    OVER,
-    PLACING,
-    REPLACING,
     ROLLING,
     SPECIAL,
     STAGES,
@@ -49,23 +42,7 @@ from shem.games.alive.stages import (
 )
 from shem.games.alive.state import AliveState
 from shem.kernel.prompt import Prompt
-from shem.kernel.refusal import Refusal
-
-Args = dict[str, object]
-Why = tuple[str, str, Args]
-
-# What is asked in each stage, and the clause behind it.
-CLAUSES: Final = {
-    ROLLING: "ALV-8",
-    AGAIN: "ALV-14",
-    LAST: "ALV-19",
-    TAKING: "ALV-10",
-    SPECIAL: "ALV-16",
-    PLACING: "ALV-11",
-    REPLACING: "ALV-25",
-    DROPPING: "ALV-17",
-    LOSING: "ALV-21",
-}
+from shem.kernel.stage import Args, Why, not_asked
 
 
 def clause_of(state: AliveState) -> str:
@@ -76,7 +53,7 @@ def clause_of(state: AliveState) -> str:
         return "ALV-23"
     if state.stage == AGAIN and state.setup.is_special(state.die):
         return "ALV-17"
-    return CLAUSES[int(state.stage)]
+    return STAGES[state.stage].clause
 
 
 def has_stolen_since_roll(state: AliveState) -> bool:
@@ -98,7 +75,7 @@ def kind_of_question(state: AliveState, seat: int) -> str:
         return "taking-unseen"
     if state.stage == SPECIAL and state.part(seat, TORSO) == NOTHING:
         return "special-torso" if piles_on_offer(state, seat) else "special-symbol"
-    return STAGES[state.stage]
+    return STAGES[state.stage].name
 
 
 def question(state: AliveState, seat: int) -> Args:
@@ -160,48 +137,19 @@ def card_args(state: AliveState, card: int) -> Args:
     return {"type": type_name(state, card), "part": state.setup.parts[card]}
 
 
-def explain(state: AliveState, seat: int, action: int) -> Refusal | None:
-    """Why a seat may not do this now; None when it may."""
-    legal = state.legal(seat) if 0 <= seat < state.seats else ()
-    if action in legal:
-        return None
-    reason, clause, args = why_not(state, seat, action)
-    return Refusal(reason, clause, args, legal)
-
-
 def why_not(state: AliveState, seat: int, action: int) -> Why:
     """The reason, its clause and its facts: first whether, then who, then when, then what."""
-    if state.stage == OVER:
-        return "game-over", TOO_LONG if state.winner < 0 else ALIVE, {}
-    if not 0 <= action < ACTIONS:
-        return "no-such-action", "", {"action": action}
-    asked = clause_of(state)
-    if seat != state.active:
-        return "not-your-choice", asked, {"deciding": [int(state.active)]}
+    stage, asked = STAGES[state.stage], clause_of(state)
+    refusal = not_asked(state, seat, action, ACTIONS, (asked, state.to_act()))
+    if refusal is not None:
+        return refusal
     if action == END and state.stage == ROLLING:
         return "must-roll", asked, {}
     if action == ROLL and state.stage == LAST:
         return "no-roll-left", "ALV-14", {"thefts": len(thefts(state, seat)) > 0}
-    if not any(action in kinds for kinds in OPEN_KINDS[int(state.stage)]):
-        return "not-now", asked, {"stage": STAGES[state.stage]}
+    if not stage.takes(action):
+        return "not-now", asked, {"stage": stage.name}
     return wrong_choice(state, seat, action)
-
-
-RESTING: Final = (range(ROLL, LEAVE), range(STEAL, ACTIONS))
-OF_CARDS: Final = (range(LEAVE, DRAW), range(TAKE, DROP))
-
-# The kinds of action that answer the question of each stage.
-OPEN_KINDS: Final = {
-    ROLLING: RESTING,
-    AGAIN: RESTING,
-    LAST: RESTING,
-    TAKING: OF_CARDS,
-    SPECIAL: (*OF_CARDS, range(DRAW, TAKE)),
-    PLACING: (range(TAKE, DROP),),
-    REPLACING: (range(PUT, DISCARD),),
-    DROPPING: (range(DROP, LOSE),),
-    LOSING: (range(LOSE, STEAL),),
-}
 
 
 def wrong_choice(state: AliveState, seat: int, action: int) -> Why:

@@ -36,8 +36,8 @@ def truth(state: AliveState) -> dict[str, object]:
         "options": options(state.setup),
         "turn": int(state.turn),
         "active": int(state.active),
-        "stage": STAGES[state.stage],
-        "back": STAGES[state.back],
+        "stage": STAGES[state.stage].name,
+        "back": STAGES[state.back].name,
         "die": int(state.die),
         "held": None if state.held == NOTHING else parts[int(state.held)],
         "piles": {

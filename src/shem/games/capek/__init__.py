@@ -9,16 +9,18 @@ from shem.games.capek.edition import CapekEdition
 from shem.games.capek.heuristics import candidate_plans, policy, values
 from shem.games.capek.infoset import infoset_key
 from shem.games.capek.lines import lines
-from shem.games.capek.prompts import ask, explain
+from shem.games.capek.prompts import ask, why_not
 from shem.games.capek.rationale import reasons
 from shem.games.capek.rules.dealing import deal
 from shem.games.capek.setup import LOW_HAND_DRAWS, REFILLS
+from shem.games.capek.stages import STAGES
 from shem.games.capek.state import CapekState
 from shem.games.capek.truth import components, hidden
 from shem.games.capek.view import CapekView, observe
 from shem.kernel.game import Game
 from shem.kernel.notation import Notation
 from shem.kernel.option import Option
+from shem.kernel.stage import explained_by
 
 MOST_TURNS = 400
 MOST_STEPS = 240
@@ -48,7 +50,8 @@ GAME: Game[CapekState, CapekView, CapekEdition] = Game(
     observe=observe,
     imagine=imagine,
     ask=ask,
-    explain=explain,
+    explain=explained_by(why_not),
+    stages=STAGES,
     notation=Notation(TEXTS, shorthand),
     bound=bound,
     components=components,

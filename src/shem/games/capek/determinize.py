@@ -39,7 +39,7 @@ from shem.games.capek.history import (
 from shem.games.capek.rules.dealing import the_setup
 from shem.games.capek.rules.victory import ENDINGS
 from shem.games.capek.setup import CARD_IDS
-from shem.games.capek.stages import STAGES
+from shem.games.capek.stages import NUMBERS
 from shem.games.capek.state import CapekState
 from shem.games.capek.view import CapekView, Deed
 from shem.kernel.rng import Rng
@@ -197,7 +197,7 @@ def rebuilt_table(view: CapekView) -> list[int]:
 def rebuild_moment(state: CapekState, view: CapekView) -> None:
     """Where the game stands, as everybody sees it."""
     state.turn = view.turn
-    state.stage = STAGES.index(view.stage)
+    state.stage = NUMBERS[view.stage]
     state.active = view.active
     state.outrage = view.outrage
     state.done = sum(bit(DONE_NAMES.index(name)) for name in view.done)

@@ -191,7 +191,7 @@ def makes_set(view: CapekView, cards: Sequence[int]) -> bool:
     return len(colours) < 2 and colours <= fitting and worth == edition.set_size[part]
 
 
-LAID_OUT: Final = {STAGES[PAYING]: ("pay", pays), STAGES[LAYING]: ("lay", makes_set)}
+LAID_OUT: Final = {STAGES[PAYING].name: ("pay", pays), STAGES[LAYING].name: ("lay", makes_set)}
 """How cards are laid out in each stage, and when they are all that it takes."""
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from shem.games.capek.actions import (
     ACTIONS,
     BUY,
@@ -24,14 +22,14 @@ from shem.games.capek.rules.inquiring import laid_colour, missing
 from shem.games.capek.rules.paying import gold_in, is_enough, price_of
 from shem.games.capek.rules.researching import markers_of
 from shem.games.capek.rules.track import shifted_to
-from shem.games.capek.rules.victory import ENDINGS
 from shem.games.capek.setup import AFTER_EACH, SLIDE_ONLY
 from shem.games.capek.stages import (
-    ACTING,
+    ANY_BUY,
+    ANY_SET,
+    ANY_SWAP,
     BUYING,
     DRAWING,
     LAYING,
-    OVER,
     PAYING,
     PLACING,
     RESOLVING,
@@ -39,26 +37,13 @@ from shem.games.capek.stages import (
 )
 from shem.games.capek.state import CapekState
 from shem.kernel.prompt import Prompt
-from shem.kernel.refusal import Refusal
-
-Args = dict[str, object]
-Why = tuple[str, str, Args]
-
-# What is asked in each stage, and the clause behind it.
-CLAUSES: Final = {
-    DRAWING: "CPK-6",
-    ACTING: "CPK-8",
-    PAYING: "CPK-12",
-    RESOLVING: "CPK-16",
-    PLACING: "CPK-17",
-    BUYING: "CPK-11",
-    LAYING: "CPK-25",
-}
+from shem.kernel.stage import Args, Why, not_asked
 
 
 def ask(state: CapekState, seat: int) -> Prompt:
     """The question of the moment, as the seat may see it."""
-    return Prompt(STAGES[state.stage], CLAUSES[int(state.stage)], question(state, seat))
+    stage = STAGES[state.stage]
+    return Prompt(stage.name, stage.clause, question(state, seat))
 
 
 def question(state: CapekState, seat: int) -> Args:
@@ -112,43 +97,15 @@ def research_facts(state: CapekState, seat: int, card: int) -> Args:
     }
 
 
-def explain(state: CapekState, seat: int, action: int) -> Refusal | None:
-    """Why a seat may not do this now; None when it may."""
-    legal = state.legal(seat) if 0 <= seat < state.seats else ()
-    if action in legal:
-        return None
-    reason, clause, args = why_not(state, seat, action)
-    return Refusal(reason, clause, args, legal)
-
-
 def why_not(state: CapekState, seat: int, action: int) -> Why:
     """The reason, its clause and its facts: first whether, then who, then when, then what."""
-    if state.stage == OVER:
-        return "game-over", ENDINGS[state.ending], {}
-    if not 0 <= action < ACTIONS:
-        return "no-such-action", "", {"action": action}
-    if seat not in state.to_act():
-        asked = CLAUSES[int(state.seen_stage())]
-        return "not-your-choice", asked, {"deciding": list(state.to_act())}
-    if not any(action in kinds for kinds in OPEN_KINDS[int(state.stage)]):
-        return not_now(state, action)
-    return wrong_choice(state, seat, action)
-
-
-ANY_BUY: Final = range(BUY, TAKE)
-ANY_SET: Final = range(SET, LAY)
-ANY_SWAP: Final = range(SWAP, END)
-
-# The kinds of action that answer the question of each stage.
-OPEN_KINDS: Final = {
-    DRAWING: (range(BUY),),
-    ACTING: (ANY_BUY, ANY_SET, ANY_SWAP, range(END, ACTIONS)),
-    PAYING: (range(TAKE, RESEARCH),),
-    RESOLVING: (range(RESEARCH, PLACE),),
-    PLACING: (range(PLACE, STOP),),
-    BUYING: (ANY_BUY, range(STOP, SET)),
-    LAYING: (range(LAY, SWAP),),
-}
+    seen = STAGES[state.seen_stage()].clause
+    refusal = not_asked(state, seat, action, ACTIONS, (seen, state.to_act()))
+    if refusal is not None:
+        return refusal
+    if STAGES[state.stage].takes(action):
+        return wrong_choice(state, seat, action)
+    return not_now(state, action)
 
 
 def not_now(state: CapekState, action: int) -> Why:
@@ -157,7 +114,7 @@ def not_now(state: CapekState, action: int) -> Why:
         return "research-from-hand", "CPK-20", {}
     if state.stage == BUYING and (action in ANY_SET or action in ANY_SWAP or action == END):
         return "still-buying", "CPK-9", {}
-    return "not-now", CLAUSES[int(state.stage)], {"stage": STAGES[state.stage]}
+    return STAGES[state.stage].not_now()
 
 
 def wrong_choice(state: CapekState, seat: int, action: int) -> Why:

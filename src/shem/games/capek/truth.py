@@ -34,7 +34,7 @@ def truth(state: CapekState) -> dict[str, object]:
     return {
         "options": options(state),
         "turn": int(state.turn),
-        "stage": STAGES[state.stage],
+        "stage": STAGES[state.stage].name,
         "first": int(state.first()),
         "active": int(state.active),
         "to_act": list(state.to_act()),

@@ -121,7 +121,7 @@ def observe(state: CapekState, seat: int | None) -> CapekView:
         deciding=state.to_act(),
         turn=int(state.turn),
         turn_limit=int(state.setup.turn_limit),
-        stage=STAGES[state.stage if is_own_turn else state.seen_stage()],
+        stage=STAGES[state.stage if is_own_turn else state.seen_stage()].name,
         first=int(state.first()),
         active=int(state.active),
         outrage=int(state.outrage),

@@ -11,18 +11,20 @@ from shem.games.capsule.forgetting import forget
 from shem.games.capsule.heuristics import candidate_plans, policy, root_candidates, values
 from shem.games.capsule.infoset import infoset_key
 from shem.games.capsule.lines import lines
-from shem.games.capsule.prompts import ask, explain
+from shem.games.capsule.prompts import ask, why_not
 from shem.games.capsule.rationale import reasons
 from shem.games.capsule.rules.day import days_begun
 from shem.games.capsule.rules.dealing import deal
 from shem.games.capsule.rules.victory import statistics
 from shem.games.capsule.setup import MARKS, NOTEBOOKS
+from shem.games.capsule.stages import STAGES
 from shem.games.capsule.state import CapsuleState
 from shem.games.capsule.truth import components, hidden
 from shem.games.capsule.view import CapsuleView, observe
 from shem.kernel.game import Game
 from shem.kernel.notation import Notation
 from shem.kernel.option import Option
+from shem.kernel.stage import explained_by
 
 MOST_STEPS: Final = 60
 """Of a turn: fewer than that are needed to draw, show and put back all that a turn allows."""
@@ -54,7 +56,8 @@ GAME: Game[CapsuleState, CapsuleView, CapsuleEdition] = Game(
     observe=observe,
     imagine=imagine,
     ask=ask,
-    explain=explain,
+    explain=explained_by(why_not),
+    stages=STAGES,
     notation=Notation(TEXTS, shorthand),
     bound=bound,
     components=components,

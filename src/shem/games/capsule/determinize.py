@@ -37,7 +37,7 @@ from shem.games.capsule.ledgers import seen_in, turns_of_seat
 from shem.games.capsule.rules.dealing import the_setup
 from shem.games.capsule.rules.victory import ENDINGS
 from shem.games.capsule.setup import Setup
-from shem.games.capsule.stages import STAGES, VERDICT
+from shem.games.capsule.stages import NUMBERS, VERDICT
 from shem.games.capsule.state import CapsuleState, Decks, Lists
 from shem.games.capsule.view import CapsuleView, Deed
 from shem.kernel.rng import Rng
@@ -94,7 +94,7 @@ def rebuild_moment(state: CapsuleState, view: CapsuleView) -> None:
     """Where the game stands, as everybody sees it."""
     edition = state.setup.edition
     state.day = view.day
-    state.stage = STAGES.index(view.stage)
+    state.stage = NUMBERS[view.stage]
     state.first = view.first
     state.active = view.active
     state.deciders = sum(BITS[seat] for seat in view.deciding)

@@ -80,7 +80,7 @@ def lines(view: CapsuleView, words: Words) -> list[str]:
 
 def sheet(view: CapsuleView, words: Words) -> Iterator[str]:
     """The day, the map, and what its signs mean."""
-    night = view.stage in (STAGES[VERDICT], STAGES[OVER])
+    night = view.stage in (STAGES[VERDICT].name, STAGES[OVER].name)
     yield words.line("night" if night else "day", {"day": view.day, "days": view.days})
     yield " ╭" + "┬".join(f"{letter.upper():─^3}" for letter in COLUMNS) + "╮"
     signs = {space: sign(view, space) for space in SPACE_NAMES}
@@ -180,7 +180,7 @@ def verdict(view: CapsuleView, at: int, words: Words) -> Iterator[str]:
 
 def market(view: CapsuleView, words: Words) -> Iterator[str]:
     """The price of today, those that are over, and those that may still come."""
-    is_new = view.stage == STAGES[VERDICT] and view.day < view.days
+    is_new = view.stage == STAGES[VERDICT].name and view.day < view.days
     yield words.line("price-tomorrow" if is_new else "price", {"price": view.price})
     coming = list(cast(CapsuleEdition, view.edition).market)
     for price in view.prices:
@@ -195,7 +195,7 @@ def stock(view: CapsuleView, words: Words) -> Iterator[str]:
     yield words.line("pile", {"pile": view.pile})
     if view.aside or view.hand:
         yield words.line("drawn", {"count": view.aside + view.hand})
-    if view.stage in (STAGES[DIGGING], STAGES[CUTTING]):
+    if view.stage in (STAGES[DIGGING].name, STAGES[CUTTING].name):
         yield words.line("actions", {"actions": view.actions_left})
 
 
@@ -235,7 +235,7 @@ def tips(view: CapsuleView, words: Words) -> Iterator[str]:
     """What can be typed, where a list of choices does not tell it."""
     if view.own is None:
         return
-    if view.stage == STAGES[VERDICT] and view.own.choice is None:
+    if view.stage == STAGES[VERDICT].name and view.own.choice is None:
         yield words.line("tip-verdict")
     if len(view.own.hand) > 1:
         yield from way_back(view, view.own.hand, words)

@@ -14,7 +14,6 @@ from shem.games.capsule.actions import (
     SHARE,
     SHOW,
     SHUFFLE_IN,
-    STAY_SILENT,
     STOP,
     UNDER,
     USE,
@@ -29,11 +28,10 @@ from shem.games.capsule.geometry import (
 )
 from shem.games.capsule.rules.returning import way_back
 from shem.games.capsule.rules.sharing import reward, shareable
-from shem.games.capsule.rules.victory import ENDINGS
 from shem.games.capsule.stages import (
+    ANY_SHOW,
     CUTTING,
     DIGGING,
-    OVER,
     RETURNING,
     SELLING,
     SHARING,
@@ -43,26 +41,15 @@ from shem.games.capsule.stages import (
 from shem.games.capsule.state import CapsuleState
 from shem.games.capsule.view import deciding
 from shem.kernel.prompt import Prompt
-from shem.kernel.refusal import Refusal
+from shem.kernel.stage import Args, Why, not_asked
 
-Args = dict[str, object]
-
-# What is asked in each stage, and the clause behind it.
-CLAUSES: Final = {
-    DIGGING: "CAP-9",
-    CUTTING: "CAP-11",
-    RETURNING: "CAP-16",
-    SHARING: "CAP-18",
-    SELLING: "CAP-22",
-    VERDICT: "CAP-25",
-}
 WAYS_BACK: Final = ("returning", "returning-either", "returning-top", "returning-shuffle")
 
 
 def ask(state: CapsuleState, seat: int) -> Prompt:
     """The question of the moment, as the seat may see it."""
     kind = kind_of_question(state, seat)
-    clause = "CAP-22" if kind in ("selling", "resting") else CLAUSES[int(state.stage)]
+    clause = "CAP-22" if kind in ("selling", "resting") else STAGES[state.stage].clause
     return Prompt(kind, clause, question(state, seat))
 
 
@@ -76,7 +63,7 @@ def kind_of_question(state: CapsuleState, seat: int) -> str:
         return kind_of_deal(state, seat)
     if state.stage == VERDICT and state.setup.is_unwritten:
         return "verdict-unwritten"
-    return STAGES[state.stage]
+    return STAGES[state.stage].name
 
 
 def kind_of_deal(state: CapsuleState, seat: int) -> str:
@@ -136,56 +123,27 @@ def unmarked(state: CapsuleState, seat: int) -> int:
     return ALL_SPACES & ~int(state.marks(seat))
 
 
-def explain(state: CapsuleState, seat: int, action: int) -> Refusal | None:
-    """Why a seat may not do this now; None when it may."""
-    legal = state.legal(seat) if 0 <= seat < state.seats else ()
-    if action in legal:
-        return None
-    reason, clause, args = why_not(state, seat, action)
-    return Refusal(reason, clause, args, legal)
-
-
-def why_not(state: CapsuleState, seat: int, action: int) -> tuple[str, str, Args]:
+def why_not(state: CapsuleState, seat: int, action: int) -> Why:
     """The reason, its clause and its facts: first whether, then who, then when, then what."""
-    if state.stage == OVER:
-        return "game-over", ENDINGS[state.ending], {}
-    if not 0 <= action < ACTIONS:
-        return "no-such-action", "", {"action": action}
-    asked = CLAUSES[int(state.stage)]
-    if seat not in deciding(state):
-        return "not-your-choice", asked, {"deciding": list(deciding(state))}
+    stage = STAGES[state.stage]
+    refusal = not_asked(state, seat, action, ACTIONS, (stage.clause, deciding(state)))
+    if refusal is not None:
+        return refusal
     if state.own[CHOICE + seat] != UNDECIDED:
-        return "verdict-given", asked, {}
-    if not any(action in kinds for kinds in OPEN_KINDS[int(state.stage)]):
-        return not_now(state, action)
-    return wrong_choice(state, seat, action)
+        return "verdict-given", stage.clause, {}
+    return wrong_choice(state, seat, action) if stage.takes(action) else not_now(state, action)
 
 
-ANY_SHOW: Final = range(SHOW, UNDER)
-ANY_SALE: Final = range(SELL, STAY_SILENT)
-
-# The kinds of action that answer the question of each stage.
-OPEN_KINDS: Final = {
-    DIGGING: (range(CUT), ANY_SHOW),
-    CUTTING: (range(CUT, SHOW),),
-    RETURNING: (range(UNDER, SHARE), ANY_SHOW),
-    SHARING: (range(SHARE, STAY_SILENT),),
-    SELLING: (ANY_SALE,),
-    VERDICT: (range(STAY_SILENT, ACTIONS),),
-}
-
-
-def not_now(state: CapsuleState, action: int) -> tuple[str, str, Args]:
+def not_now(state: CapsuleState, action: int) -> Why:
     """A choice that belongs to another step of the turn."""
-    asked = CLAUSES[int(state.stage)]
     if state.stage == SELLING and SHARE <= action < SELL:
         return "shared-enough", "CAP-18", {"most": int(state.setup.shares_per_turn)}
-    if ANY_SHOW.start <= action < ANY_SHOW.stop:
+    if action in ANY_SHOW:
         return "shown-too-late", "CAP-13", {}
-    return "not-now", asked, {"stage": STAGES[state.stage]}
+    return STAGES[state.stage].not_now()
 
 
-def wrong_choice(state: CapsuleState, seat: int, action: int) -> tuple[str, str, Args]:
+def wrong_choice(state: CapsuleState, seat: int, action: int) -> Why:
     """A choice of the right kind that the rules exclude."""
     if action < STOP:
         return unaffordable(state, seat, action)
@@ -202,7 +160,7 @@ def wrong_choice(state: CapsuleState, seat: int, action: int) -> tuple[str, str,
     return wrong_space(state, seat, action - NAME)
 
 
-def unaffordable(state: CapsuleState, seat: int, slot: int) -> tuple[str, str, Args]:
+def unaffordable(state: CapsuleState, seat: int, slot: int) -> Why:
     """Too few dig actions, or too little money."""
     edition = state.setup.edition
     tool = state.tool_at(slot - USE)
@@ -214,7 +172,7 @@ def unaffordable(state: CapsuleState, seat: int, slot: int) -> tuple[str, str, A
     return "too-little-money", "CAP-9", {**args, "cost": cost, "money": money}
 
 
-def wrong_show(state: CapsuleState, seat: int, discovery: int) -> tuple[str, str, Args]:
+def wrong_show(state: CapsuleState, seat: int, discovery: int) -> Why:
     """A discovery that is not there, was shown already, or finds no free icon."""
     ids = state.setup.edition.discovery_ids
     if discovery >= len(ids):
@@ -227,7 +185,7 @@ def wrong_show(state: CapsuleState, seat: int, discovery: int) -> tuple[str, str
     return "shown-already", "CAP-14", args
 
 
-def wrong_return(state: CapsuleState, action: int) -> tuple[str, str, Args]:
+def wrong_return(state: CapsuleState, action: int) -> Why:
     """A card that is not in hand, or a place that this tool does not allow."""
     if action != SHUFFLE_IN:
         card = action - (ON_TOP if action >= ON_TOP else UNDER)
@@ -238,7 +196,7 @@ def wrong_return(state: CapsuleState, action: int) -> tuple[str, str, Args]:
     return "other-way-back", "CAP-16", {"way": WAYS_BACK[way_back(state)]}
 
 
-def wrong_line(state: CapsuleState, line: int) -> tuple[str, str, Args]:
+def wrong_line(state: CapsuleState, line: int) -> Why:
     """A line that was announced before, or is not full."""
     args: Args = {"line": LINE_NAMES[line]}
     if state.shared & BITS[line]:
@@ -246,7 +204,7 @@ def wrong_line(state: CapsuleState, line: int) -> tuple[str, str, Args]:
     return "line-not-full", "CAP-18", args
 
 
-def wrong_space(state: CapsuleState, seat: int, space: int) -> tuple[str, str, Args]:
+def wrong_space(state: CapsuleState, seat: int, space: int) -> Why:
     """A marked space, or a guess where the table allows none."""
     args: Args = {"space": SPACE_NAMES[space]}
     left = unmarked(state, seat)

@@ -50,7 +50,7 @@ def truth(state: CapsuleState) -> dict[str, object]:
         "options": options(state),
         "discoveries": list(edition.discovery_ids),
         "day": int(state.day),
-        "stage": STAGES[state.stage],
+        "stage": STAGES[state.stage].name,
         "first": int(state.first),
         "active": int(state.active),
         "to_act": list(state.to_act()),

@@ -19,7 +19,7 @@ from shem.games.capsule.history import (
     turns_of,
 )
 from shem.games.capsule.setup import Setup
-from shem.games.capsule.stages import OVER, STAGES
+from shem.games.capsule.stages import OVER, STAGES, VERDICT
 from shem.games.capsule.state import CapsuleState
 from shem.kernel.view import View
 
@@ -129,7 +129,7 @@ def observe(state: CapsuleState, seat: int | None) -> CapsuleView:
         deciding=deciding(state),
         day=int(state.day),
         days=edition.days,
-        stage=STAGES[state.stage],
+        stage=STAGES[state.stage].name,
         first=int(state.first),
         active=int(state.active),
         price=int(state.price()),
@@ -161,7 +161,7 @@ def observe(state: CapsuleState, seat: int | None) -> CapsuleView:
 
 def deciding(state: CapsuleState) -> tuple[int, ...]:
     """Who takes part in the decision of the moment: both in a verdict, made up or not."""
-    return (0, 1) if STAGES[state.stage] == "verdict" else state.to_act()
+    return (0, 1) if state.stage == VERDICT else state.to_act()
 
 
 def tool_in(state: CapsuleState, slot: int) -> Tool:

@@ -9,15 +9,17 @@ from shem.games.golem.edition import GolemEdition
 from shem.games.golem.heuristics import candidate_plans, policy, values
 from shem.games.golem.infoset import infoset_key
 from shem.games.golem.lines import lines
-from shem.games.golem.prompts import ask, explain
+from shem.games.golem.prompts import ask, why_not
 from shem.games.golem.rationale import reasons
 from shem.games.golem.rules.dealing import deal
+from shem.games.golem.stages import STAGES
 from shem.games.golem.state import GolemState
 from shem.games.golem.truth import components
 from shem.games.golem.view import GolemView, observe
 from shem.kernel.game import Game
 from shem.kernel.notation import Notation
 from shem.kernel.option import Option
+from shem.kernel.stage import explained_by
 
 MOST_TURNS = 53
 MOST_ACTS = 12
@@ -46,7 +48,8 @@ GAME: Game[GolemState, GolemView, GolemEdition] = Game(
     observe=observe,
     imagine=imagine,
     ask=ask,
-    explain=explain,
+    explain=explained_by(why_not),
+    stages=STAGES,
     notation=Notation(TEXTS, shorthand),
     bound=bound,
     components=components,

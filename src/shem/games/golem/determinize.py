@@ -29,7 +29,7 @@ from shem.games.golem.fields import (
 from shem.games.golem.geometry import BITS, FACINGS, PLACE_NAMES
 from shem.games.golem.history import Past, packed
 from shem.games.golem.rules.dealing import the_setup
-from shem.games.golem.stages import ALLOCATION, FACING, HORN_STAGE, REARRANGEMENT, STAGES
+from shem.games.golem.stages import ALLOCATION, FACING, HORN_STAGE, NUMBERS, REARRANGEMENT
 from shem.games.golem.state import GolemState
 from shem.games.golem.view import Act, GolemView, Seat, Turn
 from shem.kernel.rng import Rng
@@ -57,7 +57,7 @@ def imagine(view: GolemView, rng: Rng) -> GolemState:
 def rebuild_moment(state: GolemState, view: GolemView) -> None:
     """Where the game stands, as everybody sees it."""
     state.turn = view.turn
-    state.stage = STAGES.index(view.stage)
+    state.stage = NUMBERS[view.stage]
     state.phase = PHASES.index(view.phase) if view.phase is not None else NOBODY
     state.archmage = view.archmage
     state.winner = seat_number(view.winner)

@@ -143,7 +143,8 @@ def own(view: GolemView, seat: int) -> Sequence[int | None]:
     """The units of all four screens as far as the reader may look behind them."""
     if seat != view.seat or view.own is None:
         return (None,) * len(PHASES)
-    return behind(view.own, is_fresh=view.stage in (STAGES[HORN_STAGE], STAGES[ALLOCATION]))
+    fresh = (STAGES[HORN_STAGE].name, STAGES[ALLOCATION].name)
+    return behind(view.own, is_fresh=view.stage in fresh)
 
 
 def behind(own: Own, *, is_fresh: bool) -> Sequence[int | None]:
@@ -197,14 +198,14 @@ def choices(view: GolemView, words: Words) -> Iterator[str]:
     """What a choice in notation stands for, where the table alone does not tell it."""
     if view.seat is None or view.seat not in view.deciding:
         return
-    if view.stage == STAGES[ALLOCATION]:
+    if view.stage == STAGES[ALLOCATION].name:
         yield words.line("tip-allocation")
-    elif view.stage == STAGES[REARRANGEMENT]:
+    elif view.stage == STAGES[REARRANGEMENT].name:
         yield words.line("tip-rearrangement")
-    elif view.stage == STAGES[AMULET_STAGE]:
+    elif view.stage == STAGES[AMULET_STAGE].name:
         for seat in view.tied:
             yield words.line("tip-amulet", {"number": seat, "seat": seat}, reader=view.seat)
-    elif view.stage == STAGES[HARVESTING]:
+    elif view.stage == STAGES[HARVESTING].name:
         yield from targets(view, words)
 
 

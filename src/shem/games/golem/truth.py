@@ -35,7 +35,7 @@ def truth(state: GolemState) -> dict[str, object]:
     return {
         "options": options(state),
         "turn": int(state.turn),
-        "stage": STAGES[state.stage],
+        "stage": STAGES[state.stage].name,
         "phase": PHASES[state.phase] if state.phase >= 0 else None,
         "archmage": int(state.archmage),
         "to_act": list(SEATS[state.deciders]),

@@ -26,7 +26,7 @@ from shem.games.golem.fields import (
 from shem.games.golem.geometry import BITS, FACINGS, PLACE_NAMES, PLACES, RINGS, SIDE
 from shem.games.golem.history import Past, unpacked
 from shem.games.golem.rules.movement import destination
-from shem.games.golem.stages import ALLOCATION, REARRANGEMENT, STAGES
+from shem.games.golem.stages import ALLOCATION, REARRANGEMENT, STAGES, TAKING
 from shem.games.golem.state import GolemState
 from shem.kernel.outcome import Outcome
 from shem.kernel.view import View
@@ -128,7 +128,7 @@ def observe(state: GolemState, seat: int | None) -> GolemView:
         deciding=deciding(state),
         goal=int(state.setup.target),
         turn=int(state.turn),
-        stage=STAGES[state.stage],
+        stage=STAGES[state.stage].name,
         phase=PHASES[state.phase] if state.phase >= 0 else None,
         archmage=int(state.archmage),
         winner=truth.seat_or_none(state.winner),
@@ -136,7 +136,7 @@ def observe(state: GolemState, seat: int | None) -> GolemView:
         golem=PLACE_NAMES[state.golem],
         facing=FACINGS[state.facing],
         ahead=ahead(state),
-        harvesting_at=PLACE_NAMES[state.harvest_at] if STAGES[state.stage] == "taking" else None,
+        harvesting_at=PLACE_NAMES[state.harvest_at] if state.stage == TAKING else None,
         konge=truth.seat_or_none(state.konge),
         skole=truth.seat_or_none(state.skole),
         grid=grid(state),
