@@ -22,7 +22,7 @@ from shem.games.alive import GAME
 from shem.games.alive.edition import DIE, AliveEdition
 from shem.games.alive.fields import HAND, NOTHING, PARTS, WIDTH
 from shem.games.alive.geometry import BITS, PILE_NAMES, PILE_OF_SLOT, SLOT_NAMES, SLOTS
-from shem.games.alive.history import DREW, NO_CARD, Past, packed
+from shem.games.alive.history import DREW, NO_CARD
 from shem.games.alive.rules.dealing import empty_board, the_setup
 from shem.games.alive.rules.order import begin_turn
 from shem.games.alive.setup import Setup
@@ -31,6 +31,7 @@ from shem.games.alive.state import AliveState
 from shem.games.alive.truth import hand as hand_of
 from shem.kernel.errors import ShemError, did_you_mean
 from shem.kernel.event import Event
+from shem.kernel.history import Past, packed
 from shem.kernel.option import settle
 from shem.kernel.refusal import Refusal
 from shem.kernel.rng import Rng

@@ -22,14 +22,13 @@ from shem.games.alive.history import (
     TARGET,
     TOOK,
     TRIED,
-    Past,
-    packed,
 )
 from shem.games.alive.rules.dealing import the_setup
 from shem.games.alive.setup import Setup
 from shem.games.alive.stages import NUMBERS
 from shem.games.alive.state import AliveState
 from shem.games.alive.view import AliveView, Card, Deed, Draw, Slot, Symbol, Turn
+from shem.kernel.history import Past, packed
 from shem.kernel.rng import Rng
 
 

@@ -9,12 +9,11 @@ from mypy_extensions import i64
 from shem.games.alive.fields import HAND, HAND_PLACES, NOTHING, PARTS, UNSEEN, WIDTH
 from shem.games.alive.geometry import BITS, PILES, SLOTS
 from shem.games.alive.rules.symbols import has_rolled_for_life
+from shem.kernel.mixing import mixed
 
 if TYPE_CHECKING:
     from shem.games.alive.state import AliveState
 
-FACTOR: Final = 1_000_003
-MASK: Final = (1 << 62) - 1
 BLANK: Final = 99
 
 
@@ -73,8 +72,3 @@ def mixed_pile(state: AliveState, number: i64, pile: i64) -> i64:
         if at < first or at >= first + unseen:
             number = mixed(number, type_at(state, cards[at]))
     return number
-
-
-def mixed(number: i64, part: i64) -> i64:
-    """A number for both; of 62 bits, so that a search never takes one decision for another."""
-    return (number * FACTOR ^ part) & MASK

@@ -26,7 +26,7 @@ from shem.games.alive.geometry import (
     TORSO,
     TORSOS,
 )
-from shem.games.alive.history import ROLLED, STOLE, kind_of
+from shem.games.alive.history import ROLLED, STOLE
 from shem.games.alive.rules.body import clash, is_top_known, slots_for
 from shem.games.alive.rules.special import piles_on_offer
 from shem.games.alive.rules.targets import landing, thefts
@@ -41,6 +41,7 @@ from shem.games.alive.stages import (
     TAKING,
 )
 from shem.games.alive.state import AliveState
+from shem.kernel.history import kind_of
 from shem.kernel.prompt import Prompt
 from shem.kernel.stage import Args, Why, not_asked
 

@@ -18,10 +18,10 @@ from shem.games.alive.geometry import (
     RIGHT_LEG,
     TORSO,
 )
-from shem.games.alive.history import Past, Turns, chained, packed, turns_of
 from shem.games.alive.rules import turn, victory
 from shem.games.alive.setup import Setup
 from shem.games.alive.stages import OVER, ROLLING
+from shem.kernel.history import Past, packed
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
 from shem.kernel.state import State
@@ -168,7 +168,7 @@ class AliveState(State):
         lists = (self.board, self.piles, self.deeds)
         decks = (self.order, self.tail, self.lots)
         table = (self.seats, self.setup, lists, decks)
-        return restored, (table, turns_of(self.past), self.rng, self._scalars())
+        return restored, (table, self.past, self.rng, self._scalars())
 
     def _scalars(self) -> tuple[int, ...]:
         return (
@@ -186,14 +186,14 @@ class AliveState(State):
 
 def restored(
     table: tuple[int, Setup, Lists, tuple[bytes, bytes, bytes]],
-    turns: Turns,
+    past: Past | None,
     rng: Rng,
     scalars: tuple[int, ...],
 ) -> AliveState:
     """A state from its pickled parts."""
     state = AliveState(table[0], table[1], table[2], table[3][0], rng)
     state.tail, state.lots = table[3][1:]
-    state.past = chained(turns)
+    state.past = past
     (
         state.drawn,
         state.known,

@@ -17,12 +17,9 @@ from shem.games.alive.history import (
     PLACED,
     TARGET,
     TRIED,
-    card_of,
-    kind_of,
-    number_of,
-    turns_of,
 )
 from shem.games.alive.stages import STAGES
+from shem.kernel.history import kind_of, number_of, thing_of, turns_of
 
 if TYPE_CHECKING:
     from shem.games.alive.setup import Setup
@@ -58,7 +55,8 @@ def truth(state: AliveState) -> dict[str, object]:
         ],
         "deeds": deeds(state.setup, state.deeds),
         "past": [
-            {"seat": seat, "deeds": deeds(state.setup, done)} for seat, done in turns_of(state.past)
+            {"seat": turn.seat, "deeds": deeds(state.setup, turn.deeds)}
+            for turn in turns_of(state.past)
         ],
         "winner": None if state.winner == NOBODY else int(state.winner),
         "chance": list(state.rng.words()),
@@ -158,7 +156,7 @@ def deeds(setup: Setup, numbers: list[int]) -> list[object]:
 
 def subject(setup: Setup, deed: int) -> str | None:
     """What is on the card of a deed."""
-    card = card_of(deed)
+    card = thing_of(deed)
     if card == NO_CARD:
         return None
     if kind_of(deed) in (DREW_KNOWN, DROPPED, TRIED):

@@ -26,14 +26,11 @@ from shem.games.alive.history import (
     TARGET,
     TOOK,
     TRIED,
-    Past,
-    card_of,
-    kind_of,
-    number_of,
 )
 from shem.games.alive.setup import Setup
 from shem.games.alive.stages import STAGES
 from shem.games.alive.state import AliveState
+from shem.kernel.history import Past, kind_of, number_of, thing_of
 from shem.kernel.view import View
 
 
@@ -259,5 +256,5 @@ def a_deed(setup: Setup, deed: int) -> Deed:
     if kind in (PLACED, LOST, CAST_OFF):
         return Deed(DEEDS[kind], subject, SLOT_NAMES[number], None)
     if kind in (TOOK, DISCARDED):
-        return Deed(DEEDS[kind], subject, setup.parts[card_of(deed)], None)
+        return Deed(DEEDS[kind], subject, setup.parts[thing_of(deed)], None)
     return Deed(DEEDS[kind], subject, None, number if kind in NUMBERED else None)

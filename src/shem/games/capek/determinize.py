@@ -27,14 +27,10 @@ from shem.games.capek.history import (
     RESHUFFLED,
     SHOWN,
     SWAPPED,
-    Past,
     card_of,
     draw_of,
-    kind_of,
-    packed,
     remembered,
     shuffle_of,
-    thing_of,
 )
 from shem.games.capek.rules.dealing import the_setup
 from shem.games.capek.rules.victory import ENDINGS
@@ -42,6 +38,7 @@ from shem.games.capek.setup import CARD_IDS
 from shem.games.capek.stages import NUMBERS
 from shem.games.capek.state import CapekState
 from shem.games.capek.view import CapekView, Deed
+from shem.kernel.history import Past, kind_of, packed, thing_of
 from shem.kernel.rng import Rng
 
 UNKNOWN: Final = CARDS

@@ -10,10 +10,11 @@ from shem.games.capek import beliefs, heuristics, truth
 from shem.games.capek.edition import GOLD_AT
 from shem.games.capek.fields import AUCTION, FIELD_RESEARCH, NO_CARD, NOBODY
 from shem.games.capek.geometry import PARTS, bit, cards_of
-from shem.games.capek.history import Memory, Past, entries, packed, remembered
+from shem.games.capek.history import Memory, entries, remembered
 from shem.games.capek.rules import turn, victory
 from shem.games.capek.setup import Setup
 from shem.games.capek.stages import ACTING, BUYING, LAYING, OVER, PAYING
+from shem.kernel.history import Past, packed
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
 from shem.kernel.state import State

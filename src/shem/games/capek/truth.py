@@ -12,18 +12,15 @@ from shem.games.capek.history import (
     WITH_CARDS,
     WITH_NUMBERS,
     WITH_PARTS,
-    Past,
     card_of,
     entries,
     is_shown,
-    kind_of,
-    number_of,
     shuffle_of,
-    thing_of,
 )
 from shem.games.capek.rules.victory import ENDINGS
 from shem.games.capek.setup import CARD_IDS, LOW_HAND_DRAWS, REFILLS
 from shem.games.capek.stages import LAYING, OVER, PAYING, RESOLVING, STAGES
+from shem.kernel.history import Past, kind_of, number_of, thing_of, turns_of
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
@@ -141,12 +138,7 @@ def number(deed: int) -> int | None:
 
 def turns(past: Past | None) -> list[object]:
     """The finished turns, the oldest first."""
-    told: list[object] = []
-    while past is not None:
-        told.append({"seat": past.seat, "deeds": deeds(past.deeds)})
-        past = past.before
-    told.reverse()
-    return told
+    return [{"seat": turn.seat, "deeds": deeds(turn.deeds)} for turn in turns_of(past)]
 
 
 def components(state: CapekState) -> list[str]:

@@ -9,11 +9,12 @@ from shem.games.capek import truth
 from shem.games.capek.edition import CapekEdition
 from shem.games.capek.fields import AUCTION, MARKED, SEATS, SUPPLY
 from shem.games.capek.geometry import COLOUR_NAMES, PART_NAMES, PARTS, SLOTS, bit
-from shem.games.capek.history import DEEDS, Past, card_of, entries, is_shown, kind_of
+from shem.games.capek.history import DEEDS, card_of, entries, is_shown
 from shem.games.capek.rules.victory import is_active
 from shem.games.capek.setup import CARD_IDS
 from shem.games.capek.stages import STAGES
 from shem.games.capek.state import CapekState
+from shem.kernel.history import Past, kind_of, turns_of
 from shem.kernel.view import View
 
 
@@ -195,8 +196,4 @@ def deeds(numbers: list[int]) -> tuple[Deed, ...]:
 
 def turns(past: Past | None) -> tuple[Turn, ...]:
     """The finished turns, the oldest first."""
-    told: list[Turn] = []
-    while past is not None:
-        told.append(Turn(past.seat, deeds(past.deeds)))
-        past = past.before
-    return tuple(reversed(told))
+    return tuple(Turn(turn.seat, deeds(turn.deeds)) for turn in turns_of(past))

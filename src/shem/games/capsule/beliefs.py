@@ -7,19 +7,10 @@ from typing import TYPE_CHECKING
 from shem.games.capsule import ledgers
 from shem.games.capsule.fields import CHOICE, NOBODY, SEATS, SEEN, UNDECIDED
 from shem.games.capsule.geometry import BITS
-from shem.games.capsule.history import (
-    DREW,
-    PUT_ON_TOP,
-    PUT_UNDER,
-    Past,
-    card_of,
-    kind_of,
-    number_of,
-    packed,
-    turns_of,
-)
+from shem.games.capsule.history import DREW, PUT_ON_TOP, PUT_UNDER
 from shem.games.capsule.sampling import World, draw_anyhow, draw_world
 from shem.games.capsule.stages import OVER, VERDICT
+from shem.kernel.history import Past, kind_of, number_of, packed, thing_of, turns_of
 from shem.kernel.rng import Rng
 
 if TYPE_CHECKING:
@@ -121,7 +112,7 @@ def drawn_in(deeds: list[int]) -> int:
     seen = 0
     for deed in deeds:
         if kind_of(deed) == DREW:
-            seen |= BITS[card_of(deed)]
+            seen |= BITS[thing_of(deed)]
     return seen
 
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.capsule.deduction import Deduction
 from shem.games.capsule.geometry import BITS
-from shem.games.capsule.history import DREW, SHARED, kind_of, turns_of
+from shem.games.capsule.history import DREW, SHARED
 from shem.games.capsule.stages import OVER
+from shem.kernel.history import kind_of, turns_of
 
 if TYPE_CHECKING:
     from shem.games.capsule.setup import Setup

@@ -26,12 +26,10 @@ from shem.games.capsule.history import (
     SHUFFLED,
     STOPPED,
     USED,
-    card_of,
-    kind_of,
-    number_of,
 )
 from shem.games.capsule.telling import Telling
 from shem.games.capsule.things import NEVER, Things
+from shem.kernel.history import kind_of, number_of, thing_of
 
 if TYPE_CHECKING:
     from shem.games.capsule.sampling import Lot
@@ -110,9 +108,9 @@ class Deduction:
             kind = kind_of(deed)
             if kind == DREW:
                 goes_on = at + 1 < len(deeds) and kind_of(deeds[at + 1]) == DREW
-                self.draw(seat, number_of(deed), card_of(deed), goes_on)
+                self.draw(seat, number_of(deed), thing_of(deed), goes_on)
             elif kind in (PUT_UNDER, PUT_ON_TOP):
-                self.put_back(seat, card_of(deed), kind == PUT_ON_TOP)
+                self.put_back(seat, thing_of(deed), kind == PUT_ON_TOP)
             else:
                 self.trail.append(OPEN)
                 self.go_on(seat, kind, deed)
@@ -132,8 +130,8 @@ class Deduction:
         elif kind == STOPPED:
             self.hand, self.aside, self.is_bagged = self.aside, [], False
         elif kind == SHOWED and seat != self.observer:
-            self.shown[seat].add(card_of(deed))
-            self.show(BITS[card_of(deed)])
+            self.shown[seat].add(thing_of(deed))
+            self.show(BITS[thing_of(deed)])
         elif kind == SHARED:
             self.share(seat, LINE_MASKS[number_of(deed)])
 

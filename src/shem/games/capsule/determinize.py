@@ -19,20 +19,7 @@ from shem.games.capsule.fields import (
     UNDECIDED,
 )
 from shem.games.capsule.geometry import BITS, LINE_MASKS, LINE_NAMES, SPACE_NAMES, UNKNOWN
-from shem.games.capsule.history import (
-    DEEDS,
-    DREW,
-    PUT_ON_TOP,
-    PUT_UNDER,
-    SHARED,
-    SHOWED,
-    USED,
-    Past,
-    card_of,
-    kind_of,
-    number_of,
-    packed,
-)
+from shem.games.capsule.history import DEEDS, DREW, PUT_ON_TOP, PUT_UNDER, SHARED, SHOWED, USED
 from shem.games.capsule.ledgers import seen_in, turns_of_seat
 from shem.games.capsule.rules.dealing import the_setup
 from shem.games.capsule.rules.victory import ENDINGS
@@ -40,6 +27,7 @@ from shem.games.capsule.setup import Setup
 from shem.games.capsule.stages import NUMBERS, VERDICT
 from shem.games.capsule.state import CapsuleState, Decks, Lists
 from shem.games.capsule.view import CapsuleView, Deed
+from shem.kernel.history import Past, kind_of, number_of, packed, thing_of
 from shem.kernel.rng import Rng
 
 
@@ -175,7 +163,7 @@ def seen(state: CapsuleState, marked: tuple[str, ...], seat: int) -> int:
         for deeds in turns_of_seat(state, seat):
             for deed in deeds:
                 if kind_of(deed) == DREW:
-                    drawn |= BITS[card_of(deed)]
+                    drawn |= BITS[thing_of(deed)]
     return drawn
 
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from shem.games.capsule.fields import CHOICE, CIRCLED, HEARD, MONEY, SEATS, SEEN, SOLD
+from shem.kernel.mixing import mixed
 
 if TYPE_CHECKING:
     from shem.games.capsule.state import CapsuleState
-
-FACTOR: Final = 1_000_003
-MASK: Final = (1 << 62) - 1
 
 
 def infoset_key(state: CapsuleState, seat: int) -> int:
@@ -46,8 +44,3 @@ def mixed_own(state: CapsuleState, number: i64, seat: i64) -> i64:
         for card in state.hand:
             number = mixed(number, card + 32)
     return number
-
-
-def mixed(number: i64, part: i64) -> i64:
-    """A number for both; of 62 bits, so that a search never takes one decision for another."""
-    return (number * FACTOR ^ part) & MASK

@@ -5,17 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shem.games.capsule.fields import MONEY, SEATS, SOLD
-from shem.games.capsule.history import (
-    SHARED,
-    SHOWED,
-    SOLD_OFF,
-    USED,
-    Past,
-    kind_of,
-    number_of,
-    packed,
-    turns_of,
-)
+from shem.games.capsule.history import SHARED, SHOWED, SOLD_OFF, USED
+from shem.kernel.history import Past, kind_of, number_of, packed, turns_of
 
 if TYPE_CHECKING:
     from shem.games.capsule.setup import Setup

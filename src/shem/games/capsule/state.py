@@ -8,10 +8,10 @@ from shem.games.capsule import beliefs, heuristics, truth
 from shem.games.capsule.deduced import Deduced
 from shem.games.capsule.fields import CIRCLED, HEARD, NO_TOOL, NOBODY, SEEN, SOLD
 from shem.games.capsule.geometry import ALL_SPACES
-from shem.games.capsule.history import Past, packed
 from shem.games.capsule.rules import turn, victory
 from shem.games.capsule.setup import Setup
 from shem.games.capsule.stages import DIGGING, OVER, VERDICT
+from shem.kernel.history import Past, packed
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
 from shem.kernel.state import State

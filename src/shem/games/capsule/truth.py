@@ -29,14 +29,10 @@ from shem.games.capsule.history import (
     SHOWED,
     SOLD_OFF,
     USED,
-    Past,
-    card_of,
-    kind_of,
-    number_of,
-    turns_of,
 )
 from shem.games.capsule.rules.victory import ENDINGS
 from shem.games.capsule.stages import OVER, STAGES
+from shem.kernel.history import Past, kind_of, number_of, thing_of, turns_of
 
 if TYPE_CHECKING:
     from shem.games.capsule.setup import Setup
@@ -131,7 +127,7 @@ def subject(setup: Setup, deed: int) -> str | None:
     if kind == SHARED:
         return LINE_NAMES[number_of(deed)]
     if kind in (DREW, SHOWED, PUT_UNDER, PUT_ON_TOP):
-        return setup.face(card_of(deed))
+        return setup.face(thing_of(deed))
     return None
 
 

@@ -9,18 +9,11 @@ from shem.games.capsule.actions import SLOTS
 from shem.games.capsule.edition import RETURNS, SOURCES, CapsuleEdition
 from shem.games.capsule.fields import CHOICE, CIRCLED, HEARD, MONEY, NO_TOOL, SEATS, SEEN
 from shem.games.capsule.geometry import LINE_NAMES, SPACE_NAMES
-from shem.games.capsule.history import (
-    DEEDS,
-    DREW,
-    PUT_ON_TOP,
-    PUT_UNDER,
-    SOLD_OFF,
-    kind_of,
-    turns_of,
-)
+from shem.games.capsule.history import DEEDS, DREW, PUT_ON_TOP, PUT_UNDER, SOLD_OFF
 from shem.games.capsule.setup import Setup
 from shem.games.capsule.stages import OVER, STAGES, VERDICT
 from shem.games.capsule.state import CapsuleState
+from shem.kernel.history import kind_of, turns_of
 from shem.kernel.view import View
 
 

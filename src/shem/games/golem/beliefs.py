@@ -8,9 +8,10 @@ from shem.games.golem.actions import ANNOUNCE, MOST_SEATS, MOVEMENT_PHASE
 from shem.games.golem.fields import BUDGET, FIRST, LEFT, NAMED, NOBODY, PLACED, STEP, UNNAMED
 from shem.games.golem.geometry import BITS
 from shem.games.golem.heuristics import ways
-from shem.games.golem.history import Past, unpacked
+from shem.games.golem.history import placed_in, unpacked
 from shem.games.golem.rules.allocation import highest, strictness, total, true_range
 from shem.games.golem.stages import ALLOCATION, ANNOUNCEMENT, REARRANGEMENT
+from shem.kernel.history import Past
 from shem.kernel.rng import Rng
 
 if TYPE_CHECKING:
@@ -140,7 +141,9 @@ def guess_past(past: Past | None, seats: int, known: int, rng: Rng) -> Past | No
     """The first sheets of earlier turns stay unknown for ever; the final ones were shown."""
     if past is None:
         return None
-    guess = Past(guess_past(past.before, seats, known, rng), past.acts, past.sheets.copy())
+    guess = Past(
+        guess_past(past.before, seats, known, rng), past.seat, past.deeds, past.sheets.copy()
+    )
     for seat in range(seats):
         if seat != known:
             guess_past_first(guess, seat, past_named(past, seat), rng)
@@ -149,7 +152,7 @@ def guess_past(past: Past | None, seats: int, known: int, rng: Rng) -> Past | No
 
 def past_named(past: Past, seat: int) -> int:
     """The phase a seat announced in an earlier turn."""
-    for act in past.acts:
+    for act in past.deeds:
         actor, action = unpacked(act)
         if actor == seat and ANNOUNCE <= action < ANNOUNCE + 4:
             return action - ANNOUNCE
@@ -159,7 +162,7 @@ def past_named(past: Past, seat: int) -> int:
 def guess_past_first(past: Past, seat: int, named: int, rng: Rng) -> None:
     """Move some units from other screens to the announced one: as true as what was shown."""
     for phase in range(4):
-        past.sheets[phase * MOST_SEATS + seat] = past.placed(seat, phase)
+        past.sheets[phase * MOST_SEATS + seat] = placed_in(past, seat, phase)
     for phase in range(4):
         field = phase * MOST_SEATS + seat
         if phase != named:

@@ -27,11 +27,12 @@ from shem.games.golem.fields import (
     WHERE,
 )
 from shem.games.golem.geometry import BITS, FACINGS, PLACE_NAMES
-from shem.games.golem.history import Past, packed
+from shem.games.golem.history import packed
 from shem.games.golem.rules.dealing import the_setup
 from shem.games.golem.stages import ALLOCATION, FACING, HORN_STAGE, NUMBERS, REARRANGEMENT
 from shem.games.golem.state import GolemState
 from shem.games.golem.view import Act, GolemView, Seat, Turn
+from shem.kernel.history import EVERYBODY, Past
 from shem.kernel.rng import Rng
 
 ACTION_OF: Final = {text: action for action, text in enumerate(TEXTS)}
@@ -127,7 +128,7 @@ def rebuild_past(view: GolemView) -> Past | None:
     """The chain of finished turns; first sheets of others are guessed later."""
     past: Past | None = None
     for turn in view.past:
-        past = Past(past, numbers(turn.acts), sheets(turn, view.seat))
+        past = Past(past, EVERYBODY, numbers(turn.acts), sheets(turn, view.seat))
     return past
 
 

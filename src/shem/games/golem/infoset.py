@@ -10,12 +10,11 @@ from shem.games.golem.actions import MOST_SEATS
 from shem.games.golem.fields import BONUS, FIRST, LEFT, NAMED, PLACED, POINTS, STEP, WHERE
 from shem.games.golem.rules.allocation import announcements
 from shem.games.golem.stages import ANNOUNCEMENT, REARRANGEMENT
+from shem.kernel.mixing import mixed
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
 
-FACTOR: Final = 1_000_003
-MASK: Final = (1 << 62) - 1
 HALF_GRID: Final = (1 << 24) - 1
 
 
@@ -62,8 +61,3 @@ def mixed_fields(state: GolemState, number: i64, start: i64, end: i64) -> i64:
     for field in range(start, end):
         number = mixed(number, state.own[field])
     return number
-
-
-def mixed(number: i64, part: i64) -> i64:
-    """A number for both; of 62 bits, so that a search never takes one decision for another."""
-    return (number * FACTOR ^ part) & MASK

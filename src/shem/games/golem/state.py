@@ -8,10 +8,11 @@ from shem.games.golem import beliefs, heuristics, truth
 from shem.games.golem.actions import ANNOUNCE, MOST_SEATS, SEATS
 from shem.games.golem.fields import HELD, NOBODY, PLACED, SMERTE_TURN, WHERE
 from shem.games.golem.geometry import ALL_PLACES
-from shem.games.golem.history import Past, packed
+from shem.games.golem.history import packed
 from shem.games.golem.rules import turn, victory
 from shem.games.golem.setup import Setup
 from shem.games.golem.stages import FACING
+from shem.kernel.history import Past
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
 from shem.kernel.state import State

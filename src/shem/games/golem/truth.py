@@ -23,8 +23,9 @@ from shem.games.golem.fields import (
     WHERE,
 )
 from shem.games.golem.geometry import BITS, FACINGS, PLACE_NAMES, PLACES
-from shem.games.golem.history import Past, unpacked
+from shem.games.golem.history import unpacked
 from shem.games.golem.stages import STAGES
+from shem.kernel.history import Past, turns_of
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
@@ -129,12 +130,10 @@ def acts(numbers: list[int]) -> list[object]:
 def turns(past: Past | None, seats: int) -> list[object]:
     """The finished turns, the oldest first."""
     told: list[object] = []
-    while past is not None:
-        first = [row(past.sheets, 0, seat) for seat in range(seats)]
-        placed = [row(past.sheets, PLACED - FIRST, seat) for seat in range(seats)]
-        told.append({"acts": acts(past.acts), "first": first, "placed": placed})
-        past = past.before
-    told.reverse()
+    for turn in turns_of(past):
+        first = [row(turn.sheets, 0, seat) for seat in range(seats)]
+        placed = [row(turn.sheets, PLACED - FIRST, seat) for seat in range(seats)]
+        told.append({"acts": acts(turn.deeds), "first": first, "placed": placed})
     return told
 
 

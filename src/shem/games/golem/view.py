@@ -24,10 +24,11 @@ from shem.games.golem.fields import (
     WHERE,
 )
 from shem.games.golem.geometry import BITS, FACINGS, PLACE_NAMES, PLACES, RINGS, SIDE
-from shem.games.golem.history import Past, unpacked
+from shem.games.golem.history import unpacked
 from shem.games.golem.rules.movement import destination
 from shem.games.golem.stages import ALLOCATION, REARRANGEMENT, STAGES, TAKING
 from shem.games.golem.state import GolemState
+from shem.kernel.history import Past, turns_of
 from shem.kernel.outcome import Outcome
 from shem.kernel.view import View
 
@@ -264,10 +265,10 @@ def act(number: int) -> Act:
 
 def turns(past: Past | None, seats: int, seat: int | None) -> tuple[Turn, ...]:
     """The finished turns, the oldest first."""
-    told: list[Turn] = []
-    while past is not None:
-        sheets = tuple(units(past.sheets, PLACED - FIRST, other) for other in range(seats))
-        first = None if seat is None else units(past.sheets, 0, seat)
-        told.append(Turn(acts(past.acts), sheets, first))
-        past = past.before
-    return tuple(reversed(told))
+    return tuple(a_turn(turn, seats, seat) for turn in turns_of(past))
+
+
+def a_turn(turn: Past, seats: int, seat: int | None) -> Turn:
+    shown = tuple(units(turn.sheets, PLACED - FIRST, other) for other in range(seats))
+    first = None if seat is None else units(turn.sheets, 0, seat)
+    return Turn(acts(turn.deeds), shown, first)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from shem.games.alive import events
-from shem.games.alive.history import Past
 from shem.games.alive.rules.targets import is_any_target
 from shem.games.alive.rules.victory import give_up
 from shem.games.alive.stages import AGAIN, LAST, ROLLING
+from shem.kernel.history import Past
 
 if TYPE_CHECKING:
     from shem.games.alive.state import AliveState

@@ -11,21 +11,13 @@ from shem.games.alive.actions import LOSE, LOSSES, STEAL
 from shem.games.alive.edition import DIE
 from shem.games.alive.fields import HAND, NOTHING, PARTS, WIDTH
 from shem.games.alive.geometry import BITS, SLOT_NAMES, SLOTS, TORSO
-from shem.games.alive.history import (
-    ANIMATED,
-    FAILED,
-    LOST,
-    NO_CARD,
-    STOLE,
-    TARGET,
-    TRIED,
-    kind_of,
-)
+from shem.games.alive.history import ANIMATED, FAILED, LOST, NO_CARD, STOLE, TARGET, TRIED
 from shem.games.alive.rules.body import fall_apart, is_first_of_its_kind, remove, settle
 from shem.games.alive.rules.order import may_roll_again, stop_rolling
 from shem.games.alive.rules.special import spend
 from shem.games.alive.rules.targets import landing
 from shem.games.alive.stages import LAST, LOSING
+from shem.kernel.history import kind_of
 
 if TYPE_CHECKING:
     from shem.games.alive.state import AliveState

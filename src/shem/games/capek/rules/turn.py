@@ -10,7 +10,7 @@ from shem.games.capek import events
 from shem.games.capek.actions import BUY, DRAW, DRAW_ANSWERS, END, RESOLUTIONS, SET, SWAP, TAKE
 from shem.games.capek.fields import ALL_DONE, DONE_BUY, DONE_SET, DONE_SWAP
 from shem.games.capek.geometry import cards_of
-from shem.games.capek.history import FORWENT, Past
+from shem.games.capek.history import FORWENT
 from shem.games.capek.rules import buying, inquiring, piles, researching, swapping, victory
 from shem.games.capek.stages import (
     ACTING,
@@ -22,6 +22,7 @@ from shem.games.capek.stages import (
     PLACING,
     RESOLVING,
 )
+from shem.kernel.history import Past
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState

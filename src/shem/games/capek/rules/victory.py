@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from shem.games.capek import events
 from shem.games.capek.fields import MARKED, NOBODY, SEATS
 from shem.games.capek.geometry import PARTS, bit
-from shem.games.capek.history import Past
 from shem.games.capek.stages import OVER
+from shem.kernel.history import Past
 from shem.kernel.outcome import Outcome
 
 if TYPE_CHECKING:

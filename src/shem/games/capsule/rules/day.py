@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from shem.games.capsule import events
 from shem.games.capsule.fields import CHOICE, MONEY, NO_TOOL, SEATS, UNDECIDED
 from shem.games.capsule.geometry import BITS
-from shem.games.capsule.history import Past
 from shem.games.capsule.stages import DIGGING, VERDICT
+from shem.kernel.history import Past
 
 if TYPE_CHECKING:
     from shem.games.capsule.state import CapsuleState

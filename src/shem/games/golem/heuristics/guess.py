@@ -9,10 +9,11 @@ from mypy_extensions import i64
 from shem.games.golem.actions import MOVEMENT_PHASE, REGENERATION_PHASE
 from shem.games.golem.fields import BUDGET, NAMED, UNNAMED
 from shem.games.golem.heuristics.odds import goes_first, is_saving
+from shem.games.golem.history import placed_in
 
 if TYPE_CHECKING:
-    from shem.games.golem.history import Past
     from shem.games.golem.state import GolemState
+    from shem.kernel.history import Past
     from shem.kernel.rng import Rng
 
 # The turns for which a bid is remembered.
@@ -86,7 +87,7 @@ def remembered(state: GolemState, rival: i64, phase: i64) -> i64:
     for _ in range(MEMORY):
         if past is None:
             return 0
-        units = past.placed(int(rival), int(phase))
+        units = placed_in(past, int(rival), int(phase))
         if units >= highest_of(past, rival):
             return units
         past = past.before
@@ -97,5 +98,5 @@ def highest_of(past: Past, rival: i64) -> int:
     """The most units a rival showed in a phase of an earlier turn."""
     most = 0
     for phase in range(4):
-        most = max(most, past.placed(int(rival), phase))
+        most = max(most, placed_in(past, int(rival), phase))
     return most

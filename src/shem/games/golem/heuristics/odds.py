@@ -13,6 +13,7 @@ from shem.games.golem.actions import (
     REGENERATION_PHASE,
 )
 from shem.games.golem.fields import BUDGET, NAMED
+from shem.games.golem.history import placed_in
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
@@ -46,7 +47,7 @@ def is_saving(state: GolemState, rival: i64) -> bool:
     """Whether a rival is likely to save on regeneration: it did so in the turn before."""
     if state.own[NAMED + rival] == REGENERATION_PHASE:
         return False
-    return state.past is None or state.past.placed(int(rival), REGENERATION_PHASE) <= FEW
+    return state.past is None or placed_in(state.past, int(rival), REGENERATION_PHASE) <= FEW
 
 
 def hidden_units(state: GolemState, rival: i64) -> i64:

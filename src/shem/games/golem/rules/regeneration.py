@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from shem.games.golem import events
 from shem.games.golem.actions import MOST_SEATS, REGENERATION_PHASE
 from shem.games.golem.fields import BONUS, FIRST, LEFT, NAMED, NOBODY, UNNAMED, WHERE
-from shem.games.golem.history import Past
 from shem.games.golem.rules.deciding import clockwise
+from shem.kernel.history import EVERYBODY, Past
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
@@ -27,7 +27,7 @@ def regenerate(state: GolemState) -> None:
 
 def end_turn(state: GolemState) -> None:
     """GOL-38, GOL-53 The turn goes into memory and the token to the next Archmage."""
-    state.past = Past(state.past, state.acts, state.own[FIRST:WHERE])
+    state.past = Past(state.past, EVERYBODY, state.acts, state.own[FIRST:WHERE])
     state.acts = []
     clear_sheets(state)
     state.archmage = next_archmage(state)
