@@ -33,9 +33,9 @@ class Stage:
         return "not-now", self.clause, {"stage": self.name}
 
 
-def stage_numbers(stages: Sequence[Stage]) -> dict[str, int]:
-    """The number of each stage by its name."""
-    return {stage.name: number for number, stage in enumerate(stages)}
+def names_of(stages: Sequence[Stage]) -> tuple[str, ...]:
+    """The names of the stages, in the order of their table."""
+    return tuple(stage.name for stage in stages)
 
 
 def not_asked(

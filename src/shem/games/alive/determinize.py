@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, TypeVar
 
+from shem.games.alive import truth
 from shem.games.alive.beliefs import resample
 from shem.games.alive.edition import AliveEdition
 from shem.games.alive.fields import HAND, NOBODY, NOTHING, PARTS, UNSEEN, WIDTH
@@ -25,9 +26,9 @@ from shem.games.alive.history import (
 )
 from shem.games.alive.rules.dealing import the_setup
 from shem.games.alive.setup import Setup
-from shem.games.alive.stages import NUMBERS
 from shem.games.alive.state import AliveState
 from shem.games.alive.view import AliveView, Card, Deed, Draw, Slot, Symbol, Turn
+from shem.kernel import scalar
 from shem.kernel.history import Past, packed
 from shem.kernel.rng import Rng
 
@@ -50,10 +51,7 @@ def imagine(view: AliveView, rng: Rng) -> AliveState:
 
 def rebuild_moment(state: AliveState, view: AliveView) -> None:
     """Where the game stands, as everybody sees it."""
-    state.turn = view.turn
-    state.active = view.active
-    state.stage = NUMBERS[view.stage]
-    state.back = NUMBERS[view.back]
+    scalar.rebuild(state, view, truth.SCALARS)
     state.die = view.die or 0
     if view.outcome is not None:
         payoffs = view.outcome["payoffs"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.alive import actions
-from shem.kernel.stage import Stage, stage_numbers
+from shem.kernel.stage import Stage, names_of
 
 ROLLING: Final = 0  # the roll of the turn is still due
 AGAIN: Final = 1  # another roll is allowed
@@ -33,4 +33,4 @@ STAGES: Final[tuple[Stage, ...]] = (
     Stage("losing", "ALV-21", (range(actions.LOSE, actions.STEAL),)),
     Stage("over"),
 )
-NUMBERS: Final = stage_numbers(STAGES)
+NAMES: Final = names_of(STAGES)

@@ -24,6 +24,7 @@ from shem.games.alive.stages import OVER, ROLLING
 from shem.kernel.history import Past, packed
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
+from shem.kernel.scalar import numbers_of, set_numbers
 from shem.kernel.state import State
 
 DECIDERS: Final = tuple((seat,) for seat in range(MOST_SEATS))
@@ -168,20 +169,7 @@ class AliveState(State):
         lists = (self.board, self.piles, self.deeds)
         decks = (self.order, self.tail, self.lots)
         table = (self.seats, self.setup, lists, decks)
-        return restored, (table, self.past, self.rng, self._scalars())
-
-    def _scalars(self) -> tuple[int, ...]:
-        return (
-            int(self.drawn),
-            int(self.known),
-            int(self.turn),
-            int(self.active),
-            int(self.stage),
-            int(self.back),
-            int(self.die),
-            int(self.held),
-            int(self.winner),
-        )
+        return restored, (table, self.past, self.rng, numbers_of(self, truth.SCALARS))
 
 
 def restored(
@@ -194,15 +182,5 @@ def restored(
     state = AliveState(table[0], table[1], table[2], table[3][0], rng)
     state.tail, state.lots = table[3][1:]
     state.past = past
-    (
-        state.drawn,
-        state.known,
-        state.turn,
-        state.active,
-        state.stage,
-        state.back,
-        state.die,
-        state.held,
-        state.winner,
-    ) = scalars
+    set_numbers(state, truth.SCALARS, scalars)
     return state

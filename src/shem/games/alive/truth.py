@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from shem.games.alive.fields import HAND, NOBODY, NOTHING, UNSEEN, WIDTH
+from shem.games.alive.fields import HAND, NOTHING, UNSEEN, WIDTH
 from shem.games.alive.geometry import BITS, PILE_NAMES, SLOT_NAMES, SLOTS
 from shem.games.alive.history import (
     CAST_OFF,
@@ -18,24 +18,34 @@ from shem.games.alive.history import (
     TARGET,
     TRIED,
 )
-from shem.games.alive.stages import STAGES
+from shem.games.alive.stages import NAMES
+from shem.kernel import scalar
 from shem.kernel.history import kind_of, number_of, thing_of, turns_of
+from shem.kernel.scalar import Scalar, Scalars, public, untold
 
 if TYPE_CHECKING:
     from shem.games.alive.setup import Setup
     from shem.games.alive.state import AliveState
 
 
+# What is one number in the state.
+SCALARS: Final[Scalars] = (
+    public("turn"),
+    public("active"),
+    public("stage", NAMES),
+    public("back", NAMES),
+    Scalar("die"),
+    Scalar("winner"),
+    *untold("drawn", "known", "held"),
+)
+
+
 def truth(state: AliveState) -> dict[str, object]:
     """Everything, by name."""
     parts, symbols = part_names(state), symbol_names(state)
     return {
+        **scalar.told(state, SCALARS),
         "options": options(state.setup),
-        "turn": int(state.turn),
-        "active": int(state.active),
-        "stage": STAGES[state.stage].name,
-        "back": STAGES[state.back].name,
-        "die": int(state.die),
         "held": None if state.held == NOTHING else parts[int(state.held)],
         "piles": {
             name: {
@@ -58,7 +68,6 @@ def truth(state: AliveState) -> dict[str, object]:
             {"seat": turn.seat, "deeds": deeds(state.setup, turn.deeds)}
             for turn in turns_of(state.past)
         ],
-        "winner": None if state.winner == NOBODY else int(state.winner),
         "chance": list(state.rng.words()),
     }
 

@@ -28,8 +28,8 @@ from shem.games.alive.history import (
     TRIED,
 )
 from shem.games.alive.setup import Setup
-from shem.games.alive.stages import STAGES
 from shem.games.alive.state import AliveState
+from shem.kernel import scalar
 from shem.kernel.history import Past, kind_of, number_of, thing_of
 from shem.kernel.view import View
 
@@ -140,13 +140,10 @@ def observe(state: AliveState, seat: int | None) -> AliveView:
         edition=edition,
         options=truth.options(setup),
         seat=seat,
+        **scalar.shown(state, truth.SCALARS),
         deciding=state.to_act(),
         round=state.round(),
         rounds=edition.rounds,
-        turn=int(state.turn),
-        active=int(state.active),
-        stage=STAGES[state.stage].name,
-        back=STAGES[state.back].name,
         die=int(state.die) or None,
         face=FACE_NAMES[state.rolled_pile()] if state.die else None,
         held=None if state.held == NOTHING else card(setup, int(state.held)),

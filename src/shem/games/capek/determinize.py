@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from shem.games.capek import truth
 from shem.games.capek.beliefs import resample
 from shem.games.capek.edition import CapekEdition
 from shem.games.capek.fields import (
@@ -35,9 +36,10 @@ from shem.games.capek.history import (
 from shem.games.capek.rules.dealing import the_setup
 from shem.games.capek.rules.victory import ENDINGS
 from shem.games.capek.setup import CARD_IDS
-from shem.games.capek.stages import NUMBERS
+from shem.games.capek.stages import NAMES
 from shem.games.capek.state import CapekState
 from shem.games.capek.view import CapekView, Deed
+from shem.kernel import scalar
 from shem.kernel.history import Past, kind_of, packed, thing_of
 from shem.kernel.rng import Rng
 
@@ -193,16 +195,11 @@ def rebuilt_table(view: CapekView) -> list[int]:
 
 def rebuild_moment(state: CapekState, view: CapekView) -> None:
     """Where the game stands, as everybody sees it."""
-    state.turn = view.turn
-    state.stage = NUMBERS[view.stage]
-    state.active = view.active
-    state.outrage = view.outrage
+    scalar.rebuild(state, view, truth.SCALARS)
+    state.stage = NAMES.index(view.stage)
     state.done = sum(bit(DONE_NAMES.index(name)) for name in view.done)
-    state.purchases = view.purchases
     state.slot = 0 if view.slot is None else view.slot - 1
-    state.card = card_in(view.card)
     state.part = 0 if view.part is None else PART_NAMES.index(view.part)
-    state.markers = view.markers
     state.discards = mask_of(cards(view.discards))
     state.shown = mask_of(card for seat in view.seats for card in cards(seat.known))
     if view.own is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.capek import actions
-from shem.kernel.stage import Stage, stage_numbers
+from shem.kernel.stage import Stage, names_of
 
 DRAWING: Final = 0
 ACTING: Final = 1
@@ -31,4 +31,4 @@ STAGES: Final[tuple[Stage, ...]] = (
     Stage("laying", "CPK-25", (range(actions.LAY, actions.SWAP),)),
     Stage("over"),
 )
-NUMBERS: Final = stage_numbers(STAGES)
+NAMES: Final = names_of(STAGES)

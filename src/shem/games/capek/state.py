@@ -17,6 +17,7 @@ from shem.games.capek.stages import ACTING, BUYING, LAYING, OVER, PAYING
 from shem.kernel.history import Past, packed
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
+from shem.kernel.scalar import numbers_of, set_numbers
 from shem.kernel.state import State
 
 TO_ACT: Final[tuple[tuple[int, ...], ...]] = ((0,), (1,))
@@ -217,28 +218,8 @@ class CapekState(State):
     def __reduce__(self) -> tuple[object, ...]:
         lists = (self.own, self.pile, self.deeds)
         memories = (entries(self.first_memory), entries(self.second_memory))
-        rest = (self.past, self.rng, (self.laid, self._scalars()))
+        rest = (self.past, self.rng, (self.laid, numbers_of(self, truth.SCALARS)))
         return restored, (self.setup, lists, (self.cards(0), self.cards(1)), memories, *rest)
-
-    def _scalars(self) -> tuple[int, ...]:
-        return (
-            int(self.turn),
-            int(self.stage),
-            int(self.active),
-            int(self.outrage),
-            int(self.done),
-            int(self.purchases),
-            int(self.slot),
-            int(self.card),
-            int(self.part),
-            int(self.markers),
-            int(self.shown),
-            int(self.stock),
-            int(self.shuffles),
-            int(self.ending),
-            int(self.discards),
-            int(self.out),
-        )
 
 
 def restored(  # noqa: PLR0913, PLR0917 - the parts of a pickle
@@ -258,22 +239,5 @@ def restored(  # noqa: PLR0913, PLR0917 - the parts of a pickle
         for card in hands[seat]:
             state.gain(seat, card)
     state.past = past
-    (
-        state.turn,
-        state.stage,
-        state.active,
-        state.outrage,
-        state.done,
-        state.purchases,
-        state.slot,
-        state.card,
-        state.part,
-        state.markers,
-        state.shown,
-        state.stock,
-        state.shuffles,
-        state.ending,
-        state.discards,
-        state.out,
-    ) = scalars
+    set_numbers(state, truth.SCALARS, scalars)
     return state

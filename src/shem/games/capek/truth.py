@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from shem.games.capek.fields import AUCTION, DONE_NAMES, MARKED, NO_CARD, NOBODY, SEATS, SUPPLY
 from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, PARTS, SLOTS, bit, cards_of
@@ -19,36 +19,45 @@ from shem.games.capek.history import (
 )
 from shem.games.capek.rules.victory import ENDINGS
 from shem.games.capek.setup import CARD_IDS, LOW_HAND_DRAWS, REFILLS
-from shem.games.capek.stages import LAYING, OVER, PAYING, RESOLVING, STAGES
+from shem.games.capek.stages import LAYING, NAMES, OVER, PAYING, RESOLVING
+from shem.kernel import scalar
 from shem.kernel.history import Past, kind_of, number_of, thing_of, turns_of
+from shem.kernel.scalar import Scalar, Scalars, public, untold
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
 
 
+# What is one number in the state.
+SCALARS: Final[Scalars] = (
+    public("turn"),
+    Scalar("stage", NAMES),
+    public("active"),
+    public("outrage"),
+    public("purchases"),
+    public("card", CARD_IDS),
+    public("markers"),
+    Scalar("shuffles"),
+    *untold("done", "slot", "part", "shown", "stock", "ending", "discards", "out"),
+)
+
+
 def truth(state: CapekState) -> dict[str, object]:
     """Everything, by name."""
     return {
+        **scalar.told(state, SCALARS),
         "options": options(state),
-        "turn": int(state.turn),
-        "stage": STAGES[state.stage].name,
         "first": int(state.first()),
-        "active": int(state.active),
         "to_act": list(state.to_act()),
-        "outrage": int(state.outrage),
         "done": done(state),
-        "purchases": int(state.purchases),
         "slot": slot(state),
-        "card": card_id(state.card),
         "part": part(state),
-        "markers": int(state.markers),
         "auction": [card_id(state.own[AUCTION + at]) for at in range(SLOTS)],
         "pile": ids(state.pile),
         "discards": masked(int(state.discards)),
         "laid": ids(state.laid),
         "shown": masked(int(state.shown)),
         "stock": [CARD_NAMES[card] for card in cards_of(state.stock)],
-        "shuffles": int(state.shuffles),
         "seats": [sheet(state, seat) for seat in range(SEATS)],
         "deeds": deeds(state.deeds),
         "past": turns(state.past),

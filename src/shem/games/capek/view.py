@@ -14,6 +14,7 @@ from shem.games.capek.rules.victory import is_active
 from shem.games.capek.setup import CARD_IDS
 from shem.games.capek.stages import STAGES
 from shem.games.capek.state import CapekState
+from shem.kernel import scalar
 from shem.kernel.history import Past, kind_of, turns_of
 from shem.kernel.view import View
 
@@ -119,23 +120,18 @@ def observe(state: CapekState, seat: int | None) -> CapekView:
         edition=edition,
         options=truth.options(state),
         seat=seat,
+        **scalar.shown(state, truth.SCALARS),
         deciding=state.to_act(),
-        turn=int(state.turn),
         turn_limit=int(state.setup.turn_limit),
         stage=STAGES[state.stage if is_own_turn else state.seen_stage()].name,
         first=int(state.first()),
-        active=int(state.active),
-        outrage=int(state.outrage),
         ceiling=edition.ceiling,
         auction=tuple(slot(state, at) for at in range(SLOTS)),
         pile=len(state.pile),
         discards=tuple(truth.masked(int(state.discards))),
         done=tuple(truth.done(state)),
-        purchases=int(state.purchases),
         slot=truth.slot(state) if is_own_turn else None,
-        card=truth.card_id(int(state.card)),
         part=truth.part(state) if is_own_turn else None,
-        markers=int(state.markers),
         seats=tuple(sheet(state, other) for other in range(SEATS)),
         own=None if seat is None else own_cards(state, seat),
         deeds=deeds(state.deeds),

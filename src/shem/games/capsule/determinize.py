@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shem.games.capsule import truth
 from shem.games.capsule.beliefs import resample
 from shem.games.capsule.deduced import Deduced
 from shem.games.capsule.edition import CapsuleEdition
@@ -24,9 +25,10 @@ from shem.games.capsule.ledgers import seen_in, turns_of_seat
 from shem.games.capsule.rules.dealing import the_setup
 from shem.games.capsule.rules.victory import ENDINGS
 from shem.games.capsule.setup import Setup
-from shem.games.capsule.stages import NUMBERS, VERDICT
+from shem.games.capsule.stages import VERDICT
 from shem.games.capsule.state import CapsuleState, Decks, Lists
 from shem.games.capsule.view import CapsuleView, Deed
+from shem.kernel import scalar
 from shem.kernel.history import Past, kind_of, number_of, packed, thing_of
 from shem.kernel.rng import Rng
 
@@ -80,18 +82,13 @@ def cards_left(count: int, gone: list[int]) -> list[int]:
 
 def rebuild_moment(state: CapsuleState, view: CapsuleView) -> None:
     """Where the game stands, as everybody sees it."""
+    scalar.rebuild(state, view, truth.SCALARS)
     edition = state.setup.edition
-    state.day = view.day
-    state.stage = NUMBERS[view.stage]
-    state.first = view.first
-    state.active = view.active
     state.deciders = sum(BITS[seat] for seat in view.deciding)
     state.offer = len(view.gone)
-    state.actions_left = view.actions_left
     state.tool = NO_TOOL if view.tool is None else edition.tool_ids.index(view.tool)
     state.shown = sum(BITS[edition.discovery_ids.index(name)] for name in view.shown)
     state.shared = sum(BITS[LINE_NAMES.index(line)] for line in view.shared)
-    state.shares = view.shares
     if view.capsule is not None:
         state.capsule = SPACE_NAMES.index(view.capsule)
     if view.outcome is not None:

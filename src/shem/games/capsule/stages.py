@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.capsule import actions
-from shem.kernel.stage import Stage, stage_numbers
+from shem.kernel.stage import Stage, names_of
 
 DIGGING: Final = 0
 CUTTING: Final = 1
@@ -26,4 +26,4 @@ STAGES: Final[tuple[Stage, ...]] = (
     Stage("verdict", "CAP-25", (range(actions.STAY_SILENT, actions.ACTIONS),)),
     Stage("over"),
 )
-NUMBERS: Final = stage_numbers(STAGES)
+NAMES: Final = names_of(STAGES)

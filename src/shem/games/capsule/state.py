@@ -14,6 +14,7 @@ from shem.games.capsule.stages import DIGGING, OVER, VERDICT
 from shem.kernel.history import Past, packed
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
+from shem.kernel.scalar import numbers_of, set_numbers
 from shem.kernel.state import State
 
 DECIDERS = ((), (0,), (1,), (0, 1))
@@ -134,25 +135,8 @@ class CapsuleState(State):
     def __reduce__(self) -> tuple[object, ...]:
         lists = (self.own, self.pile, self.aside, self.hand, self.deeds)
         decks = (self.market, self.tools)
-        return restored, (self.setup, lists, decks, self.past, self.rng, self._scalars())
-
-    def _scalars(self) -> tuple[int, ...]:
-        return (
-            int(self.capsule),
-            int(self.day),
-            int(self.stage),
-            int(self.first),
-            int(self.active),
-            int(self.deciders),
-            int(self.offer),
-            int(self.actions_left),
-            int(self.tool),
-            int(self.shown),
-            int(self.shared),
-            int(self.shares),
-            int(self.ending),
-            int(self.winner),
-        )
+        scalars = numbers_of(self, truth.SCALARS)
+        return restored, (self.setup, lists, decks, self.past, self.rng, scalars)
 
 
 def restored(
@@ -166,20 +150,5 @@ def restored(
     """A state from its pickled parts."""
     state = CapsuleState(setup, lists, decks, rng, Deduced())
     state.past = past
-    (
-        state.capsule,
-        state.day,
-        state.stage,
-        state.first,
-        state.active,
-        state.deciders,
-        state.offer,
-        state.actions_left,
-        state.tool,
-        state.shown,
-        state.shared,
-        state.shares,
-        state.ending,
-        state.winner,
-    ) = scalars
+    set_numbers(state, truth.SCALARS, scalars)
     return state

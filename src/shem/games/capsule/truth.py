@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from shem.games.capsule.actions import SLOTS
 from shem.games.capsule.fields import (
@@ -11,7 +11,6 @@ from shem.games.capsule.fields import (
     HEARD,
     MONEY,
     NO_TOOL,
-    NOBODY,
     SEATS,
     SEEN,
     SILENT,
@@ -31,33 +30,43 @@ from shem.games.capsule.history import (
     USED,
 )
 from shem.games.capsule.rules.victory import ENDINGS
-from shem.games.capsule.stages import OVER, STAGES
+from shem.games.capsule.stages import NAMES, OVER
+from shem.kernel import scalar
 from shem.kernel.history import Past, kind_of, number_of, thing_of, turns_of
+from shem.kernel.scalar import Scalar, Scalars, public, untold
 
 if TYPE_CHECKING:
     from shem.games.capsule.setup import Setup
     from shem.games.capsule.state import CapsuleState
 
 
+# What is one number in the state.
+SCALARS: Final[Scalars] = (
+    public("day"),
+    public("stage", NAMES),
+    public("first"),
+    public("active"),
+    Scalar("offer"),
+    public("actions_left"),
+    public("shares"),
+    Scalar("winner"),
+    *untold("capsule", "deciders", "tool", "shown", "shared", "ending"),
+)
+
+
 def truth(state: CapsuleState) -> dict[str, object]:
     """Everything, by name."""
     edition = state.setup.edition
     return {
+        **scalar.told(state, SCALARS),
         "options": options(state),
         "discoveries": list(edition.discovery_ids),
-        "day": int(state.day),
-        "stage": STAGES[state.stage].name,
-        "first": int(state.first),
-        "active": int(state.active),
         "to_act": list(state.to_act()),
         "market": [f"market-{edition.market[card]}" for card in state.market],
         "tools": [f"tool-{edition.tool_ids[tool]}" for tool in state.tools],
-        "offer": int(state.offer),
-        "actions_left": int(state.actions_left),
         "tool": None if state.tool == NO_TOOL else edition.tool_ids[state.tool],
         "shown": [edition.discovery_ids[at] for at in bits(state.shown)],
         "shared": [LINE_NAMES[line] for line in bits(state.shared)],
-        "shares": int(state.shares),
         "capsule": state.setup.card_ids[state.capsule],
         "pile": cards(state, state.pile),
         "aside": cards(state, state.aside),
@@ -66,7 +75,6 @@ def truth(state: CapsuleState) -> dict[str, object]:
         "deeds": deeds(state.setup, state.deeds),
         "past": turns(state.setup, state.past),
         "ending": ENDINGS[state.ending] if state.stage == OVER else None,
-        "winner": None if state.winner == NOBODY else int(state.winner),
         "shuffles": list(state.rng.words()),
     }
 

@@ -11,8 +11,9 @@ from shem.games.capsule.fields import CHOICE, CIRCLED, HEARD, MONEY, NO_TOOL, SE
 from shem.games.capsule.geometry import LINE_NAMES, SPACE_NAMES
 from shem.games.capsule.history import DEEDS, DREW, PUT_ON_TOP, PUT_UNDER, SOLD_OFF
 from shem.games.capsule.setup import Setup
-from shem.games.capsule.stages import OVER, STAGES, VERDICT
+from shem.games.capsule.stages import OVER, VERDICT
 from shem.games.capsule.state import CapsuleState
+from shem.kernel import scalar
 from shem.kernel.history import kind_of, turns_of
 from shem.kernel.view import View
 
@@ -119,12 +120,9 @@ def observe(state: CapsuleState, seat: int | None) -> CapsuleView:
         edition=edition,
         options=truth.options(state),
         seat=seat,
+        **scalar.shown(state, truth.SCALARS),
         deciding=deciding(state),
-        day=int(state.day),
         days=edition.days,
-        stage=STAGES[state.stage].name,
-        first=int(state.first),
-        active=int(state.active),
         price=int(state.price()),
         prices=tuple(edition.market[card] for card in state.market[: state.offer + 1]),
         shovel=tool_in(state, 0),
@@ -132,12 +130,10 @@ def observe(state: CapsuleState, seat: int | None) -> CapsuleView:
         gone=tuple(edition.tool_ids[tool] for tool in state.tools[: state.offer]),
         tools_left=len(state.tools) - int(state.offer) - len(SLOTS) + 1,
         actions=edition.actions,
-        actions_left=int(state.actions_left),
         tool=None if state.tool == NO_TOOL else edition.tool_ids[state.tool],
         icons=edition.icons,
         shown=tuple(edition.discovery_ids[at] for at in truth.bits(state.shown)),
         shared=tuple(LINE_NAMES[line] for line in truth.bits(state.shared)),
-        shares=int(state.shares),
         pile=len(state.pile),
         aside=len(state.aside),
         hand=len(state.hand),

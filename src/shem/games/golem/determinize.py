@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from shem.games.golem import truth
 from shem.games.golem.actions import ARTIFACTS, MOST_SEATS, PHASES, TEXTS
 from shem.games.golem.beliefs import resample
 from shem.games.golem.edition import GolemEdition
@@ -15,7 +16,6 @@ from shem.games.golem.fields import (
     HELD,
     LEFT,
     NAMED,
-    NOBODY,
     ORM_TURN,
     PLACED,
     POINTS,
@@ -26,12 +26,13 @@ from shem.games.golem.fields import (
     UNNAMED,
     WHERE,
 )
-from shem.games.golem.geometry import BITS, FACINGS, PLACE_NAMES
+from shem.games.golem.geometry import BITS, PLACE_NAMES
 from shem.games.golem.history import packed
 from shem.games.golem.rules.dealing import the_setup
-from shem.games.golem.stages import ALLOCATION, FACING, HORN_STAGE, NUMBERS, REARRANGEMENT
+from shem.games.golem.stages import ALLOCATION, FACING, HORN_STAGE, REARRANGEMENT
 from shem.games.golem.state import GolemState
 from shem.games.golem.view import Act, GolemView, Seat, Turn
+from shem.kernel import scalar
 from shem.kernel.history import EVERYBODY, Past
 from shem.kernel.rng import Rng
 
@@ -57,25 +58,12 @@ def imagine(view: GolemView, rng: Rng) -> GolemState:
 
 def rebuild_moment(state: GolemState, view: GolemView) -> None:
     """Where the game stands, as everybody sees it."""
-    state.turn = view.turn
-    state.stage = NUMBERS[view.stage]
-    state.phase = PHASES.index(view.phase) if view.phase is not None else NOBODY
-    state.archmage = view.archmage
-    state.winner = seat_number(view.winner)
-    state.tied = sum(BITS[seat] for seat in view.tied)
+    scalar.rebuild(state, view, truth.SCALARS)
     state.deciders = sum(BITS[seat] for seat in view.deciding)
-    state.golem = PLACE_NAMES.index(view.golem)
-    state.facing = FACINGS.index(view.facing)
     state.harvest_at = PLACE_NAMES.index(view.harvesting_at) if view.harvesting_at else 0
-    state.konge = seat_number(view.konge)
-    state.skole = seat_number(view.skole)
     state.unharvested = sum(
         BITS[place] for place, district in enumerate(view.grid) if not district.harvested
     )
-
-
-def seat_number(seat: int | None) -> int:
-    return NOBODY if seat is None else seat
 
 
 def rebuild_artifacts(state: GolemState, view: GolemView) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.golem import actions
-from shem.kernel.stage import Stage, stage_numbers
+from shem.kernel.stage import Stage, names_of
 
 FACING: Final = 0
 HORN_STAGE: Final = 1
@@ -47,4 +47,4 @@ STAGES: Final[tuple[Stage, ...]] = (
     Stage("magibok", "GOL-44", ANY_PLACE),
     Stage("over"),
 )
-NUMBERS: Final = stage_numbers(STAGES)
+NAMES: Final = names_of(STAGES)

@@ -15,6 +15,7 @@ from shem.games.golem.stages import FACING
 from shem.kernel.history import Past
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
+from shem.kernel.scalar import numbers_of, set_numbers
 from shem.kernel.state import State
 
 
@@ -115,24 +116,8 @@ class GolemState(State):
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        return restored, (self.seats, self.setup, self.own, self.acts, self.past, self._scalars())
-
-    def _scalars(self) -> tuple[int, ...]:
-        return (
-            int(self.turn),
-            int(self.stage),
-            int(self.phase),
-            int(self.archmage),
-            int(self.deciders),
-            int(self.winner),
-            int(self.tied),
-            int(self.golem),
-            int(self.facing),
-            int(self.harvest_at),
-            int(self.konge),
-            int(self.skole),
-            int(self.unharvested),
-        )
+        scalars = numbers_of(self, truth.SCALARS)
+        return restored, (self.seats, self.setup, self.own, self.acts, self.past, scalars)
 
 
 def restored(
@@ -147,19 +132,5 @@ def restored(
     state = GolemState(seats, setup, own)
     state.acts = acts
     state.past = past
-    (
-        state.turn,
-        state.stage,
-        state.phase,
-        state.archmage,
-        state.deciders,
-        state.winner,
-        state.tied,
-        state.golem,
-        state.facing,
-        state.harvest_at,
-        state.konge,
-        state.skole,
-        state.unharvested,
-    ) = scalars
+    set_numbers(state, truth.SCALARS, scalars)
     return state

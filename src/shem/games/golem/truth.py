@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from shem.games.golem.actions import ARTIFACTS, MOST_SEATS, PHASES, SEATS, TEXTS
 from shem.games.golem.fields import (
@@ -24,29 +24,38 @@ from shem.games.golem.fields import (
 )
 from shem.games.golem.geometry import BITS, FACINGS, PLACE_NAMES, PLACES
 from shem.games.golem.history import unpacked
-from shem.games.golem.stages import STAGES
+from shem.games.golem.stages import NAMES
+from shem.kernel import scalar
 from shem.kernel.history import Past, turns_of
+from shem.kernel.scalar import Scalar, Scalars, public, untold
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
 
 
+# What is one number in the state.
+SCALARS: Final[Scalars] = (
+    public("turn"),
+    public("stage", NAMES),
+    public("phase", PHASES),
+    public("archmage"),
+    Scalar("deciders", SEATS, "to_act"),
+    public("winner"),
+    public("tied", SEATS),
+    public("golem", PLACE_NAMES),
+    public("facing", FACINGS),
+    Scalar("harvest_at", PLACE_NAMES, "harvesting_at"),
+    public("konge"),
+    public("skole"),
+    *untold("unharvested"),
+)
+
+
 def truth(state: GolemState) -> dict[str, object]:
     """Everything, by name."""
     return {
+        **scalar.told(state, SCALARS),
         "options": options(state),
-        "turn": int(state.turn),
-        "stage": STAGES[state.stage].name,
-        "phase": PHASES[state.phase] if state.phase >= 0 else None,
-        "archmage": int(state.archmage),
-        "to_act": list(SEATS[state.deciders]),
-        "winner": seat_or_none(state.winner),
-        "tied": list(SEATS[state.tied]),
-        "golem": PLACE_NAMES[state.golem],
-        "facing": FACINGS[state.facing],
-        "harvesting_at": PLACE_NAMES[state.harvest_at],
-        "konge": seat_or_none(state.konge),
-        "skole": seat_or_none(state.skole),
         "grid": [district_at(state, place) for place in range(PLACES)],
         "removed": removed(state),
         "seats": [sheet(state, seat) for seat in range(state.seats)],
@@ -63,10 +72,6 @@ def options(state: GolemState) -> dict[str, object]:
         "named_must_be_strict": setup.named_must_be_strict,
         "take_all_artifacts": setup.take_all_artifacts,
     }
-
-
-def seat_or_none(seat: int) -> int | None:
-    return seat if seat >= 0 else None
 
 
 def artifacts_at(state: GolemState, where: int) -> list[str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from shem.games.golem import truth
-from shem.games.golem.actions import ARTIFACTS, MOST_SEATS, PHASES, SEATS, TEXTS
+from shem.games.golem.actions import ARTIFACTS, MOST_SEATS, PHASES, TEXTS
 from shem.games.golem.edition import GolemEdition
 from shem.games.golem.fields import (
     BONUS,
@@ -23,11 +23,12 @@ from shem.games.golem.fields import (
     UNNAMED,
     WHERE,
 )
-from shem.games.golem.geometry import BITS, FACINGS, PLACE_NAMES, PLACES, RINGS, SIDE
+from shem.games.golem.geometry import BITS, PLACE_NAMES, PLACES, RINGS, SIDE
 from shem.games.golem.history import unpacked
 from shem.games.golem.rules.movement import destination
-from shem.games.golem.stages import ALLOCATION, REARRANGEMENT, STAGES, TAKING
+from shem.games.golem.stages import ALLOCATION, REARRANGEMENT, TAKING
 from shem.games.golem.state import GolemState
+from shem.kernel import scalar
 from shem.kernel.history import Past, turns_of
 from shem.kernel.outcome import Outcome
 from shem.kernel.view import View
@@ -126,20 +127,11 @@ def observe(state: GolemState, seat: int | None) -> GolemView:
         edition=state.setup.edition,
         options=options(state),
         seat=seat,
+        **scalar.shown(state, truth.SCALARS),
         deciding=deciding(state),
         goal=int(state.setup.target),
-        turn=int(state.turn),
-        stage=STAGES[state.stage].name,
-        phase=PHASES[state.phase] if state.phase >= 0 else None,
-        archmage=int(state.archmage),
-        winner=truth.seat_or_none(state.winner),
-        tied=SEATS[state.tied],
-        golem=PLACE_NAMES[state.golem],
-        facing=FACINGS[state.facing],
         ahead=ahead(state),
         harvesting_at=PLACE_NAMES[state.harvest_at] if state.stage == TAKING else None,
-        konge=truth.seat_or_none(state.konge),
-        skole=truth.seat_or_none(state.skole),
         grid=grid(state),
         removed=tuple(truth.removed(state)),
         seats=tuple(public_seat(state, other) for other in range(state.seats)),
