@@ -23,7 +23,7 @@ from shem.games.alive.edition import DIE, AliveEdition
 from shem.games.alive.fields import HAND, NOTHING, PARTS, WIDTH
 from shem.games.alive.geometry import BITS, PILE_NAMES, PILE_OF_SLOT, SLOT_NAMES, SLOTS
 from shem.games.alive.history import DREW, NO_CARD
-from shem.games.alive.rules.dealing import empty_board, the_setup
+from shem.games.alive.rules.dealing import empty_board
 from shem.games.alive.rules.order import begin_turn
 from shem.games.alive.setup import Setup
 from shem.games.alive.stages import STAGES
@@ -153,7 +153,7 @@ def tell(scene: Scene, words: list[str]) -> None:
 
 def placed(scene: Scene, edition: AliveEdition) -> AliveState:
     """The table before the turn begins."""
-    setup = the_setup(edition, settle(GAME.options, scene.options))
+    setup = Setup(edition, settle(GAME.options, scene.options))
     left = list(range(int(setup.cards)))
     golems = {
         (seat, SLOT_NAMES.index(slot)): part_card(setup, left, SLOT_NAMES.index(slot), kind)

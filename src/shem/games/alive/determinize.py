@@ -24,7 +24,6 @@ from shem.games.alive.history import (
     TOOK,
     TRIED,
 )
-from shem.games.alive.rules.dealing import the_setup
 from shem.games.alive.setup import Setup
 from shem.games.alive.state import AliveState
 from shem.games.alive.view import AliveView, Card, Deed, Draw, Slot, Symbol, Turn
@@ -37,7 +36,7 @@ def imagine(view: AliveView, rng: Rng) -> AliveState:
     """A state in which this seat would see exactly this; what it cannot see is guessed."""
     edition = view.edition
     assert isinstance(edition, AliveEdition)
-    setup = the_setup(edition, view.options)
+    setup = Setup(edition, view.options)
     board = [NOTHING] * (PARTS + len(view.seats) * WIDTH)
     state = AliveState(len(view.seats), setup, (board, [], []), b"", rng)
     rebuild_moment(state, view)

@@ -45,7 +45,7 @@ def truth(state: AliveState) -> dict[str, object]:
     parts, symbols = part_names(state), symbol_names(state)
     return {
         **scalar.told(state, SCALARS),
-        "options": options(state.setup),
+        "options": dict(state.setup.options),
         "held": None if state.held == NOTHING else parts[int(state.held)],
         "piles": {
             name: {
@@ -69,20 +69,6 @@ def truth(state: AliveState) -> dict[str, object]:
             for turn in turns_of(state.past)
         ],
         "chance": list(state.rng.words()),
-    }
-
-
-def options(setup: Setup) -> dict[str, bool | int | str]:
-    return {
-        "animate_same_turn": setup.animate_same_turn,
-        "sided_limbs": setup.sided_limbs,
-        "reroll_after_discard": setup.reroll_after_discard,
-        "steal_rerolls": setup.steal_rerolls,
-        "symbol_limit": "after" if setup.limit_after_draw else "before",
-        "six_gives_first_torso": setup.six_gives_first_torso,
-        "steal_clashing": setup.steal_clashing,
-        "piles_face_up": setup.piles_face_up,
-        "legs_touch": setup.legs_touch,
     }
 
 

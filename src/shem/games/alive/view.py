@@ -138,7 +138,7 @@ def observe(state: AliveState, seat: int | None) -> AliveView:
     end = state.outcome()
     return AliveView(
         edition=edition,
-        options=truth.options(setup),
+        options=dict(state.setup.options),
         seat=seat,
         **scalar.shown(state, truth.SCALARS),
         deciding=state.to_act(),

@@ -33,9 +33,8 @@ from shem.games.capek.history import (
     remembered,
     shuffle_of,
 )
-from shem.games.capek.rules.dealing import the_setup
 from shem.games.capek.rules.victory import ENDINGS
-from shem.games.capek.setup import CARD_IDS
+from shem.games.capek.setup import CARD_IDS, Setup
 from shem.games.capek.stages import NAMES
 from shem.games.capek.state import CapekState
 from shem.games.capek.view import CapekView, Deed
@@ -64,7 +63,7 @@ def imagine(view: CapekView, rng: Rng) -> CapekState:
     memory = Story(edition, view, [*past, (view.active, deeds)])
     unseen = cards_unseen(edition, view)
     memory.fill(unseen)
-    setup = the_setup(edition, view.options)
+    setup = Setup(edition, view.options)
     state = CapekState(setup, rebuilt_table(view), [], deeds, rng.copy())
     for seat in range(SEATS):
         for card in held(view, seat, memory.story[seat]):

@@ -18,7 +18,7 @@ from shem.games.capek.history import (
     shuffle_of,
 )
 from shem.games.capek.rules.victory import ENDINGS
-from shem.games.capek.setup import CARD_IDS, LOW_HAND_DRAWS, REFILLS
+from shem.games.capek.setup import CARD_IDS
 from shem.games.capek.stages import LAYING, NAMES, OVER, PAYING, RESOLVING
 from shem.kernel import scalar
 from shem.kernel.history import Past, kind_of, number_of, thing_of, turns_of
@@ -46,7 +46,7 @@ def truth(state: CapekState) -> dict[str, object]:
     """Everything, by name."""
     return {
         **scalar.told(state, SCALARS),
-        "options": options(state),
+        "options": dict(state.setup.options),
         "first": int(state.first()),
         "to_act": list(state.to_act()),
         "done": done(state),
@@ -64,17 +64,6 @@ def truth(state: CapekState) -> dict[str, object]:
         "ending": ENDINGS[state.ending] if state.stage == OVER else None,
         "winner": None if state.winner() == NOBODY else int(state.winner()),
         "chance": list(state.rng.words()),
-    }
-
-
-def options(state: CapekState) -> dict[str, bool | int | str]:
-    setup = state.setup
-    return {
-        "low_hand_draw": LOW_HAND_DRAWS[1 if setup.asks_draw else 0],
-        "refill": REFILLS[setup.refill],
-        "strict_payment": setup.strict,
-        "turn_limit": int(setup.turn_limit),
-        "shared_loss": int(setup.shared_loss),
     }
 
 

@@ -118,7 +118,7 @@ def observe(state: CapekState, seat: int | None) -> CapekView:
     is_own_turn = seat == state.active
     return CapekView(
         edition=edition,
-        options=truth.options(state),
+        options=dict(state.setup.options),
         seat=seat,
         **scalar.shown(state, truth.SCALARS),
         deciding=state.to_act(),

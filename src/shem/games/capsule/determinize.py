@@ -22,7 +22,6 @@ from shem.games.capsule.fields import (
 from shem.games.capsule.geometry import BITS, LINE_MASKS, LINE_NAMES, SPACE_NAMES, UNKNOWN
 from shem.games.capsule.history import DEEDS, DREW, PUT_ON_TOP, PUT_UNDER, SHARED, SHOWED, USED
 from shem.games.capsule.ledgers import seen_in, turns_of_seat
-from shem.games.capsule.rules.dealing import the_setup
 from shem.games.capsule.rules.victory import ENDINGS
 from shem.games.capsule.setup import Setup
 from shem.games.capsule.stages import VERDICT
@@ -37,7 +36,7 @@ def imagine(view: CapsuleView, rng: Rng) -> CapsuleState:
     """A state in which this seat would see exactly this; what it cannot see is guessed."""
     edition = view.edition
     assert isinstance(edition, CapsuleEdition)
-    setup = the_setup(edition, view.options)
+    setup = Setup(edition, view.options)
     lists = rebuilt_lists(setup, view)
     state = CapsuleState(setup, lists, rebuilt_decks(edition, view), rng, Deduced())
     rebuild_moment(state, view)

@@ -59,7 +59,7 @@ def truth(state: CapsuleState) -> dict[str, object]:
     edition = state.setup.edition
     return {
         **scalar.told(state, SCALARS),
-        "options": options(state),
+        "options": dict(state.setup.options),
         "discoveries": list(edition.discovery_ids),
         "to_act": list(state.to_act()),
         "market": [f"market-{edition.market[card]}" for card in state.market],
@@ -76,19 +76,6 @@ def truth(state: CapsuleState) -> dict[str, object]:
         "past": turns(state.setup, state.past),
         "ending": ENDINGS[state.ending] if state.stage == OVER else None,
         "shuffles": list(state.rng.words()),
-    }
-
-
-def options(state: CapsuleState) -> dict[str, bool | int | str]:
-    setup = state.setup
-    return {
-        "shares_per_turn": int(setup.shares_per_turn),
-        "open_sheets": setup.open_sheets,
-        "guess": "one-left" if setup.only_one_left else "any",
-        "heard_marks_count": setup.heard_marks_count,
-        "return_timing": "each" if setup.returns_each else "end",
-        "first_player": "alternating" if setup.alternating else "fixed",
-        "notebook": setup.notebook,
     }
 
 

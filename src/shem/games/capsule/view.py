@@ -118,7 +118,7 @@ def observe(state: CapsuleState, seat: int | None) -> CapsuleView:
     end = state.outcome()
     return CapsuleView(
         edition=edition,
-        options=truth.options(state),
+        options=dict(state.setup.options),
         seat=seat,
         **scalar.shown(state, truth.SCALARS),
         deciding=deciding(state),

@@ -28,7 +28,7 @@ from shem.games.golem.fields import (
 )
 from shem.games.golem.geometry import BITS, PLACE_NAMES
 from shem.games.golem.history import packed
-from shem.games.golem.rules.dealing import the_setup
+from shem.games.golem.setup import Setup
 from shem.games.golem.stages import ALLOCATION, FACING, HORN_STAGE, REARRANGEMENT
 from shem.games.golem.state import GolemState
 from shem.games.golem.view import Act, GolemView, Seat, Turn
@@ -44,7 +44,7 @@ def imagine(view: GolemView, rng: Rng) -> GolemState:
     edition = view.edition
     assert isinstance(edition, GolemEdition)
     districts = bytes(edition.ids.index(place.district) for place in view.grid)
-    state = GolemState(len(view.seats), the_setup(edition, districts, view.options), [0] * FIELDS)
+    state = GolemState(len(view.seats), Setup(edition, districts, view.options), [0] * FIELDS)
     rebuild_moment(state, view)
     rebuild_artifacts(state, view)
     for seat, public in enumerate(view.seats):

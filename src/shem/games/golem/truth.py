@@ -55,22 +55,12 @@ def truth(state: GolemState) -> dict[str, object]:
     """Everything, by name."""
     return {
         **scalar.told(state, SCALARS),
-        "options": options(state),
+        "options": dict(state.setup.options),
         "grid": [district_at(state, place) for place in range(PLACES)],
         "removed": removed(state),
         "seats": [sheet(state, seat) for seat in range(state.seats)],
         "acts": acts(state.acts),
         "past": turns(state.past, state.seats),
-    }
-
-
-def options(state: GolemState) -> dict[str, object]:
-    setup = state.setup
-    return {
-        "target": int(setup.target),
-        "own_district_counts": setup.own_district_counts,
-        "named_must_be_strict": setup.named_must_be_strict,
-        "take_all_artifacts": setup.take_all_artifacts,
     }
 
 

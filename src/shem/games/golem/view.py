@@ -125,7 +125,7 @@ def observe(state: GolemState, seat: int | None) -> GolemView:
     end: Outcome | None = state.outcome()
     return GolemView(
         edition=state.setup.edition,
-        options=options(state),
+        options=dict(state.setup.options),
         seat=seat,
         **scalar.shown(state, truth.SCALARS),
         deciding=deciding(state),
@@ -140,17 +140,6 @@ def observe(state: GolemState, seat: int | None) -> GolemView:
         past=turns(state.past, state.seats, seat),
         outcome=end.plain() if end is not None else None,
     )
-
-
-def options(state: GolemState) -> dict[str, bool | int]:
-    """The options in force."""
-    setup = state.setup
-    return {
-        "target": int(setup.target),
-        "own_district_counts": setup.own_district_counts,
-        "named_must_be_strict": setup.named_must_be_strict,
-        "take_all_artifacts": setup.take_all_artifacts,
-    }
 
 
 def ahead(state: GolemState) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from shem.games.capek.fields import AUCTION, FIELDS, SEATS, SUPPLY
 from shem.games.capek.geometry import SLOTS, mask_of
 from shem.games.capek.history import draw_of
 from shem.games.capek.rules import turn
-from shem.games.capek.setup import REFILLS, Setup
+from shem.games.capek.setup import Setup
 from shem.games.capek.state import CapekState
 from shem.kernel.option import Setting
 from shem.kernel.rng import Rng
@@ -23,7 +23,7 @@ def deal(
     Rng.of(seed, "deck").shuffle(pile)
     hands = [dealt(pile, edition.hand) for _ in range(SEATS)]
     own = new_table(edition, dealt(pile, SLOTS))
-    state = CapekState(the_setup(edition, options), own, pile, [], Rng.of(seed, "shuffles"))
+    state = CapekState(Setup(edition, options), own, pile, [], Rng.of(seed, "shuffles"))
     for seat, hand in enumerate(hands):
         give(state, seat, hand)
     state.stock = mask_of(edition.deck)
@@ -51,11 +51,3 @@ def new_table(edition: CapekEdition, offers: list[int]) -> list[int]:
     for slot, card in enumerate(offers):
         own[AUCTION + slot] = card
     return own
-
-
-def the_setup(edition: CapekEdition, options: Mapping[str, Setting]) -> Setup:
-    """CPK-A1, CPK-A3, CPK-A6, CPK-A11, CPK-A12 What the table agreed on."""
-    switches = (options["low_hand_draw"] == "ask", bool(options["strict_payment"]))
-    refill = REFILLS.index(str(options["refill"]))
-    numbers = (refill, int(options["turn_limit"]), int(options["shared_loss"]))
-    return Setup(edition, switches, numbers)

@@ -19,7 +19,7 @@ def deal(
     edition: CapsuleEdition, seats: int, options: Mapping[str, Setting], seed: str
 ) -> CapsuleState:
     """CAP-1, CAP-7 Two sheets, three decks, and a lot for who goes first."""
-    setup = the_setup(edition, options)
+    setup = Setup(edition, options)
     capsule, pile = dig_pile(edition, Rng.of(seed, "dig"))
     rng = Rng.of(seed, "shuffles")
     lists: Lists = (new_sheets(edition), pile, [], [], [])
@@ -55,15 +55,3 @@ def dig_pile(edition: CapsuleEdition, rng: Rng) -> tuple[int, list[int]]:
     pile = locations[1:] + [SPACES + at for at in range(len(edition.discovery_ids))]
     rng.shuffle(pile)
     return locations[0], pile
-
-
-def the_setup(edition: CapsuleEdition, options: Mapping[str, Setting]) -> Setup:
-    """CAP-A1, CAP-A5, CAP-A7, CAP-A8, CAP-A9, CAP-A12, CAP-A21 What the table agreed on."""
-    switches = (
-        bool(options["open_sheets"]),
-        options["guess"] == "one-left",
-        bool(options["heard_marks_count"]),
-        options["return_timing"] == "each",
-        options["first_player"] == "alternating",
-    )
-    return Setup(edition, int(options["shares_per_turn"]), switches, str(options["notebook"]))

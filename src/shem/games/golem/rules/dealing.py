@@ -20,7 +20,7 @@ def deal(
     cards = list(range(len(edition.ids) + 4))
     Rng.of(seed, "deal").shuffle(cards)
     districts, where = laid_out(cards, len(edition.ids))
-    state = GolemState(seats, the_setup(edition, districts, options), [0] * FIELDS)
+    state = GolemState(seats, Setup(edition, districts, options), [0] * FIELDS)
     state.own[WHERE : WHERE + 4] = where
     state.own[NAMED : NAMED + 4] = [UNNAMED] * 4
     state.golem = districts.index(edition.start)
@@ -44,13 +44,3 @@ def laid_out(cards: list[int], districts: int) -> tuple[bytes, list[int]]:
         else:
             where[card - districts] = max(len(grid) - 1, 0)
     return bytes(grid), where
-
-
-def the_setup(edition: GolemEdition, districts: bytes, options: Mapping[str, Setting]) -> Setup:
-    """GOL-33 The goal is the edition's, unless the table agreed on another."""
-    switches = (
-        bool(options["own_district_counts"]),
-        bool(options["named_must_be_strict"]),
-        bool(options["take_all_artifacts"]),
-    )
-    return Setup(edition, districts, int(options["target"]) or edition.goal, switches)
