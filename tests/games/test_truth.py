@@ -10,6 +10,7 @@ import pytest
 
 from shem.games import catalog
 from shem.kernel.game import AnyGame
+from shem.kernel.option import settle, unmet
 
 GAMES: Final = {"golem": 60, "capsule": 120, "capek": 60, "alive": 30}
 LONGEST: Final = 2_000
@@ -26,6 +27,8 @@ def agreed(game: AnyGame, luck: random.Random) -> dict[str, bool | int | str]:
             found[option.name] = luck.choice(option.choices)
         elif isinstance(option.default, bool):
             found[option.name] = luck.random() < 0.5
+    for _, need in unmet(game.options, settle(game.options, found, kept=True)):
+        found[need.option] = need.value
     return found
 
 

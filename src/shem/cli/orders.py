@@ -26,7 +26,7 @@ Type the number of a choice, or the choice itself in words.
   hint           where to look; again: what to do; once more: why
   rules [WORD]   the rules, or those in which a word occurs; also by id
   undo           take your last step back, as far as nothing was shown since
-  seal, change   make a secret choice final, or begin it anew
+  seal, change   make a secret choice or a draft final, or begin it anew
   keep           make the same secret choice again as the last time
   choices        all choices, when they do not fit on the page
   look           the whole table, with all that did not fit on the page

@@ -191,6 +191,8 @@ class Sitting:
                 break
             if step.together and step.seat == seat:
                 steps.append(self.table.game.write(step.action))
+            if steps and step.opens:
+                break
         return steps[::-1]
 
     def send(self, message: Message) -> bool:

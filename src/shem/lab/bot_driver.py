@@ -18,7 +18,7 @@ def message_of(table: Table, seat: int, luck: str = "") -> Message:
 
     It thinks to its end, whatever the hour, so that the same deal leads to the same game.
     """
-    if table.can_seal(seat):
+    if table.is_complete(seat):
         return Seal(seat, by_bot=True)
     text = choice_of(table, seat, level_of(table, seat), luck_of(table, seat, luck))
     return Act(seat, text, by_bot=True)

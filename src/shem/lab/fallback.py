@@ -16,7 +16,7 @@ Cap = Callable[[str], float]
 
 def sure_message_of(table: Table, seat: int, cap: Cap = cap_of) -> Message:
     """What is done in this seat next, whatever becomes of its bot."""
-    if table.can_seal(seat):
+    if table.is_complete(seat):
         return Seal(seat, by_bot=True)
     for level in downwards(level_of(table, seat)):
         try:

@@ -26,6 +26,20 @@ from shem.server.wire import Health, Readiness
 
 logger = logging.getLogger("shem.server")
 
+LIMITED = (
+    "strangers",
+    "tables",
+    "crowd_tables",
+    "replays",
+    "hints",
+    "studies",
+    "readers",
+    "deductions",
+    "talk",
+    "commands",
+)
+"""What is counted, each by the rate of its name."""
+
 STATUS: tuple[tuple[type[ShemError], int], ...] = (
     (NotHere, 404),
     (Forbidden, 403),
@@ -61,14 +75,8 @@ def make_app(settings: Settings, clock: Callable[[], int] | None = None) -> Fast
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    app.state.strangers = Limiter(settings.limits.strangers, time.monotonic)
-    app.state.tables = Limiter(settings.limits.tables, time.monotonic)
-    app.state.crowd_tables = Limiter(settings.limits.crowd_tables, time.monotonic)
-    app.state.replays = Limiter(settings.limits.replays, time.monotonic)
-    app.state.hints = Limiter(settings.limits.hints, time.monotonic)
-    app.state.studies = Limiter(settings.limits.studies, time.monotonic)
-    app.state.talk = Limiter(settings.limits.talk, time.monotonic)
-    app.state.commands = Limiter(settings.limits.commands, time.monotonic)
+    for name in LIMITED:
+        setattr(app.state, name, Limiter(getattr(settings.limits, name), time.monotonic))
     app.add_middleware(Guard, settings=settings)
     _answer_errors(app)
     for router in ROUTERS:

@@ -50,7 +50,7 @@ def bot_to_move(room: Room) -> Mover | None:
     do_people_choose = any(table.played_by(seat) is None for seat in waiting)
     for seat in waiting:
         level = table.played_by(seat)
-        if level is not None and not (do_people_choose and table.can_seal(seat)):
+        if level is not None and not (do_people_choose and table.is_complete(seat)):
             return seat, level
     return None
 
@@ -151,7 +151,7 @@ class Movers:
 
     async def _message(self, room: Room, seat: int, level: str) -> Act | Seal | None:
         """What the bot of a seat does; None if the table has moved on meanwhile."""
-        if room.table.can_seal(seat):
+        if room.table.is_complete(seat):
             return Seal(seat, by_bot=True)
         with self._thinker.flag() as flag:
             thinking = Thinking(seat, moment_of(room, seat), flag)

@@ -47,6 +47,10 @@ class Limits:
     """Of one guest: what everybody hears and what moves no game. It is kept and told for good."""
     commands: Rate = Rate(60, 15)
     """Of one guest, over all sockets together."""
+    readers: Rate = Rate(20, 0.2)
+    """Games of the card reader that one guest starts."""
+    deductions: Rate = Rate(60, 6)
+    """Of one guest: each looks at up to a million worlds."""
     sockets: int = 40
     """Open at once, for one guest."""
     connections: int = 2000

@@ -12,7 +12,8 @@ from shem.table.answers import Drafted, Out
 from shem.table.manners import check_mover, check_running
 from shem.table.messages import Act
 from shem.table.objection import Objection
-from shem.table.position import Choice, Position
+from shem.table.position import Choice, Position, is_drafted
+from shem.table.sealing import confirm
 from shem.table.step import Step, take
 from shem.table.telling import helped, tell
 
@@ -29,7 +30,7 @@ def act(position: Position, message: Act) -> tuple[Position, list[Out]]:
 def do(position: Position, message: Act) -> tuple[Position, list[Out]]:
     """The same, whoever moves the seat."""
     actions = _read(position.match.game, message.text)
-    if position.is_simultaneous and message.seat in position.state.to_act():
+    if is_drafted(position.state) and message.seat in position.state.to_act():
         return _draft(position, message, actions)
     return _play(position, message, actions)
 
@@ -73,28 +74,43 @@ def _draft(
         raise Objection("sealed")
     if choice.is_complete(seat):
         raise Objection("complete")
-    state, steps = _in_one_go(game, choice.state, message, actions)
+    laid, is_confirmed = _before_confirming(choice.state.confirm_action(), actions)
+    state, steps = _in_one_go(game, choice.state, message, laid)
     choice = Choice(state, choice.steps + steps)
-    return position.with_choice(seat, choice), [drafted(game, seat, choice)]
+    after = position.with_choice(seat, choice)
+    if is_confirmed:
+        return confirm(after, seat, message.helper)
+    return after, [drafted(game, seat, choice)]
+
+
+def _before_confirming(confirming: int, actions: tuple[int, ...]) -> tuple[tuple[int, ...], bool]:
+    """The steps of a draft, and whether the row ends with the action that confirms it."""
+    if confirming not in actions:
+        return actions, False
+    *laid, last = actions
+    if confirming in laid:
+        # What comes after is chosen when the draft has been shown.
+        raise Objection("confirms-on-the-way")
+    return tuple(laid), last == confirming
 
 
 def _in_one_go(
     game: AnyGame, state: State, message: Act, actions: tuple[int, ...]
 ) -> tuple[State, tuple[Step, ...]]:
-    alone = len(state.to_act()) == 1
+    was_open = not is_drafted(state)
     steps: list[Step] = []
     for action in actions:
         if steps:
-            _check_goes_on(steps[-1], shared=alone and len(state.to_act()) > 1)
+            _check_goes_on(steps[-1], secret=was_open and is_drafted(state))
         state, step = take(game, state, message.seat, action)
         steps.append(replace(step, helper=message.helper))
     return state, tuple(steps)
 
 
-def _check_goes_on(last: Step, *, shared: bool) -> None:
+def _check_goes_on(last: Step, *, secret: bool) -> None:
     # A refusal of a later step would tell what came of this one, and nothing would have happened:
     # a free look at the dice.
     if last.settles:
         raise Objection("shows-on-the-way")
-    if shared:
+    if secret:
         raise Objection("reaches-into-secret")

@@ -56,7 +56,7 @@ class Match:
     def deal(self) -> State:
         """The first state of the game, the same every time."""
         state: State = self.game.new(
-            self.seats, seed=self.seed, options=self.options, edition=self.edition
+            self.seats, seed=self.seed, options=self.options, edition=self.edition, kept=True
         )
         return state
 
@@ -85,6 +85,7 @@ def agree(  # noqa: PLR0913 - all that can be agreed on
     edition: Edition | None = None,
     terms: Terms | None = None,
     nonce: str = "",
+    kept: bool = False,
 ) -> Match:
     """Agree on a match, a player to a seat; whatever is impossible is refused here."""
     game.check_seats(len(players))
@@ -97,7 +98,7 @@ def agree(  # noqa: PLR0913 - all that can be agreed on
     return Match(
         game=game,
         edition=game.default_edition if edition is None else edition,
-        options=settle(game.options, options or {}),
+        options=settle(game.options, options or {}, kept=kept),
         players=tuple(players),
         seed=seed,
         terms=terms,
@@ -123,6 +124,7 @@ def read_match(sheet: Sheet, catalog: Catalog, release: str) -> Match:
         edition=_read_edition(sheet, game),
         terms=read_terms(sheet.sheet("terms")),
         nonce=sheet.text("nonce"),
+        kept=True,
     )
     if sheet.text("commitment") != match.commitment:
         raise ShemError(f"the commitment in {sheet.what} was made to another seed or nonce")

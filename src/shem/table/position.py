@@ -15,9 +15,14 @@ from shem.table.result import Result, ranked
 from shem.table.step import Step
 
 
+def is_drafted(state: State) -> bool:
+    """Whether what is chosen now is chosen in private: by several at once, or in a draft."""
+    return len(state.to_act()) > 1 or state.confirm_action() >= 0
+
+
 @dataclass(frozen=True)
 class Choice:
-    """A seat's part of a simultaneous choice: its steps, played on a private copy of the state."""
+    """A choice made in private: a seat's steps, played on a copy of the state of its own."""
 
     state: State
     steps: tuple[Step, ...] = ()
@@ -66,7 +71,7 @@ class Position:
 
     @property
     def is_simultaneous(self) -> bool:
-        """Whether several seats choose at once, so that each chooses in private."""
+        """Whether several seats choose at once: each seals, and the last seal shows them all."""
         return len(self.state.to_act()) > 1
 
     def owing(self) -> tuple[int, ...]:
@@ -89,8 +94,8 @@ class Position:
         return self.choices[seat].state
 
     def choice_of(self, seat: int) -> Choice:
-        """The seat's part of the simultaneous choice, untouched if it has not begun."""
-        if not self.is_simultaneous or seat not in self.state.to_act():
+        """What the seat chooses in private now, untouched if it has not begun."""
+        if not is_drafted(self.state) or seat not in self.state.to_act():
             raise Objection("not-in-secret")
         return self.choices.get(seat, Choice(self.state))
 

@@ -11,7 +11,7 @@ from shem.kernel.state import State
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An action of a seat and its events; `together` when it was shown with the others' choices.
+    """An action of a seat and its events; `together` when it was shown with other private ones.
 
     `opens` marks the first of those shown together. `branch` is the number of the future that
     the game went over to just before this step, 0 if it went on as it was. `helper` is the level

@@ -246,15 +246,20 @@ class Table:
         check_may_be_advised(self._position, seat)
 
     def draft(self, seat: int) -> tuple[str, ...]:
-        """The steps of this seat's part of a simultaneous choice, so far."""
+        """The steps that this seat has chosen in private, so far."""
         choice = self._choice_of(seat)
         return () if choice is None else drafted(self.game, seat, choice).steps
 
-    def can_seal(self, seat: int) -> bool:
-        """Whether this seat's choice is complete and waits for its seal."""
+    def is_complete(self, seat: int) -> bool:
+        """Whether this seat has nothing more to choose, and its choice waits for its seal."""
         choice = self._choice_of(seat)
         is_open = choice is not None and choice.is_complete(seat) and not choice.sealed
         return is_open and self._position.is_running
+
+    def can_seal(self, seat: int) -> bool:
+        """Whether this seat may make its private choice final: seal it, or confirm its draft."""
+        confirming = self._seen_by(seat).confirm_action()
+        return self.is_complete(seat) or (confirming >= 0 and confirming in self.legal(seat))
 
     def can_undo(self, seat: int) -> bool:
         """Whether the person in this seat may take a step back now without asking anybody."""

@@ -26,6 +26,6 @@ def helped(steps: Iterable[Step]) -> list[Out]:
 
 
 def is_news(step: Step, event: Event, seat: int | None) -> bool:
-    """Whether a seat learns something: what it sealed it has seen while drafting it."""
+    """Whether a seat learns something: what it chose in private it has seen then."""
     is_drafted = step.together and step.seat == seat and not event.settles
     return event.is_for(seat) and not (is_drafted and not event.is_for(None))

@@ -1,8 +1,8 @@
 """Taking a step back, as far as one may without asking the others.
 
-Free inside a choice made in private, and inside one's own unfinished turn. Never past
-anything revealed or rolled, never past another seat. While several seats choose at once no
-public step can be taken back, whether or not the others have begun: a refusal that
+Free inside a choice made in private, a draft of one seat too, and inside one's own unfinished
+turn. Never past anything revealed or rolled, never past another seat. While several seats choose
+at once no public step can be taken back, whether or not the others have begun: a refusal that
 depended on it would tell what they do in private. A step that nobody else was told of is taken
 back as quietly.
 """
@@ -26,22 +26,28 @@ def undo(position: Position, message: Undo) -> tuple[Position, list[Out]]:
     check_running(position)
     check_mover(position, seat, by_bot=message.by_bot)
     check_undo(position, seat)
-    if position.is_simultaneous:
+    if _is_in_private(position, seat):
         return _undo_in_private(position, seat)
     *line, last = position.line
     state = played(position.match.deal(), tuple(line))
     # The future stays the one it was.
     go_over(state, last.branch)
-    after = replace(position, state=state, line=tuple(line), branch=last.branch)
+    after = replace(position, state=state, line=tuple(line), choices={}, branch=last.branch)
     return after, [Undone(seat, in_private=last.is_private)]
 
 
 def check_undo(position: Position, seat: int) -> None:
     """This seat may take its last step back without asking anybody."""
-    if position.is_simultaneous:
+    if _is_in_private(position, seat):
         _check_choice(position.choice_of(seat))
     else:
         _check_turn(position, seat)
+
+
+def _is_in_private(position: Position, seat: int) -> bool:
+    """Whether it is a private choice that is changed; before an empty draft lies one's turn."""
+    has_draft = seat in position.choices and bool(position.choices[seat].steps)
+    return position.is_simultaneous or has_draft
 
 
 def _undo_in_private(position: Position, seat: int) -> tuple[Position, list[Out]]:

@@ -214,7 +214,7 @@ def tell(scene: Scene, words: list[str]) -> None:
 
 def placed(scene: Scene, edition: CapsuleEdition) -> CapsuleState:
     """The table before the turn begins."""
-    setup = Setup(edition, settle(GAME.options, scene.options))
+    setup = Setup(edition, settle(GAME.options, scene.options, kept=True))
     pile = the_pile(scene, int(setup.cards))
     rng = Rng.of(scene.luck, "shuffles")
     lists: Lists = (new_sheets(edition), pile, [], [], [])

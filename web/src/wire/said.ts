@@ -6,6 +6,17 @@ export type SaidFrame =
 export interface Said {
   Rename: Rename;
   NewTable: NewTable;
+  NewReader: NewReader;
+  AskTest: AskTest;
+  AskSell: AskSell;
+  AskCheck: AskCheck;
+  AskClaim: AskClaim;
+  AskExhibit: AskExhibit;
+  AskGolem: AskGolem;
+  AskAnimate: AskAnimate;
+  BookChoice: BookChoice;
+  Facts: Facts;
+  Doubt: Doubt;
   frame: SaidFrame;
 }
 export interface Rename {
@@ -41,6 +52,96 @@ export interface Clock {
   move?: number;
   bank?: number;
   increment?: number;
+}
+/**
+ * A game of the reader: with the secret that a code means, or with one that nobody knows.
+ */
+export interface NewReader {
+  code?: string;
+  with_golem?: boolean;
+}
+/**
+ * What do these two make? For the one who tests, or for all.
+ */
+export interface AskTest {
+  kind: "test";
+  one: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
+  other: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
+  for_all?: boolean;
+}
+/**
+ * How good are these two against the wanted potion? No more is told.
+ */
+export interface AskSell {
+  kind: "sell";
+  one: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
+  other: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
+  wanted: "R+" | "R-" | "G+" | "G-" | "B+" | "B-";
+}
+/**
+ * An apprentice debunks: which sign has the ingredient in this colour?
+ */
+export interface AskCheck {
+  kind: "check";
+  ingredient:
+    "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
+  colour: "red" | "green" | "blue";
+}
+/**
+ * A master debunks: is this what the two make?
+ */
+export interface AskClaim {
+  kind: "claim";
+  one: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
+  other: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
+  potion: "R+" | "R-" | "G+" | "G-" | "B+" | "B-" | "N";
+}
+/**
+ * At the exhibition: do the two make what was announced?
+ */
+export interface AskExhibit {
+  kind: "exhibit";
+  one: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
+  other: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
+  wanted: "R+" | "R-" | "G+" | "G-" | "B+" | "B-";
+}
+/**
+ * What does the golem do when it is given this?
+ */
+export interface AskGolem {
+  kind: "golem";
+  ingredient:
+    "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
+}
+/**
+ * Do these two bring the golem to life?
+ */
+export interface AskAnimate {
+  kind: "animate";
+  one: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
+  other: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
+}
+/**
+ * The ingredient of the open book that is looked up.
+ */
+export interface BookChoice {
+  ingredient:
+    "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
+}
+/**
+ * A sheet of facts, one a line, as `shem deduce` reads them.
+ */
+export interface Facts {
+  facts: string;
+  with_golem?: boolean;
+}
+/**
+ * Why is this cell what it is?
+ */
+export interface Doubt {
+  facts: string;
+  with_golem?: boolean;
+  cell: string;
 }
 /**
  * Do this, in notation.

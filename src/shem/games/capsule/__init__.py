@@ -23,7 +23,7 @@ from shem.games.capsule.truth import components, hidden
 from shem.games.capsule.view import CapsuleView, observe
 from shem.kernel.game import Game
 from shem.kernel.notation import Notation
-from shem.kernel.option import Option
+from shem.kernel.option import Need, Option
 from shem.kernel.stage import explained_by
 
 MOST_STEPS: Final = 60
@@ -49,7 +49,13 @@ GAME: Game[CapsuleState, CapsuleView, CapsuleEdition] = Game(
         Option("heard_marks_count", "CAP-A8", True),
         Option("return_timing", "CAP-A5", "end", choices=("end", "each")),
         Option("first_player", "CAP-A1", "fixed", choices=("fixed", "alternating")),
-        Option("notebook", "CAP-A21", MARKS, choices=NOTEBOOKS),
+        Option(
+            "notebook",
+            "CAP-A21",
+            MARKS,
+            choices=NOTEBOOKS,
+            needs=(Need("guess", "any", when="off"),),
+        ),
     ),
     edition=CapsuleEdition,
     deal=deal,

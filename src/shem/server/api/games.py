@@ -15,11 +15,19 @@ from shem.games import catalog
 from shem.kernel.clauses import RULEBOOK, Clause, Law, Record, Ruling
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
-from shem.kernel.option import Option
+from shem.kernel.option import Need, Option, Setting
 from shem.kernel.rule_search import ranked
 from shem.server.api.asking import RESPONSES, NotHere
 from shem.server.packing import Parcel, can_unpack, parcel, sent
-from shem.server.shelf import ChoiceCard, GameCard, LevelCard, OptionCard, Rulebook, RuleCard
+from shem.server.shelf import (
+    ChoiceCard,
+    GameCard,
+    LevelCard,
+    NeedCard,
+    OptionCard,
+    Rulebook,
+    RuleCard,
+)
 
 router = APIRouter(prefix="/api", tags=["games"], responses=RESPONSES)
 
@@ -91,8 +99,9 @@ def _option(game: AnyGame, option: Option) -> OptionCard:
         low=option.low,
         high=option.high,
         choices=[_choice(game, option, choice) for choice in option.choices],
+        needs=[_need(game, option, need) for need in option.needs],
         clause=option.clause,
-        title=game.words.optional(f"option-{option.name}") or option.name.replace("_", " "),
+        title=_title(game, option.name),
         sentence=sentence,
     )
 
@@ -100,6 +109,32 @@ def _option(game: AnyGame, option: Option) -> OptionCard:
 def _choice(game: AnyGame, option: Option, choice: str) -> ChoiceCard:
     words = game.words.choice(option.name, choice)
     return ChoiceCard(id=choice, name=words.name, sentence=words.sentence)
+
+
+def _need(game: AnyGame, option: Option, need: Need) -> NeedCard:
+    wanted = next(other for other in game.options if other.name == need.option)
+    mine = f"“{_title(game, option.name)}”"
+    if need.when is not None:
+        mine = _worded(game, option, need.when)
+    return NeedCard(
+        option=need.option,
+        value=need.value,
+        when=need.when,
+        sentence=f"{mine} needs {_worded(game, wanted, need.value)}.",
+    )
+
+
+def _title(game: AnyGame, name: str) -> str:
+    return game.words.optional(f"option-{name}") or name.replace("_", " ")
+
+
+def _worded(game: AnyGame, option: Option, value: Setting) -> str:
+    """A setting as the form shows it."""
+    if isinstance(value, bool):
+        said = "yes" if value else "no"
+    else:
+        said = game.words.choice(option.name, str(value)).name if option.choices else str(value)
+    return f"“{_title(game, option.name)}: {said}”"
 
 
 @cache

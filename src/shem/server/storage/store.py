@@ -17,7 +17,18 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from shem.kernel.errors import ShemError
 from shem.server.storage.database import open_database
 from shem.server.storage.reader import Reader
-from shem.server.storage.schema import devices, guests, holders, invites, log, tables, tokens
+from shem.server.storage.schema import (
+    books,
+    devices,
+    guests,
+    holders,
+    invites,
+    log,
+    readers,
+    showings,
+    tables,
+    tokens,
+)
 from shem.server.storage.trouble import DAMAGED, READING, WRITING, Trouble
 from shem.server.storage.writer import Rows, Writer
 
@@ -101,6 +112,24 @@ class Entry:
     """The seats that somebody holds from now on."""
     freed: Sequence[int] = ()
     """The seats that nobody holds any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptReader:
+    """A game of the card reader; its code is its secret."""
+
+    id: str
+    code: str = field(repr=False)
+    is_over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """What a card reader showed to everybody, as plain arguments."""
+
+    seq: int
+    at: int
+    shown: Plain
 
 
 class Store:
@@ -264,6 +293,61 @@ class Store:
             .returning(devices.c.guest_id, devices.c.table_id),
         )
         return (rows[0].guest_id, rows[0].table_id) if rows else None
+
+    # Games of the card reader.
+
+    async def add_reader(self, key: str, code: str, now: int) -> None:
+        await self._write(insert(readers).values(id=key, code=code, made_at=now))
+
+    async def reader(self, key: str) -> KeptReader | None:
+        row = await self._one(select(readers.c.code, readers.c.ended_at).where(readers.c.id == key))
+        return None if row is None else KeptReader(key, row.code, row.ended_at is not None)
+
+    async def end_reader(self, key: str, now: int) -> None:
+        await self._write(
+            update(readers)
+            .where(readers.c.id == key, readers.c.ended_at.is_(None))
+            .values(ended_at=now)
+        )
+
+    async def show(self, reader: str, shown: Plain, now: int) -> None:
+        """Write down what everybody sees."""
+        await self._write(
+            insert(showings).values(reader_id=reader, at=now, shown=json.dumps(shown))
+        )
+
+    async def shown(self, reader: str, most: int) -> list[Showing]:
+        """What everybody saw, the first of it first; no more than the latest so many."""
+        rows = await self._all(
+            select(showings.c.seq, showings.c.at, showings.c.shown)
+            .where(showings.c.reader_id == reader)
+            .order_by(showings.c.seq.desc())
+            .limit(most)
+        )
+        return [Showing(row.seq, row.at, json.loads(row.shown)) for row in reversed(rows)]
+
+    async def open_book(self, reader: str, guest: str, ingredients: str) -> None:
+        await self._write(
+            insert(books).values(reader_id=reader, guest_id=guest, ingredients=ingredients)
+        )
+
+    async def book(self, reader: str, guest: str) -> str | None:
+        """The ingredients of the book that this guest has open."""
+        row = await self._one(
+            select(books.c.ingredients).where(
+                books.c.reader_id == reader, books.c.guest_id == guest
+            )
+        )
+        return None if row is None else str(row.ingredients)
+
+    async def close_book(self, reader: str, guest: str) -> bool:
+        """Whether this guest had a book open; now it is closed, once."""
+        rows = await self._write(
+            delete(books)
+            .where(books.c.reader_id == reader, books.c.guest_id == guest)
+            .returning(books.c.reader_id)
+        )
+        return bool(rows)
 
     async def _write(self, *statements: Executable, line: Plain | None = None) -> Rows:
         try:
