@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from shem.games.alive.actions import TEXTS
+from shem.games.alive import actions, stages
 from shem.games.alive.art import card_svgs
 from shem.games.alive.determinize import imagine
 from shem.games.alive.edition import MOST_ROUNDS, AliveEdition
@@ -13,7 +13,6 @@ from shem.games.alive.lines import lines
 from shem.games.alive.prompts import ask, why_not
 from shem.games.alive.rationale import reasons
 from shem.games.alive.rules.dealing import deal
-from shem.games.alive.stages import STAGES
 from shem.games.alive.state import AliveState
 from shem.games.alive.truth import components, hidden
 from shem.games.alive.view import AliveView, observe
@@ -54,8 +53,8 @@ GAME: Game[AliveState, AliveView, AliveEdition] = Game(
     imagine=imagine,
     ask=ask,
     explain=explained_by(why_not),
-    stages=STAGES,
-    notation=Notation(TEXTS),
+    stages=stages.STAGES,
+    notation=Notation(actions.TEXTS),
     bound=bound,
     components=components,
     hidden=hidden,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from shem.games.alive.fields import HAND, NOTHING, UNSEEN, WIDTH
+from shem.games.alive import fields, stages
 from shem.games.alive.geometry import BITS, PILE_NAMES, SLOT_NAMES, SLOTS
 from shem.games.alive.history import (
     CAST_OFF,
@@ -18,7 +18,6 @@ from shem.games.alive.history import (
     TARGET,
     TRIED,
 )
-from shem.games.alive.stages import NAMES
 from shem.kernel import scalar
 from shem.kernel.history import kind_of, number_of, thing_of, turns_of
 from shem.kernel.scalar import Scalar, Scalars, public, untold
@@ -32,8 +31,8 @@ if TYPE_CHECKING:
 SCALARS: Final[Scalars] = (
     public("turn"),
     public("active"),
-    public("stage", NAMES),
-    public("back", NAMES),
+    public("stage", stages.NAMES),
+    public("back", stages.NAMES),
     Scalar("die"),
     Scalar("winner"),
     *untold("drawn", "known", "held"),
@@ -46,10 +45,10 @@ def truth(state: AliveState) -> dict[str, object]:
     return {
         **scalar.told(state, SCALARS),
         "options": dict(state.setup.options),
-        "held": None if state.held == NOTHING else parts[int(state.held)],
+        "held": None if state.held == fields.NOTHING else parts[int(state.held)],
         "piles": {
             name: {
-                "unseen": state.board[UNSEEN + pile],
+                "unseen": state.board[fields.UNSEEN + pile],
                 "cards": [parts[card] for card in state.piles[pile]],
             }
             for pile, name in enumerate(PILE_NAMES)
@@ -75,7 +74,7 @@ def truth(state: AliveState) -> dict[str, object]:
 def in_golems(state: AliveState) -> list[int]:
     """All cards that are part of a golem, or on their way."""
     found = [state.part(seat, slot) for seat in range(state.seats) for slot in range(SLOTS)]
-    return [int(card) for card in (*found, state.held) if card != NOTHING]
+    return [int(card) for card in (*found, state.held) if card != fields.NOTHING]
 
 
 def face(state: AliveState, card: int) -> object:
@@ -135,12 +134,14 @@ def held(state: AliveState) -> list[int]:
 def golem(state: AliveState, seat: int, names: dict[int, str]) -> dict[str, str]:
     """The parts of a golem, by slot."""
     found = [int(state.part(seat, slot)) for slot in range(SLOTS)]
-    return {SLOT_NAMES[slot]: names[card] for slot, card in enumerate(found) if card != NOTHING}
+    return {
+        SLOT_NAMES[slot]: names[card] for slot, card in enumerate(found) if card != fields.NOTHING
+    }
 
 
 def hand(state: AliveState, seat: int) -> list[int]:
     """The symbols that a seat holds, in the order in which they came."""
-    first = HAND + seat * WIDTH
+    first = fields.HAND + seat * fields.WIDTH
     return state.board[first : first + int(state.symbols(seat))]
 
 
@@ -178,7 +179,7 @@ def hidden(state: AliveState, seat: int | None) -> list[str]:
     parts, symbols = part_names(state), symbol_names(state)
     found: list[str] = []
     for pile, cards in enumerate(state.piles):
-        unseen = cards[first : first + state.board[UNSEEN + pile]]
+        unseen = cards[first : first + state.board[fields.UNSEEN + pile]]
         found += unsure({parts[card]: face(state, card) for card in unseen})
     own = [] if seat is None else hand(state, seat)
     secret = [each for each in state.order if not state.known & BITS[each] and each not in own]

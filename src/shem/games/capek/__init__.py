@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from shem.games.capek.actions import TEXTS, shorthand
+from shem.games.capek import actions, stages
+from shem.games.capek.actions import shorthand
 from shem.games.capek.art import card_svgs
 from shem.games.capek.determinize import imagine
 from shem.games.capek.edition import CapekEdition
@@ -13,7 +14,6 @@ from shem.games.capek.prompts import ask, why_not
 from shem.games.capek.rationale import reasons
 from shem.games.capek.rules.dealing import deal
 from shem.games.capek.setup import LOW_HAND_DRAWS, REFILLS
-from shem.games.capek.stages import STAGES
 from shem.games.capek.state import CapekState
 from shem.games.capek.truth import components, hidden
 from shem.games.capek.view import CapekView, observe
@@ -51,8 +51,8 @@ GAME: Game[CapekState, CapekView, CapekEdition] = Game(
     imagine=imagine,
     ask=ask,
     explain=explained_by(why_not),
-    stages=STAGES,
-    notation=Notation(TEXTS, shorthand),
+    stages=stages.STAGES,
+    notation=Notation(actions.TEXTS, shorthand),
     bound=bound,
     components=components,
     hidden=hidden,

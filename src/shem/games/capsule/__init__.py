@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import Final
 
-from shem.games.capsule.actions import TEXTS, shorthand
+from shem.games.capsule import actions, stages
+from shem.games.capsule.actions import shorthand
 from shem.games.capsule.art import card_svgs
 from shem.games.capsule.determinize import imagine
 from shem.games.capsule.edition import MOST_DAYS, CapsuleEdition
@@ -17,7 +18,6 @@ from shem.games.capsule.rules.day import days_begun
 from shem.games.capsule.rules.dealing import deal
 from shem.games.capsule.rules.victory import statistics
 from shem.games.capsule.setup import MARKS, NOTEBOOKS
-from shem.games.capsule.stages import STAGES
 from shem.games.capsule.state import CapsuleState
 from shem.games.capsule.truth import components, hidden
 from shem.games.capsule.view import CapsuleView, observe
@@ -63,8 +63,8 @@ GAME: Game[CapsuleState, CapsuleView, CapsuleEdition] = Game(
     imagine=imagine,
     ask=ask,
     explain=explained_by(why_not),
-    stages=STAGES,
-    notation=Notation(TEXTS, shorthand),
+    stages=stages.STAGES,
+    notation=Notation(actions.TEXTS, shorthand),
     bound=bound,
     components=components,
     hidden=hidden,

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from shem.games.capsule import fields
 from shem.games.capsule.edition import ASIDE
-from shem.games.capsule.fields import SEATS
 from shem.games.capsule.geometry import ALL_CARDS, ALL_SPACES, BITS, LINE_MASKS, SPACES
 from shem.games.capsule.guess import OPEN
 from shem.games.capsule.guesses import Guesses, first_guess
@@ -52,7 +52,7 @@ class Deduction:
         self.finds: list[dict[int, int]] = [{}, {}]
         """For each other seat, the things that it drew first, and what they may have been then."""
         self.shown: list[set[int]] = [set(), set()]
-        self.heard = [0] * SEATS
+        self.heard = [0] * fields.SEATS
         self.turn = -1
         self.tool = 0
         self.tool_drew = 0

@@ -4,19 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.capsule.actions import SLOTS
-from shem.games.capsule.fields import (
-    CHOICE,
-    CIRCLED,
-    HEARD,
-    MONEY,
-    NO_TOOL,
-    SEATS,
-    SEEN,
-    SILENT,
-    SOLD,
-    UNDECIDED,
-)
+from shem.games.capsule import actions, fields, stages
 from shem.games.capsule.geometry import BITS, LINE_NAMES, SPACE_NAMES
 from shem.games.capsule.history import (
     CUT_OFF,
@@ -30,7 +18,6 @@ from shem.games.capsule.history import (
     USED,
 )
 from shem.games.capsule.rules.victory import ENDINGS
-from shem.games.capsule.stages import NAMES, OVER
 from shem.kernel import scalar
 from shem.kernel.history import Past, kind_of, number_of, thing_of, turns_of
 from shem.kernel.scalar import Scalar, Scalars, public, untold
@@ -43,7 +30,7 @@ if TYPE_CHECKING:
 # What is one number in the state.
 SCALARS: Final[Scalars] = (
     public("day"),
-    public("stage", NAMES),
+    public("stage", stages.NAMES),
     public("first"),
     public("active"),
     Scalar("offer"),
@@ -64,17 +51,17 @@ def truth(state: CapsuleState) -> dict[str, object]:
         "to_act": list(state.to_act()),
         "market": [f"market-{edition.market[card]}" for card in state.market],
         "tools": [f"tool-{edition.tool_ids[tool]}" for tool in state.tools],
-        "tool": None if state.tool == NO_TOOL else edition.tool_ids[state.tool],
+        "tool": None if state.tool == fields.NO_TOOL else edition.tool_ids[state.tool],
         "shown": [edition.discovery_ids[at] for at in bits(state.shown)],
         "shared": [LINE_NAMES[line] for line in bits(state.shared)],
         "capsule": state.setup.card_ids[state.capsule],
         "pile": cards(state, state.pile),
         "aside": cards(state, state.aside),
         "hand": cards(state, state.hand),
-        "seats": [sheet(state, seat) for seat in range(SEATS)],
+        "seats": [sheet(state, seat) for seat in range(fields.SEATS)],
         "deeds": deeds(state.setup, state.deeds),
         "past": turns(state.setup, state.past),
-        "ending": ENDINGS[state.ending] if state.stage == OVER else None,
+        "ending": ENDINGS[state.ending] if state.stage == stages.OVER else None,
         "shuffles": list(state.rng.words()),
     }
 
@@ -93,20 +80,20 @@ def sheet(state: CapsuleState, seat: int) -> dict[str, object]:
     """All that belongs to a seat."""
     own = state.own
     return {
-        "money": own[MONEY + seat],
-        "circled": own[CIRCLED + seat],
-        "sold": own[SOLD + seat],
-        "seen": [state.setup.face(card) for card in bits(own[SEEN + seat])],
-        "heard": [SPACE_NAMES[space] for space in bits(own[HEARD + seat])],
-        "choice": choice(own[CHOICE + seat]),
+        "money": own[fields.MONEY + seat],
+        "circled": own[fields.CIRCLED + seat],
+        "sold": own[fields.SOLD + seat],
+        "seen": [state.setup.face(card) for card in bits(own[fields.SEEN + seat])],
+        "heard": [SPACE_NAMES[space] for space in bits(own[fields.HEARD + seat])],
+        "choice": choice(own[fields.CHOICE + seat]),
     }
 
 
 def choice(space: int) -> str | None:
     """A verdict: a space, silence, or nothing yet."""
-    if space == UNDECIDED:
+    if space == fields.UNDECIDED:
         return None
-    return "silent" if space == SILENT else SPACE_NAMES[space]
+    return "silent" if space == fields.SILENT else SPACE_NAMES[space]
 
 
 def deeds(setup: Setup, numbers: list[int]) -> list[object]:
@@ -151,12 +138,12 @@ def hidden(state: CapsuleState, seat: int | None) -> list[str]:
     """CAP-2, CAP-4, CAP-5, CAP-12 The cards whose face a seat cannot see now."""
     edition = state.setup.edition
     dig = list(state.pile)
-    if state.stage != OVER:
+    if state.stage != stages.OVER:
         dig.append(int(state.capsule))
     if seat != state.active:
         dig += state.aside + state.hand
     market = state.market[state.offer + 1 :]
-    tools = state.tools[state.offer + len(SLOTS) - 1 :]
+    tools = state.tools[state.offer + len(actions.SLOTS) - 1 :]
     return [
         *cards(state, dig),
         *(f"market-{edition.market[card]}" for card in market),

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from shem.games.golem.actions import TEXTS, shorthand
+from shem.games.golem import actions, stages
+from shem.games.golem.actions import shorthand
 from shem.games.golem.art import card_svgs
 from shem.games.golem.determinize import imagine
 from shem.games.golem.edition import GolemEdition
@@ -12,7 +13,6 @@ from shem.games.golem.lines import lines
 from shem.games.golem.prompts import ask, why_not
 from shem.games.golem.rationale import reasons
 from shem.games.golem.rules.dealing import deal
-from shem.games.golem.stages import STAGES
 from shem.games.golem.state import GolemState
 from shem.games.golem.truth import components
 from shem.games.golem.view import GolemView, observe
@@ -49,8 +49,8 @@ GAME: Game[GolemState, GolemView, GolemEdition] = Game(
     imagine=imagine,
     ask=ask,
     explain=explained_by(why_not),
-    stages=STAGES,
-    notation=Notation(TEXTS, shorthand),
+    stages=stages.STAGES,
+    notation=Notation(actions.TEXTS, shorthand),
     bound=bound,
     components=components,
     lines=lines,

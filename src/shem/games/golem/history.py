@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.golem.actions import MOST_SEATS
-from shem.games.golem.fields import FIRST, PLACED
+from shem.games.golem import actions, fields
 from shem.kernel.history import Past
 
 ACT_BITS: Final = 10
@@ -24,9 +23,9 @@ def unpacked(act: int) -> tuple[int, int]:
 
 def first_of(past: Past, seat: int, phase: int) -> int:
     """The units a seat had placed in a phase before the announcement of that turn."""
-    return past.sheets[phase * MOST_SEATS + seat]
+    return past.sheets[phase * actions.MOST_SEATS + seat]
 
 
 def placed_in(past: Past, seat: int, phase: int) -> int:
     """The units a seat showed in a phase of that turn."""
-    return past.sheets[PLACED - FIRST + phase * MOST_SEATS + seat]
+    return past.sheets[fields.PLACED - fields.FIRST + phase * actions.MOST_SEATS + seat]

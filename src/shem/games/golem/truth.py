@@ -4,27 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.golem.actions import ARTIFACTS, MOST_SEATS, PHASES, SEATS, TEXTS
-from shem.games.golem.fields import (
-    BONUS,
-    BUDGET,
-    FIRST,
-    HELD,
-    LEFT,
-    NAMED,
-    ORM_TURN,
-    PLACED,
-    POINTS,
-    REMOVED,
-    SMERTE_TURN,
-    STEP,
-    TAKEN,
-    UNNAMED,
-    WHERE,
-)
+from shem.games.golem import actions, fields, stages
 from shem.games.golem.geometry import BITS, FACINGS, PLACE_NAMES, PLACES
 from shem.games.golem.history import unpacked
-from shem.games.golem.stages import NAMES
 from shem.kernel import scalar
 from shem.kernel.history import Past, turns_of
 from shem.kernel.scalar import Scalar, Scalars, public, untold
@@ -36,12 +18,12 @@ if TYPE_CHECKING:
 # What is one number in the state.
 SCALARS: Final[Scalars] = (
     public("turn"),
-    public("stage", NAMES),
-    public("phase", PHASES),
+    public("stage", stages.NAMES),
+    public("phase", actions.PHASES),
     public("archmage"),
-    Scalar("deciders", SEATS, "to_act"),
+    Scalar("deciders", actions.SEATS, "to_act"),
     public("winner"),
-    public("tied", SEATS),
+    public("tied", actions.SEATS),
     public("golem", PLACE_NAMES),
     public("facing", FACINGS),
     Scalar("harvest_at", PLACE_NAMES, "harvesting_at"),
@@ -66,12 +48,16 @@ def truth(state: GolemState) -> dict[str, object]:
 
 def artifacts_at(state: GolemState, where: int) -> list[str]:
     """The artifacts under a place, with a seat (HELD + seat), or REMOVED."""
-    return [name for artifact, name in enumerate(ARTIFACTS) if state.own[WHERE + artifact] == where]
+    return [
+        name
+        for artifact, name in enumerate(actions.ARTIFACTS)
+        if state.own[fields.WHERE + artifact] == where
+    ]
 
 
 def removed(state: GolemState) -> list[str]:
     """The artifacts that are out of the game."""
-    return artifacts_at(state, REMOVED)
+    return artifacts_at(state, fields.REMOVED)
 
 
 def district_at(state: GolemState, place: int) -> dict[str, object]:
@@ -86,27 +72,27 @@ def district_at(state: GolemState, place: int) -> dict[str, object]:
 def sheet(state: GolemState, seat: int) -> dict[str, object]:
     """All that belongs to a seat, its screens included."""
     own = state.own
-    named = own[NAMED + seat]
+    named = own[fields.NAMED + seat]
     return {
-        "points": own[POINTS + seat],
+        "points": own[fields.POINTS + seat],
         "taken": taken(state, seat),
-        "bonus": own[BONUS + seat],
-        "orm_in_turn": own[ORM_TURN + seat],
-        "smerte_in_turn": own[SMERTE_TURN + seat],
-        "artifacts": artifacts_at(state, HELD + seat),
-        "budget": own[BUDGET + seat],
-        "left": own[LEFT + seat],
-        "screens_filled": own[STEP + seat],
-        "named": PHASES[named] if named != UNNAMED else None,
-        "first": row(own, FIRST, seat),
-        "placed": row(own, PLACED, seat),
+        "bonus": own[fields.BONUS + seat],
+        "orm_in_turn": own[fields.ORM_TURN + seat],
+        "smerte_in_turn": own[fields.SMERTE_TURN + seat],
+        "artifacts": artifacts_at(state, fields.HELD + seat),
+        "budget": own[fields.BUDGET + seat],
+        "left": own[fields.LEFT + seat],
+        "screens_filled": own[fields.STEP + seat],
+        "named": actions.PHASES[named] if named != fields.UNNAMED else None,
+        "first": row(own, fields.FIRST, seat),
+        "placed": row(own, fields.PLACED, seat),
     }
 
 
 def taken(state: GolemState, seat: int) -> list[str]:
     """The districts a seat has harvested."""
     setup = state.setup
-    mask = state.own[TAKEN + seat]
+    mask = state.own[fields.TAKEN + seat]
     return [
         setup.edition.ids[setup.districts[place]] for place in range(PLACES) if mask & BITS[place]
     ]
@@ -114,12 +100,12 @@ def taken(state: GolemState, seat: int) -> list[str]:
 
 def row(own: list[int], field: int, seat: int) -> list[int]:
     """The units of a seat in the four phases."""
-    return [own[field + phase * MOST_SEATS + seat] for phase in range(4)]
+    return [own[field + phase * actions.MOST_SEATS + seat] for phase in range(4)]
 
 
 def acts(numbers: list[int]) -> list[object]:
     """The acts everybody saw: who, and what in notation."""
-    return [[seat, TEXTS[action]] for seat, action in map(unpacked, numbers)]
+    return [[seat, actions.TEXTS[action]] for seat, action in map(unpacked, numbers)]
 
 
 def turns(past: Past | None, seats: int) -> list[object]:
@@ -127,7 +113,7 @@ def turns(past: Past | None, seats: int) -> list[object]:
     told: list[object] = []
     for turn in turns_of(past):
         first = [row(turn.sheets, 0, seat) for seat in range(seats)]
-        placed = [row(turn.sheets, PLACED - FIRST, seat) for seat in range(seats)]
+        placed = [row(turn.sheets, fields.PLACED - fields.FIRST, seat) for seat in range(seats)]
         told.append({"acts": acts(turn.deeds), "first": first, "placed": placed})
     return told
 
@@ -142,6 +128,10 @@ def components(state: GolemState) -> list[str]:
     ]
     for seat in range(state.seats):
         cards += taken(state, seat)
-    for where in (*range(PLACES), *(HELD + seat for seat in range(state.seats)), REMOVED):
+    for where in (
+        *range(PLACES),
+        *(fields.HELD + seat for seat in range(state.seats)),
+        fields.REMOVED,
+    ):
         cards += artifacts_at(state, where)
     return cards

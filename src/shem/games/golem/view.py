@@ -5,28 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from shem.games.golem import truth
-from shem.games.golem.actions import ARTIFACTS, MOST_SEATS, PHASES, TEXTS
+from shem.games.golem import actions, fields, stages, truth
 from shem.games.golem.edition import GolemEdition
-from shem.games.golem.fields import (
-    BONUS,
-    BUDGET,
-    FIRST,
-    HELD,
-    LEFT,
-    NAMED,
-    ORM_TURN,
-    PLACED,
-    POINTS,
-    SMERTE_TURN,
-    STEP,
-    UNNAMED,
-    WHERE,
-)
 from shem.games.golem.geometry import BITS, PLACE_NAMES, PLACES, RINGS, SIDE
 from shem.games.golem.history import unpacked
 from shem.games.golem.rules.movement import destination
-from shem.games.golem.stages import ALLOCATION, REARRANGEMENT, TAKING
 from shem.games.golem.state import GolemState
 from shem.kernel import scalar
 from shem.kernel.history import Past, turns_of
@@ -131,7 +114,7 @@ def observe(state: GolemState, seat: int | None) -> GolemView:
         deciding=deciding(state),
         goal=int(state.setup.target),
         ahead=ahead(state),
-        harvesting_at=PLACE_NAMES[state.harvest_at] if state.stage == TAKING else None,
+        harvesting_at=PLACE_NAMES[state.harvest_at] if state.stage == stages.TAKING else None,
         grid=grid(state),
         removed=tuple(truth.removed(state)),
         seats=tuple(public_seat(state, other) for other in range(state.seats)),
@@ -153,7 +136,7 @@ def ahead(state: GolemState) -> tuple[str, ...]:
 
 def deciding(state: GolemState) -> tuple[int, ...]:
     """Who takes part in this decision: while screens are filled everybody, done or not."""
-    if state.stage in (ALLOCATION, REARRANGEMENT):
+    if state.stage in (stages.ALLOCATION, stages.REARRANGEMENT):
         return tuple(range(state.seats))
     return state.to_act()
 
@@ -162,8 +145,8 @@ def grid(state: GolemState) -> tuple[District, ...]:
     """All 49 places. Most are the same from view to view, so they are kept."""
     districts = state.setup.districts
     artifacts: dict[int, tuple[str, ...]] = {}
-    for artifact, name in enumerate(ARTIFACTS):
-        where = state.own[WHERE + artifact]
+    for artifact, name in enumerate(actions.ARTIFACTS):
+        where = state.own[fields.WHERE + artifact]
         artifacts[where] = (*artifacts.get(where, ()), name)
     return tuple(
         district_at(
@@ -193,16 +176,16 @@ def district_at(
 
 def public_seat(state: GolemState, seat: int) -> Seat:
     own = state.own
-    named = own[NAMED + seat]
+    named = own[fields.NAMED + seat]
     return Seat(
-        points=own[POINTS + seat],
+        points=own[fields.POINTS + seat],
         taken=tuple(truth.taken(state, seat)),
-        artifacts=tuple(truth.artifacts_at(state, HELD + seat)),
-        bonus=own[BONUS + seat],
-        budget=own[BUDGET + seat],
-        orm_in_turn=own[ORM_TURN + seat],
-        smerte_in_turn=own[SMERTE_TURN + seat],
-        named=PHASES[named] if named != UNNAMED else None,
+        artifacts=tuple(truth.artifacts_at(state, fields.HELD + seat)),
+        bonus=own[fields.BONUS + seat],
+        budget=own[fields.BUDGET + seat],
+        orm_in_turn=own[fields.ORM_TURN + seat],
+        smerte_in_turn=own[fields.SMERTE_TURN + seat],
+        named=actions.PHASES[named] if named != fields.UNNAMED else None,
         shown=shown(state, seat),
     )
 
@@ -217,10 +200,10 @@ def shown(state: GolemState, seat: int) -> tuple[int | None, ...]:
 def own_screens(state: GolemState, seat: int) -> Own:
     """GOL-5 Everybody may look behind their own screens."""
     return Own(
-        first=units(state.own, FIRST, seat),
-        placed=units(state.own, PLACED, seat),
-        filled=state.own[STEP + seat],
-        left=state.own[LEFT + seat],
+        first=units(state.own, fields.FIRST, seat),
+        placed=units(state.own, fields.PLACED, seat),
+        filled=state.own[fields.STEP + seat],
+        left=state.own[fields.LEFT + seat],
     )
 
 
@@ -228,9 +211,9 @@ def units(own: list[int], field: int, seat: int) -> Units:
     """The units of a seat in the four phases."""
     return (
         own[field + seat],
-        own[field + MOST_SEATS + seat],
-        own[field + 2 * MOST_SEATS + seat],
-        own[field + 3 * MOST_SEATS + seat],
+        own[field + actions.MOST_SEATS + seat],
+        own[field + 2 * actions.MOST_SEATS + seat],
+        own[field + 3 * actions.MOST_SEATS + seat],
     )
 
 
@@ -241,7 +224,7 @@ def acts(numbers: list[int]) -> tuple[Act, ...]:
 @cache
 def act(number: int) -> Act:
     seat, action = unpacked(number)
-    return Act(seat, TEXTS[action])
+    return Act(seat, actions.TEXTS[action])
 
 
 def turns(past: Past | None, seats: int, seat: int | None) -> tuple[Turn, ...]:
@@ -250,6 +233,6 @@ def turns(past: Past | None, seats: int, seat: int | None) -> tuple[Turn, ...]:
 
 
 def a_turn(turn: Past, seats: int, seat: int | None) -> Turn:
-    shown = tuple(units(turn.sheets, PLACED - FIRST, other) for other in range(seats))
+    shown = tuple(units(turn.sheets, fields.PLACED - fields.FIRST, other) for other in range(seats))
     first = None if seat is None else units(turn.sheets, 0, seat)
     return Turn(acts(turn.deeds), shown, first)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from shem.games.alive import fields
 from shem.games.alive.edition import AliveEdition
-from shem.games.alive.fields import NOTHING, PARTS, UNSEEN, WIDTH
 from shem.games.alive.geometry import PILES
 from shem.games.alive.rules.order import begin_turn
 from shem.games.alive.setup import Setup
@@ -40,7 +40,7 @@ def body_piles(edition: AliveEdition, seed: str) -> list[bytes]:
 
 def empty_board(setup: Setup, seats: int, piles: list[bytes]) -> list[int]:
     """ALV-1, ALV-A16 No parts, no symbols; of each pile that lies face up the top is seen."""
-    board = [NOTHING] * (PARTS + seats * WIDTH)
+    board = [fields.NOTHING] * (fields.PARTS + seats * fields.WIDTH)
     for pile in range(PILES):
-        board[UNSEEN + pile] = len(piles[pile]) - (1 if setup.piles_face_up else 0)
+        board[fields.UNSEEN + pile] = len(piles[pile]) - (1 if setup.piles_face_up else 0)
     return board

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from shem.games.capsule import fields
 from shem.games.capsule.deduced import Deduced
 from shem.games.capsule.edition import CapsuleEdition
-from shem.games.capsule.fields import CHOICE, FIELDS, MONEY, SEATS, UNDECIDED
 from shem.games.capsule.geometry import SPACES
 from shem.games.capsule.rules import day
 from shem.games.capsule.setup import Setup
@@ -25,17 +25,17 @@ def deal(
     lists: Lists = (new_sheets(edition), pile, [], [], [])
     state = CapsuleState(setup, lists, decks(edition, seed), rng, Deduced())
     state.capsule = capsule
-    state.first = Rng.of(seed, "first").below(SEATS)
+    state.first = Rng.of(seed, "first").below(fields.SEATS)
     day.begin_day(state)
     return state
 
 
 def new_sheets(edition: CapsuleEdition) -> list[int]:
     """CAP-6 Both ledgers begin with the same money."""
-    own = [0] * FIELDS
-    for seat in range(SEATS):
-        own[MONEY + seat] = edition.start_money
-        own[CHOICE + seat] = UNDECIDED
+    own = [0] * fields.FIELDS
+    for seat in range(fields.SEATS):
+        own[fields.MONEY + seat] = edition.start_money
+        own[fields.CHOICE + seat] = fields.UNDECIDED
     return own
 
 
