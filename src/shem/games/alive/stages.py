@@ -33,4 +33,4 @@ STAGES: Final[tuple[Stage, ...]] = (
     Stage("losing", "ALV-21", (range(actions.LOSE, actions.STEAL),)),
     Stage("over"),
 )
-NAMES: Final = names_of(STAGES)
+NAMES: Final[tuple[str, ...]] = names_of(STAGES)

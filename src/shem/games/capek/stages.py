@@ -31,4 +31,4 @@ STAGES: Final[tuple[Stage, ...]] = (
     Stage("laying", "CPK-25", (range(actions.LAY, actions.SWAP),)),
     Stage("over"),
 )
-NAMES: Final = names_of(STAGES)
+NAMES: Final[tuple[str, ...]] = names_of(STAGES)

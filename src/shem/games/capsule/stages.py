@@ -26,4 +26,4 @@ STAGES: Final[tuple[Stage, ...]] = (
     Stage("verdict", "CAP-25", (range(actions.STAY_SILENT, actions.ACTIONS),)),
     Stage("over"),
 )
-NAMES: Final = names_of(STAGES)
+NAMES: Final[tuple[str, ...]] = names_of(STAGES)

@@ -47,4 +47,4 @@ STAGES: Final[tuple[Stage, ...]] = (
     Stage("magibok", "GOL-44", ANY_PLACE),
     Stage("over"),
 )
-NAMES: Final = names_of(STAGES)
+NAMES: Final[tuple[str, ...]] = names_of(STAGES)
