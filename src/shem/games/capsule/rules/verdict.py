@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from shem.games.capsule.state import CapsuleState
 
 LOW_BYTE: Final = 255
-SILENCE: Final = (actions.STAY_SILENT,)
 
 
 def verdict_choices(state: CapsuleState, seat: int) -> tuple[int, ...]:
@@ -24,7 +23,7 @@ def verdict_choices(state: CapsuleState, seat: int) -> tuple[int, ...]:
     if not state.setup.is_unwritten:
         unmarked &= ~state.marks(seat)
         if state.setup.only_one_left and unmarked & (unmarked - 1):
-            return SILENCE
+            return actions.SILENCE
     return actions.FIRST_NAMES[unmarked & LOW_BYTE] + actions.LAST_NAMES[unmarked >> actions.BYTE]
 
 
