@@ -71,6 +71,17 @@ async def test_two_phones_with_one_code_agree_with_the_rules(night: Evening) -> 
             assert told["fact"] == f"{one} + {other} = {potion}"
 
 
+async def test_an_answer_held_up_for_all_names_no_ingredient_that_is_secret(
+    night: Evening,
+) -> None:
+    anna = await night.person()
+    game = await started(anna, code="DEMOC")
+    for question in PUBLIC:
+        told = await asked(anna, game, **question)
+        is_open = question["kind"] in ("check", "claim")
+        assert any(each in told["sentence"].lower() for each in INGREDIENTS) == is_open
+
+
 async def test_each_question_says_what_the_one_who_asks_knows_now(night: Evening) -> None:
     anna = await night.person()
     game = await started(anna, code="DEMOC")
