@@ -18,6 +18,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Error, Locator, sync_playwright
 
+from tests.e2e.alchemist import Alchemist
 from tests.e2e.browser import FLAGS, MISSING, chromium
 from tests.e2e.engineer import choice, step
 from tests.e2e.house import House
@@ -257,6 +258,64 @@ def awake(visitor: Visitor) -> None:
             visitor.page.wait_for_timeout(60)
 
 
+def reader(visitor: Visitor) -> None:
+    """A game of the card reader with the golem, two ingredients chosen."""
+    person = Alchemist(visitor)
+    person.start(golem=True)
+    person.tap("fern", "toad")
+
+
+def sealed(visitor: Visitor) -> None:
+    visitor.button("Brew, for my eyes only").click()
+    visitor.page.locator(".seal").wait_for()
+
+
+def unsealed(visitor: Visitor) -> None:
+    visitor.page.locator(".seal").click()
+    visitor.button("Write it on my sheet").click()
+
+
+def sold(visitor: Visitor) -> None:
+    visitor.button("Hide it").click()
+    person = Alchemist(visitor)
+    person.debunk("fern", "green")
+    person.at("Sell")
+    person.choose("B+")
+    person.tap("claw", "flower")
+    visitor.button("Brew and sell").click()
+    person.answer.wait_for()
+
+
+def book(visitor: Visitor) -> None:
+    visitor.button("Done").click()
+    void(Alchemist(visitor).open_book())
+
+
+def golem_woken(visitor: Visitor) -> None:
+    person = Alchemist(visitor)
+    person.at("Golem", "Bring it to life")
+    person.tap("toad", "claw")
+    visitor.button("Wake the golem before all").click()
+    person.answer.wait_for()
+
+
+def deduction(visitor: Visitor) -> None:
+    """One's own sheet, where a cell is looked at."""
+    visitor.button("Done").click()
+    Alchemist(visitor).open_sheet()
+    visitor.page.locator("[data-cell='fern=a2']").click()
+    visitor.page.get_by_text("ALC-").first.wait_for()
+
+
+def clash(visitor: Visitor) -> None:
+    """Two assumptions that cannot both be true."""
+    visitor.go("/reader/sheet")
+    for cell in ("fern=a1", "fern=a2"):
+        visitor.page.locator(f"[data-cell='{cell}']").click()
+        visitor.button("What if it is?").click()
+        visitor.page.wait_for_timeout(400)
+
+
 MOMENTS = (
     Moment("home", page("/")),
     Moment("new table", page("/new/golem")),
@@ -293,6 +352,15 @@ MOMENTS = (
     Moment("alive life", build("Roll for its life")),
     Moment("alive end", awake),
     Moment("alive six", six_alive),
+    Moment("reader", page("/reader")),
+    Moment("reader chosen", reader),
+    Moment("reader sealed", sealed),
+    Moment("reader shown", unsealed),
+    Moment("reader sold", sold),
+    Moment("reader book", book),
+    Moment("reader golem", golem_woken),
+    Moment("reader sheet", deduction),
+    Moment("reader clash", clash),
     Moment("rules", page("/rules/golem")),
     Moment("about", page("/about")),
     Moment("wrong link", page("/join/nothing")),

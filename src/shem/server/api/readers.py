@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from typing import Annotated
 
 from fastapi import APIRouter, Body, Request
 
@@ -48,7 +49,7 @@ async def start(
 
 def _code(wish: wire.NewReader) -> str:
     """The letters as they are kept; those of a new secret are drawn after it."""
-    if wish.code.strip():
+    if wish.code:
         read_code(wish.code)
         return wish.code.strip().upper()
     rng = Rng.of(secrets.token_hex(16), "reader")
@@ -74,7 +75,7 @@ async def link(reader: str, request: Request, registry: TheRegistry) -> wire.Rea
 async def ask(
     reader: str,
     registry: TheRegistry,
-    question: wire.Question = Body(),  # noqa: B008
+    question: Annotated[wire.Question, Body(discriminator="kind")],
 ) -> wire.ReaderAnswer:
     """One question, answered; what all may know is in the log before the answer is given."""
     kept = await _running(registry, reader)
