@@ -26,7 +26,7 @@ from shem.kernel.rng import Rng
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
 
-MOST_ASSIGNMENTS: Final = 400
+MOST_ASSIGNMENTS: Final = 100
 """So many assignments are tried before what others were seen to brew is let be."""
 FEW_WORLDS: Final = 256
 """As long as no more are left they are kept in a list."""

@@ -15,8 +15,8 @@ from shem.games.alchemists.pieces import NOBODY, NOTHING
 from shem.games.alchemists.tables import BITS
 from shem.kernel.rng import Rng
 
-TRIES: Final = 8
-"""So often the cards of a seat in a generation are drawn before another assignment is."""
+TRIES: Final = 12
+"""So often the cards of a generation are drawn before another assignment is."""
 SCALE: Final = 512
 FIRST: Final[bytes] = bytes(one for one, _ in PAIRS)
 SECOND: Final[bytes] = bytes(other for _, other in PAIRS)
@@ -46,6 +46,7 @@ class Ingredients:
         self.token_births: list[int] = []
         self.token_ends: list[int] = []
         self.deck: list[int] = []
+        self.order: list[int] = list(range(len(script.traces)))
         self.is_strict = True
         self.mixer = NOBODY
         self.thinker = NOBODY
@@ -64,9 +65,8 @@ class Ingredients:
         self.forget_tokens(0)
         for generation in range(len(self.left)):
             self.generation = generation
-            for at in range(len(self.hands)):
-                if not self.deal_seat(at):
-                    return False
+            if not self.deal_generation():
+                return False
         return self.fill()
 
     def find_potions(self, alchemicals: bytes) -> None:
@@ -79,21 +79,32 @@ class Ingredients:
             self.potions[pair] = potion
             self.makes[potion] = self.makes[potion] | BITS[pair]
 
-    def deal_seat(self, at: int) -> bool:
-        """The cards of a seat in this generation, tried some times."""
-        left, sizes, tokens = self.left.copy(), self.sizes.copy(), len(self.token_places)
-        before = self.hands[at]
+    def deal_generation(self) -> bool:
+        """The cards of all seats in this generation, tried some times.
+
+        Whoever found too little left is the first to draw the next time.
+        """
+        left, sizes, hands = self.left, self.sizes, self.hands
+        tokens, order = len(self.token_places), self.order
         for _ in range(TRIES):
-            self.tries += 1
-            hand = before.copy()
-            self.hands[at] = hand
-            if self.follow(hand):
-                return True
-            for generation in range(len(left)):
-                self.left[generation] = left[generation]
-                self.sizes[generation] = sizes[generation]
+            self.left, self.sizes, self.hands = left.copy(), sizes.copy(), hands.copy()
             self.forget_tokens(tokens)
+            failed = self.deal_seats(order)
+            if failed == NOTHING:
+                return True
+            order.remove(failed)
+            order.insert(0, failed)
         return False
+
+    def deal_seats(self, order: list[int]) -> int:
+        """One try, in this order; who could not have done what it did, or NOTHING."""
+        for at in order:
+            self.tries += 1
+            hand = self.hands[at].copy()
+            self.hands[at] = hand
+            if not self.follow(hand):
+                return at
+        return NOTHING
 
     def forget_tokens(self, number: int) -> None:
         """Only the first ones stay."""
