@@ -33,6 +33,11 @@ def adventurer_came(potions: list[int]) -> Event:
     return Event("adventurer-came", {"potions": [POTIONS[each] for each in potions]}, settles=True)
 
 
+def adventurer_seen(potions: list[int]) -> Event:
+    """The tile below the one in play is turned up a round ahead."""
+    return Event("adventurer-seen", {"potions": [POTIONS[each] for each in potions]}, settles=True)
+
+
 def artifacts_came(artifacts: list[int]) -> Event:
     return Event("artifacts-came", {"artifacts": [ARTIFACTS[each] for each in artifacts]})
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from shem.games.alchemists import actions
+from shem.kernel.stage import Stage, names_of
 
 THROWING: Final = 0  # set-up: which of the two favours goes
 ORDERING: Final = 1
@@ -38,15 +38,6 @@ SETTING_ASIDE: Final = 27
 OVER: Final = 28
 
 
-@dataclass(frozen=True)
-class Stage:
-    """A kind of choice: its name, the clause behind it, and the kinds of action that answer it."""
-
-    name: str
-    clause: str
-    answers: tuple[range, ...]
-
-
 ANY_MIX: Final = range(actions.MIX_PAIR, actions.BUY_CARD)
 ANY_FAVOUR: Final = range(actions.PLAY, actions.ASK_ASPECT)
 DECLINING: Final = range(actions.DECLINE, actions.DECLINE + 1)
@@ -54,7 +45,7 @@ PASSING: Final = range(actions.PASS, actions.PASS + 1)
 THEORIES: Final = range(actions.THEORY_ON, actions.THEORY_IS)
 ALCHEMICALS: Final = range(actions.THEORY_IS, actions.ENDORSE)
 
-TABLE: Final = (
+TABLE: Final[tuple[Stage, ...]] = (
     Stage("throwing-away", "ALC-B2", (range(actions.THROW_AWAY, actions.KEEP_STARTUP),)),
     Stage("ordering", "ALC-B10", (range(actions.ORDER, actions.PLACE),)),
     Stage("declaring", "ALC-B13", (range(actions.PLACE, actions.TAKE),)),
@@ -87,11 +78,11 @@ TABLE: Final = (
     Stage("granting", "ALC-B34", (range(actions.TAKE_GRANT, actions.DECLINE), PASSING)),
     Stage("running", "ALC-AR7", (range(actions.RUN, actions.EXHIBIT), PASSING)),
     Stage("setting-aside", "ALC-AR3", (range(actions.SET_ASIDE, actions.TEST_GOLEM), PASSING)),
-    Stage("over", "ALC-B63", ()),
+    Stage("over"),
 )
 """Every stage, by its number."""
 
-STAGES: Final = tuple(stage.name for stage in TABLE)
+STAGES: Final[tuple[str, ...]] = names_of(TABLE)
 
 # The phases of a round (ALC-B8), and the set-up before the first.
 SET_UP: Final = 0

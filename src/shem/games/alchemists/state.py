@@ -13,6 +13,7 @@ from shem.games.alchemists import (
     heuristics,
     history,
     pieces,
+    stages,
     truth,
 )
 from shem.games.alchemists.alchemy import KINDS, PAIRS
@@ -79,6 +80,10 @@ class AlchemistsState(Course):
 
     def apply(self, seat: int, action: int) -> None:
         turn.apply(self, seat, action)
+
+    def confirm_action(self) -> int:
+        """ALC-B13 A declaration is laid out in private until its seat is ready."""
+        return actions.READY if self.stage == stages.DECLARING else -1
 
     def outcome(self) -> Outcome | None:
         return scoring.outcome(self)
