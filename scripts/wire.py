@@ -22,6 +22,7 @@ from shem.kernel.game import AnyGame
 from shem.kernel.view import View
 from shem.server import shelf, wire
 from shem.server.app import make_app
+from shem.server.reader import wire as reader
 from shem.server.settings import Settings
 
 ROOT = Path(__file__).parent.parent
@@ -42,7 +43,21 @@ class Untitled(GenerateJsonSchema):
         return self.mode == "serialization" or super().field_is_required(field, *args, **kwargs)
 
 
-SAID = (wire.Rename, wire.NewTable)
+SAID = (
+    wire.Rename,
+    wire.NewTable,
+    reader.NewReader,
+    reader.AskTest,
+    reader.AskSell,
+    reader.AskCheck,
+    reader.AskClaim,
+    reader.AskExhibit,
+    reader.AskGolem,
+    reader.AskAnimate,
+    reader.BookChoice,
+    reader.Facts,
+    reader.Doubt,
+)
 TOLD = (
     wire.Me,
     shelf.GameCard,
@@ -55,6 +70,13 @@ TOLD = (
     shelf.Rulebook,
     wire.ReplayPage,
     wire.AnalysisPage,
+    reader.Alchemy,
+    reader.ReaderPage,
+    reader.ReaderAnswer,
+    reader.ReaderLink,
+    reader.Book,
+    reader.Deduction,
+    reader.Why,
     wire.Problem,
     wire.Health,
 )

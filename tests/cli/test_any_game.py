@@ -12,12 +12,13 @@ from shem.table.speech import Speech
 from shem.testkit.template.game import GAME as TEMPLATE
 from tests.cli.script import Script
 from tests.probes.dice import GAME as DICE
+from tests.probes.drafts import GAME as DRAFTS
 from tests.probes.peek import GAME as PEEK
 from tests.probes.seals import GAME as SEALS
 from tests.table.at_the_table import accept, light
 from tests.table.lanterns import GAME as LANTERNS
 
-GAMES = [TEMPLATE, DICE, PEEK, SEALS]
+GAMES = [TEMPLATE, DICE, PEEK, SEALS, DRAFTS]
 
 
 def table_of(game: AnyGame, people: int = 1, seats: int | None = None) -> Table:
@@ -75,3 +76,17 @@ def test_one_is_not_told_ones_own_sealed_steps_again() -> None:
     light(table)
     assert not [line for line in Speech(table, 0).tale() if line.startswith("filled")]
     assert Speech(table, 0).tale() == Speech(table, None).tale()
+
+
+def test_a_draft_is_shown_to_its_seat_changed_and_confirmed() -> None:
+    terminal = Script(iter(["", "lay 1", "lay 2", "change", "lay 3", "seal"]))
+    table = table_of(DRAFTS, people=2)
+    with pytest.raises(Left):
+        Sitting(terminal, table, pace=0).run()
+    pages = ["\n".join(page) for page in terminal.pages]
+    (drafted,) = [page for page in pages if "Your draft: lay 1, 2." in page]
+    assert "seal confirms it, change begins anew, undo takes one step back." in drafted
+    assert "Your draft: lay 3." in pages[-2]
+    assert [DRAFTS.write(step.action) for step in table.line] == ["lay 3", "ready"]
+    assert "Pass to Bo" in terminal.last
+    assert "lay 1" not in terminal.last

@@ -18,7 +18,8 @@ ARENA = ("arena", "golem", "--players", "greedy,random", "--seed", "1", "-o", "t
 def test_the_report_as_json_has_exactly_these_fields() -> None:
     report = told(*ARENA, "--games", "4", "--json")
     assert report.keys() == {
-        *("asked", "game", "seats", "games", "finished", "length_mean", "endings", "seats_won"),
+        *("asked", "stopped"),
+        *("game", "seats", "games", "finished", "length_mean", "endings", "seats_won"),
         *("players", "deals", "pairs", "ratings", "thinking"),
     }
     assert (report["asked"], report["games"], report["deals"]) == (4, 4, 2)
@@ -54,7 +55,17 @@ def test_who_names_no_seed_goes_on_with_the_one_that_was_drawn(tmp_path: Path) -
 
 def test_ctrl_c_stops_at_once_and_tells_how_to_go_on(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
-    command = [sys.executable, "-m", "shem.cli", *ARENA, "--games", "9000", "--workers", "2"]
+    command = [
+        sys.executable,
+        "-m",
+        "shem.cli",
+        *ARENA,
+        "--games",
+        "9000",
+        "--whole",
+        "--workers",
+        "2",
+    ]
     with subprocess.Popen(
         [*command, "--resume", path],
         stdout=subprocess.PIPE,
@@ -121,3 +132,16 @@ def test_the_file_names_its_plan(tmp_path: Path) -> None:
         *("players", "seed"),
     ]
     assert [game["number"] for game in games] == [0, 1]
+
+
+def test_an_arena_stops_when_it_is_sure_and_says_so() -> None:
+    players = ("arena", "golem", "--players", "greedy,random", "--seed", "1", "-o", "target=3")
+    report = said(*players, "--games", "200")
+    assert "Stopped because it is sure of every pair whether its score is over 50 %." in report
+    found = re.search(r"sure after (\d+) games", report)
+    assert found is not None
+    assert int(found[1]) < 100
+    assert f"{found[1]} games on {int(found[1]) // 2} deals" in report
+    whole = said(*players, "--games", "30", "--whole")
+    assert "All games are played." in whole
+    assert "sure after" not in whole

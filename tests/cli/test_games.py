@@ -3,6 +3,7 @@ import pytest
 from shem.cli.games import counted
 from shem.games import catalog
 from tests.cli.runs import complaint, said, told
+from tests.probes.drafts import GAME as DRAFTS
 from tests.probes.peek import GAME as PEEK
 
 
@@ -70,4 +71,19 @@ def test_a_choice_is_made_by_its_name_on_the_command_line() -> None:
     assert told(*played, "-o", "better=LOWER", "--json")
     assert complaint(*played, "-o", "better=lowr") == (
         "option better is higher or lower, not 'lowr' — did you mean 'lower'?"
+    )
+
+
+def test_what_an_option_needs_is_listed_and_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(catalog(), "drafts", DRAFTS)
+    assert "any triple but triple=false needs double=true" in said("games")
+    games = told("games", "--json")["games"]
+    assert isinstance(games, list)
+    need = {"option": "double", "value": True, "when": None}
+    assert games[-1]["options"][2]["needs"] == [need]
+    played = ("simulate", "drafts", "--players", "random,random", "--games", "1", "--seed", "s")
+    assert told(*played, "-o", "triple=yes", "-o", "double=yes", "--json")
+    assert complaint(*played, "-o", "triple=yes") == (
+        "option triple=true needs double=true (DRA-5), and here it is double=false: "
+        "choose double=true, or triple=false"
     )

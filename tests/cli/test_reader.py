@@ -97,7 +97,8 @@ def test_an_evening_at_the_terminal(tmp_path: Path) -> None:
         assert "For everybody at the table." in rig.page
         assert "cannot stand here" in rig.type("test fern ferm")
         log = rig.type("log")
-        assert "The sale of fern and toad" in log
+        assert "Wanted was R-, poison." in log
+        assert "fern" not in log
         assert "make G+" not in log
         opened = rig.type("book")
         four = opened.split("open at ")[1].split(".")[0]

@@ -1,7 +1,7 @@
-"""The suite holds for more than one kind of game: three small ones that live only in the tests."""
+"""The suite holds for more than one kind of game: four small ones that live only in the tests."""
 
 from shem.testkit import Conformance
-from tests.probes import dice, peek, seals
+from tests.probes import dice, drafts, peek, seals
 
 
 class TestPeek(Conformance):
@@ -12,6 +12,11 @@ class TestPeek(Conformance):
 class TestDice(Conformance):
     game = dice.GAME
     endings = ("DIC-2", "DIC-3")
+
+
+class TestDrafts(Conformance):
+    game = drafts.GAME
+    endings = ("DRA-3",)
 
 
 class TestSeals(Conformance):

@@ -7,18 +7,21 @@ import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import httpx
 
 READY = "shem is ready"
+SHEM = str(Path(sys.executable).with_name("shem"))
 
 
 class House:
     """`shem serve` on a free port, with everything it keeps in one folder."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(self, folder: Path, *options: str, program: Sequence[str] = (SHEM,)) -> None:
         self._folder = folder
+        self._program = program
         self._options = options
         self._log = folder / "server.log"
         self.port = free_port()
@@ -29,8 +32,7 @@ class House:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        program = Path(sys.executable).with_name("shem")
-        command = [str(program), "serve", "--data", str(self._folder), "--port", str(self.port)]
+        command = [*self._program, "serve", "--data", str(self._folder), "--port", str(self.port)]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
                 [*command, *self._options], stdout=log, stderr=log, cwd=self._folder

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
@@ -9,6 +10,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import expect
 
+from tests.e2e.alchemist import Alchemist
 from tests.e2e.conftest import Invite
 from tests.e2e.visitor import Visitor
 
@@ -50,6 +52,34 @@ def work_out(visitor: Visitor) -> None:
     expect(visitor.page.get_by_text("All chances, as a table")).to_be_visible(timeout=60_000)
 
 
+def ask_the_reader(visitor: Visitor) -> None:
+    reader = Alchemist(visitor)
+    reader.start(golem=True)
+    reader.debunk("fern", "red")
+    reader.at("Sell")
+    reader.tap("fern", "toad")
+
+
+def be_told(visitor: Visitor) -> None:
+    reader = Alchemist(visitor)
+    reader.enter("DEMOC")
+    reader.at("Golem")
+    reader.tap("fern")
+    reader.visitor.button("Feed it").click()
+    visitor.page.get_by_text("It is ready").click()
+
+
+def deduce(visitor: Visitor) -> None:
+    reader = Alchemist(visitor)
+    reader.enter("DEMOC")
+    reader.test("fern", "toad")
+    reader.feed("claw")
+    reader.open_sheet()
+    visitor.page.locator("[data-cell='fern=a1']").click()
+    visitor.button("What if it is?").click()
+    expect(reader.worlds).to_contain_text(re.compile("fit|true"))
+
+
 PAGES: dict[str, Callable[[Visitor], object]] = {
     "home": lambda visitor: visitor.go("/"),
     "new table": lambda visitor: visitor.go("/new/golem"),
@@ -63,6 +93,10 @@ PAGES: dict[str, Callable[[Visitor], object]] = {
     "chances": work_out,
     "gathering": lambda visitor: visitor.lay_table("Me", "A friend, by link"),
     "rules": lambda visitor: visitor.go("/rules/golem"),
+    "card reader": lambda visitor: visitor.go("/reader"),
+    "a question to the reader": ask_the_reader,
+    "an answer of the reader": be_told,
+    "deduction sheet": deduce,
     "about": lambda visitor: visitor.go("/about"),
     "wrong link": lambda visitor: visitor.go("/join/nothing"),
 }

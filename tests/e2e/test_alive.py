@@ -217,3 +217,41 @@ def test_whoever_lives_is_in_sight_on_a_phone(invite: Invite) -> None:
     player.board.evaluate(EAGER)
     expect(player.ending).to_be_visible(timeout=LONG)
     expect(player.board.get_by_text("wins!")).to_be_in_viewport()
+
+
+# Somebody who builds nothing and keeps symbols: then no symbol finds a part.
+THRIFTY = """
+(region) => {
+  const wishes = "draw roll discard leave end drop".split(" ");
+  const wish = (each) => wishes.indexOf(each.dataset.choice.split(" ")[0]);
+  const want = () => {
+    const open = [...region.querySelectorAll("[data-choice]")].filter((each) => wish(each) >= 0);
+    return open.sort((one, other) => wish(one) - wish(other))[0];
+  };
+  setInterval(() => {
+    if (!window.isDone?.(region)) want()?.click();
+  }, 30);
+}
+"""
+UNTIL_SYMBOL = "() => { window.isDone = (region) => region.querySelector('[data-symbol]'); }"
+UNTIL_NOW = "() => { window.isDone = () => true; }"
+
+
+def test_a_symbol_that_can_do_nothing_says_why_in_turn_and_out_of_it(invite: Invite) -> None:
+    host, friend = invite(), invite()
+    host.lay_table("Me", "A friend, by link", game="alive")
+    friend.accept(host.read_link("Invite a friend"))
+    host.page.evaluate(UNTIL_SYMBOL)
+    for player in (host, friend):
+        player.board.evaluate(THRIFTY)
+    symbol = host.board.locator("[data-symbol]").first
+    expect(symbol).to_be_visible(timeout=LONG)
+    friend.page.evaluate(UNTIL_NOW)
+    expect(host.asked).to_contain_text("Roll again")
+    symbol.click()
+    expect(host.note).to_contain_text("ALV-")
+    host.button("End the turn").click()
+    expect(host.asked).to_contain_text("Waiting for")
+    expect(host.note).to_have_count(0)
+    symbol.click()
+    expect(host.note).to_contain_text("ALV-")

@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.e2e.conftest import Invite
 from tests.e2e.engineer import anger, choice, step
@@ -225,3 +225,38 @@ def test_an_empty_slot_says_why_it_is_empty(player: Visitor) -> None:
     expect(player.asked).to_contain_text("buying")
     player.board.get_by_role("button", name="1 gold: empty").click()
     expect(player.note).to_contain_text("CPK-21")
+
+
+INQUIRIES = 6
+
+
+def is_within(dialog: Locator) -> bool:
+    """Whether all that stands in a dialog lies within it, from left to right."""
+    return bool(dialog.evaluate("each => each.scrollWidth <= each.clientWidth"))
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800), (1366, 768)])
+def test_inquiries_are_named_and_discards_can_be_looked_at(
+    invite: Invite, width: int, height: int
+) -> None:
+    player = against_a_bot(invite(width=width, height=height))
+    player.board.get_by_role("button", name="Inquiries").click()
+    dialog = player.page.get_by_role("dialog", name="Inquiries")
+    names = dialog.get_by_role("listitem")
+    expect(names).to_have_count(INQUIRIES)
+    assert all(len(name.split()[-1]) > 1 for name in names.all_inner_texts())
+    assert is_within(dialog)
+    player.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+
+    buy_the_cheapest(player)
+    press_discards(player)
+    discards = player.page.get_by_role("dialog", name=re.compile("^Discards: [1-9]"))
+    expect(discards.get_by_role("listitem").first).to_be_visible()
+    shown = discards.get_by_role("listitem").count()
+    expect(discards).to_have_accessible_name(f"Discards: {shown}")
+    assert is_within(discards)
+
+
+def press_discards(player: Visitor) -> None:
+    player.board.get_by_role("button", name=re.compile("^Discards: [1-9]")).click()

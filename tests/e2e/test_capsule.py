@@ -195,3 +195,18 @@ def test_marks_by_hand_stay_in_the_browser(invite: Invite) -> None:
     player.board.get_by_role("button", name="Rub out").click()
     space(player, NAMED).click()
     expect(space(player, NAMED)).not_to_have_accessible_name(re.compile("your pencil"))
+
+
+def test_the_map_answers_out_of_turn_and_seal_says_what_is_missing(invite: Invite) -> None:
+    host, friend, _ = meet(invite)
+    idle = friend if is_asked(host, friend) else host
+    space(idle, NAMED).click()
+    expect(idle.note).to_contain_text("CAP-")
+    pass_day((host, friend), has_dug=False)
+    seal = host.button("Seal")
+    expect(seal).to_have_attribute("aria-disabled", "true")
+    seal.click(force=True)
+    expect(host.note).to_contain_text("Nothing is chosen yet")
+    expect(host.note).to_contain_text("CAP-")
+    stay_silent(host)
+    expect(host.asked).to_contain_text("sealed")

@@ -26,6 +26,9 @@ LOOK_ON = """
       lifted: document.querySelectorAll(".bids .up").length,
       offered: document.querySelectorAll("details.choices [data-choice]").length,
       title: document.title,
+      phase: read(".reveal .phase"),
+      scores: [...document.querySelectorAll(".scores b, article .points b")].map(
+        each => each.textContent),
     });
   };
   new MutationObserver(look).observe(document.body, {
@@ -46,6 +49,20 @@ def play_until(player: Visitor, told: str) -> None:
     raise AssertionError(f"nobody told {told}")
 
 
+def play_both_until(player: Visitor, asked: str) -> None:
+    """Do anything for both seats at one device, until one of them is asked this."""
+    luck = random.Random("both")
+    handed = player.button(re.compile("show me the table"))
+    for _ in range(PATIENCE):
+        if handed.is_visible():
+            handed.click()
+        elif player.asked.filter(has_text=asked).count():
+            return
+        elif not player.move(luck):
+            player.page.wait_for_timeout(20)
+    raise AssertionError(f"nobody was asked {asked}")
+
+
 def test_nothing_tells_the_result_before_the_screens_are_lifted(invite: Invite) -> None:
     player = invite()
     player.page.emulate_media(reduced_motion="no-preference")
@@ -61,6 +78,24 @@ def test_nothing_tells_the_result_before_the_screens_are_lifted(invite: Invite) 
     assert all("Let us see." in state["asked"] for state in first)
     assert all(state["offered"] == 0 for state in first)
     assert not any("Your turn" in state["title"] for state in first)
+
+
+def test_no_score_tells_the_harvest_before_its_screens_are_lifted(invite: Invite) -> None:
+    player = invite()
+    player.page.emulate_media(reduced_motion="no-preference")
+    player.lay_table("Me", "A bot")
+    player.reach_screens()
+    player.page.evaluate(LOOK_ON)
+    play_until(player, '"kind":"harvested"')
+    expect(player.log).to_contain_text("The screens of harvesting are lifted")
+    # A card is worth something, for good or ill: in the end it is told, to one of the two.
+    told = player.board.locator("article .points b")
+    expect(told.filter(has_not_text=re.compile("^0$"))).not_to_have_count(0)
+    seen: list[dict[str, Any]] = player.page.evaluate("window.seen")
+    lifting = [state for state in seen if "harvest" in state["phase"].lower()]
+    assert lifting
+    assert all(len(state["scores"]) == 4 for state in lifting)
+    assert all(set(state["scores"]) == {"0"} for state in lifting)
 
 
 def test_a_screen_says_why_it_holds_no_more_and_no_fewer(invite: Invite) -> None:
@@ -86,3 +121,41 @@ def test_the_town_says_why_nothing_is_chosen_there(invite: Invite) -> None:
     expect(player.asked).to_contain_text("which way does the golem look at first?")
     player.board.locator("[data-place='a1']").click()
     expect(player.note).to_contain_text("GOL-4")
+
+
+def test_a_distance_that_is_too_far_says_why(invite: Invite) -> None:
+    player = invite()
+    player.lay_table("Me", "Somebody at this device")
+    play_both_until(player, "how far does the golem walk?")
+    player.board.locator("[data-place].ahead:not(.open)").last.click()
+    expect(player.note).to_contain_text("too far")
+    expect(player.note).to_contain_text("GOL-19")
+    expect(player.asked).to_contain_text("how far does the golem walk?")
+
+
+def test_confirm_says_that_nothing_is_picked(invite: Invite) -> None:
+    player = invite()
+    player.lay_table("Me", "Somebody at this device")
+    player.button(re.compile("show me the table")).click()
+    expect(player.asked).to_contain_text("which way does the golem look at first?")
+    confirm = player.button("Confirm")
+    expect(confirm).to_have_attribute("aria-disabled", "true")
+    confirm.click(force=True)
+    expect(player.note).to_contain_text("Nothing is picked yet")
+    expect(player.note).to_contain_text("GOL-4")
+    player.board.locator(".rose .way").first.click()
+    expect(player.note).to_have_count(0)
+    confirm.click()
+    expect(player.asked).not_to_contain_text("which way does the golem look at first?")
+
+
+def test_the_town_answers_out_of_turn_too(invite: Invite) -> None:
+    host, friend = invite(), invite()
+    host.lay_table("Me", "A friend, by link")
+    friend.accept(host.read_link("Invite a friend"))
+    asked = re.compile("which way does the golem look at first|Waiting for")
+    for visitor in (host, friend):
+        expect(visitor.asked).to_contain_text(asked)
+    idle = host if "Waiting for" in host.asked.inner_text() else friend
+    idle.board.locator("[data-place='a1']").click()
+    expect(idle.note).to_contain_text("GOL-4")

@@ -10,6 +10,7 @@ import pytest
 
 from shem.games import catalog
 from shem.kernel.game import AnyGame
+from shem.kernel.option import settle, unmet
 
 GAMES: Final = {"golem": 60, "capsule": 120, "capek": 60, "alive": 30}
 LONGEST: Final = 2_000
@@ -26,6 +27,8 @@ def agreed(game: AnyGame, luck: random.Random) -> dict[str, bool | int | str]:
             found[option.name] = luck.choice(option.choices)
         elif isinstance(option.default, bool):
             found[option.name] = luck.random() < 0.5
+    for _, need in unmet(game.options, settle(game.options, found, kept=True)):
+        found[need.option] = need.value
     return found
 
 
@@ -41,7 +44,15 @@ def moments(slug: str) -> Iterator[Moment]:
                 break
             seat = luck.choice(state.to_act())
             yield game, state, seat
-            game.play(state, seat, luck.choice(state.legal(seat)))
+            game.play(state, seat, some_choice((game, state, seat), luck))
+
+
+def some_choice(moment: Moment, luck: random.Random) -> int:
+    """An action at random; silence is likely where it is possible, or no game sees its last day."""
+    game, state, seat = moment
+    silence = [action for action in state.legal(seat) if game.write(action) == "stay silent"]
+    likely: int = luck.choice(silence if silence and luck.random() < 0.95 else state.legal(seat))
+    return likely
 
 
 def choices(moment: Moment) -> list[str]:

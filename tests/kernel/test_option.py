@@ -3,7 +3,7 @@
 import pytest
 
 from shem.kernel.errors import ShemError
-from shem.kernel.option import Option, settle
+from shem.kernel.option import Need, Option, settle
 
 STRICT = Option("strict", "HRT-A1", False)
 TARGET = Option("target", "HRT-2", 30, low=10, high=99)
@@ -77,3 +77,37 @@ def test_an_unknown_option_is_refused_with_the_known_ones() -> None:
 def test_a_game_without_options_says_so() -> None:
     with pytest.raises(ShemError, match="options: none"):
         settle([], {"x": 1})
+
+
+BOOKS = Option("books", "HRT-5", False)
+GOLEM = Option("golem", "HRT-6", False, needs=(Need("books", True),))
+NOTES = Option(
+    "notes", "HRT-7", "marks", choices=("off", "marks"), needs=(Need("guess", "any", when="off"),)
+)
+ALL = [BOOKS, GOLEM, GUESS, NOTES]
+
+
+def test_what_an_option_needs_is_to_be_chosen_with_it() -> None:
+    settled = settle(ALL, {"golem": "yes", "books": "yes"})
+    assert settled["golem"] is settled["books"] is True
+    assert settle(ALL, {"books": "yes"})["golem"] is False
+
+
+def test_an_option_without_what_it_needs_is_refused_with_the_way_out() -> None:
+    with pytest.raises(ShemError) as refused:
+        settle(ALL, {"golem": "yes"})
+    assert str(refused.value) == (
+        "option golem=true needs books=true (HRT-6), and here it is books=false: "
+        "choose books=true, or golem=false"
+    )
+
+
+def test_one_value_of_an_option_may_need_a_value_of_another() -> None:
+    assert settle(ALL, {"notes": "off"})["notes"] == "off"
+    assert settle(ALL, {"guess": "Never"})["notes"] == "marks"
+    with pytest.raises(ShemError) as refused:
+        settle(ALL, {"notes": "off", "guess": "one-left"})
+    assert str(refused.value) == (
+        "option notes=off needs guess=any (HRT-7), and here it is guess=one-left: "
+        "choose guess=any, or notes=marks"
+    )

@@ -36,12 +36,13 @@ def entries(report: dict[str, object], name: str) -> list[dict[str, Any]]:
 def test_the_report_has_the_documented_shape() -> None:
     report = arena(schedule(seats=3), games=5)
     assert list(report) == [
-        *("asked", "game", "seats", "games", "finished", "length_mean", "endings", "seats_won"),
+        *("asked", "stopped"),
+        *("game", "seats", "games", "finished", "length_mean", "endings", "seats_won"),
         *("players", "deals", "pairs", "ratings", "thinking"),
     ]
     assert (report["asked"], report["games"], report["deals"]) == (5, 6, 1)
     (pair,) = entries(report, "pairs")
-    assert list(pair) == ["one", "other", "compared", "score", "low", "high"]
+    assert list(pair) == ["one", "other", "compared", "score", "low", "high", "sure_after"]
     assert pair["compared"] == 12
     assert pair["low"] <= pair["score"] <= pair["high"]
     for player in entries(report, "players"):

@@ -27,6 +27,7 @@ MATCH: dict[str, Any] = {
     "high": 0.75,
     "asked": "lower bound over 50 %",
     "holds": True,
+    "stopped": "sure",
 }
 REPORT: dict[str, Any] = {
     "game": "golem",
@@ -36,7 +37,17 @@ REPORT: dict[str, Any] = {
     "quick": False,
     "planned": 800,
     "left": 0,
-    "matches": [MATCH, {**MATCH, "stronger": "hard", "score": 0.5, "low": 0.45, "holds": False}],
+    "matches": [
+        MATCH,
+        {
+            **MATCH,
+            "stronger": "hard",
+            "score": 0.5,
+            "low": 0.45,
+            "holds": False,
+            "stopped": "games",
+        },
+    ],
     "rated_at": 2,
     "ratings": [{"name": "easy", "mu": 27.5, "sigma": 1.0, "ordinal": 24.5}],
     "thinking": [{"name": "expert", "decisions": 1234, "mean_s": 0.25, "longest_s": 1.5}],
@@ -141,11 +152,11 @@ def test_the_page_tells_what_is_asked_and_whether_it_holds() -> None:
     assert page.startswith("# Strength\n")
     assert "\n## Golem\n\nCommit abc1234 (code c0de), compiled, seed 1, 2 workers on" in page
     assert (
-        "| easy | novice | 2 | 400 | 70.0 % | 65.0 to 75.0 % | lower bound over 50 % | yes |"
+        "| easy | novice | 2 | 400 | 70.0 % | 65.0 to 75.0 % | lower bound over 50 % | yes | sure |"
         in page
     )
     assert "| hard | novice | 2 | 400 | 50.0 % | 45.0 to 75.0 % | " in page
-    assert "| **no** |" in page
+    assert "| **no** | cap of games |" in page
     assert "| easy | 27.50 | 1.00 | 24.50 |" in page
     assert "| expert | 1,234 | 250.0 ms | 1500 ms | 5 s |" in page
     assert "Incomplete" not in page
@@ -158,7 +169,7 @@ def test_the_page_says_what_is_missing() -> None:
     page = strength_page("", report, FACTS)
     assert "**Incomplete**: 500 of 800 games are played." in page
     assert "**A quick run**" in page
-    assert "| 0 | | | lower bound over 50 % | not played |" in page
+    assert "| 0 | | | lower bound over 50 % | not played | |" in page
 
 
 def test_each_game_has_its_section() -> None:

@@ -11,9 +11,8 @@ from shem.kernel.clauses import Clause, Ruling
 from shem.server import pages
 from shem.server.api.games import clause_card, ruling_card
 from shem.server.shelf import GameCard, Rulebook
-from shem.server.wire import Health
 from tests.probes.peek import GAME as PEEK
-from tests.server.evening import Evening, evening
+from tests.server.evening import Evening
 
 pytestmark = pytest.mark.anyio
 
@@ -113,20 +112,6 @@ async def test_a_wrong_method_names_the_right_one(night: Evening) -> None:
     assert "GET" in answer.headers["allow"]
 
 
-async def test_health(tmp_path: Path) -> None:
-    async with evening(tmp_path) as night:
-        anna = await night.person()
-        answer = await anna.get("/healthz")
-        assert Health.model_validate(answer.json()).ok
-        (tmp_path / "shem.sqlite3").rename(tmp_path / "gone")
-        await night.house.store._engine.dispose()
-        (tmp_path / "shem.sqlite3").mkdir()
-        answer = await anna.http.get("/healthz")
-        assert (answer.status_code, answer.json()["ok"]) == (503, False)
-        (tmp_path / "shem.sqlite3").rmdir()
-        (tmp_path / "gone").rename(tmp_path / "shem.sqlite3")
-
-
 @pytest.fixture
 def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Pages as the web builds them."""
@@ -161,6 +146,68 @@ async def test_files_beside_the_page(night: Evening, built: Path) -> None:
     assert "javascript" in script.headers["content-type"]
     assert (await anna.get("/robots.txt")).text == "User-agent: *"
     assert (await anna.get("/assets/app-0000.js")).status_code == 404
+
+
+async def test_faces_are_sent_compressed_and_once(night: Evening) -> None:
+    anna = await night.person()
+    plain = await anna.http.get("/api/art/golem", headers={"accept-encoding": "identity"})
+    packed = await anna.http.get("/api/art/golem", headers={"accept-encoding": "gzip"})
+    assert packed.json() == plain.json()
+    assert int(packed.headers["content-length"]) < int(plain.headers["content-length"]) / 2
+    mark = {"if-none-match": packed.headers["etag"], "accept-encoding": "gzip"}
+    again = await anna.http.get("/api/art/golem", headers=mark)
+    assert (again.status_code, again.content) == (304, b"")
+
+
+LONG = "export const words = 'the same words again and again';\n" * 500
+
+
+async def test_what_is_text_is_sent_compressed(night: Evening, built: Path) -> None:
+    (built / "assets" / "app-1a2b.js").write_text(LONG)
+    anna = await night.person()
+    packed = await anna.http.get("/assets/app-1a2b.js", headers={"accept-encoding": "gzip, br"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) < len(LONG) / 10
+    assert packed.headers["vary"] == "accept-encoding"
+    assert packed.text == LONG
+    page = await anna.http.get("/", headers={"accept-encoding": "gzip"})
+    assert page.headers["content-encoding"] == "gzip"
+    assert page.text == (built / "index.html").read_text()
+
+
+@pytest.mark.parametrize("wish", ["", "identity", "br", "gzip;q=0", "gzip;q=0.0"])
+async def test_who_cannot_unpack_gets_it_as_it_is(night: Evening, built: Path, wish: str) -> None:
+    (built / "assets" / "app-1a2b.js").write_text(LONG)
+    anna = await night.person()
+    plain = await anna.http.get("/assets/app-1a2b.js", headers={"accept-encoding": wish})
+    assert "content-encoding" not in plain.headers
+    assert int(plain.headers["content-length"]) == len(LONG)
+
+
+async def test_what_is_packed_already_is_not_packed_again(night: Evening, built: Path) -> None:
+    (built / "assets" / "font.woff2").write_bytes(b"x" * 5000)
+    font = await (await night.person()).get("/assets/font.woff2")
+    assert "content-encoding" not in font.headers
+    assert font.headers["content-type"] == "font/woff2"
+
+
+@pytest.mark.parametrize("path", ["/", "/t/abc", "/robots.txt", "/assets/app-1a2b.js"])
+async def test_who_has_it_already_is_sent_nothing(night: Evening, built: Path, path: str) -> None:
+    anna = await night.person()
+    mark = (await anna.get(path)).headers["etag"]
+    again = await anna.http.get(path, headers={"if-none-match": f'"other", {mark}'})
+    assert (again.status_code, again.content) == (304, b"")
+    assert again.headers["etag"] == mark
+    assert again.headers["cache-control"]
+
+
+async def test_a_new_page_has_a_new_mark(night: Evening, built: Path) -> None:
+    anna = await night.person()
+    mark = (await anna.get("/")).headers["etag"]
+    (built / "index.html").write_text("<!doctype html><title>new</title>")
+    again = await anna.http.get("/", headers={"if-none-match": mark})
+    assert again.status_code == 200
+    assert "new" in again.text
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,9 @@ from shem.table import (
     Act,
     Answer,
     Clock,
+    Closed,
+    End,
+    Ended,
     Fill,
     Leave,
     Message,
@@ -14,10 +17,12 @@ from shem.table import (
     Remove,
     Removed,
     Resign,
+    Result,
     Return,
     Returned,
     Seal,
     Seated,
+    Speech,
     Table,
     TakenOver,
     Terms,
@@ -137,10 +142,10 @@ def test_who_is_away_is_removed_as_well() -> None:
 
 
 def test_only_the_host_does_these_things() -> None:
-    for_two: list[Message] = [Fill(1, 2, BOT), Remove(1, 0), Mute(1, 0, muted=True)]
+    for_two: list[Message] = [Fill(1, 2, BOT), Remove(1, 0), Mute(1, 0, muted=True), End(1)]
     for message in for_two:
         assert refuse(gathering(), message).sentence == "Only the host may do that."
-    for message in (Fill(None, 2, BOT), Remove(None, 0), Mute(None, 0, muted=True)):
+    for message in (Fill(None, 2, BOT), Remove(None, 0), Mute(None, 0, muted=True), End(None)):
         refusing = refuse(gathering(), message)
         assert refusing.sentence == "Only the host may do that."
         assert refusing.seat is None
@@ -150,6 +155,19 @@ def test_a_host_who_only_watches_may_do_them() -> None:
     table = gathering(host=None)
     accept(table, Mute(None, 0, muted=True), Remove(None, 0), Fill(None, 0, BOT))
     assert refuse(table, Remove(0, 1)).sentence == "Only the host may do that."
+
+
+@pytest.mark.parametrize("table", [gathering(), table_of(terms=Terms(host=0))])
+def test_the_host_ends_the_table_before_the_game_and_in_it(table: Table) -> None:
+    abandoned = Result("abandoned")
+    assert accept(table, End(0)) == [Closed(), Ended(abandoned)]
+    assert table.result() == abandoned
+    assert Speech(table, 1).tale(2) == [
+        "The host has ended the game.",
+        "The game was abandoned: nobody wins.",
+    ]
+    assert "over" in refuse(table, End(0)).sentence
+    assert again(table).result() == abandoned
 
 
 def test_the_host_does_not_remove_the_host_nor_a_bot_nor_nobody() -> None:

@@ -11,6 +11,7 @@ from shem.table import (
     Answered,
     Chat,
     Drafted,
+    End,
     Ended,
     Fill,
     Leave,
@@ -51,6 +52,7 @@ MESSAGES: list[Message] = [
     *(Chat(0, "Hm."), Resign(1), Leave(1), Return(1), Resume(0)),
     *(Propose(0, "undo"), Answer(1, yes=True), Answer(1, yes=False)),
     *(Fill(0, 1, BOT), Fill(None, 1, BOT), Remove(None, 1), Mute(0, 1, muted=True)),
+    *(End(0), End(None)),
     *(Timeout(0), TakeOver(1), Wake()),
 ]
 

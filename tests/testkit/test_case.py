@@ -1,6 +1,6 @@
 """The ways in which a game is set up to be tried: every number of seats, every option varied."""
 
-from shem.kernel import Option
+from shem.kernel import Need, Option
 from shem.testkit.case import cases, variations
 from tests.probes import dice, peek
 
@@ -18,6 +18,22 @@ def test_each_option_is_varied_alone_and_then_all_at_once() -> None:
         {"guess": "any"},
         {"guess": "one-left"},
         {"strict": False, "target": 99, "guess": "one-left"},
+    ]
+
+
+def test_an_option_is_varied_with_what_it_needs_and_only_what_fits_is_varied_at_once() -> None:
+    books = Option("books", "HRT-5", False)
+    golem = Option("golem", "HRT-6", False, needs=(Need("books", True),))
+    off = Need("guess", "some", when="off")
+    notes = Option("notes", "HRT-7", "on", choices=("on", "off"), needs=(off,))
+    assert variations((golem, books, GUESS, notes)) == [
+        {},
+        {"golem": True, "books": True},
+        {"books": True},
+        {"guess": "any"},
+        {"guess": "one-left"},
+        {"notes": "off"},
+        {"golem": True, "books": True, "guess": "one-left"},
     ]
 
 

@@ -9,6 +9,7 @@ export type Route =
   | { page: "replay"; id: string; step: number | null; seat: number | null }
   | { page: "rules"; slug: string; clause: string | null }
   | { page: "about" }
+  | { page: "reader"; id: string | null }
   | { page: "nowhere" };
 
 function whole(text: string | null): number | null {
@@ -31,6 +32,7 @@ export function read(path: string, search = "", hash = ""): Route {
   if (parts.length > 2 || parts.includes(null)) return { page: "nowhere" };
   if (page === undefined) return { page: "home" };
   if (page === "about" && id === undefined) return { page: "about" };
+  if (page === "reader") return { page, id: id ?? null };
   if (page === "new") return { page: "new", slug: id ?? null };
   if (!id) return { page: "nowhere" };
   switch (page) {
@@ -58,6 +60,11 @@ export function replayPath(id: string, step: number, seat: number | null): strin
 
 export function rulePath(slug: string, clause?: string | null): string {
   return `/rules/${encodeURIComponent(slug)}${clause ? `#${encodeURIComponent(clause)}` : ""}`;
+}
+
+/** The address of a game of the card reader. */
+export function readerPath(id: string): string {
+  return `/reader/${encodeURIComponent(id)}`;
 }
 
 export function tablePath(id: string): string {

@@ -4,7 +4,16 @@ import type { GameCard, OptionCard } from "../src/wire/told";
 
 function option(name: string, some: Partial<OptionCard>): OptionCard {
   const usual = { kind: "switch", default: true, low: 0, high: 0, choices: [] } as const;
-  return { ...usual, choices: [], name, clause: "X-1", title: name, sentence: "", ...some };
+  return {
+    ...usual,
+    choices: [],
+    needs: [],
+    name,
+    clause: "X-1",
+    title: name,
+    sentence: "",
+    ...some,
+  };
 }
 
 const GAME: GameCard = {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { columns, label, shapeOf, word } from "../src/games/generic/shapes";
-import { atOnce, levelsCalled, seated, usualLevel, usualSettings } from "../src/table/opening";
+import {
+  atOnce,
+  lacking,
+  levelsCalled,
+  type Settings,
+  seated,
+  usualLevel,
+  usualSettings,
+} from "../src/table/opening";
 import { told, views, within } from "../src/table/steps";
 import { ordered } from "../src/ui/search";
 import type { GameCard, ReplayStep, RuleCard } from "../src/wire/told";
@@ -77,7 +85,15 @@ describe("a new table", () => {
   });
 
   test("begins with every option as it comes", () => {
-    const words = { low: 0, high: 9, choices: [], clause: "GOL-1", title: "", sentence: "" };
+    const words = {
+      low: 0,
+      high: 9,
+      choices: [],
+      needs: [],
+      clause: "GOL-1",
+      title: "",
+      sentence: "",
+    };
     const choices = ["any", "one-left"].map((id) => ({ id, name: id, sentence: "" }));
     const options: GameCard["options"] = [
       { ...words, name: "strict", kind: "switch", default: false },
@@ -89,6 +105,41 @@ describe("a new table", () => {
       target: 3,
       guess: "one-left",
     });
+  });
+
+  test("lacks what a chosen value needs, until that is chosen too", () => {
+    const words = {
+      low: 0,
+      high: 9,
+      choices: [],
+      needs: [],
+      clause: "X-1",
+      title: "",
+      sentence: "",
+    };
+    const books = { option: "books", value: true, when: null, sentence: "Golem needs books." };
+    const any = { option: "guess", value: "any", when: "off", sentence: "Off needs any." };
+    const golem = {
+      ...words,
+      name: "golem",
+      kind: "switch",
+      default: false,
+      needs: [books],
+    } as const;
+    const notes = { ...words, name: "notes", kind: "choice", default: "on", needs: [any] } as const;
+    const lacks = (settings: Settings): string[] =>
+      [golem, notes].flatMap((option) =>
+        lacking({ ...option, choices: [], needs: [...option.needs] }, settings).map(
+          (need) => need.sentence,
+        ),
+      );
+    const usual = { golem: false, books: false, guess: "any", notes: "on" };
+    expect(lacks(usual)).toEqual([]);
+    expect(lacks({ ...usual, golem: true })).toEqual(["Golem needs books."]);
+    expect(lacks({ ...usual, golem: true, books: true })).toEqual([]);
+    expect(lacks({ ...usual, notes: "off" })).toEqual([]);
+    expect(lacks({ ...usual, notes: "off", guess: "one" })).toEqual(["Off needs any."]);
+    expect(lacks({ ...usual, guess: "one" })).toEqual([]);
   });
 
   test("keeps who sits there when seats are added or taken away", () => {

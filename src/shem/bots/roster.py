@@ -29,7 +29,7 @@ class Bot(Protocol):
 BOTS: Final[dict[str, Bot]] = {
     "random": random,
     "greedy": greedy,
-    **{level.name: SearchBot(level.config) for level in LEVELS},
+    **{level.name: SearchBot(level.config, level.name) for level in LEVELS},
 }
 
 

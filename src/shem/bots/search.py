@@ -68,6 +68,20 @@ class SearchConfig:
         self.c_puct = c_puct
         self.prior_weight = prior_weight
 
+    def with_iterations(self, iterations: int) -> SearchConfig:
+        """The same search with another number of iterations."""
+        return SearchConfig(
+            iterations,
+            breadth=self.breadth,
+            uses_rollouts=self.uses_rollouts,
+            others_plan=self.others_plan,
+            recall_turns=self.recall_turns,
+            blunder_share=self.blunder_share,
+            uses_extra_depth=self.uses_extra_depth,
+            c_puct=self.c_puct,
+            prior_weight=self.prior_weight,
+        )
+
 
 class Heuristics:
     """What a game tells a search beyond its rules; the fields are those of `Game`."""

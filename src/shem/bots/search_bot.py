@@ -18,18 +18,24 @@ RARE: Final = 0.02
 
 
 class SearchBot:
-    """A bot that searches with this configuration."""
+    """A bot that searches with this configuration; a game may name the iterations of its level."""
 
-    def __init__(self, config: SearchConfig) -> None:
+    def __init__(self, config: SearchConfig, level: str = "") -> None:
         self.config = config
+        self.level = level
 
     def __call__(self, game: AnyGame, view: View, rng: Rng, stop: Stop = never) -> Plan:
         if is_blunder(self.config.blunder_share * game.blunder_rate, rng):
             return blunder(game, game.forget(view, self.config.recall_turns), rng)
-        search = prepared(game, view, self.config, rng)
+        search = prepared(game, view, self._config_in(game), rng)
         if len(search.root_node().plans) > 1:
             search.run(stop)
         return chosen(search, rng)
+
+    def _config_in(self, game: AnyGame) -> SearchConfig:
+        if self.level not in game.level_iterations:
+            return self.config
+        return self.config.with_iterations(game.level_iterations[self.level])
 
 
 def is_blunder(per_thousand: int, rng: Rng) -> bool:

@@ -18,13 +18,27 @@ from shem.cli.terminal import Terminal
 from shem.games import game
 
 Players = Annotated[str, typer.Option(help="Levels of the bots that meet: easy,medium,hard.")]
-Games = Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games in all, at least.")]
+Games = Annotated[
+    int, typer.Option(min=1, max=1_000_000, help="The most games that are played, or a few more.")
+]
+Whole = Annotated[
+    bool, typer.Option("--whole", help="Play all games, even when it is sure who is stronger.")
+]
+Minutes = Annotated[
+    float | None, typer.Option(min=0.01, help="The core-minutes that bots may think in all.")
+]
 Resume = Annotated[
     Path | None,
     typer.Option(metavar="FILE", help="Write games down there, and go on where it ends."),
 ]
 
 Report = dict[str, Any]
+
+STOPPED = {
+    "sure": "Stopped because it is sure of every pair whether its score is over 50 %.",
+    "games": "All games are played.",
+    "minutes": "Stopped because the core-minutes are used up.",
+}
 
 
 def arena(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
@@ -37,32 +51,51 @@ def arena(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
     option: given.Options = None,
     data: given.Data = None,
     resume: Resume = None,
+    whole: Whole = False,
+    minutes: Minutes = None,
     as_json: given.Json = False,
 ) -> None:
-    """Compare bots: everybody sits everywhere, over common deals; tell who is how much stronger."""
+    """Compare bots until it is sure who is stronger: everybody sits everywhere, on common deals."""
     from shem.lab.arena import arena as fought
-    from shem.lab.results_file import seed_in
     from shem.lab.schedule import make_schedule
 
     chosen = game(slug)
-    # Whoever named no seed goes on with the one that was drawn.
-    going_on = seed_in(resume) if resume is not None and seed is None else seed
     schedule = make_schedule(
         chosen,
         listed(players),
-        given.read_seed(going_on),
+        given.read_seed(going_on(resume, seed)),
         seats,
         given.read_options(option),
         given.read_edition(chosen, data),
     )
     with counting(schedule.rota.whole(games), way_on(resume)) as counted:
-        report = fought(schedule, games=games, workers=workers, file=resume, progress=counted)
+        report = fought(
+            schedule,
+            games=games,
+            workers=workers,
+            file=resume,
+            is_whole=whole,
+            minutes=minutes,
+            progress=counted,
+        )
+    say(report, as_json=as_json)
+
+
+def going_on(file: Path | None, seed: str | None) -> str | None:
+    """The seed: whoever named none goes on with the one that was drawn."""
+    from shem.lab.results_file import seed_in
+
+    return seed_in(file) if file is not None and seed is None else seed
+
+
+def say(report: Report, *, as_json: bool) -> None:
+    """Print a report, in words or as one object."""
     if as_json:
         print(json.dumps(report))
-    else:
-        terminal = Terminal()
-        for line in told(report):
-            terminal.say(line)
+        return
+    terminal = Terminal()
+    for line in report_lines(report):
+        terminal.say(line)
 
 
 def way_on(file: Path | None) -> str:
@@ -90,7 +123,7 @@ def counting(total: int, way: str) -> Iterator[Callable[[int], None]]:
         raise
 
 
-def told(report: Report) -> Iterator[str]:
+def report_lines(report: Report) -> Iterator[str]:
     """The report in words."""
     if report["games"] > report["asked"]:
         yield (
@@ -101,12 +134,14 @@ def told(report: Report) -> Iterator[str]:
         f"{report['game']}, {report['seats']} seats: {report['games']} games on {report['deals']} "
         f"deals, {report['length_mean']:.1f} actions each."
     )
+    yield STOPPED[report["stopped"]]
     yield "Points per game:"
     for player in report["players"]:
         yield f"  {player['name']:<22}{bounded(player, 'rate')}   {player['games']} seats"
     yield "Against each other:"
     for pair in report["pairs"]:
-        yield f"  {pair['one'] + ' : ' + pair['other']:<22}{bounded(pair, 'score')}"
+        sure = f"   sure after {pair['sure_after']} games" if pair.get("sure_after") else ""
+        yield f"  {pair['one'] + ' : ' + pair['other']:<22}{bounded(pair, 'score')}{sure}"
     yield from told_ratings(report["ratings"])
     yield from told_thinking(report["thinking"])
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import asdict
 
 from shem.cli import given
 from shem.cli.terminal import Terminal
 from shem.games import catalog
 from shem.kernel.game import AnyGame
-from shem.kernel.option import Option, Setting
+from shem.kernel.option import Need, Option, spelt
 
 
 def games(as_json: given.Json = False) -> None:
@@ -22,9 +23,11 @@ def games(as_json: given.Json = False) -> None:
         seats = counted(game.seats)
         terminal.say(f"{game.slug:<12}{game.title}, {seats} seats, rules version {game.version}")
         for option in game.options:
-            terminal.say(f"  -o {spelt(option, option.default):<28}{varied(game, option)}")
+            terminal.say(f"  -o {spelt(option.name, option.default):<28}{varied(game, option)}")
             for choice in option.choices:
-                terminal.say(f"     {spelt(option, choice):<28}{meant(game, option, choice)}")
+                terminal.say(f"     {spelt(option.name, choice):<28}{meant(game, option, choice)}")
+            for need in option.needs:
+                terminal.say(f"     {required(option, need)}")
 
 
 def counted(seats: Sequence[int]) -> str:
@@ -46,9 +49,12 @@ def meant(game: AnyGame, option: Option, choice: str) -> str:
     return f"{words.name}. {words.sentence}".rstrip()
 
 
-def spelt(option: Option, value: Setting) -> str:
-    """An option as it is written on the command line."""
-    return f"{option.name}={str(value).lower() if isinstance(value, bool) else value}"
+def required(option: Option, need: Need) -> str:
+    """What an option needs, in words."""
+    which = f"any {option.name} but" if need.when is None else ""
+    value = option.default if need.when is None else need.when
+    mine = f"{which} {spelt(option.name, value)}".strip()
+    return f"{mine} needs {spelt(need.option, need.value)}"
 
 
 def described(game: AnyGame) -> dict[str, object]:
@@ -63,7 +69,7 @@ def described(game: AnyGame) -> dict[str, object]:
 
 
 def settings(option: Option) -> dict[str, object]:
-    """An option as plain JSON; `low` and `high` for numbers only, `choices` where there are any."""
+    """An option as plain JSON: a number with its ends, `choices` and `needs` if there are any."""
     plain: dict[str, object] = {
         "name": option.name,
         "clause": option.clause,
@@ -73,4 +79,6 @@ def settings(option: Option) -> dict[str, object]:
         plain |= {"low": option.low, "high": option.high}
     elif option.kind == "choice":
         plain["choices"] = list(option.choices)
+    if option.needs:
+        plain["needs"] = [asdict(need) for need in option.needs]
     return plain

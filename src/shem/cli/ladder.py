@@ -14,8 +14,18 @@ from shem.cli.simulate import Workers
 from shem.games import game
 
 PAGE = "strength.md"
+STOPPED = {
+    "sure": "sure",
+    "games": "not sure after all games",
+    "minutes": "not sure when its minutes were used up",
+    "": "not finished",
+}
 
 Hours = Annotated[float, typer.Option(help="How long it may take at most.")]
+Minutes = Annotated[
+    float,
+    typer.Option(min=0.01, help="The core-minutes that the bots of a pairing may think in all."),
+]
 Quick = Annotated[bool, typer.Option("--quick", help="A tenth of the games.")]
 Folder = Annotated[
     Path | None,
@@ -30,6 +40,7 @@ def ladder(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comma
     hours: Hours = 3.0,
     workers: Workers = 2,
     seed: given.Seed = "1",
+    minutes: Minutes = 15.0,
     quick: Quick = False,
     folder: Folder = None,
     as_json: given.Json = False,
@@ -49,15 +60,21 @@ def ladder(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comma
             seed=given.read_seed(seed),
             workers=workers,
             hours=hours,
+            minutes=minutes,
             quick=quick,
             progress=counted,
         )
     measured.publish(
-        PAGE, report, written=strength_page, told=told, workers=workers, as_json=as_json
+        PAGE,
+        report,
+        written=strength_page,
+        report_lines=report_lines,
+        workers=workers,
+        as_json=as_json,
     )
 
 
-def told(report: measured.Report) -> Iterator[str]:
+def report_lines(report: measured.Report) -> Iterator[str]:
     """The report in words."""
     for line in report["matches"]:
         yield told_match(line)
@@ -75,4 +92,5 @@ def told_match(line: measured.Report) -> str:
         return f"{who}     not played"
     holds = "holds" if line["holds"] else "does not hold"
     score = bounded(line, "score")
-    return f"{who}{line['games']:>6} games  {score}   {line['asked']}: {holds}"
+    why = STOPPED[line["stopped"]]
+    return f"{who}{line['games']:>6} games  {score}   {line['asked']}: {holds}, {why}"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from shem.cli import desk, files
 from shem.cli.choices import listed
-from shem.cli.law import found, law_of, told
+from shem.cli.law import found, law_of, record_lines
 from shem.cli.terminal import Left
 from shem.kernel.clauses import Record
 from shem.kernel.errors import ShemError, did_you_mean
@@ -26,7 +26,7 @@ Type the number of a choice, or the choice itself in words.
   hint           where to look; again: what to do; once more: why
   rules [WORD]   the rules, or those in which a word occurs; also by id
   undo           take your last step back, as far as nothing was shown since
-  seal, change   make a secret choice final, or begin it anew
+  seal, change   make a secret choice or a draft final, or begin it anew
   keep           make the same secret choice again as the last time
   choices        all choices, when they do not fit on the page
   look           the whole table, with all that did not fit on the page
@@ -112,7 +112,7 @@ def rules(sitting: Sitting, seat: int, sought: str) -> None:
     if not records:
         sitting.note(f"No rule speaks of {sought!r}.")
         return
-    sitting.read_out([line for record in records for line in told(record)])
+    sitting.read_out([line for record in records for line in record_lines(record)])
 
 
 def hint(sitting: Sitting, seat: int, _: str) -> None:

@@ -59,12 +59,13 @@ def serve(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
 
     folder = data or default_folder()
     check_url(public_url)
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     settings = Settings.at(folder).with_(
         public_url=public_url,
         listens_on_lan=host not in ("127.0.0.1", "localhost", "::1"),
         workers=workers,
         pace=pace,
+        names=(host,),
     )
     place = Place(host=host, port=port, first=FIRST_PORT, uds=uds, proxy=proxy)
     run(settings, place, opens_tab=open_tab)
@@ -75,6 +76,14 @@ def default_folder() -> Path:
     from platformdirs import user_data_path
 
     return Path(user_data_path("shem", appauthor=False))
+
+
+def make_folder(folder: Path) -> None:
+    """Make the folder in which everything is kept, or say why that cannot be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ShemError(f"cannot keep anything in {folder}: {error.strerror}") from None
 
 
 def check_url(url: str) -> None:

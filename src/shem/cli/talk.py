@@ -23,7 +23,18 @@ def question(table: Table, seat: int, kept: Sequence[str], width: int) -> Talk:
     asked = Text.assemble((sentence, "ink.ask"), "  ", clause)
     rows = Choices.of([table.game.write(action) for action in table.legal(seat)]).rows(width)
     again = [Text.assemble(("keep", "ink.number"), f"   {joined(kept)}")] if kept else []
-    return [asked, *rows, *again]
+    return [asked, *rows, *again, *(draft_so_far(table, seat) if table.can_seal(seat) else [])]
+
+
+def draft_so_far(table: Table, seat: int) -> Talk:
+    """What a seat has drafted alone: nobody sees it before it is confirmed."""
+    steps = table.draft(seat)
+    if not steps:
+        return [ordered("Nobody sees your draft; {seal} confirms it as it is.", QUIET)]
+    return [
+        Text.assemble("Your draft: ", (f"{joined(steps)}.", "ink.ask")),
+        ordered("{seal} confirms it, {change} begins anew, {undo} takes one step back."),
+    ]
 
 
 def seal_question(table: Table, seat: int) -> Talk:

@@ -5,7 +5,7 @@ from shem.kernel.errors import BadData, Malformed, Refused, ShemError
 from shem.kernel.event import EVERYONE, Event, all_but, only
 from shem.kernel.game import AnyGame, Game
 from shem.kernel.notation import Notation
-from shem.kernel.option import Option, Setting
+from shem.kernel.option import Need, Option, Setting
 from shem.kernel.outcome import Outcome
 from shem.kernel.prompt import Prompt
 from shem.kernel.refusal import Refusal
@@ -22,6 +22,7 @@ __all__ = [
     "Event",
     "Game",
     "Malformed",
+    "Need",
     "Notation",
     "Option",
     "Outcome",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -18,6 +18,7 @@ from shem.kernel.prompt import Prompt
 from shem.kernel.reason import Reason
 from shem.kernel.refusal import Refusal
 from shem.kernel.rng import Rng
+from shem.kernel.stage import Stage
 from shem.kernel.state import State
 from shem.kernel.view import View, plain
 from shem.kernel.words import Words
@@ -135,6 +136,9 @@ class Game(Generic[S, V, E]):
     """Turns that the strongest level searches beyond `depth_turns`."""
     max_useful_iterations: int = 1 << 30
     """The limit of a search: more iterations were not found to make it stronger."""
+    level_iterations: Mapping[str, int] = field(default_factory=dict)
+    """The iterations of a level of play in this game, by its name, where the usual number does not
+    suit: fewer where a game is slow, more where strength still grows."""
     blunder_rate: int = 0
     """Percent of choices that the weakest level draws by `rollout_weights` instead of searching:
     more where a cheap policy plays so well that searching less makes nobody weak."""
@@ -149,6 +153,9 @@ class Game(Generic[S, V, E]):
     card_svgs: Callable[[E], dict[str, str]] = no_card_svgs
     """The cards and tiles of an edition as SVG, by id: on the screen and on paper."""
     options: tuple[Option, ...] = ()
+    stages: tuple[Stage, ...] = ()
+    """The table of its stages: every kind of question with its clause and the actions that answer
+    it. A game with a single kind of question needs none."""
     sort_order: int = 99
     """Where it stands among the games: the lowest is offered first."""
 
@@ -159,11 +166,15 @@ class Game(Generic[S, V, E]):
         seed: str,
         options: Mapping[str, object] | None = None,
         edition: E | None = None,
+        kept: bool = False,
     ) -> S:
-        """Begin a game; the fewest seats, default options and the default edition unless told."""
+        """Begin a game; the fewest seats, default options and the default edition unless told.
+
+        `kept` options were agreed before, perhaps when nothing needed anything.
+        """
         count = self.seats[0] if seats is None else seats
         self.check_seats(count)
-        settled = settle(self.options, options or {})
+        settled = settle(self.options, options or {}, kept=kept)
         return self.deal(self.default_edition if edition is None else edition, count, settled, seed)
 
     def check_seats(self, seats: int) -> None:

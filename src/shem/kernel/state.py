@@ -41,6 +41,14 @@ class State:
         """How the game ended, or None while it runs."""
         raise NotImplementedError
 
+    def confirm_action(self) -> int:
+        """The action that ends the stage which one seat drafts alone now; -1: there is none.
+
+        Whatever else the seat does in such a stage it does in private: nobody else is told or
+        shown any of it, and chance stays as it is. The confirming action shows it all.
+        """
+        return -1
+
     def rollout_weights(self, seat: int) -> tuple[int, ...] | None:
         """The weights of `legal(seat)` for a plausible random player; None: all alike."""
         return None

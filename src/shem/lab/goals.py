@@ -17,6 +17,8 @@ class Goal:
 
     words: str
     holds: Callable[[Mapping[str, float]], bool]
+    line: float = 0.5
+    """When the bounds leave out this score, no more games are needed."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +38,9 @@ class Pairing:
 
 def at_least(rate: int) -> Goal:
     """A score of this percentage."""
-    return Goal(f"score of {rate} % or more", lambda score: 100 * score["score"] >= rate)
+    return Goal(
+        f"score of {rate} % or more", lambda score: 100 * score["score"] >= rate, rate / 100
+    )
 
 
 SURELY: Final = Goal("lower bound over 50 %", lambda score: score["low"] > 0.5)

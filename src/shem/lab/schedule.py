@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from shem import __version__
@@ -34,9 +35,19 @@ class Schedule(Series):
         deal, _ = self.rota.place(number)
         return deal
 
+    def round(self, number: int) -> int:
+        """The round of the rota in which a game is played."""
+        return number // self.rota.games
+
     def deal_seed(self, number: int) -> str:
         """Games of one deal share it."""
         return f"{self.seed} / deal {self.deal(number)}"
+
+    def whole_deals(self, numbers: Iterable[int]) -> list[int]:
+        """Of these games, in order, those of deals that are finished."""
+        given = sorted(numbers)
+        there = Counter(map(self.deal, given))
+        return [n for n in given if there[self.deal(n)] == self.rota.size(self.deal(n))]
 
     def header(self) -> dict[str, object]:
         """All that the games follow from: games of another header are other games."""

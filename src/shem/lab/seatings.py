@@ -30,6 +30,11 @@ class Rota:
         deal, seating = self._games[at]
         return rounds * len(self.deals) + deal, seating
 
+    @property
+    def games(self) -> int:
+        """The games of a round: every way to fill the seats once."""
+        return len(self._games)
+
     def size(self, deal: int) -> int:
         """How many games are played on a deal."""
         return len(self.deals[deal % len(self.deals)])

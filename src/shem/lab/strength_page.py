@@ -14,11 +14,16 @@ Written by `shem ladder GAME`; do not edit. On each deal both players have sat i
 often; the same seed gives the same games on every machine. The score is the share of the pairs of
 their seats in which the stronger ranked higher, ties half and none where all have lost: at two
 seats its points per game. Bounds are 95 % ones over deals, since games on one deal are not
-independent.
+independent; where a pairing may have stopped early, ones that hold at any time.
 """
+STOPPED = {"sure": "sure", "games": "cap of games", "minutes": "cap of minutes", "": "unfinished"}
 MATCHES = """
-| stronger | weaker | seats | games | score | 95 % bounds | asked | holds |
-|---|---|---|---|---|---|---|---|
+Each pairing stops as soon as its 95 % bounds leave out the score that is asked about, or at its cap
+of games or core-minutes. They hold at any time, whatever the rule for stopping: a betting
+confidence sequence (Waudby-Smith and Ramdas, arXiv:2010.09686).
+
+| stronger | weaker | seats | games | score | 95 % bounds | asked | holds | stopped |
+|---|---|---|---|---|---|---|---|---|
 """
 RATINGS = """
 Ratings (openskill, Plackett-Luce) over all games at {seats} seats:
@@ -71,10 +76,12 @@ def match_row(line: Report) -> str:
     """A pairing as a row."""
     who = f"| {line['stronger']} | {line['weaker']} | {line['seats']} | {line['games']} "
     if not line["games"]:
-        return f"{who}| | | {line['asked']} | not played |\n"
+        return f"{who}| | | {line['asked']} | not played | |\n"
     score, low, high = (100 * line[name] for name in ("score", "low", "high"))
     holds = "yes" if line["holds"] else "**no**"
-    return f"{who}| {score:.1f} % | {low:.1f} to {high:.1f} % | {line['asked']} | {holds} |\n"
+    bounds = f"{low:.1f} to {high:.1f} %"
+    stopped = STOPPED[line["stopped"]]
+    return f"{who}| {score:.1f} % | {bounds} | {line['asked']} | {holds} | {stopped} |\n"
 
 
 def rating_row(line: Report) -> str:

@@ -1,11 +1,11 @@
-"""The application: routes, guards, and the house behind them."""
+"""The application: routes, guards, and the registry of tables."""
 
 from __future__ import annotations
 
 import logging
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -16,15 +16,29 @@ from shem import __version__
 from shem.kernel.errors import ShemError
 from shem.server import pages, socket
 from shem.server.api import ROUTERS
-from shem.server.api.asking import Forbidden, NotHere, TheHouse, TooMuch
+from shem.server.api.asking import Forbidden, NotHere, TheRegistry, TooMuch
 from shem.server.guarding import HEADERS, Guard, refusal
-from shem.server.house import Damaged, House, wall_clock
 from shem.server.limiter import Limiter
+from shem.server.registry import Damaged, Registry
 from shem.server.settings import Settings
-from shem.server.storage.store import Conflict, Store, Unwritten
-from shem.server.wire import Health
+from shem.server.storage.store import Conflict, Store, Unread, Unreadable, Unwritten
+from shem.server.wire import Health, Readiness
 
 logger = logging.getLogger("shem.server")
+
+LIMITED = (
+    "strangers",
+    "tables",
+    "crowd_tables",
+    "replays",
+    "hints",
+    "analyses",
+    "readers",
+    "deductions",
+    "talk",
+    "commands",
+)
+"""What is counted, each by the rate of its name."""
 
 STATUS: tuple[tuple[type[ShemError], int], ...] = (
     (NotHere, 404),
@@ -33,22 +47,25 @@ STATUS: tuple[tuple[type[ShemError], int], ...] = (
     (Conflict, 409),
     (Damaged, 409),
     (Unwritten, 503),
+    (Unread, 503),
+    (Unreadable, 503),
     (ShemError, 400),
 )
 
 
-def make_app(settings: Settings, clock: Callable[[], int] = wall_clock) -> FastAPI:
+def make_app(settings: Settings, clock: Callable[[], int] | None = None) -> FastAPI:
     """The server as an ASGI application. It opens its store when it starts."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        house = House(await Store.open(settings.database), settings, clock)
-        app.state.house = house
-        await house.start()
+        store = getattr(app.state, "store", None) or await Store.open(settings.database)
+        registry = Registry(store, settings, clock)
+        app.state.registry = registry
+        await registry.start()
         try:
             yield
         finally:
-            await house.close()
+            await registry.close()
 
     app = FastAPI(
         title="shem",
@@ -58,31 +75,36 @@ def make_app(settings: Settings, clock: Callable[[], int] = wall_clock) -> FastA
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    app.state.strangers = Limiter(settings.limits.strangers, time.monotonic)
-    app.state.tables = Limiter(settings.limits.tables, time.monotonic)
-    app.state.crowd_tables = Limiter(settings.limits.crowd_tables, time.monotonic)
-    app.state.replays = Limiter(settings.limits.replays, time.monotonic)
-    app.state.hints = Limiter(settings.limits.hints, time.monotonic)
-    app.state.studies = Limiter(settings.limits.studies, time.monotonic)
-    app.state.talk = Limiter(settings.limits.talk, time.monotonic)
-    app.state.commands = Limiter(settings.limits.commands, time.monotonic)
+    for name in LIMITED:
+        setattr(app.state, name, Limiter(getattr(settings.limits, name), time.monotonic))
     app.add_middleware(Guard, settings=settings)
     _answer_errors(app)
     for router in ROUTERS:
         app.include_router(router)
     app.include_router(socket.router)
-    app.add_api_route(
-        "/healthz", healthz, methods=["GET"], tags=["health"], responses={503: {"model": Health}}
-    )
+    _tell_health(app)
     app.include_router(pages.router)
     return app
 
 
-async def healthz(house: TheHouse, response: Response) -> Health:
-    """Whether the server and its database answer."""
-    is_well = await house.store.is_well()
-    response.status_code = 200 if is_well else 503
-    return Health(ok=is_well, version=__version__, tables=house.open_rooms)
+def _tell_health(app: FastAPI) -> None:
+    unready: dict[int | str, dict[str, object]] = {503: {"model": Readiness}}
+    app.add_api_route("/healthz", healthz, methods=["GET"], tags=["health"])
+    app.add_api_route("/readyz", readyz, methods=["GET"], tags=["health"], responses=unready)
+
+
+async def healthz(registry: TheRegistry) -> Health:
+    """That the server is alive; whether it can be used, `/readyz` tells."""
+    return Health(ok=True, version=__version__, tables=registry.open_rooms)
+
+
+async def readyz(registry: TheRegistry, response: Response) -> Readiness:
+    """Whether people can be sent here: a write works, all games are taken up, bots are served."""
+    with suppress(Unwritten):
+        await registry.store.try_out()
+    problems = registry.problems()
+    response.status_code = 503 if problems else 200
+    return Readiness(ok=not problems, problems=problems)
 
 
 def _answer_errors(app: FastAPI) -> None:

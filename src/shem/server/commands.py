@@ -13,6 +13,7 @@ from shem.table import (
     Act,
     Answer,
     Chat,
+    End,
     Fill,
     Leave,
     Message,
@@ -75,6 +76,8 @@ def by_host(command: wire.AnyCommand, table: Table) -> Message | None:
             return Remove(seat, command.target)
         case wire.Mute():
             return Mute(seat, command.target, command.muted)
+        case wire.End():
+            return End(seat)
         case _:
             return None
 

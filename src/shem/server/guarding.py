@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from shem.server.identity import hashed, token_of
 from shem.server.limiter import Limiter
+from shem.server.reach import is_called
 from shem.server.settings import Settings
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
@@ -41,13 +42,21 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
+FOREIGN: Final = 4403
+"""The code with which a socket is refused that comes from elsewhere."""
+PROBES: Final = ("/healthz", "/readyz")
+"""Asked by machines, under whatever name, and told nothing of anybody."""
+NOT_MY_NAME: Final = (
+    "This server does not answer to that name. Open it by its address, or start it with "
+    "--public-url and the name that people use."
+)
 TOO_MUCH: Final = 4429
 """The code with which a socket is closed that is one too many."""
 STRICT_TRANSPORT: Final = "max-age=31536000"
 PRIVATE: Final = "no-store"
 """What one guest is told, no cache on the way may tell another."""
 HOUSEHOLD: Final = 64
-"""So many bits of an IPv6 address say whose it is; the rest its owner chooses freely."""
+"""The bits of an IPv6 address that say whose it is; the owner chooses the rest freely."""
 
 
 class Guard:
@@ -62,15 +71,17 @@ class Guard:
         self._crowd_visits = Limiter(settings.limits.crowd_visits, time.monotonic)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket" and not self._admits(HTTPConnection(scope)):
-            await send({"type": "websocket.close", "code": TOO_MUCH})
-            return
+        if scope["type"] == "websocket":
+            problem = self._objection(HTTPConnection(scope))
+            if problem is not None:
+                await send({"type": "websocket.close", "code": problem})
+                return
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        problem = self._problem(HTTPConnection(scope), str(scope["method"]))
-        if problem is not None:
-            await problem(scope, receive, self._dressed(send, str(scope["path"])))
+        refused = self._problem(HTTPConnection(scope), str(scope["method"]))
+        if refused is not None:
+            await refused(scope, receive, self._dressed(send, str(scope["path"])))
             return
         await self._app(scope, self._measured(receive), self._dressed(send, str(scope["path"])))
 
@@ -85,9 +96,17 @@ class Guard:
         is_in_crowd = self._crowd_visits.allows(address_of(connection))
         return is_in_crowd and self._visits.allows(client_of(connection))
 
+    def _objection(self, connection: HTTPConnection) -> int | None:
+        """The code with which a socket is refused; None if it is in order."""
+        if not is_called(connection, self._settings):
+            return FOREIGN
+        return None if self._admits(connection) else TOO_MUCH
+
     def _problem(self, connection: HTTPConnection, method: str) -> JSONResponse | None:
         if not self._allows(connection):
             return refusal(429, "That was a lot at once. Wait a moment and try again.")
+        if connection.url.path not in PROBES and not is_called(connection, self._settings):
+            return refusal(421, NOT_MY_NAME)
         if method in SAFE:
             return None
         if not is_at_home(connection.headers, self._settings):
@@ -140,7 +159,11 @@ def client_of(connection: HTTPConnection) -> str:
 
 def address_of(connection: HTTPConnection) -> str:
     """Where a request comes from; all addresses of one household are one."""
-    host = connection.client.host if connection.client is not None else "socket"
+    return household(connection.client.host if connection.client is not None else "socket")
+
+
+def household(host: str) -> str:
+    """An address; of the newer kind the part that says whose it is."""
     try:
         address = ipaddress.IPv6Address(host.partition("%")[0])
     except ValueError:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import socket
+from functools import cache
 from urllib.parse import urlsplit
 
 import segno
@@ -23,6 +24,38 @@ def base_url(connection: HTTPConnection, settings: Settings) -> str:
     if len(connection.url.netloc) > LONGEST:
         raise ShemError("The name of this server is too long for a link.")
     return str(connection.base_url).rstrip("/")
+
+
+def is_called(connection: HTTPConnection, settings: Settings) -> bool:
+    """Whether a request names this server as it is called: by a number, as the machine that it is,
+    or as it was told. Any other name may be a trick of a page that leads a browser here."""
+    host = _name_of(connection.headers.get("host", ""))
+    told = (urlsplit(settings.public_url).hostname or "", *settings.names)
+    names = {"localhost", *own_names(), *(name.lower() for name in told if name)}
+    return host is not None and (_is_number(host) or host in names)
+
+
+@cache
+def own_names() -> frozenset[str]:
+    """What the machine calls itself, and how its network finds it."""
+    name = socket.gethostname().lower()
+    return frozenset({name, f"{name}.local"} if name else ())
+
+
+def _name_of(host: str) -> str | None:
+    """The name in a Host header, without its port."""
+    try:
+        return urlsplit(f"//{host}").hostname
+    except ValueError:
+        return None
+
+
+def _is_number(host: str) -> bool:
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return True
 
 
 def lan_address() -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import gc
 import socket
@@ -10,15 +11,25 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import uvicorn
+from fastapi import FastAPI
 
 from shem.kernel.errors import ShemError
+from shem.server.alone import alone_with
 from shem.server.app import make_app
-from shem.server.logs import set_up_logs
+from shem.server.files import files_allowed
+from shem.server.logs import LoopTrouble, set_up_logs
 from shem.server.reach import lan_address
 from shem.server.settings import Settings
-from shem.server.wary import Wary
+from shem.server.storage.store import Store
+from shem.server.ws_protocol import HttpProtocol, Watched, WsProtocol
 
 TRIES = 50
+AT_ONCE = 16
+"""The most connections that are taken in before those that are in have their turn."""
+QUEUE = 1024
+"""The most that wait in the system until they are taken in."""
+SPARE = 150
+"""Files that are left for the database, the bots, and those who are about to be sent away."""
 LAST_WORDS = 5
 """Seconds that open requests have when the server is told to stop."""
 
@@ -41,13 +52,16 @@ class Place:
         for port in ports:
             try:
                 return self._bind_port(port)
+            except (socket.gaierror, UnicodeError):
+                raise ShemError(f"cannot listen on {self.host}: there is no such address") from None
             except OSError as error:
                 problem = error.strerror or str(error)
         raise ShemError(f"cannot listen on {self.host}, port {ports[-1]}: {problem}")
 
     def _bind_port(self, port: int) -> socket.socket:
         family = socket.AF_INET6 if ":" in self.host else socket.AF_INET
-        bound = socket.socket(family, socket.SOCK_STREAM)
+        # With its protocol named, asyncio sends what is written at once: Nagle would hold it back.
+        bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         try:
             bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             bound.bind((self.host, port))
@@ -66,20 +80,33 @@ class Place:
             file.chmod(0o666)
         except OSError as error:
             bound.close()
-            raise ShemError(f"cannot listen on {file}: {error.strerror}") from None
+            raise ShemError(f"cannot listen on {file}: {error.strerror or error}") from None
         return bound
 
 
 class Announcing(uvicorn.Server):
     """Says where it is as soon as a browser would find it."""
 
-    def __init__(self, config: uvicorn.Config, address: str, *, opens_tab: bool) -> None:
-        super().__init__(config)
-        self._address = address
+    def __init__(self, settings: Settings, place: Place, *, opens_tab: bool) -> None:
+        self._settings = settings
+        self._app = make_app(settings)
+        super().__init__(_config(self._app, settings, place))
+        places = min(settings.limits.connections, max(AT_ONCE, files_allowed() - SPARE))
+        self.server_state = self.watched = Watched(settings.limits, places, place.proxy)
+        self._bound = place.bind()
+        self._address = address_of(settings, place, self._bound)
         self._opens_tab = opens_tab
 
+    def serve_until_stopped(self) -> None:
+        with contextlib.suppress(KeyboardInterrupt), self._bound:
+            self.run(sockets=[self._bound])
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        asyncio.get_running_loop().set_exception_handler(LoopTrouble())
+        # Here rather than in the application: what is wrong is told in a sentence.
+        self._app.state.store = await Store.open(self._settings.database)
         await super().startup(sockets)
+        self._bound.listen(QUEUE)
         if self.started:
             print(f"shem is ready: {self._address}  (Ctrl-C stops it)", flush=True)
             if self._opens_tab:
@@ -89,25 +116,30 @@ class Announcing(uvicorn.Server):
 def run(settings: Settings, place: Place, *, opens_tab: bool = False) -> None:
     """Serve until somebody stops it."""
     set_up_logs()
-    bound = place.bind()
-    config = uvicorn.Config(
-        make_app(settings),
+    with alone_with(settings.database):
+        server = Announcing(settings, place, opens_tab=opens_tab)
+        # What is loaded now stays for good. Looking through it again and again stops every table.
+        gc.freeze()
+        server.serve_until_stopped()
+    if not server.started:
+        raise ShemError("the server could not start: see the lines above")
+
+
+def _config(app: FastAPI, settings: Settings, place: Place) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
         log_config=None,
         access_log=False,
         server_header=False,
         proxy_headers=bool(place.proxy),
         forwarded_allow_ips=place.proxy or None,
-        ws=Wary,
+        backlog=AT_ONCE,
+        http=HttpProtocol,
+        timeout_keep_alive=settings.limits.idle,
+        ws=WsProtocol,
         ws_max_size=settings.limits.frame,
         timeout_graceful_shutdown=LAST_WORDS,
     )
-    # What is loaded now stays for good. Looking through it again and again stops every table.
-    gc.freeze()
-    server = Announcing(config, address_of(settings, place, bound), opens_tab=opens_tab)
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets=[bound])
-    if not server.started:
-        raise ShemError("the server could not start: see the lines above")
 
 
 def address_of(settings: Settings, place: Place, bound: socket.socket) -> str:

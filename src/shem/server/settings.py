@@ -6,12 +6,14 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import URL
+
 from shem.server.storage.database import sqlite_url
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many at once, and so many a second after that."""
+    """The number allowed at once, and the number a second after that."""
 
     burst: float
     per_second: float
@@ -34,8 +36,8 @@ class Limits:
     replays: Rate = Rate(20, 0.5)
     """Of one guest: working one out takes half a second."""
     hints: Rate = Rate(20, 0.3)
-    """Of one guest: each is thought about for a second or so."""
-    studies: Rate = Rate(5, 0.02)
+    """Of one guest: each takes a second or so."""
+    analyses: Rate = Rate(5, 0.02)
     """Finished games that one guest has worked out anew: each takes many seconds."""
     visits: Rate = Rate(60, 2)
     """Sockets that one guest opens: each is told the whole game, and that costs."""
@@ -45,8 +47,26 @@ class Limits:
     """Of one guest: what everybody hears and what moves no game. It is kept and told for good."""
     commands: Rate = Rate(60, 15)
     """Of one guest, over all sockets together."""
+    readers: Rate = Rate(20, 0.2)
+    """Games of the card reader that one guest starts."""
+    deductions: Rate = Rate(60, 6)
+    """Of one guest: each looks at up to a million worlds."""
     sockets: int = 40
     """Open at once, for one guest."""
+    connections: int = 2000
+    """Open at once, in all; fewer where the system allows fewer files."""
+    address_connections: int = 256
+    """Open at once from one address."""
+    idle: int = 5
+    """Seconds that a connection stays open with nothing asked."""
+    incomplete: float = 15
+    """Seconds in which a request must be complete."""
+    unread: float = 30
+    """Seconds in which some of an answer must be read."""
+    live_tables: int = 40
+    """Unfinished and open at once, of one host; the registry closes those that nobody is at."""
+    crowd_live_tables: int = 240
+    """Of all hosts from one address."""
     body: int = 64 * 1024
     frame: int = 8 * 1024
 
@@ -55,13 +75,15 @@ class Limits:
 class Settings:
     """All that `shem serve` can be told."""
 
-    database: str
+    database: str | URL
     public_url: str = ""
     """Where people reach the server, if that is not what their browser says."""
+    names: tuple[str, ...] = ()
+    """What the server is called besides: it answers to no other name."""
     listens_on_lan: bool = False
     """Whether others in the network can reach the port."""
     workers: int = 1
-    """Processes in which bots think."""
+    """Processes that run the bots."""
     pace: float = 0.7
     """Seconds between what a bot does and what was done before, so that people can follow."""
     limits: Limits = field(default_factory=Limits)

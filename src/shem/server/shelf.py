@@ -15,6 +15,15 @@ class ChoiceCard(Model):
     sentence: str
 
 
+class NeedCard(Model):
+    """What an option needs of another one, for one of its values or (null) all but its default."""
+
+    option: str
+    value: bool | int | str
+    when: bool | int | str | None
+    sentence: str
+
+
 class OptionCard(Model):
     """What a table may agree on, with the clause or ruling that explains it."""
 
@@ -25,6 +34,7 @@ class OptionCard(Model):
     high: int
     choices: list[ChoiceCard]
     """Empty for switches and numbers."""
+    needs: list[NeedCard]
     clause: str
     title: str
     sentence: str

@@ -91,8 +91,14 @@ class Mute(Command):
     muted: bool
 
 
+class End(Command):
+    """The host ends the table: nobody wins."""
+
+    type: Literal["end"]
+
+
 AnyCommand = Annotated[
-    Act | Why | Advise | Plain | Chat | Propose | Answer | Fill | Remove | Mute,
+    Act | Why | Advise | Plain | Chat | Propose | Answer | Fill | Remove | Mute | End,
     Field(discriminator="type"),
 ]
 
@@ -362,7 +368,8 @@ class TableRow(Model):
     title: str
     players: list[str]
     open_seats: int
-    stage: Literal["gathering", "running", "paused", "over"]
+    stage: Literal["gathering", "running", "paused", "over", "damaged"]
+    """damaged: it cannot be opened, and its people should know."""
     is_my_turn: bool
     is_mine: bool
 
@@ -463,3 +470,9 @@ class Health(Model):
     ok: bool
     version: str
     tables: int
+
+
+class Readiness(Model):
+    ok: bool
+    problems: list[str]
+    """Why not, in sentences."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import cycle
 
 from shem.kernel import AnyGame, Edition, Option, Setting, State
+from shem.kernel.option import unmet
 
 
 @dataclass(frozen=True)
@@ -63,14 +64,31 @@ def cases(game: AnyGame, seed: str, least: int = 1) -> list[Case]:
 
 
 def variations(options: tuple[Option, ...]) -> list[dict[str, Setting]]:
-    """Settings to try, without doubles."""
-    alone = [{option.name: value} for option in options for value in others(option)]
-    together = {option.name: value for option in options for value in others(option)}
+    """Settings to try, without doubles: each with what it needs, and as many at once as fit."""
+    varied = [(option.name, value) for option in options for value in others(option)]
+    alone = [fitting(options, {name: value}) for name, value in varied]
+    together: dict[str, Setting] = {}
+    for name, value in varied:
+        together = fitting(options, {**together, name: value}) or together
     tried: list[dict[str, Setting]] = []
     for settings in ({}, *alone, together):
-        if settings not in tried:
+        if settings is not None and settings not in tried:
             tried.append(settings)
     return tried
+
+
+def fitting(options: tuple[Option, ...], settings: dict[str, Setting]) -> dict[str, Setting] | None:
+    """These settings with all that they need; None where they do not fit together."""
+    defaults = {option.name: option.default for option in options}
+    for _ in range(len(options) + 1):
+        lacking = next(unmet(options, {**defaults, **settings}), None)
+        if lacking is None:
+            return settings
+        need = lacking[1]
+        if need.option in settings:
+            return None
+        settings = {**settings, need.option: need.value}
+    return None
 
 
 def others(option: Option) -> Iterator[Setting]:

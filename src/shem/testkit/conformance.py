@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, partial
 from itertools import islice
 from typing import ClassVar
@@ -27,6 +27,9 @@ from shem.testkit.finding import Finding, report
 from shem.testkit.laws import (
     beliefs,
     course,
+    coverage,
+    drafting,
+    options,
     planning,
     recall,
     record,
@@ -114,6 +117,11 @@ class Conformance:
     """The clauses by which random play must be seen to end."""
     forgettable: frozenset[str] = frozenset()
     """Kinds of event that a view need not remember, since they hold no fact of the game."""
+
+    covered: int = 60
+    """At least so many games are looked at to see whether resampled worlds cover the truth."""
+    exempt_leaves: ClassVar[Mapping[str, str]] = {}
+    """Leaves of `truth()` that resampled worlds need not cover, with the ruling that says so."""
 
     _samples: ClassVar[dict[type, Sample]] = {}
 
@@ -204,7 +212,11 @@ class Conformance:
                 f"in the rules; then compare `python -m shem.testkit.digests` in both modes."
             )
 
-    # Refusals and words.
+    # Options, refusals and words.
+
+    def test_options_get_what_they_need(self) -> None:
+        self.expect_none(options.needs_can_be_met(self.game))
+        self.expect_none(options.lacking_is_refused(self.game))
 
     def test_explain_is_exact(self) -> None:
         self.at_moments(refusing.explains_exactly)
@@ -236,6 +248,9 @@ class Conformance:
             found for moment in self.sample.shared for found in sealing.choices_stay_private(moment)
         )
 
+    def test_drafts_are_laid_out_alone_and_in_private(self) -> None:
+        self.at_moments(drafting.drafts_alone, drafting.drafts_stay_private)
+
     def test_views_are_sound(self) -> None:
         self.at_moments(course.views_are_sound, recall.untold_means_unchanged)
 
@@ -247,6 +262,14 @@ class Conformance:
 
     def test_resampled_worlds_fit(self) -> None:
         self.at_moments(beliefs.resamples_what_it_sees)
+
+    def test_resampled_worlds_cover_the_truth(self) -> None:
+        games = 10 if is_brief() else self.covered
+        self.expect_none(coverage.exemptions_have_rulings(self.game, self.exempt_leaves))
+        moments = coverage.samples(self.game, self.seed, games, 2)
+        self.expect_none(coverage.covers_the_truth(moments, self.exempt_leaves))
+        deals = coverage.openings(self.game, self.seed, games)
+        self.expect_none(coverage.guesses_evenly(deals, self.exempt_leaves))
 
     # What a search is told.
 

@@ -22,13 +22,18 @@ class Played:
         """Everything that the table has told this viewer, and all that it would answer now."""
         channels: Channels = {
             "table view": plain(self._table.view(viewer)),
-            "running record": [plain(answer.plain()) for answer in self._table.told(viewer)],
+            "running record": [plain(answer.plain()) for answer in self._table.outputs_for(viewer)],
             "record on request": _record(self._table),
             "waiting": list(self._table.waiting_for()),
         }
         if viewer is not None:
-            channels |= {f"answer to {kind.__name__}": self._try(kind(viewer)) for kind in TRIED}
+            tried = [kind for kind in TRIED if kind is not Seal or not self._is_drafting(viewer)]
+            channels |= {f"answer to {kind.__name__}": self._try(kind(viewer)) for kind in tried}
         return channels
+
+    def _is_drafting(self, viewer: int) -> bool:
+        """Whether a seal would be this seat's move, and show what comes of it."""
+        return self._table.can_seal(viewer) and not self._table.is_complete(viewer)
 
     def _try(self, message: Undo | Seal | Reopen) -> object:
         table = self._table
@@ -50,7 +55,7 @@ def table_after(walk: Walk) -> Table:
     for step in walk.steps:
         _say(table, Act(step.seat, case.game.write(step.action)))
         waiting = table.waiting_for()
-        if waiting and all(table.can_seal(seat) for seat in waiting):
+        if waiting and all(table.is_complete(seat) for seat in waiting):
             for seat in waiting:
                 _say(table, Seal(seat))
     return table

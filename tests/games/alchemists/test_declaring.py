@@ -118,8 +118,9 @@ def test_nobody_sees_a_declaration_before_it_is_ready() -> None:
     state = position("phase declare | favours 1 assistant associate custodian | favours 0 sage")
     before = [GAME.observe(state, viewer) for viewer in (0, None)]
     events = run(state, "1: assistant; place forage; associate forage; place custodian; place sell")
-    assert events == []
+    assert {event.is_for(viewer) for event in events for viewer in (0, None)} == {False}
     assert [GAME.observe(state, viewer) for viewer in (0, None)] == before
+    assert state.confirm_action() == GAME.read("ready")[0]
     own = GAME.observe(state, 1)
     assert own.spaces[SPACES.index("forage")].uses == (0, 1)
     assert own.spaces[SPACES.index("forage")].top == 1
@@ -129,6 +130,7 @@ def test_nobody_sees_a_declaration_before_it_is_ready() -> None:
     assert view.spaces[SPACES.index("forage")].uses == (0, 1)
     assert view.spaces[SPACES.index("forage")].top == 1
     assert view.players[1].favours == 0
+    assert position("phase order").confirm_action() == -1
 
 
 @pytest.mark.clause("ALC-FV1", "ALC-FV5", "ALC-AR8")

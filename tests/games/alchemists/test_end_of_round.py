@@ -88,6 +88,13 @@ def test_this_adventurer_and_the_next_are_seen() -> None:
     for number in range(1, 7):
         view = GAME.observe(position(f"round {number} | cubes 0 forage"), 0)
         assert len(view.adventurers) == min(max(number, 1), 5)
+    for number in range(1, 6):
+        state = position(f"round {number} | cubes 0 forage")
+        events = play(state, 0, "draw")
+        now, seen = GAME.observe(state, 0).adventurers, number < 5
+        assert args(events, "adventurer-came")["potions"] == list(now[number - 1])
+        assert ("adventurer-seen" in kinds(events)) == seen
+        assert not seen or args(events, "adventurer-seen")["potions"] == list(now[number])
 
 
 @pytest.mark.clause("ALC-B3", "ALC-B5", "ALC-B21")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from shem.games.alchemists.alchemy import INGREDIENTS
 from shem.games.alchemists.belief import Belief
 from shem.games.alchemists.codes import read_code
 from shem.games.alchemists.errors import FactError, NoGolemError
@@ -24,7 +25,7 @@ def reader() -> Reader:
         (
             "sell fern toad R+",
             "fern + toad sold R+ right-sign",
-            "The sale of fern and toad for R+, healing: the right sign, but another colour.",
+            "Wanted was R+, healing. The mix: the right sign, but another colour.",
         ),
         ("check fern blue", "fern has B-", "Fern has B-."),
         (
@@ -37,11 +38,11 @@ def reader() -> Reader:
             "fern + toad != R+",
             "No: fern and toad do not make R+, healing.",
         ),
-        ("exhibit toad fern G+", "fern + toad = G+", "Success: fern and toad make G+, speed."),
+        ("exhibit toad fern G+", "fern + toad = G+", "Success: this is G+, speed."),
         (
             "exhibit toad fern B-",
             "fern + toad != B-",
-            "Failure: fern and toad do not make B-, insanity.",
+            "Failure: this is not B-, insanity.",
         ),
         (
             "golem fern",
@@ -51,7 +52,7 @@ def reader() -> Reader:
         (
             "animate mandrake toadstool",
             "animate toadstool mandrake yes",
-            "The golem lives: toadstool and mandrake were the right two.",
+            "The golem lives.",
         ),
         ("animate fern toad", "animate fern toad no", "The golem does not stir."),
     ],
@@ -70,6 +71,23 @@ def test_who_sees_an_answer(reader: Reader) -> None:
     assert all(ask(reader, question).is_private for question in private)
     assert not any(ask(reader, question).is_private for question in public)
     assert choose(reader, (0, 1, 2, 3), "fern").is_private
+
+
+@pytest.mark.clause("ALC-B28", "ALC-B52", "ALC-G19")
+@pytest.mark.parametrize(
+    "question", ["sell fern toad R+", "exhibit fern toad G+", "animate fern toad"]
+)
+def test_what_everybody_sees_names_no_secret_cards(reader: Reader, question: str) -> None:
+    sentence = said(ask(reader, question)).lower()
+    assert not any(word in sentence for word in INGREDIENTS)
+
+
+@pytest.mark.clause("ALC-G18")
+def test_the_golem_may_be_tested_again_and_after_it_lives(reader: Reader) -> None:
+    before = ask(reader, "golem fern")
+    assert said(ask(reader, "animate mandrake toadstool")) == "The golem lives."
+    assert ask(reader, "golem fern") == before
+    assert said(ask(reader, "animate mandrake toadstool")) == "The golem lives."
 
 
 @pytest.mark.clause("ALC-L1")

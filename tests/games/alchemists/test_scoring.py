@@ -157,3 +157,6 @@ def test_the_big_reveal_turns_everything_over() -> None:
         (1, "gold", -4),
     ]
     assert [event.args["seat"] for event in events if event.kind == "scored"] == [0, 1]
+    notes = next(event.args["deeds"] for event in events if event.kind == "opened")
+    assert isinstance(notes, list)
+    assert any(deed[0] == "drew" and deed[1] is not None for deed in notes)

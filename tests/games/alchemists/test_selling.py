@@ -106,7 +106,8 @@ def test_bids_are_secret_until_all_are_in() -> None:
     assert asked(state) == ("bidding", (0, 1))
     assert legal(state, 0) == ["bid 0", "bid 1", "bid 2", "bid 3"]
     before = GAME.observe(state, 1)
-    assert play(state, 0, "bid 1") == []
+    events = play(state, 0, "bid 1")
+    assert [(event.kind, event.is_for(1)) for event in events] == [("chose-bid", False)]
     assert GAME.observe(state, 1) == before
     assert refused(state, 0, "bid 2") == ("choice-made", "ALC-B22")
     events = play(state, 1, "bid 2")
@@ -351,4 +352,4 @@ def test_the_hand_is_what_is_left() -> None:
     state = position(f"hand 0 {STOCK} | cubes 0 sell | cubes 1 drink | hand 1 toad fern")
     events = play(state, 0, f"sell b+ neutral {NEUTRAL}")
     assert hand(state, 0) == ["toad", "claw", "mandrake"]
-    assert kinds(events)[:3] == ["offered", "sold", "used-up"]
+    assert kinds(events)[:4] == ["named-potion", "offered", "sold", "used-up"]

@@ -133,7 +133,8 @@ def test_one_of_two_favours_is_thrown_away_face_up() -> None:
     state = with_favours("sage merchant", "barmaid assistant")
     assert asked(state) == ("throwing-away", (0, 1))
     assert legal(state, 0) == ["throw away merchant", "throw away sage"]
-    assert play(state, 0, "throw away sage") == []
+    events = play(state, 0, "throw away sage")
+    assert [(event.kind, event.is_for(1)) for event in events] == [("chose-favour", False)]
     assert refused(state, 0, "throw away merchant") == ("choice-made", "ALC-B2")
     assert refused(state, 1, "throw away sage") == ("no-favour", "ALC-B2")
     assert favour_discards(state) == []

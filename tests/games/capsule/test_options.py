@@ -151,6 +151,9 @@ def test_where_nothing_is_written_down_any_space_may_be_named() -> None:
 @pytest.mark.ruling("CAP-A9", "CAP-A21")
 @pytest.mark.parametrize("marked", ["a b", "a b c 1 2 4"])
 def test_blank_maps_do_not_tell_whether_one_space_is_left(marked: str) -> None:
+    """A new table cannot agree on the pair any more; one that did plays on."""
+    with pytest.raises(ShemError, match="notebook=off needs guess=any"):
+        GAME.new(seed="s", options={"notebook": "off", "guess": "one-left"})
     state = position(f"option notebook off | option guess one-left | marks 0 {marked} | night")
     assert len(legal(state, 0)) == 17
 

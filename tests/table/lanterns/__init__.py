@@ -162,7 +162,7 @@ class Lanterns(State):
         self.rng = self.rng.branch(label)
 
     def truth(self) -> dict[str, object]:
-        apart = ("log", "edition", "chance")
+        apart = ("log", "edition", "rng")
         plain = {key: value for key, value in vars(self).items() if key not in apart}
         return {**plain, "chance": self.rng.words()}
 

@@ -1,9 +1,25 @@
 /** What is asked of the server outside of a table's socket. */
 import type { paths } from "../wire/routes";
-import type { NewTable, Rename } from "../wire/said";
 import type {
+  AskAnimate,
+  AskCheck,
+  AskClaim,
+  AskExhibit,
+  AskGolem,
+  AskSell,
+  AskTest,
+  Doubt,
+  Facts,
+  NewReader,
+  NewTable,
+  Rename,
+} from "../wire/said";
+import type {
+  Alchemy,
   AnalysisPage,
   Arrived,
+  Book,
+  Deduction,
   DeviceLink,
   GameCard,
   Invitation,
@@ -12,9 +28,16 @@ import type {
   Me,
   Opened,
   Problem,
+  ReaderAnswer,
+  ReaderLink,
+  ReaderPage,
   ReplayPage,
   Rulebook,
+  Why,
 } from "../wire/told";
+
+/** What may be asked of the card reader. */
+export type Question = AskTest | AskSell | AskCheck | AskClaim | AskExhibit | AskGolem | AskAnimate;
 
 /** An answer that is no answer, in a sentence for the reader. */
 export class Trouble extends Error {
@@ -102,6 +125,22 @@ export const api = {
   foundRules: (slug: string, words: string): Promise<string[]> =>
     get("/api/rules/{slug}/found", { slug }, `?words=${encodeURIComponent(words.slice(0, 200))}`),
   art: (slug: string): Promise<Record<string, string>> => get("/api/art/{slug}", { slug }),
+  alchemy: (): Promise<Alchemy> => get("/api/alchemy"),
+  startReader: (wish: NewReader): Promise<ReaderPage> => send("post", "/api/readers", {}, wish),
+  reader: (reader: string): Promise<ReaderPage> => get("/api/readers/{reader}", { reader }),
+  readerLink: (reader: string): Promise<ReaderLink> =>
+    send("post", "/api/readers/{reader}/link", { reader }),
+  askReader: (reader: string, question: Question): Promise<ReaderAnswer> =>
+    send("post", "/api/readers/{reader}/ask", { reader }, question),
+  book: (reader: string): Promise<Book> => get("/api/readers/{reader}/book", { reader }),
+  openBook: (reader: string): Promise<Book> =>
+    send("post", "/api/readers/{reader}/book", { reader }),
+  readBook: (reader: string, ingredient: string): Promise<ReaderAnswer> =>
+    send("post", "/api/readers/{reader}/book/choice", { reader }, { ingredient }),
+  endReader: (reader: string): Promise<ReaderPage> =>
+    send("post", "/api/readers/{reader}/end", { reader }),
+  deduce: (facts: Facts): Promise<Deduction> => send("post", "/api/deduce", {}, facts),
+  why: (doubt: Doubt): Promise<Why> => send("post", "/api/deduce/why", {}, doubt),
 };
 
 const kept = new Map<string, Promise<unknown>>();
@@ -118,6 +157,7 @@ function once<T>(key: string, fetched: () => Promise<T>): Promise<T> {
 
 export const rulesOf = (slug: string) => once(`rules ${slug}`, () => api.rules(slug));
 export const artOf = (slug: string) => once(`art ${slug}`, () => api.art(slug));
+export const alchemyOf = () => once("alchemy", api.alchemy);
 export const gamesOf = () => once("games", api.games);
 
 const RECORD: Path = "/api/tables/{table}/replay.json";

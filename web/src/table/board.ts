@@ -18,9 +18,10 @@ export interface BoardProps<V> {
   me: number | null;
   /** All legal actions of the reader, in notation. */
   choices: string[];
-  /** The steps of the reader's unsealed choice so far, in notation. */
+  /** The steps of the reader's unsealed choice or unconfirmed draft so far, in notation. */
   draft: string[];
   prompt: PromptNow | null;
+  /** Whether a secret choice is complete, or a draft may be confirmed as it is: both by `seal`. */
   canSeal: boolean;
   isSealed: boolean;
   canUndo: boolean;

@@ -1,6 +1,6 @@
 /** What a new table is asked to be. */
 import type { Chair, Clock, NewTable } from "../wire/said";
-import type { GameCard, LevelCard } from "../wire/told";
+import type { GameCard, LevelCard, NeedCard, OptionCard } from "../wire/told";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -40,6 +40,16 @@ export type Settings = NonNullable<NewTable["options"]>;
 /** The options of a game as they come. */
 export function usualSettings(game: GameCard): Settings {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+}
+
+/** What an option lacks with these settings: the values that it needs of others. */
+export function lacking(option: OptionCard, settings: Settings): NeedCard[] {
+  const value = settings[option.name] ?? option.default;
+  return option.needs.filter(
+    (need) =>
+      (need.when === null ? value !== option.default : value === need.when) &&
+      settings[need.option] !== need.value,
+  );
 }
 
 /** The opponent for somebody who has not chosen one: the one in the middle. */

@@ -165,6 +165,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End
+         * @description End a table, whatever goes on there: nobody wins. Only its host can do that.
+         */
+        post: operations["end_api_tables__table__end_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/invites/{seat}": {
         parameters: {
             query?: never;
@@ -309,6 +329,210 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/alchemy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Alchemy
+         * @description What there is to draw, and what it is called.
+         */
+        get: operations["alchemy_api_alchemy_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start
+         * @description A new game: of a code, or of a secret that nobody has seen.
+         */
+        post: operations["start_api_readers_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readers/{reader}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Page
+         * @description A game and all that it showed to everybody.
+         */
+        get: operations["page_api_readers__reader__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readers/{reader}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link
+         * @description The way into the game for another phone.
+         */
+        post: operations["link_api_readers__reader__link_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readers/{reader}/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask
+         * @description One question, answered; what all may know is in the log before the answer is given.
+         */
+        post: operations["ask_api_readers__reader__ask_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readers/{reader}/book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Book
+         * @description The book that this phone has open.
+         */
+        get: operations["book_api_readers__reader__book_get"];
+        put?: never;
+        /**
+         * Open Book
+         * @description Take a book; who has one open gets the same again.
+         */
+        post: operations["open_book_api_readers__reader__book_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readers/{reader}/book/choice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose
+         * @description Look one of the four up; then the book is closed.
+         */
+        post: operations["choose_api_readers__reader__book_choice_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readers/{reader}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End
+         * @description End the game: the reader answers no more.
+         */
+        post: operations["end_api_readers__reader__end_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deduce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deduce
+         * @description How many worlds fit, and in how many of them each thing is so.
+         */
+        post: operations["deduce_api_deduce_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deduce/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Why
+         * @description Why a cell is out.
+         */
+        post: operations["why_api_deduce_why_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -318,9 +542,29 @@ export interface paths {
         };
         /**
          * Healthz
-         * @description Whether the server and its database answer.
+         * @description That the server is alive; whether it can be used, `/readyz` tells.
          */
         get: operations["healthz_healthz_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Readyz
+         * @description Whether people can be sent here: a write works, all games are taken up, bots are served.
+         */
+        get: operations["readyz_readyz_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -333,6 +577,43 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * AlchemicalCard
+         * @description An alchemical: its aspects in red, green and blue, as signs and sizes.
+         */
+        AlchemicalCard: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Signs */
+            signs: ("+" | "-")[];
+            /** Is Large */
+            is_large: boolean[];
+            /**
+             * Light
+             * @enum {string}
+             */
+            light: "sun" | "moon";
+        };
+        /**
+         * Alchemy
+         * @description What there is to draw: the things of the game and what they are called.
+         */
+        Alchemy: {
+            /** Ingredients */
+            ingredients: components["schemas"]["Named"][];
+            /** Potions */
+            potions: components["schemas"]["Named"][];
+            /** Qualities */
+            qualities: components["schemas"]["Named"][];
+            /** Reactions */
+            reactions: components["schemas"]["Named"][];
+            /** Colours */
+            colours: components["schemas"]["Named"][];
+            /** Alchemicals */
+            alchemicals: components["schemas"]["AlchemicalCard"][];
+        };
         /**
          * AnalysisPage
          * @description Where the chances of a finished game turned; empty until it is worked out.
@@ -354,6 +635,187 @@ export interface components {
         Arrived: {
             /** Table */
             table: string | null;
+        };
+        /**
+         * AskAnimate
+         * @description Do these two bring the golem to life?
+         */
+        AskAnimate: {
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "animate";
+            /**
+             * One
+             * @enum {string}
+             */
+            one: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
+            /**
+             * Other
+             * @enum {string}
+             */
+            other: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
+        };
+        /**
+         * AskCheck
+         * @description An apprentice debunks: which sign has the ingredient in this colour?
+         */
+        AskCheck: {
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "check";
+            /**
+             * Ingredient
+             * @enum {string}
+             */
+            ingredient: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
+            /**
+             * Colour
+             * @enum {string}
+             */
+            colour: "red" | "green" | "blue";
+        };
+        /**
+         * AskClaim
+         * @description A master debunks: is this what the two make?
+         */
+        AskClaim: {
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "claim";
+            /**
+             * One
+             * @enum {string}
+             */
+            one: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
+            /**
+             * Other
+             * @enum {string}
+             */
+            other: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
+            /**
+             * Potion
+             * @enum {string}
+             */
+            potion: "R+" | "R-" | "G+" | "G-" | "B+" | "B-" | "N";
+        };
+        /**
+         * AskExhibit
+         * @description At the exhibition: do the two make what was announced?
+         */
+        AskExhibit: {
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "exhibit";
+            /**
+             * One
+             * @enum {string}
+             */
+            one: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
+            /**
+             * Other
+             * @enum {string}
+             */
+            other: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
+            /**
+             * Wanted
+             * @enum {string}
+             */
+            wanted: "R+" | "R-" | "G+" | "G-" | "B+" | "B-";
+        };
+        /**
+         * AskGolem
+         * @description What does the golem do when it is given this?
+         */
+        AskGolem: {
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "golem";
+            /**
+             * Ingredient
+             * @enum {string}
+             */
+            ingredient: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
+        };
+        /**
+         * AskSell
+         * @description How good are these two against the wanted potion? No more is told.
+         */
+        AskSell: {
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "sell";
+            /**
+             * One
+             * @enum {string}
+             */
+            one: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
+            /**
+             * Other
+             * @enum {string}
+             */
+            other: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
+            /**
+             * Wanted
+             * @enum {string}
+             */
+            wanted: "R+" | "R-" | "G+" | "G-" | "B+" | "B-";
+        };
+        /**
+         * AskTest
+         * @description What do these two make? For the one who tests, or for all.
+         */
+        AskTest: {
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "test";
+            /**
+             * One
+             * @enum {string}
+             */
+            one: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
+            /**
+             * Other
+             * @enum {string}
+             */
+            other: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
+            /**
+             * For All
+             * @default false
+             */
+            for_all: boolean;
+        };
+        /**
+         * Book
+         * @description The four ingredients of the book that this phone has open; none if it has none.
+         */
+        Book: {
+            /** Ingredients */
+            ingredients: ("toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather")[];
+        };
+        /**
+         * BookChoice
+         * @description The ingredient of the open book that is looked up.
+         */
+        BookChoice: {
+            /**
+             * Ingredient
+             * @enum {string}
+             */
+            ingredient: "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather";
         };
         /**
          * Chair
@@ -426,6 +888,37 @@ export interface components {
             increment: number;
         };
         /**
+         * Deduction
+         * @description In how many of the worlds that fit all facts each thing is so.
+         */
+        Deduction: {
+            /** Worlds */
+            worlds: number;
+            /** Ingredients */
+            ingredients: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /** Aspects */
+            aspects: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /** Potions */
+            potions: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            golem: components["schemas"]["GolemOdds"] | null;
+            /** Clash */
+            clash: string[];
+            /** Sentence */
+            sentence: string;
+        };
+        /**
          * DeviceLink
          * @description Carries all of one's seats to another device.
          */
@@ -434,6 +927,21 @@ export interface components {
             url: string;
             /** Qr */
             qr: string;
+        };
+        /**
+         * Doubt
+         * @description Why is this cell what it is?
+         */
+        Doubt: {
+            /** Facts */
+            facts: string;
+            /**
+             * With Golem
+             * @default false
+             */
+            with_golem: boolean;
+            /** Cell */
+            cell: string;
         };
         /**
          * Ending
@@ -462,6 +970,19 @@ export interface components {
             /** Next Table */
             next_table: string | null;
         };
+        /**
+         * Facts
+         * @description A sheet of facts, one a line, as `shem deduce` reads them.
+         */
+        Facts: {
+            /** Facts */
+            facts: string;
+            /**
+             * With Golem
+             * @default false
+             */
+            with_golem: boolean;
+        };
         /** GameCard */
         GameCard: {
             /** Slug */
@@ -476,6 +997,24 @@ export interface components {
             levels: components["schemas"]["LevelCard"][];
             /** Options */
             options: components["schemas"]["OptionCard"][];
+        };
+        /**
+         * GolemOdds
+         * @description Of how many worlds each is true; pairs as in `fern+toad`.
+         */
+        GolemOdds: {
+            /** Chest */
+            chest: {
+                [key: string]: number;
+            };
+            /** Ears */
+            ears: {
+                [key: string]: number;
+            };
+            /** Animates */
+            animates: {
+                [key: string]: number;
+            };
         };
         /** Health */
         Health: {
@@ -559,6 +1098,43 @@ export interface components {
             /** Name */
             name: string;
         };
+        /** Named */
+        Named: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+        };
+        /**
+         * NeedCard
+         * @description What an option needs of another one, for one of its values or (null) all but its default.
+         */
+        NeedCard: {
+            /** Option */
+            option: string;
+            /** Value */
+            value: boolean | number | string;
+            /** When */
+            when: boolean | number | string | null;
+            /** Sentence */
+            sentence: string;
+        };
+        /**
+         * NewReader
+         * @description A game of the reader: with the secret that a code means, or with one that nobody knows.
+         */
+        NewReader: {
+            /**
+             * Code
+             * @default
+             */
+            code: string;
+            /**
+             * With Golem
+             * @default false
+             */
+            with_golem: boolean;
+        };
         /** NewTable */
         NewTable: {
             /** Game */
@@ -637,6 +1213,8 @@ export interface components {
             high: number;
             /** Choices */
             choices: components["schemas"]["ChoiceCard"][];
+            /** Needs */
+            needs: components["schemas"]["NeedCard"][];
             /** Clause */
             clause: string;
             /** Title */
@@ -651,6 +1229,58 @@ export interface components {
         Problem: {
             /** Sentence */
             sentence: string;
+        };
+        /**
+         * ReaderAnswer
+         * @description What the reader tells the one who asked.
+         */
+        ReaderAnswer: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "test" | "sell" | "check" | "claim" | "exhibit" | "golem" | "animate" | "book";
+            /** Result */
+            result: string;
+            /** Sentence */
+            sentence: string;
+            /** Fact */
+            fact: string;
+            /** Is Public */
+            is_public: boolean;
+        };
+        /**
+         * ReaderLink
+         * @description The way into a game for another phone.
+         */
+        ReaderLink: {
+            /** Url */
+            url: string;
+            /** Qr */
+            qr: string;
+            /** Reach */
+            reach: string;
+        };
+        /**
+         * ReaderPage
+         * @description A game of the reader, as all its phones may know it.
+         */
+        ReaderPage: {
+            /** Id */
+            id: string;
+            /** Has Golem */
+            has_golem: boolean;
+            /** Is Over */
+            is_over: boolean;
+            /** Shown */
+            shown: components["schemas"]["Shown"][];
+        };
+        /** Readiness */
+        Readiness: {
+            /** Ok */
+            ok: boolean;
+            /** Problems */
+            problems: string[];
         };
         /** Rename */
         Rename: {
@@ -726,6 +1356,27 @@ export interface components {
             seat: number;
         };
         /**
+         * Shown
+         * @description A line of the log that all phones of a game see.
+         */
+        Shown: {
+            /** Seq */
+            seq: number;
+            /** At */
+            at: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "test" | "sell" | "check" | "claim" | "exhibit" | "animate" | "ended";
+            /** Result */
+            result: string;
+            /** Sentence */
+            sentence: string;
+            /** Fact */
+            fact: string;
+        };
+        /**
          * TableCard
          * @description What is agreed about a table, and who the reader is there.
          */
@@ -780,7 +1431,7 @@ export interface components {
              * Stage
              * @enum {string}
              */
-            stage: "gathering" | "running" | "paused" | "over";
+            stage: "gathering" | "running" | "paused" | "over" | "damaged";
             /** Is My Turn */
             is_my_turn: boolean;
             /** Is Mine */
@@ -799,6 +1450,16 @@ export interface components {
             is_mistake: boolean;
             /** Sentence */
             sentence: string;
+        };
+        /**
+         * Why
+         * @description Why a cell is out: the fewest facts that say so, and what follows from them in words.
+         */
+        Why: {
+            /** Facts */
+            facts: string[];
+            /** Sentences */
+            sentences: string[];
         };
     };
     responses: never;
@@ -1661,6 +2322,100 @@ export interface operations {
             };
         };
     };
+    end_api_tables__table__end_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Arrived"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     invite_api_tables__table__invites__seat__post: {
         parameters: {
             query?: never;
@@ -2414,6 +3169,1052 @@ export interface operations {
             };
         };
     };
+    alchemy_api_alchemy_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alchemy"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    start_api_readers_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReader"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReaderPage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    page_api_readers__reader__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reader: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReaderPage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    link_api_readers__reader__link_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reader: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReaderLink"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_api_readers__reader__ask_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reader: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskTest"] | components["schemas"]["AskSell"] | components["schemas"]["AskCheck"] | components["schemas"]["AskClaim"] | components["schemas"]["AskExhibit"] | components["schemas"]["AskGolem"] | components["schemas"]["AskAnimate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReaderAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    book_api_readers__reader__book_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reader: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Book"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    open_book_api_readers__reader__book_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reader: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Book"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    choose_api_readers__reader__book_choice_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reader: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookChoice"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReaderAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_api_readers__reader__end_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reader: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReaderPage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deduce_api_deduce_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Facts"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deduction"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    why_api_deduce_why_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Doubt"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Why"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     healthz_healthz_get: {
         parameters: {
             query?: never;
@@ -2432,13 +4233,33 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+        };
+    };
+    readyz_readyz_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
             /** @description Service Unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Health"];
+                    "application/json": components["schemas"]["Readiness"];
                 };
             };
         };

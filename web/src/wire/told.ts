@@ -14,6 +14,13 @@ export interface Told {
   Rulebook: Rulebook;
   ReplayPage: ReplayPage;
   AnalysisPage: AnalysisPage;
+  Alchemy: Alchemy;
+  ReaderPage: ReaderPage;
+  ReaderAnswer: ReaderAnswer;
+  ReaderLink: ReaderLink;
+  Book: Book;
+  Deduction: Deduction;
+  Why: Why;
   Problem: Problem;
   Health: Health;
   frame: ToldFrame;
@@ -46,6 +53,7 @@ export interface OptionCard {
   low: number;
   high: number;
   choices: ChoiceCard[];
+  needs: NeedCard[];
   clause: string;
   title: string;
   sentence: string;
@@ -56,6 +64,15 @@ export interface OptionCard {
 export interface ChoiceCard {
   id: string;
   name: string;
+  sentence: string;
+}
+/**
+ * What an option needs of another one, for one of its values or (null) all but its default.
+ */
+export interface NeedCard {
+  option: string;
+  value: boolean | number | string;
+  when: boolean | number | string | null;
   sentence: string;
 }
 export interface Opened {
@@ -74,7 +91,7 @@ export interface TableRow {
   title: string;
   players: string[];
   open_seats: number;
-  stage: "gathering" | "running" | "paused" | "over";
+  stage: "gathering" | "running" | "paused" | "over" | "damaged";
   is_my_turn: boolean;
   is_mine: boolean;
 }
@@ -229,6 +246,122 @@ export interface TurningPoint {
   seat: number;
   is_mistake: boolean;
   sentence: string;
+}
+/**
+ * What there is to draw: the things of the game and what they are called.
+ */
+export interface Alchemy {
+  ingredients: Named[];
+  potions: Named[];
+  qualities: Named[];
+  reactions: Named[];
+  colours: Named[];
+  alchemicals: AlchemicalCard[];
+}
+export interface Named {
+  id: string;
+  name: string;
+}
+/**
+ * An alchemical: its aspects in red, green and blue, as signs and sizes.
+ */
+export interface AlchemicalCard {
+  id: string;
+  name: string;
+  signs: ("+" | "-")[];
+  is_large: boolean[];
+  light: "sun" | "moon";
+}
+/**
+ * A game of the reader, as all its phones may know it.
+ */
+export interface ReaderPage {
+  id: string;
+  has_golem: boolean;
+  is_over: boolean;
+  shown: Shown[];
+}
+/**
+ * A line of the log that all phones of a game see.
+ */
+export interface Shown {
+  seq: number;
+  at: number;
+  kind: "test" | "sell" | "check" | "claim" | "exhibit" | "animate" | "ended";
+  result: string;
+  sentence: string;
+  fact: string;
+}
+/**
+ * What the reader tells the one who asked.
+ */
+export interface ReaderAnswer {
+  kind: "test" | "sell" | "check" | "claim" | "exhibit" | "golem" | "animate" | "book";
+  result: string;
+  sentence: string;
+  fact: string;
+  is_public: boolean;
+}
+/**
+ * The way into a game for another phone.
+ */
+export interface ReaderLink {
+  url: string;
+  qr: string;
+  reach: string;
+}
+/**
+ * The four ingredients of the book that this phone has open; none if it has none.
+ */
+export interface Book {
+  ingredients: (
+    "toadstool" | "fern" | "toad" | "claw" | "flower" | "mandrake" | "scorpion" | "feather"
+  )[];
+}
+/**
+ * In how many of the worlds that fit all facts each thing is so.
+ */
+export interface Deduction {
+  worlds: number;
+  ingredients: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  };
+  aspects: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  };
+  potions: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  };
+  golem: GolemOdds | null;
+  clash: string[];
+  sentence: string;
+}
+/**
+ * Of how many worlds each is true; pairs as in `fern+toad`.
+ */
+export interface GolemOdds {
+  chest: {
+    [k: string]: number;
+  };
+  ears: {
+    [k: string]: number;
+  };
+  animates: {
+    [k: string]: number;
+  };
+}
+/**
+ * Why a cell is out: the fewest facts that say so, and what follows from them in words.
+ */
+export interface Why {
+  facts: string[];
+  sentences: string[];
 }
 /**
  * An error in words: what, why, the way out.

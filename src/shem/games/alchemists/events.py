@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.alchemists import pieces
+from shem.games.alchemists import history, pieces
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, PAIRS, POTIONS, QUALITIES
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
+from shem.games.alchemists.wording import facts_of
 from shem.kernel.event import Event, only
 
 # Words of a ledger that mean other things elsewhere.
@@ -30,6 +31,11 @@ def row_laid(kinds: list[int]) -> Event:
 
 def adventurer_came(potions: list[int]) -> Event:
     return Event("adventurer-came", {"potions": [POTIONS[each] for each in potions]}, settles=True)
+
+
+def adventurer_seen(potions: list[int]) -> Event:
+    """The tile below the one in play is turned up a round ahead."""
+    return Event("adventurer-seen", {"potions": [POTIONS[each] for each in potions]}, settles=True)
 
 
 def artifacts_came(artifacts: list[int]) -> Event:
@@ -67,6 +73,11 @@ def thrown_away(seat: int, favour: int) -> Event:
     return Event("thrown-away", {"seat": seat, "favour": FAVOURS[favour]}, settles=True)
 
 
+def chose_favour(seat: int, favour: int) -> Event:
+    """What a seat will throw away, known to it alone until all have chosen."""
+    return Event("chose-favour", {"seat": seat, "favour": FAVOURS[favour]}, only(seat))
+
+
 def herbalist_came(seat: int) -> Event:
     return Event("herbalist-came", {"seat": seat}, settles=True)
 
@@ -88,6 +99,19 @@ def order_taken(seat: int, space: int, gold: int) -> Event:
     if gold:
         return Event("order-paid", {"seat": seat, "order": order, "gold": int(gold)})
     return Event("order-taken", {"seat": seat, "order": order})
+
+
+def placed(seat: int, space: int) -> Event:
+    """A step of a declaration, before anybody else sees it."""
+    return Event("placed", {"seat": seat, "space": SPACES[space]}, only(seat))
+
+
+def hired(seat: int) -> Event:
+    return Event("hired", {"seat": seat}, only(seat))
+
+
+def sent_up(seat: int, space: int) -> Event:
+    return Event("sent-up", {"seat": seat, "space": SPACES[space]}, only(seat))
 
 
 def declared(seat: int, uses: list[int], top: list[int], unused: int) -> Event:
@@ -112,6 +136,10 @@ def ran(seat: int, space: int) -> Event:
     return Event("ran", {"seat": seat, "space": SPACES[space]})
 
 
+def passed(seat: int) -> Event:
+    return Event("passed", {"seat": seat})
+
+
 def took(seat: int, kind: int) -> Event:
     return Event("took", {"seat": seat, "ingredient": INGREDIENTS[kind]})
 
@@ -120,9 +148,18 @@ def transmuted(seat: int, gold: int) -> Event:
     return Event("transmuted", {"seat": seat, "gold": int(gold)})
 
 
+def chose_bid(seat: int, discount: int) -> Event:
+    """A bid, known to its seat alone until all are in."""
+    return Event("chose-bid", {"seat": seat, "discount": discount}, only(seat))
+
+
 def bade(seat: int, discount: int, happiness: int) -> Event:
     args: dict[str, object] = {"seat": seat, "discount": discount, "happiness": int(happiness)}
     return Event("bade", args, settles=True)
+
+
+def named_potion(seat: int, potion: int) -> Event:
+    return Event("named-potion", {"seat": seat, "potion": POTIONS[potion]})
 
 
 def offered(seat: int, potion: int, guarantee: int, gold: int) -> Event:
@@ -205,6 +242,20 @@ def mortar_kept(seat: int) -> Event:
 
 def kept(seat: int, kind: int) -> Event:
     return Event("kept", {"seat": seat, "ingredient": INGREDIENTS[kind]}, only(seat), settles=True)
+
+
+def named_subject(seat: int, ingredient: int, is_new: bool) -> Event:
+    """The first step of a theory, or of a seal on one that stands."""
+    kind = "named-subject" if is_new else "named-theory"
+    return Event(kind, {"seat": seat, "ingredient": INGREDIENTS[ingredient]})
+
+
+def named_thesis(seat: int, alchemical: int) -> Event:
+    return Event("named-thesis", {"seat": seat, "alchemical": ALCHEMICALS[alchemical]})
+
+
+def named_pair(seat: int, pair: int) -> Event:
+    return Event("named-pair", {"seat": seat, "ingredients": both(pair)})
 
 
 def published(seat: int, ingredient: int, alchemical: int) -> Event:
@@ -336,3 +387,10 @@ def scored(seat: int, ledger: dict[str, int]) -> Event:
     """The whole of a seat's points, and what they are made of."""
     args: dict[str, object] = {"seat": seat, "points": sum(ledger.values())}
     return Event("scored", {**args, **{WORDS.get(name, name): n for name, n in ledger.items()}})
+
+
+def opened(seat: int, deeds: list[int]) -> Event:
+    """In the end nothing is secret: all that a seat has done, with what only it knew."""
+    mine = [each for each in deeds if history.seat_of(each) == seat]
+    told = [[history.DEEDS[history.kind_of(each)], *facts_of(each, True)] for each in mine]
+    return Event("opened", {"seat": seat, "deeds": told}, settles=True)

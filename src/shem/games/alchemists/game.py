@@ -12,14 +12,16 @@ from shem.games.alchemists.infoset import infoset_key
 from shem.games.alchemists.lines import lines
 from shem.games.alchemists.printing.kinds import LEAST_SEATS, MOST_SEATS, ROUNDS, VARIANTS
 from shem.games.alchemists.prompts import ask
-from shem.games.alchemists.refusals import explain
+from shem.games.alchemists.refusals import why_not
 from shem.games.alchemists.rules.dealing import deal
+from shem.games.alchemists.stages import TABLE
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.truth import components, hidden
 from shem.games.alchemists.view import AlchemistsView, observe
 from shem.kernel.game import Game
 from shem.kernel.notation import Notation
 from shem.kernel.option import Option
+from shem.kernel.stage import explained_by
 
 POOR_SALES: Final = ("mix", "guarantee")
 MOST_STEPS: Final = 220
@@ -50,7 +52,8 @@ ALCHEMISTS_GAME: Game[AlchemistsState, AlchemistsView, AlchemistsEdition] = Game
     observe=observe,
     imagine=imagine,
     ask=ask,
-    explain=explain,
+    explain=explained_by(why_not),
+    stages=TABLE,
     notation=Notation(TEXTS, shorthand),
     bound=bound,
     components=components,

@@ -28,8 +28,7 @@ from shem.games.alchemists.rules.testing import student_fee
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.tables import BITS
 from shem.kernel.prompt import Prompt
-
-Args = dict[str, object]
+from shem.kernel.stage import Args
 
 
 def ask(state: AlchemistsState, seat: int) -> Prompt:

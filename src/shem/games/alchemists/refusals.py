@@ -31,11 +31,7 @@ from shem.games.alchemists.rules.favours import has_favour
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.tables import BITS
 from shem.games.alchemists.view import deciding
-from shem.kernel.refusal import Refusal
-
-Args = dict[str, object]
-Why = tuple[str, str, Args]
-"""The reason, its clause and its facts."""
+from shem.kernel.stage import Args, Why, not_asked
 
 # ALC-K2 What belongs to a module alone.
 OF_MODULES: Final = (
@@ -59,31 +55,18 @@ FAVOURS_OF_STAGE: Final = {
 }
 
 
-def explain(state: AlchemistsState, seat: int, action: int) -> Refusal | None:
-    """Why a seat may not do this now; None when it may."""
-    legal = state.legal(seat) if 0 <= seat < state.seats else ()
-    if action in legal:
-        return None
-    reason, clause, args = why_not(state, seat, action)
-    return Refusal(reason, clause, args, legal)
-
-
 def why_not(state: AlchemistsState, seat: int, action: int) -> Why:
     """First whether, then who, then when, then what."""
     stage = stages.TABLE[state.stage]
-    if state.stage == stages.OVER:
-        return "game-over", stage.clause, {}
-    if not 0 <= action < actions.ACTIONS:
-        return "no-such-action", "", {"action": action}
-    if seat not in deciding(state):
-        return "not-your-choice", stage.clause, {"deciding": list(deciding(state))}
+    asked = (stage.clause, deciding(state))
+    unasked = not_asked(state, seat, action, actions.ACTIONS, asked)
+    if unasked is not None:
+        return unasked
     if seat not in state.to_act():
         return "choice-made", stage.clause, {}
     if any(action in kinds for kinds in OF_MODULES):
         return "not-in-play", "ALC-K2", {}
-    if not any(action in kinds for kinds in stage.answers):
-        return "not-now", stage.clause, {"stage": stage.name}
-    return wrong_choice(state, seat, action)
+    return wrong_choice(state, seat, action) if stage.takes(action) else stage.not_now()
 
 
 def wrong_choice(state: AlchemistsState, seat: int, action: int) -> Why:

@@ -2,42 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-from shem.games.alchemists.actions import (
-    ASK_ASPECT,
-    BID,
-    BUY_CARD,
-    BUY_UNDER,
-    CLAIM,
-    DECLINE,
-    DISCARD,
-    ENDORSE,
-    ENDORSE_ARTICLE,
-    EXHIBIT,
-    GIVE_UP,
-    GUARANTEE,
-    KEEP_STARTUP,
-    MIX_PAIR,
-    OFFER,
-    ORDER,
-    PASS,
-    PAY_GOLD,
-    PEEK,
-    PLACE,
-    PLAY,
-    PUT_SEAL,
-    REPLICATE,
-    RUN,
-    SET_ASIDE,
-    TAKE,
-    TAKE_GRANT,
-    TEST_GOLEM,
-    THEORY_IS,
-    THEORY_ON,
-    THROW_AWAY,
-)
+from shem.games.alchemists import actions
+from shem.kernel.stage import Stage, names_of
 
 THROWING: Final = 0  # set-up: which of the two favours goes
 ORDERING: Final = 1
@@ -70,60 +38,51 @@ SETTING_ASIDE: Final = 27
 OVER: Final = 28
 
 
-@dataclass(frozen=True)
-class Stage:
-    """A kind of choice: its name, the clause behind it, and the kinds of action that answer it."""
+ANY_MIX: Final = range(actions.MIX_PAIR, actions.BUY_CARD)
+ANY_FAVOUR: Final = range(actions.PLAY, actions.ASK_ASPECT)
+DECLINING: Final = range(actions.DECLINE, actions.DECLINE + 1)
+PASSING: Final = range(actions.PASS, actions.PASS + 1)
+THEORIES: Final = range(actions.THEORY_ON, actions.THEORY_IS)
+ALCHEMICALS: Final = range(actions.THEORY_IS, actions.ENDORSE)
 
-    name: str
-    clause: str
-    answers: tuple[range, ...]
-
-
-ANY_MIX: Final = range(MIX_PAIR, BUY_CARD)
-ANY_FAVOUR: Final = range(PLAY, ASK_ASPECT)
-DECLINING: Final = range(DECLINE, DECLINE + 1)
-PASSING: Final = range(PASS, PASS + 1)
-THEORIES: Final = range(THEORY_ON, THEORY_IS)
-ALCHEMICALS: Final = range(THEORY_IS, ENDORSE)
-
-TABLE: Final = (
-    Stage("throwing-away", "ALC-B2", (range(THROW_AWAY, KEEP_STARTUP),)),
-    Stage("ordering", "ALC-B10", (range(ORDER, PLACE),)),
-    Stage("declaring", "ALC-B13", (range(PLACE, TAKE),)),
-    Stage("foraging", "ALC-B19", (range(TAKE, GIVE_UP), DECLINING)),
-    Stage("transmuting", "ALC-B20", (range(GIVE_UP, BID), ANY_FAVOUR, DECLINING)),
+TABLE: Final[tuple[Stage, ...]] = (
+    Stage("throwing-away", "ALC-B2", (range(actions.THROW_AWAY, actions.KEEP_STARTUP),)),
+    Stage("ordering", "ALC-B10", (range(actions.ORDER, actions.PLACE),)),
+    Stage("declaring", "ALC-B13", (range(actions.PLACE, actions.TAKE),)),
+    Stage("foraging", "ALC-B19", (range(actions.TAKE, actions.GIVE_UP), DECLINING)),
+    Stage("transmuting", "ALC-B20", (range(actions.GIVE_UP, actions.BID), ANY_FAVOUR, DECLINING)),
     Stage("custodian", "ALC-B49", (ANY_MIX, DECLINING)),
-    Stage("bidding", "ALC-B22", (range(BID, OFFER),)),
-    Stage("offering", "ALC-B24", (range(OFFER, GUARANTEE), ANY_FAVOUR, DECLINING)),
-    Stage("guaranteeing", "ALC-B25", (range(GUARANTEE, MIX_PAIR),)),
+    Stage("bidding", "ALC-B22", (range(actions.BID, actions.OFFER),)),
+    Stage("offering", "ALC-B24", (range(actions.OFFER, actions.GUARANTEE), ANY_FAVOUR, DECLINING)),
+    Stage("guaranteeing", "ALC-B25", (range(actions.GUARANTEE, actions.MIX_PAIR),)),
     Stage("brewing", "ALC-B24", (ANY_MIX,)),
-    Stage("buying", "ALC-B21", (range(BUY_CARD, BUY_UNDER), ANY_FAVOUR, DECLINING)),
-    Stage("debunking", "ALC-B39", (range(ASK_ASPECT, CLAIM), ANY_MIX, DECLINING)),
-    Stage("claiming", "ALC-B40", (range(CLAIM, THEORY_ON),)),
+    Stage("buying", "ALC-B21", (range(actions.BUY_CARD, actions.BUY_UNDER), ANY_FAVOUR, DECLINING)),
+    Stage("debunking", "ALC-B39", (range(actions.ASK_ASPECT, actions.CLAIM), ANY_MIX, DECLINING)),
+    Stage("claiming", "ALC-B40", (range(actions.CLAIM, actions.THEORY_ON),)),
     Stage(
         "publishing",
         "ALC-B29",
-        (THEORIES, range(ENDORSE, ENDORSE_ARTICLE), DECLINING),
+        (THEORIES, range(actions.ENDORSE, actions.ENDORSE_ARTICLE), DECLINING),
     ),
     Stage("theorising", "ALC-B29", (ALCHEMICALS,)),
-    Stage("sealing", "ALC-B33", (range(PUT_SEAL, PEEK),)),
+    Stage("sealing", "ALC-B33", (range(actions.PUT_SEAL, actions.PEEK),)),
     Stage("testing", "ALC-B48", (ANY_MIX, DECLINING)),
     Stage("drinking", "ALC-B49", (ANY_MIX, DECLINING)),
-    Stage("exhibiting", "ALC-B52", (range(EXHIBIT, SET_ASIDE), DECLINING)),
+    Stage("exhibiting", "ALC-B52", (range(actions.EXHIBIT, actions.SET_ASIDE), DECLINING)),
     Stage("showing", "ALC-B52", (ANY_MIX,)),
-    Stage("herbalist", "ALC-FV2", (range(DISCARD, REPLICATE),)),
-    Stage("peeking", "ALC-AR2", (range(PEEK, RUN), PASSING)),
-    Stage("paying", "ALC-B81", (range(PAY_GOLD, PLAY),)),
+    Stage("herbalist", "ALC-FV2", (range(actions.DISCARD, actions.REPLICATE),)),
+    Stage("peeking", "ALC-AR2", (range(actions.PEEK, actions.RUN), PASSING)),
+    Stage("paying", "ALC-B81", (range(actions.PAY_GOLD, actions.PLAY),)),
     Stage("thinking", "ALC-AR6", (ANY_MIX, PASSING)),
     Stage("publishing-at-once", "ALC-B47", (THEORIES, ALCHEMICALS, PASSING)),
-    Stage("granting", "ALC-B34", (range(TAKE_GRANT, DECLINE), PASSING)),
-    Stage("running", "ALC-AR7", (range(RUN, EXHIBIT), PASSING)),
-    Stage("setting-aside", "ALC-AR3", (range(SET_ASIDE, TEST_GOLEM), PASSING)),
-    Stage("over", "ALC-B63", ()),
+    Stage("granting", "ALC-B34", (range(actions.TAKE_GRANT, actions.DECLINE), PASSING)),
+    Stage("running", "ALC-AR7", (range(actions.RUN, actions.EXHIBIT), PASSING)),
+    Stage("setting-aside", "ALC-AR3", (range(actions.SET_ASIDE, actions.TEST_GOLEM), PASSING)),
+    Stage("over"),
 )
 """Every stage, by its number."""
 
-STAGES: Final = tuple(stage.name for stage in TABLE)
+STAGES: Final[tuple[str, ...]] = names_of(TABLE)
 
 # The phases of a round (ALC-B8), and the set-up before the first.
 SET_UP: Final = 0

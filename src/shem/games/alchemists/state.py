@@ -18,13 +18,13 @@ from shem.games.alchemists import (
 )
 from shem.games.alchemists.alchemy import KINDS, PAIRS
 from shem.games.alchemists.codes import assignment
+from shem.games.alchemists.course import Course
 from shem.games.alchemists.printing.kinds import LEAST_SEATS, MOST_SEATS
 from shem.games.alchemists.rules import scoring, turn
 from shem.games.alchemists.setup import Setup
 from shem.games.alchemists.tables import BITS
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
-from shem.kernel.state import State
 
 Lists = tuple[
     list[int], list[int], list[int], list[int], list[int], list[int], list[int], list[int]
@@ -41,7 +41,7 @@ PAIRS_WITH: Final[tuple[int, ...]] = tuple(
 )
 
 
-class AlchemistsState(State):
+class AlchemistsState(Course):
     """The hidden assignment, the cards, the boards, and where the round stands.
 
     `cubes` has two numbers for each space and seat: the uses declared, the uses done. `seals` has a
@@ -62,41 +62,11 @@ class AlchemistsState(State):
         self.world: i64 = world
         self.alchemicals = alchemicals
         self.golem: i64 = pieces.NOTHING
-        self.round: i64 = 0
-        self.phase: i64 = stages.SET_UP
-        self.stage: i64 = stages.THROWING
-        self.step: i64 = 0
-        self.space: i64 = pieces.NO_SPACE
-        self.pass_number: i64 = 0
-        self.starting: i64 = 0
-        self.active: i64 = 0
-        self.deciders: i64 = 0
-        self.turns_begun: i64 = 0
-        self.left: i64 = 0
         self.deck_at: i64 = 0
         self.favour_at: i64 = 0
         self.discards: i64 = 0
         self.favour_discards: i64 = 0
         self.for_sale: i64 = 0
-        self.is_running: i64 = 0
-        self.is_at_once: i64 = 0
-        self.has_bid: i64 = 0
-        self.boots_asked: i64 = 0
-        self.offered: i64 = pieces.NOTHING
-        self.guarantee: i64 = pieces.NOTHING
-        self.sales: i64 = 0
-        self.sale_order: i64 = 0
-        self.covered: i64 = 0
-        self.pot: i64 = pieces.NOTHING
-        self.pot_seat: i64 = pieces.NOBODY
-        self.beside: i64 = 0
-        self.kept: i64 = pieces.NOTHING
-        self.subject: i64 = pieces.NOTHING
-        self.thesis: i64 = pieces.NOTHING
-        self.claimed: i64 = pieces.NOTHING
-        self.fallen: i64 = 0
-        self.freed: i64 = 0
-        self.refuted: i64 = 0
         self.conflicts: i64 = 0
         self.student_upset: i64 = 0
         self.exhibited: i64 = 0
@@ -110,6 +80,10 @@ class AlchemistsState(State):
 
     def apply(self, seat: int, action: int) -> None:
         turn.apply(self, seat, action)
+
+    def confirm_action(self) -> int:
+        """ALC-B13 A declaration is laid out in private until its seat is ready."""
+        return actions.READY if self.stage == stages.DECLARING else -1
 
     def outcome(self) -> Outcome | None:
         return scoring.outcome(self)
@@ -128,12 +102,6 @@ class AlchemistsState(State):
 
     def truth(self) -> dict[str, object]:
         return truth.truth(self)
-
-    def ask(self, seat: i64, stage: i64) -> None:
-        """From now on this seat owes a choice of this kind."""
-        self.stage = stage
-        self.active = seat
-        self.deciders = BITS[seat]
 
     def note(self, kind: i64, seat: i64, first: i64, second: i64, third: i64) -> None:
         """Remember a deed."""
@@ -212,43 +180,14 @@ class AlchemistsState(State):
         twin = AlchemistsState(
             self.setup, lists, decks, self.rng.copy(), self.world, self.alchemicals
         )
+        twin.follow(self)
         twin.past = self.past
         twin.golem = self.golem
-        twin.round = self.round
-        twin.phase = self.phase
-        twin.stage = self.stage
-        twin.step = self.step
-        twin.space = self.space
-        twin.pass_number = self.pass_number
-        twin.starting = self.starting
-        twin.active = self.active
-        twin.deciders = self.deciders
-        twin.turns_begun = self.turns_begun
-        twin.left = self.left
         twin.deck_at = self.deck_at
         twin.favour_at = self.favour_at
         twin.discards = self.discards
         twin.favour_discards = self.favour_discards
         twin.for_sale = self.for_sale
-        twin.is_running = self.is_running
-        twin.is_at_once = self.is_at_once
-        twin.has_bid = self.has_bid
-        twin.boots_asked = self.boots_asked
-        twin.offered = self.offered
-        twin.guarantee = self.guarantee
-        twin.sales = self.sales
-        twin.sale_order = self.sale_order
-        twin.covered = self.covered
-        twin.pot = self.pot
-        twin.pot_seat = self.pot_seat
-        twin.beside = self.beside
-        twin.kept = self.kept
-        twin.subject = self.subject
-        twin.thesis = self.thesis
-        twin.claimed = self.claimed
-        twin.fallen = self.fallen
-        twin.freed = self.freed
-        twin.refuted = self.refuted
         twin.conflicts = self.conflicts
         twin.student_upset = self.student_upset
         twin.exhibited = self.exhibited

@@ -32,7 +32,7 @@ def truth(state: AlchemistsState) -> dict[str, object]:
         "row": [None if kind == pieces.NOTHING else INGREDIENTS[kind] for kind in state.row],
         "favour_deck": named(FAVOURS, state.favour_deck[state.favour_at :]),
         "favour_discards": named(FAVOURS, unpacked(int(state.favour_discards))),
-        "adventurers": [state.setup.edition.adventurers.ids[tile] for tile in state.adventurers],
+        "adventurers": tiles(state, state.adventurers),
         "artifacts": [named(ARTIFACTS, level) for level in state.setup.artifacts],
         "for_sale": masked(ARTIFACTS, int(state.for_sale)),
         "beside": named(INGREDIENTS, unpacked(int(state.beside))),
@@ -128,20 +128,24 @@ def components(state: AlchemistsState) -> list[str]:
         *ids("ingredient", INGREDIENTS, [*ingredients_unseen(state, None), *in_row(state)]),
         *ids("favour", FAVOURS, [*favours_unseen(state, None), *favours_open(state)]),
         *ids("artifact", ARTIFACTS, artifacts),
-        *(f"adventurer-{state.setup.edition.adventurers.ids[tile]}" for tile in state.adventurers),
+        *tiles(state, state.adventurers),
     ]
 
 
+def tiles(state: AlchemistsState, numbers: bytes) -> list[str]:
+    """Adventurers by id."""
+    return [f"adventurer-{state.setup.edition.adventurers.ids[tile]}" for tile in numbers]
+
+
 def hidden(state: AlchemistsState, seat: int | None) -> list[str]:
-    """ALC-B65, ALC-B66 The cards and tiles whose face a seat cannot see now."""
+    """ALC-B65, ALC-B66 What a seat cannot see now; of cards with copies each kind is named once."""
     if state.stage == stages.OVER:
         return []
-    printed = state.setup.edition.adventurers.ids
     return [
         *(f"alchemical-{ALCHEMICALS[each]}" for each in state.alchemicals),
-        *ids("ingredient", INGREDIENTS, ingredients_unseen(state, seat)),
-        *ids("favour", FAVOURS, favours_unseen(state, seat)),
-        *(f"adventurer-{printed[tile]}" for tile in state.adventurers[max(int(state.round), 1) :]),
+        *ids("ingredient", INGREDIENTS, list({*ingredients_unseen(state, seat)})),
+        *ids("favour", FAVOURS, list({*favours_unseen(state, seat)})),
+        *tiles(state, state.adventurers[max(int(state.round), 1) :]),
     ]
 
 

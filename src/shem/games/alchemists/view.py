@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TypedDict
 
 from shem.games.alchemists import fields, history, pieces, stages
 from shem.games.alchemists.alchemy import (
@@ -187,16 +188,7 @@ def observe(state: AlchemistsState, seat: int | None) -> AlchemistsView:
         options=state.setup.options,
         seat=seat,
         deciding=deciding(state),
-        round=int(state.round),
-        stage=stages.STAGES[state.stage],
-        phase=int(state.phase),
-        step=int(state.step),
-        pass_number=int(state.pass_number),
-        space=None if state.space == pieces.NO_SPACE or state.round == 0 else SPACES[state.space],
-        starting=int(state.starting),
-        active=int(state.active),
-        turns=int(state.turns_begun),
-        track=tuple(state.track[: state.seats]),
+        **standing(state),
         row=tuple(None if kind == pieces.NOTHING else INGREDIENTS[kind] for kind in state.row),
         deck=len(state.deck) - int(state.deck_at),
         discards=int(total(state.discards)),
@@ -214,7 +206,6 @@ def observe(state: AlchemistsState, seat: int | None) -> AlchemistsView:
         conflicts=masked(PAIR_NAMES, int(state.conflicts)),
         student_upset=state.student_upset != 0,
         exhibited=masked(ASPECTS, int(state.exhibited)),
-        boots_asked=tuple(each for each in range(state.seats) if state.boots_asked & BITS[each]),
         moment=moment(state),
         frames=tuple(state.frames),
         players=tuple(player(state, other) for other in range(state.seats)),
@@ -225,6 +216,38 @@ def observe(state: AlchemistsState, seat: int | None) -> AlchemistsView:
         alchemicals=named(ALCHEMICALS, state.alchemicals) if is_over else None,
         ledgers=tuple(ledger(state, each) for each in range(state.seats)) if is_over else None,
         outcome=None if end is None else end.plain(),
+    )
+
+
+class Standing(TypedDict):
+    """Where the round stands."""
+
+    round: int
+    stage: str
+    phase: int
+    step: int
+    pass_number: int
+    space: str | None
+    starting: int
+    active: int
+    turns: int
+    track: tuple[int, ...]
+    boots_asked: tuple[int, ...]
+
+
+def standing(state: AlchemistsState) -> Standing:
+    return Standing(
+        round=int(state.round),
+        stage=stages.STAGES[state.stage],
+        phase=int(state.phase),
+        step=int(state.step),
+        pass_number=int(state.pass_number),
+        space=None if state.space == pieces.NO_SPACE or state.round == 0 else SPACES[state.space],
+        starting=int(state.starting),
+        active=int(state.active),
+        turns=int(state.turns_begun),
+        track=tuple(state.track[: state.seats]),
+        boots_asked=tuple(each for each in range(state.seats) if state.boots_asked & BITS[each]),
     )
 
 

@@ -1,7 +1,15 @@
-"""The HTTP half: who I am, the lobby, tables and their links, rules, replays."""
+"""The HTTP half: who I am, the lobby, tables and their links, rules, replays, the card reader."""
 
-from shem.server.api import games, guests, links, replays, tables
+from shem.server.api import deductions, games, guests, links, readers, replays, tables
 
-ROUTERS = (guests.router, games.router, tables.router, links.router, replays.router)
+ROUTERS = (
+    guests.router,
+    games.router,
+    tables.router,
+    links.router,
+    replays.router,
+    readers.router,
+    deductions.router,
+)
 
 __all__ = ["ROUTERS"]

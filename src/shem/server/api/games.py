@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
 
 from shem.bots import LEVELS
 from shem.bots.level_text import describe_level
@@ -13,10 +15,19 @@ from shem.games import catalog
 from shem.kernel.clauses import RULEBOOK, Clause, Law, Record, Ruling
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
-from shem.kernel.option import Option
+from shem.kernel.option import Need, Option, Setting
 from shem.kernel.rule_search import ranked
 from shem.server.api.asking import RESPONSES, NotHere
-from shem.server.shelf import ChoiceCard, GameCard, LevelCard, OptionCard, Rulebook, RuleCard
+from shem.server.packing import Parcel, can_unpack, parcel, sent
+from shem.server.shelf import (
+    ChoiceCard,
+    GameCard,
+    LevelCard,
+    NeedCard,
+    OptionCard,
+    Rulebook,
+    RuleCard,
+)
 
 router = APIRouter(prefix="/api", tags=["games"], responses=RESPONSES)
 
@@ -51,11 +62,18 @@ async def found_rules(slug: str, words: Annotated[str, Query(max_length=200)]) -
     return [page.id for page in ranked(law.pages(), words, {game.slug: game.title})]
 
 
-@router.get("/art/{slug}")
-async def art(slug: str) -> dict[str, str]:
+@router.get("/art/{slug}", response_model=dict[str, str])
+def art(slug: str, request: Request) -> Response:
     """The faces of a game's cards and tiles, as SVG by id."""
-    game = game_called(slug)
-    return game.card_svgs(game.default_edition)
+    faces = _faces(game_called(slug).slug, can_unpack(request))
+    return sent(faces, request, "application/json", "no-cache")
+
+
+@cache
+def _faces(slug: str, is_packed: bool) -> Parcel:
+    game = catalog()[slug]
+    faces = json.dumps(game.card_svgs(game.default_edition))
+    return parcel(faces.encode(), is_packed=is_packed)
 
 
 def _card(game: AnyGame) -> GameCard:
@@ -81,8 +99,9 @@ def _option(game: AnyGame, option: Option) -> OptionCard:
         low=option.low,
         high=option.high,
         choices=[_choice(game, option, choice) for choice in option.choices],
+        needs=[_need(game, option, need) for need in option.needs],
         clause=option.clause,
-        title=game.words.optional(f"option-{option.name}") or option.name.replace("_", " "),
+        title=_title(game, option.name),
         sentence=sentence,
     )
 
@@ -90,6 +109,32 @@ def _option(game: AnyGame, option: Option) -> OptionCard:
 def _choice(game: AnyGame, option: Option, choice: str) -> ChoiceCard:
     words = game.words.choice(option.name, choice)
     return ChoiceCard(id=choice, name=words.name, sentence=words.sentence)
+
+
+def _need(game: AnyGame, option: Option, need: Need) -> NeedCard:
+    wanted = next(other for other in game.options if other.name == need.option)
+    mine = f"“{_title(game, option.name)}”"
+    if need.when is not None:
+        mine = _worded(game, option, need.when)
+    return NeedCard(
+        option=need.option,
+        value=need.value,
+        when=need.when,
+        sentence=f"{mine} needs {_worded(game, wanted, need.value)}.",
+    )
+
+
+def _title(game: AnyGame, name: str) -> str:
+    return game.words.optional(f"option-{name}") or name.replace("_", " ")
+
+
+def _worded(game: AnyGame, option: Option, value: Setting) -> str:
+    """A setting as the form shows it."""
+    if isinstance(value, bool):
+        said = "yes" if value else "no"
+    else:
+        said = game.words.choice(option.name, str(value)).name if option.choices else str(value)
+    return f"“{_title(game, option.name)}: {said}”"
 
 
 @cache

@@ -90,3 +90,32 @@ devices = SqlTable(
     Column("table_id", String(32), nullable=True),
     Column("until", BigInteger, nullable=False),
 )
+
+readers = SqlTable(
+    "readers",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("code", String(8), nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    Column("ended_at", BigInteger, nullable=True),
+)
+"""Games of the card reader. The code is what is hidden in them, and never leaves the server."""
+
+showings = SqlTable(
+    "showings",
+    metadata,
+    Column("seq", Integer, primary_key=True, autoincrement=True),
+    Column("reader_id", String(32), ForeignKey("readers.id"), nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),
+    Column("shown", Text, nullable=False),
+)
+"""What a card reader showed to everybody. What it told one person is written down nowhere."""
+
+books = SqlTable(
+    "books",
+    metadata,
+    Column("reader_id", String(32), ForeignKey("readers.id"), primary_key=True),
+    Column("guest_id", String(32), ForeignKey("guests.id"), primary_key=True),
+    Column("ingredients", String(80), nullable=False),
+)
+"""The open book of a guest: its four ingredients, until one is chosen."""

@@ -3,26 +3,52 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, Final, TypeVar
 
-from sqlalchemy import Executable, Row, Select, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from alembic.util import CommandError
+from sqlalchemy import URL, Executable, Row, Select, delete, insert, make_url, select, update
+from sqlalchemy.exc import DatabaseError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from shem.kernel.errors import ShemError
 from shem.server.storage.database import open_database
 from shem.server.storage.reader import Reader
-from shem.server.storage.schema import devices, guests, holders, invites, log, tables, tokens
+from shem.server.storage.schema import (
+    books,
+    devices,
+    guests,
+    holders,
+    invites,
+    log,
+    readers,
+    showings,
+    tables,
+    tokens,
+)
+from shem.server.storage.trouble import DAMAGED, READING, WRITING, Trouble
 from shem.server.storage.writer import Rows, Writer
 
 Plain = Mapping[str, object]
+T = TypeVar("T")
+
+PROBE: Final = "probe"
+"""A guest who never is: written and taken back at one stroke, to see whether that works."""
 
 
 class Unwritten(ShemError):
     """What was to be written down is not: nothing of it happened."""
+
+
+class Unread(ShemError):
+    """The database does not answer just now."""
+
+
+class Unreadable(ShemError):
+    """What is kept there makes no sense."""
 
 
 class Conflict(Unwritten):
@@ -51,7 +77,11 @@ class Kept:
 
     def admits(self, guest: str) -> bool:
         """Whether this guest may look at the table."""
-        return self.may_watch or guest == self.host or guest in self.holders.values()
+        return self.may_watch or self.is_of(guest)
+
+    def is_of(self, guest: str) -> bool:
+        """Whether this guest is host of the table, or sits there."""
+        return guest == self.host or guest in self.holders.values()
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +100,7 @@ class NewKept:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class StoredMessage:
     """An accepted message, and what changes with it."""
 
     seq: int
@@ -84,6 +114,24 @@ class Entry:
     """The seats that nobody holds any more."""
 
 
+@dataclass(frozen=True, slots=True)
+class KeptReader:
+    """A game of the card reader; its code is its secret."""
+
+    id: str
+    code: str = field(repr=False)
+    is_over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """What a card reader showed to everybody, as plain arguments."""
+
+    seq: int
+    at: int
+    shown: Plain
+
+
 class Store:
     """Reads straight from the database; writes through one hand."""
 
@@ -91,26 +139,36 @@ class Store:
         self._engine = engine
         self._writer = Writer(engine, log)
         self._reader = Reader(engine)
+        self.trouble = Trouble()
 
     @staticmethod
-    async def open(url: str) -> Store:
+    async def open(url: str | URL) -> Store:
         """The store at this address, made if there is none."""
         try:
-            return Store(await open_database(url))
-        except SQLAlchemyError as error:
-            raise ShemError(f"the database cannot be opened: {_cause(error)}") from None
+            store = Store(await open_database(url))
+            await store.try_out()
+            return store
+        except Unwritten as error:
+            problem = str(error)
+            await store.close()
+        except CommandError:
+            problem = "it was made by another version of shem"
+        except (SQLAlchemyError, sqlite3.Error) as error:
+            problem = _cause(error)
+        where = make_url(url).database or "it has no name"
+        raise ShemError(f"the database cannot be opened ({where}): {problem}")
 
     async def close(self) -> None:
         await self._writer.close()
         await self._reader.close()
         await self._engine.dispose()
 
-    async def is_well(self) -> bool:
-        """Whether the database answers."""
-        try:
-            return await self._one(select(1)) is not None
-        except SQLAlchemyError:
-            return False
+    async def try_out(self) -> None:
+        """Raise Unwritten if nothing can be written down."""
+        await self._write(
+            insert(guests).values(id=PROBE, name=PROBE, made_at=0),
+            delete(guests).where(guests.c.id == PROBE),
+        )
 
     # Guests.
 
@@ -163,9 +221,13 @@ class Store:
 
     async def table(self, key: str) -> Kept | None:
         """A table with its whole log, or None if there is no such table."""
-        return await self._reader.read(partial(_kept, key=key))
+        return await self._read(partial(_kept, key=key))
 
-    async def append(self, table: str, entry: Entry) -> None:
+    async def cover(self, key: str) -> Kept:
+        """Who sits at a table, and nothing of what is played there."""
+        return await self._read(partial(_cover, key=key))
+
+    async def append(self, table: str, entry: StoredMessage) -> None:
         """Write an accepted message down, all that changes with it or nothing."""
         line = {
             "table_id": table,
@@ -232,36 +294,124 @@ class Store:
         )
         return (rows[0].guest_id, rows[0].table_id) if rows else None
 
+    # Games of the card reader.
+
+    async def add_reader(self, key: str, code: str, now: int) -> None:
+        await self._write(insert(readers).values(id=key, code=code, made_at=now))
+
+    async def reader(self, key: str) -> KeptReader | None:
+        row = await self._one(select(readers.c.code, readers.c.ended_at).where(readers.c.id == key))
+        return None if row is None else KeptReader(key, row.code, row.ended_at is not None)
+
+    async def end_reader(self, key: str, now: int) -> None:
+        await self._write(
+            update(readers)
+            .where(readers.c.id == key, readers.c.ended_at.is_(None))
+            .values(ended_at=now)
+        )
+
+    async def show(self, reader: str, shown: Plain, now: int) -> None:
+        """Write down what everybody sees."""
+        await self._write(
+            insert(showings).values(reader_id=reader, at=now, shown=json.dumps(shown))
+        )
+
+    async def shown(self, reader: str, most: int) -> list[Showing]:
+        """What everybody saw, the first of it first; no more than the latest so many."""
+        rows = await self._all(
+            select(showings.c.seq, showings.c.at, showings.c.shown)
+            .where(showings.c.reader_id == reader)
+            .order_by(showings.c.seq.desc())
+            .limit(most)
+        )
+        return [Showing(row.seq, row.at, json.loads(row.shown)) for row in reversed(rows)]
+
+    async def open_book(self, reader: str, guest: str, ingredients: str) -> None:
+        await self._write(
+            insert(books).values(reader_id=reader, guest_id=guest, ingredients=ingredients)
+        )
+
+    async def book(self, reader: str, guest: str) -> str | None:
+        """The ingredients of the book that this guest has open."""
+        row = await self._one(
+            select(books.c.ingredients).where(
+                books.c.reader_id == reader, books.c.guest_id == guest
+            )
+        )
+        return None if row is None else str(row.ingredients)
+
+    async def close_book(self, reader: str, guest: str) -> bool:
+        """Whether this guest had a book open; now it is closed, once."""
+        rows = await self._write(
+            delete(books)
+            .where(books.c.reader_id == reader, books.c.guest_id == guest)
+            .returning(books.c.reader_id)
+        )
+        return bool(rows)
+
     async def _write(self, *statements: Executable, line: Plain | None = None) -> Rows:
         try:
-            return await self._writer.write(*statements, line=line)
+            rows = await self._writer.write(*statements, line=line)
         except IntegrityError:
             raise Conflict("somebody else was faster: look again") from None
         except Exception as error:
+            self.trouble.begin(DAMAGED if _is_damage(error) else WRITING, _cause(error))
             raise Unwritten(f"it could not be written down: {_cause(error)}") from None
+        self.trouble.end(WRITING)
+        return rows
+
+    async def _read(self, reading: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        try:
+            found = await self._reader.read(reading)
+        except SQLAlchemyError as error:
+            if "decode" in _cause(error):
+                raise Unreadable("it holds what is no text") from None
+            self.trouble.begin(DAMAGED if _is_damage(error) else READING, _cause(error))
+            if _is_damage(error):
+                raise Unreadable("the file is damaged there") from None
+            raise Unread("the house cannot look it up just now: try again in a moment") from None
+        self.trouble.end(READING)
+        return found
 
     async def _one(self, query: Select[Any]) -> Row[Any] | None:
         async def row(connection: AsyncConnection) -> Row[Any] | None:
             found: Row[Any] | None = (await connection.execute(query)).first()
             return found
 
-        return await self._reader.read(row)
+        return await self._read(row)
 
     async def _all(self, query: Select[Any]) -> Sequence[Row[Any]]:
         async def rows(connection: AsyncConnection) -> Sequence[Row[Any]]:
             found: Sequence[Row[Any]] = (await connection.execute(query)).all()
             return found
 
-        return await self._reader.read(rows)
+        return await self._read(rows)
+
+
+async def _cover(connection: AsyncConnection, key: str) -> Kept:
+    host = await connection.execute(select(tables.c.host).where(tables.c.id == key))
+    held = await connection.execute(_held(key))
+    return Kept(
+        id=key,
+        match={},
+        host=str(host.scalar()),
+        privacy="private",
+        may_watch=False,
+        next_table=None,
+        holders={row.seat: row.guest_id for row in held},
+        log=(),
+    )
+
+
+def _held(key: str) -> Select[Any]:
+    return select(holders.c.seat, holders.c.guest_id).where(holders.c.table_id == key)
 
 
 async def _kept(connection: AsyncConnection, key: str) -> Kept | None:
     row = (await connection.execute(select(tables).where(tables.c.id == key))).first()
     if row is None:
         return None
-    held = await connection.execute(
-        select(holders.c.seat, holders.c.guest_id).where(holders.c.table_id == key)
-    )
+    held = await connection.execute(_held(key))
     entries = await connection.execute(
         select(log.c.at, log.c.message).where(log.c.table_id == key).order_by(log.c.seq)
     )
@@ -277,7 +427,7 @@ async def _kept(connection: AsyncConnection, key: str) -> Kept | None:
     )
 
 
-def _changes(table: str, entry: Entry) -> Iterator[Executable]:
+def _changes(table: str, entry: StoredMessage) -> Iterator[Executable]:
     """What changes with a message."""
     if entry.stage is not None:
         stage = {"stage": entry.stage, "changed_at": entry.at}
@@ -297,7 +447,12 @@ def _link(new: NewKept) -> list[Executable]:
     return [update(tables).where(tables.c.id == new.follows).values(next_table=new.id)]
 
 
+def _is_damage(error: Exception) -> bool:
+    """Whether the file itself is broken: not busy, full or gone, which may pass."""
+    return type(error) is DatabaseError
+
+
 def _cause(error: Exception) -> str:
     """The driver's own words: SQLAlchemy's would quote the statement."""
-    cause = getattr(error, "orig", None)
+    cause = error if isinstance(error, sqlite3.Error) else getattr(error, "orig", None)
     return str(cause) if cause is not None else type(error).__name__

@@ -92,13 +92,14 @@ def choices_stay_private(walk: Walk) -> Iterator[Finding]:
         branch = walk.branch()
         steps = [branch.act(*act) for act in private_choice(walk, seat, rng)]
         for viewer in walk.case.viewers:
-            problem = "" if viewer == seat else _noticed(walk, branch, steps, viewer)
+            problem = "" if viewer == seat else noticed(walk, branch, steps, viewer)
             if problem:
                 yield _leak(branch, problem, viewer)
                 return
 
 
-def _noticed(walk: Walk, branch: Walk, steps: list[Step], viewer: int | None) -> str:
+def noticed(walk: Walk, branch: Walk, steps: list[Step], viewer: int | None) -> str:
+    """What tells a viewer of steps that lead from one position to another; empty: nothing does."""
     events = [event for step in steps for event in told(step.events, viewer)]
     if events:
         return f"it is told {events}"

@@ -116,11 +116,12 @@ def _note_changes(shuffled: Shuffled, moment: Walk, world: Walk, viewer: int | N
             what = f"hidden cards at truth()[{folded(place)}]"
             shuffled.note(what, moment, changed=after.get(place) != card)
     real, drawn = dict(leaves(blotted(moment.state))), dict(leaves(blotted(world.state)))
-    for place, fact in leaves(blotted(_imagined(moment, viewer))):
-        # What can be imagined otherwise is not known.
-        if place in real and real[place] != fact:
+    guessed = dict(leaves(blotted(_imagined(moment, viewer))))
+    for place, fact in real.items():
+        # What can be imagined otherwise, or not to be at all, is not known.
+        if guessed.get(place) != fact:
             what = f"what it cannot know at truth()[{folded(place)}]"
-            shuffled.note(what, moment, changed=drawn.get(place) != real[place])
+            shuffled.note(what, moment, changed=drawn.get(place) != fact)
 
 
 def folded(place: str) -> str:

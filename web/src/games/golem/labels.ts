@@ -10,6 +10,7 @@ export const LABELS = {
   more: "One more",
   fewer: "One fewer",
   confirm: "Confirm",
+  pickFirst: "Nothing is picked yet. Pick what glows first, then confirm it.",
   keep: "Keep",
   stay: "Stay",
   nothing: "Nothing",

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from shem.games.alchemists import actions, events, fields, frames, history, pieces, stages
-from shem.games.alchemists.actions import PASS, PEEK
 from shem.games.alchemists.alchemy import KINDS, MIX, PAIRS
 from shem.games.alchemists.packing import ONES, kinds_in
 from shem.games.alchemists.tables import BITS
@@ -15,7 +14,7 @@ from shem.games.alchemists.tables import BITS
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
 
-PEEK_CHOICES: Final = (PEEK, PASS)
+PEEK_CHOICES: Final = (actions.PEEK, actions.PASS)
 
 
 def mix_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
@@ -62,7 +61,7 @@ def open_peek(state: AlchemistsState, seat: i64) -> bool:
 
 def answer_peek(state: AlchemistsState, seat: i64, action: i64) -> None:
     """ALC-AR2 One of the two, by chance; nobody else learns which. Once a round."""
-    if action == PASS:
+    if action == actions.PASS:
         return
     one, other = PAIRS[state.pot]
     kind = one if state.rng.below(2) == 0 else other

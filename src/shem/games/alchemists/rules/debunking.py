@@ -47,6 +47,8 @@ def debunk(state: AlchemistsState, seat: i64, action: i64) -> bool:
         ask_aspect(state, seat, action - actions.ASK_ASPECT)
         return True
     state.claimed = action - actions.MIX_PAIR
+    if state.log is not None:
+        state.log.append(events.named_pair(seat, state.claimed))
     state.ask(seat, stages.CLAIMING)
     return False
 

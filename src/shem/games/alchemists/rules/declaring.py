@@ -71,13 +71,27 @@ def declare(state: AlchemistsState, seat: i64, action: i64) -> None:
     if action == actions.READY:
         finish(state, seat)
     elif action == actions.HIRE:
-        lay_out(state, seat, pieces.ASSISTANT)  # ALC-B14 Whatever the box holds.
-        state.own[fields.CUBES + seat] += state.setup.edition.favours.amounts[pieces.ASSISTANT]
+        hire(state, seat)
     elif action >= actions.TOP_ROW:
-        lay_out(state, seat, pieces.ASSOCIATE)
-        state.set_top_row(action - actions.TOP_ROW, seat)
+        send_up(state, seat, action - actions.TOP_ROW)
     else:
         place(state, seat, action - actions.PLACE)
+
+
+def hire(state: AlchemistsState, seat: i64) -> None:
+    """ALC-B14 An Assistant is one more cube, whatever the box holds."""
+    lay_out(state, seat, pieces.ASSISTANT)
+    state.own[fields.CUBES + seat] += state.setup.edition.favours.amounts[pieces.ASSISTANT]
+    if state.log is not None:
+        state.log.append(events.hired(seat))
+
+
+def send_up(state: AlchemistsState, seat: i64, space: i64) -> None:
+    """ALC-B76 With an Associate one's cubes on a space stand in the top row."""
+    lay_out(state, seat, pieces.ASSOCIATE)
+    state.set_top_row(space, seat)
+    if state.log is not None:
+        state.log.append(events.sent_up(seat, space))
 
 
 def lay_out(state: AlchemistsState, seat: i64, favour: i64) -> None:
@@ -92,6 +106,8 @@ def place(state: AlchemistsState, seat: i64, space: i64) -> None:
         lay_out(state, seat, pieces.CUSTODIAN)
     state.own[fields.CUBES + seat] -= int(state.cube_cost(space, state.uses(space, seat)))
     state.add_use(space, seat)
+    if state.log is not None:
+        state.log.append(events.placed(seat, space))
 
 
 def finish(state: AlchemistsState, seat: i64) -> None:

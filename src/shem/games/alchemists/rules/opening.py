@@ -26,6 +26,8 @@ def throw_away(state: AlchemistsState, seat: i64, action: i64) -> bool:
     ALC-A2 All is settled clockwise from the starting player.
     """
     state.own[fields.CHOICE + seat] = int(action - actions.THROW_AWAY)
+    if state.log is not None:
+        state.log.append(events.chose_favour(seat, action - actions.THROW_AWAY))
     state.deciders &= ~BITS[seat]
     if state.deciders:
         return False

@@ -91,13 +91,13 @@ def has_publication(state: AlchemistsState, seat: i64) -> bool:
 
 
 def choose_subject(state: AlchemistsState, seat: i64, action: i64) -> None:
-    """The ingredient of the theory; for a new one the alchemical is still to be told."""
-    if action >= actions.ENDORSE:
-        state.subject = action - actions.ENDORSE
-        state.ask(seat, stages.SEALING)
-    else:
-        state.subject = action - actions.THEORY_ON
-        state.ask(seat, stages.THEORISING if state.thesis == pieces.NOTHING else stages.SEALING)
+    """The ingredient of the theory; for a new one the alchemical may still have to be told."""
+    is_new = action < actions.ENDORSE
+    state.subject = action - actions.THEORY_ON if is_new else action - actions.ENDORSE
+    if state.log is not None:
+        state.log.append(events.named_subject(seat, state.subject, is_new))
+    is_open = is_new and state.thesis == pieces.NOTHING
+    state.ask(seat, stages.THEORISING if is_open else stages.SEALING)
 
 
 def thesis_choices(state: AlchemistsState) -> tuple[int, ...]:
@@ -109,9 +109,12 @@ def thesis_choices(state: AlchemistsState) -> tuple[int, ...]:
 
 
 def theorise(state: AlchemistsState, seat: i64, action: i64) -> None:
-    """ALC-B29 The alchemical of the theory."""
+    """ALC-B29 The alchemical of the theory; after a debunking it may be named first."""
     state.thesis = action - actions.THEORY_IS
-    state.ask(seat, stages.SEALING)
+    if state.log is not None:
+        state.log.append(events.named_thesis(seat, state.thesis))
+    is_open = state.subject == pieces.NOTHING
+    state.ask(seat, stages.PUBLISHING if is_open else stages.SEALING)
 
 
 def seal_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
@@ -200,11 +203,9 @@ def publish_at_once(state: AlchemistsState, seat: i64, action: i64) -> bool:
         return True
     state.is_at_once = 1
     if action >= actions.THEORY_IS:
-        state.thesis = action - actions.THEORY_IS
-        state.ask(seat, stages.PUBLISHING)
+        theorise(state, seat, action)
     else:
-        state.subject = action - actions.THEORY_ON
-        state.ask(seat, stages.THEORISING)
+        choose_subject(state, seat, action)
     return False
 
 

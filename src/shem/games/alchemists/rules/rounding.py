@@ -70,6 +70,8 @@ def end_round(state: AlchemistsState) -> None:
     rounds = state.setup.edition.rounds
     if state.log is not None:
         state.log.append(events.adventurer_came(list(state.wanted_in(state.round + 1))))
+        if state.round + 2 <= pieces.LAST_ROUND:  # ALC-B86 The next one is seen, too.
+            state.log.append(events.adventurer_seen(list(state.wanted_in(state.round + 2))))
     conference = rounds.conferences[state.round - 1]
     if conference:
         conferences.hold(state, conference)

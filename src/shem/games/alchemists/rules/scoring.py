@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import events, fields, pieces, stages
+from shem.games.alchemists import events, fields, history, pieces, stages
 from shem.games.alchemists.alchemy import ALCHEMICALS, COLOURS, KINDS, aspect
 from shem.games.alchemists.packing import kinds_in, total
 from shem.games.alchemists.printing.kinds import ARTIFACTS, NO_HEDGE
@@ -32,6 +32,7 @@ def finish(state: AlchemistsState) -> None:
             tell_seals(state, ingredient)
     for seat in range(state.seats):
         state.log.append(events.scored(seat, ledger(state, seat)))
+        state.log.append(events.opened(seat, history.deeds_of(state.past, state.deeds)))
 
 
 def tell_seals(state: AlchemistsState, ingredient: i64) -> None:

@@ -54,6 +54,8 @@ def bid_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
 def bid(state: AlchemistsState, seat: i64, action: i64) -> bool:
     """ALC-B22 Bids stay secret until everybody has one; true when the last one is in."""
     state.own[fields.CHOICE + seat] = int(action - actions.BID)
+    if state.log is not None:
+        state.log.append(events.chose_bid(seat, state.own[fields.CHOICE + seat]))
     state.deciders &= ~BITS[seat]
     if state.deciders:
         return False
@@ -165,6 +167,8 @@ def offer_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
 def offer(state: AlchemistsState, seat: i64, action: i64) -> None:
     """ALC-B24 The potion that the seat wants to sell."""
     state.offered = action - actions.OFFER
+    if state.log is not None:
+        state.log.append(events.named_potion(seat, state.offered))
     state.ask(seat, stages.GUARANTEEING)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import actions, frames, pieces, stages
+from shem.games.alchemists import actions, events, frames, pieces, stages
 from shem.games.alchemists.rules import (
     brewing,
     buying,
@@ -89,6 +89,8 @@ def carry_out(state: AlchemistsState, seat: int, action: int) -> bool:
 def carry_out_between(state: AlchemistsState, seat: int, action: int) -> bool:
     """The choices that interrupt a round; true when nothing is asked any more."""
     stage = state.stage
+    if action == actions.PASS and state.log is not None:
+        state.log.append(events.passed(seat))
     if stage == stages.HERBALIST_STAGE:
         favours.discard(state, seat, action)
         return state.left == 0

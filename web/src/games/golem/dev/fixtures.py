@@ -33,7 +33,7 @@ def props(at: Table, seat: int, outs: list[Any]) -> dict[str, Any]:
 def sheet(luck: random.Random, at: Table, seat: int) -> str:
     """Fill the screens as somebody might."""
     while at.legal(seat):
-        weights = at._seen_by(seat).weights(seat)
+        weights = at._seen_by(seat).rollout_weights(seat)
         (action,) = luck.choices(at.legal(seat), weights)
         at.receive(Act(seat, GAME.write(action)))
     return ""
@@ -57,7 +57,7 @@ def play(seats: int, seed: int, found: dict[str, Any], wanted: int) -> None:
                 if f"{name}-sealed" not in found and ripe and other == seat and at.waiting_for():
                     found[f"{name}-sealed"] = props(at, seat, [])
         else:
-            weights = at._seen_by(seat).weights(seat)
+            weights = at._seen_by(seat).rollout_weights(seat)
             (action,) = luck.choices(at.legal(seat), weights)
             outs = at.receive(Act(seat, GAME.write(action)))
             if view.stage in ("orientation", "movement") and ripe:

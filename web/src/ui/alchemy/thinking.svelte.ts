@@ -1,0 +1,64 @@
+/** What the server works out from a sheet: the ink. Every sheet is sent whole; nothing is kept there. */
+import { api, sentenceOf } from "../../net/http";
+import type { Deduction, Why } from "../../wire/told";
+import type { SheetNotes } from "./notes.svelte";
+
+const PAUSE = 120;
+
+export class Thinking {
+  /** From the facts alone. */
+  known = $state.raw<Deduction | null>(null);
+  /** With what is supposed, if anything is. */
+  supposed = $state.raw<Deduction | null>(null);
+  trouble = $state("");
+  #turn = 0;
+
+  constructor(
+    readonly notes: SheetNotes,
+    readonly hasGolem: () => boolean,
+  ) {}
+
+  /** What is shown: what would follow, or else what does. */
+  get now(): Deduction | null {
+    return this.notes.supposed.length > 0 ? this.supposed : this.known;
+  }
+
+  /** Work out again after every change; call from an effect. */
+  follow(): () => void {
+    const { facts, supposed } = this.notes;
+    const golem = this.hasGolem();
+    const timer = setTimeout(() => void this.#think(facts, supposed, golem), PAUSE);
+    return () => clearTimeout(timer);
+  }
+
+  async #think(facts: string[], supposed: string[], golem: boolean): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    const sheet = (lines: string[]) => ({ facts: lines.join("\n"), with_golem: golem });
+    try {
+      const known = await api.deduce(sheet(facts));
+      const more = supposed.length > 0 ? await api.deduce(sheet([...facts, ...supposed])) : null;
+      if (turn !== this.#turn) return;
+      this.known = known;
+      this.supposed = more;
+      this.trouble = "";
+    } catch (error) {
+      if (turn === this.#turn) this.trouble = sentenceOf(error);
+    }
+  }
+
+  /** Why this text is no sheet; nothing if it is one. */
+  async unreadable(text: string): Promise<string> {
+    try {
+      await api.deduce({ facts: text, with_golem: this.hasGolem() });
+      return "";
+    } catch (error) {
+      return sentenceOf(error);
+    }
+  }
+
+  why(cell: string): Promise<Why> {
+    const facts = [...this.notes.facts, ...this.notes.supposed].join("\n");
+    return api.why({ facts, with_golem: this.hasGolem(), cell });
+  }
+}
