@@ -23,7 +23,7 @@ terminal: ## play a game in the terminal (ARGS="--help" shows how)
 	@$(PYTHON) scripts/setup.py play
 	@$(BIN)/shem play golem $(ARGS)
 
-test: check ## the gate, then every test compiled and interpreted (ARGS="-k name" for some)
+test: check ## the gate, then every test; what is compiled also interpreted (ARGS="-k name" for some)
 	@scripts/test.sh $(ARGS)
 
 check: ## the gate without the tests: format, lint, types, floors, measures, data, clauses

@@ -33,7 +33,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from shem.mode import mode
 
-PATIENCE = 60.0
+TIMEOUT = 60.0
 LIMIT = 0.1
 """Seconds: the promise for the 95th percentile."""
 STEPS = (1.5, 2, 3, 4, 5, 6, 8, 10)
@@ -198,7 +198,7 @@ class Crowd:
         gate = asyncio.Semaphore(20)
         headers = {"x-shem": "1"}
         async with httpx.AsyncClient(
-            base_url=self._address, headers=headers, timeout=PATIENCE
+            base_url=self._address, headers=headers, timeout=TIMEOUT
         ) as http:
             await http.get("/api/me")
 
@@ -216,7 +216,7 @@ class Crowd:
             url = f"{self._address.replace('http', 'ws')}/api/tables/{key}/socket?seat={seat}"
             cookie = {"cookie": f"shem={http.cookies['shem']}"}
             socket = await connect(
-                url, additional_headers=cookie, max_size=None, open_timeout=PATIENCE
+                url, additional_headers=cookie, max_size=None, open_timeout=TIMEOUT
             )
             table.seats.append(Seat(table, seat, socket))
             table.seats[-1].hear(json.loads(await socket.recv()))
@@ -255,7 +255,7 @@ class Crowd:
                 yield None
 
     async def _settle(self) -> None:
-        deadline = time.perf_counter() + PATIENCE
+        deadline = time.perf_counter() + TIMEOUT
         while any(table.move for table in self.tables) and time.perf_counter() < deadline:
             await asyncio.sleep(0.01)
         self._check()

@@ -15,7 +15,7 @@ from shem.cli import talk
 from shem.cli.ink import INKS
 from shem.cli.page import Page
 from shem.cli.terminal import Terminal
-from shem.lab.bot_driver import message_of
+from shem.engine.driver import message_of
 from shem.table import Player, Table, agree
 from shem.table.speech import Speech
 

@@ -18,6 +18,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Error, Locator, sync_playwright
 
+from tests.e2e.alchemist import Alchemist
 from tests.e2e.browser import FLAGS, MISSING, chromium
 from tests.e2e.engineer import choice, step
 from tests.e2e.house import House
@@ -25,7 +26,7 @@ from tests.e2e.visitor import Visitor
 
 SIZES = {360: 740, 1280: 860}
 THEMES = ("light", "dark")
-PATIENCE = 400
+MOST_STEPS = 400
 PATIENT = 300_000
 
 Reach = Callable[[Visitor], None]
@@ -52,7 +53,7 @@ def until(words: str) -> Reach:
 
     def reach(visitor: Visitor) -> None:
         luck = random.Random(words)
-        for _ in range(PATIENCE):
+        for _ in range(MOST_STEPS):
             text = visitor.page.get_by_role("main").inner_text()
             if re.search(words, text):
                 return
@@ -163,7 +164,7 @@ def until_asked(verb: str) -> Reach:
     """Play on recklessly until this is asked, or the game is over."""
 
     def reach(visitor: Visitor) -> None:
-        for _ in range(PATIENCE):
+        for _ in range(MOST_STEPS):
             if choice(visitor, verb).count() or visitor.is_at_end():
                 return
             if not step(visitor):
@@ -207,7 +208,7 @@ def build_until(found: Callable[[Visitor], Locator]) -> Reach:
     """Build whatever can be built until this is there."""
 
     def reach(visitor: Visitor) -> None:
-        for _ in range(3 * PATIENCE):
+        for _ in range(3 * MOST_STEPS):
             if found(visitor).count():
                 return
             if visitor.is_at_end():
@@ -250,11 +251,69 @@ def theft(visitor: Visitor) -> None:
 
 def awake(visitor: Visitor) -> None:
     """Somebody's golem lives."""
-    for _ in range(5 * PATIENCE):
+    for _ in range(5 * MOST_STEPS):
         if visitor.is_at_end():
             return
         if not go_on_building(visitor):
             visitor.page.wait_for_timeout(60)
+
+
+def reader(visitor: Visitor) -> None:
+    """A game of the card reader with the golem, two ingredients chosen."""
+    person = Alchemist(visitor)
+    person.start(golem=True)
+    person.tap("fern", "toad")
+
+
+def sealed(visitor: Visitor) -> None:
+    visitor.button("Brew, for my eyes only").click()
+    visitor.page.locator(".seal").wait_for()
+
+
+def unsealed(visitor: Visitor) -> None:
+    visitor.page.locator(".seal").click()
+    visitor.button("Write it on my sheet").click()
+
+
+def sold(visitor: Visitor) -> None:
+    visitor.button("Hide it").click()
+    person = Alchemist(visitor)
+    person.debunk("fern", "green")
+    person.at("Sell")
+    person.choose("B+")
+    person.tap("claw", "flower")
+    visitor.button("Brew and sell").click()
+    person.answer.wait_for()
+
+
+def book(visitor: Visitor) -> None:
+    visitor.button("Done").click()
+    void(Alchemist(visitor).open_book())
+
+
+def golem_woken(visitor: Visitor) -> None:
+    person = Alchemist(visitor)
+    person.at("Golem", "Bring it to life")
+    person.tap("toad", "claw")
+    visitor.button("Wake the golem before all").click()
+    person.answer.wait_for()
+
+
+def deduction(visitor: Visitor) -> None:
+    """One's own sheet, where a cell is looked at."""
+    visitor.button("Done").click()
+    Alchemist(visitor).open_sheet()
+    visitor.page.locator("[data-cell='fern=a2']").click()
+    visitor.page.get_by_text("ALC-").first.wait_for()
+
+
+def clash(visitor: Visitor) -> None:
+    """Two assumptions that cannot both be true."""
+    visitor.go("/reader/sheet")
+    for cell in ("fern=a1", "fern=a2"):
+        visitor.page.locator(f"[data-cell='{cell}']").click()
+        visitor.button("What if it is?").click()
+        visitor.page.wait_for_timeout(400)
 
 
 MOMENTS = (
@@ -293,6 +352,15 @@ MOMENTS = (
     Moment("alive life", build("Roll for its life")),
     Moment("alive end", awake),
     Moment("alive six", six_alive),
+    Moment("reader", page("/reader")),
+    Moment("reader chosen", reader),
+    Moment("reader sealed", sealed),
+    Moment("reader shown", unsealed),
+    Moment("reader sold", sold),
+    Moment("reader book", book),
+    Moment("reader golem", golem_woken),
+    Moment("reader sheet", deduction),
+    Moment("reader clash", clash),
     Moment("rules", page("/rules/golem")),
     Moment("about", page("/about")),
     Moment("wrong link", page("/join/nothing")),

@@ -1,21 +1,42 @@
 #!/bin/sh
-# The tests, against the installed wheel: compiled, then the same wheel interpreted.
+# The tests, against the installed wheel, in slices with a budget of minutes on two quiet cores.
+# Where a slice takes longer, its slowest tests (printed) belong into `make soak`.
 set -eu
 cd "$(dirname "$0")/.."
 
+NO_TESTS=5
+# Only kernel, games and bots are compiled. Of the doors one smoke test each shows that they open.
+ROOMS="tests/kernel tests/games tests/bots tests/testkit tests/conformance tests/architecture/test_mode.py"
+DOORS="tests/table/test_table.py tests/lab/test_simulate.py tests/cli/test_playing.py tests/server/test_serving.py"
+
+slice() {
+    name=$1 budget=$2
+    shift 2
+    echo "== $name (budget: $budget min)"
+    began=$(date +%s)
+    status=0
+    .venv/bin/pytest -n 2 --durations=20 --durations-min=1 "$@" || status=$?
+    # With ARGS="-k name" a slice may have nothing to do.
+    if [ "$status" -ne 0 ] && [ "$status" -ne "$NO_TESTS" ]; then
+        exit "$status"
+    fi
+    echo "== $name took $((($(date +%s) - began + 30) / 60)) min (budget: $budget min)"
+}
+
 mode=$(.venv/bin/python -c 'from shem.mode import mode; print(mode())')
-browser=
-brief=0
 if [ "$mode" != interpreted ]; then
-    SHEM_EXPECT=compiled .venv/bin/pytest -n 2 "$@"
-    # A browser sees no difference between the two.
-    browser=--ignore=tests/e2e
-    # Both play alike, as a law of the suite says: fewer positions of each game will do.
-    brief=1
+    export SHEM_EXPECT=compiled
+    slice compiled 9 --ignore=tests/e2e "$@"
+    slice browser 3 tests/e2e "$@"
+    # Both modes play alike, as a law of the suite says: fewer positions of each game will do.
+    export SHEM_INTERPRETED=1 SHEM_EXPECT=interpreted SHEM_BRIEF=1
+    # shellcheck disable=SC2086 - these are lists
+    slice interpreted 4 $ROOMS $DOORS "$@"
 elif [ "${SHEM_COMPILE:-auto}" = always ]; then
     echo "shem: SHEM_COMPILE=always, but the installed rules are not compiled" >&2
     exit 1
 else
     echo "shem: the compiled run of the tests is skipped: the installed rules are not compiled"
+    export SHEM_INTERPRETED=1 SHEM_EXPECT=interpreted SHEM_BRIEF=0
+    slice interpreted 13 "$@"
 fi
-SHEM_INTERPRETED=1 SHEM_EXPECT=interpreted SHEM_BRIEF=$brief .venv/bin/pytest -n 2 $browser "$@"

@@ -9,11 +9,11 @@ import pytest
 from shem.bots import BOTS, LEVELS, Bot, Stop, never
 from shem.bots.plan import Plan
 from shem.cli.sitting import Sitting
+from shem.engine.deadline import Deadline
+from shem.engine.driver import downwards, message_in_time
 from shem.kernel.game import AnyGame
 from shem.kernel.rng import Rng
 from shem.kernel.view import View
-from shem.lab.deadline import Deadline
-from shem.lab.fallback import downwards, sure_message_of
 from shem.table import Act, Helped, Player, Table, agree
 from shem.table.speech import Speech
 from tests.cli.script import Script
@@ -64,7 +64,7 @@ def test_where_a_bot_fails_the_next_lower_level_moves(
 ) -> None:
     spoil(monkeypatch, bot, "hard", "medium")
     table = table_with("hard")
-    message = sure_message_of(table, 0)
+    message = message_in_time(table, 0)
     assert isinstance(message, Act)
     assert message.helper == "easy"
     assert table.receive(message)[0] == Helped(0, "easy")
@@ -75,7 +75,7 @@ def test_where_all_bots_fail_something_is_done_all_the_same(
 ) -> None:
     spoil(monkeypatch, fails, *BOTS)
     table = table_with("expert")
-    message = sure_message_of(table, 0)
+    message = message_in_time(table, 0)
     assert isinstance(message, Act)
     assert table.game.read(message.text)[0] in table.legal(0)
     assert message.helper == "random"
@@ -85,14 +85,14 @@ def test_a_bot_that_thinks_long_is_stopped_and_its_best_answer_taken(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     spoil(monkeypatch, thinks_until_told, "expert")
-    message = sure_message_of(table_with("expert"), 0, cap=lambda level: 0.01)
+    message = message_in_time(table_with("expert"), 0, cap=lambda level: 0.01)
     assert isinstance(message, Act)
     assert message.helper == ""
 
 
 @pytest.mark.parametrize("level", [level.name for level in LEVELS])
 def test_a_bot_that_works_is_helped_by_nobody(level: str) -> None:
-    message = sure_message_of(table_with(level), 0)
+    message = message_in_time(table_with(level), 0)
     assert isinstance(message, Act)
     assert message.by_bot
     assert message.helper == ""

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from shem.engine.driver import choice_of, luck_of
 from shem.games import catalog
-from shem.lab.bot_driver import choice_of, luck_of
 from shem.table import Act, Refusing, Seal, Table, load, parse, record, save, verify
 
 KEPT = Path(__file__).parents[1] / "fixtures"

@@ -17,6 +17,8 @@ from tests.e2e.conftest import Invite
 
 CODE = "DEMOC"
 TRUTH = Reader(*read_code(CODE))
+SIGNS = re.compile(r"\ba[1-8]\b|\b[RGB][+-]")
+"""What only programs call the things of the game."""
 
 
 @pytest.fixture
@@ -189,6 +191,47 @@ def test_what_was_told_in_secret_is_gone_when_hidden(phone: Alchemist) -> None:
     expect(phone.page.locator("[aria-pressed=true]")).to_have_count(0)
 
 
+def test_a_phone_put_away_with_a_secret_on_it_is_sealed_again(phone: Alchemist) -> None:
+    phone.enter(CODE)
+    phone.tap("fern", "toad")
+    phone.visitor.button("Brew, for my eyes only").click()
+    phone.page.locator(".seal").click()
+    expect(phone.answer).to_be_visible()
+    phone.page.evaluate(
+        "Object.defineProperty(document, 'hidden', { value: true });"
+        "document.dispatchEvent(new Event('visibilitychange'))"
+    )
+    expect(phone.page.locator(".seal")).to_be_visible()
+    expect(phone.answer).to_have_count(0)
+
+
+def test_what_is_held_up_for_all_does_not_say_what_is_in_it(invite: Invite) -> None:
+    anna = Alchemist(invite())
+    anna.page.emulate_media(reduced_motion="no-preference")
+    anna.start()
+    anna.tap("fern", "toad")
+    anna.visitor.button("Brew, show the potion to all").click()
+    expect(anna.visitor.button("Skip")).to_be_visible()
+    expect(anna.page.locator(".held .drop")).to_have_count(0)
+    anna.visitor.button("Skip").click()
+    expect(anna.answer).to_contain_text("The test made")
+    assert not re.search("fern|toad", anna.page.get_by_role("main").inner_text(), re.IGNORECASE)
+
+
+def test_a_reload_and_the_way_back_lead_through_the_places(phone: Alchemist) -> None:
+    phone.start()
+    for place in ("Sell", "My sheet"):
+        phone.at(place)
+    phone.page.reload()
+    expect(phone.worlds).to_be_visible()
+    phone.page.go_back()
+    expect(phone.page.get_by_role("heading", name="Sell a potion")).to_be_visible()
+    phone.page.go_back()
+    expect(phone.page.get_by_role("heading", name="Test a potion")).to_be_visible()
+    phone.page.go_back()
+    expect(phone.visitor.button("Start a new game")).to_be_visible()
+
+
 def test_a_test_by_keyboard_alone(invite: Invite) -> None:
     anna = Alchemist(invite())
     anna.enter(CODE)
@@ -238,6 +281,7 @@ def test_pencil_and_ink_never_mix(invite: Invite) -> None:
     cell.hover()
     margin = anna.page.get_by_role("region", name="About what you look at")
     expect(margin).to_contain_text("ALC-C7")
+    assert not SIGNS.search(anna.page.get_by_role("main").inner_text())
 
 
 def test_what_if_shows_what_follows_and_what_clashes(invite: Invite) -> None:
@@ -255,7 +299,10 @@ def test_what_if_shows_what_follows_and_what_clashes(invite: Invite) -> None:
     anna.page.locator("[data-cell='toad=a3']").click()
     anna.visitor.button("What if it is?").click()
     expect(anna.worlds).to_contain_text("cannot all be true")
-    anna.visitor.button("Let go").click()
+    clash = anna.page.get_by_role("region", name="Clash")
+    expect(clash).to_contain_text("Let go, or take away what you misread")
+    anna.page.get_by_role("region", name="What if").get_by_role("button", name="Let go").click()
+    expect(clash).to_have_count(0)
     expect(anna.worlds).to_contain_text("5,760")
 
 
@@ -270,7 +317,12 @@ def test_a_sheet_goes_out_and_comes_in_as_text(invite: Invite) -> None:
     expect(anna.worlds).to_contain_text(f"{worlds:,} worlds fit")
     anna.page.locator("textarea").fill("fern + frog = R+")
     anna.visitor.button("Put this on the sheet").click()
-    expect(anna.worlds).to_contain_text("frog")
+    expect(anna.page.get_by_role("alert")).to_contain_text("frog")
+    # What cannot be read changes nothing.
+    expect(anna.worlds).to_contain_text(f"{worlds:,} worlds fit")
+    expect(anna.page.get_by_text("The sheet now holds this text")).to_have_count(0)
+    anna.page.reload()
+    expect(anna.worlds).to_contain_text(f"{worlds:,} worlds fit")
 
 
 def test_facts_are_entered_by_tapping_what_was_seen(invite: Invite) -> None:

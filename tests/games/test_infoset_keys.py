@@ -33,5 +33,6 @@ def test_infoset_keys_fill_the_whole_word(game: AnyGame) -> None:
     found = infoset_keys(game, 1) | infoset_keys(game, 2)
     assert max(found) > WIDE
     assert 0 <= min(found) <= max(found) < WHOLE
-    high = {infoset_key >> 40 for infoset_key in found}
+    # Of 32 bits two thousand keys share hardly any by chance; of the 22 highest they may.
+    high = {infoset_key >> 30 for infoset_key in found}
     assert len(high) == len(found)

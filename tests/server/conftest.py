@@ -18,5 +18,5 @@ def anyio_backend() -> str:
 @pytest.fixture
 async def night(tmp_path: Path) -> AsyncIterator[Evening]:
     """A house with nobody in it yet."""
-    async with evening(tmp_path) as house:
-        yield house
+    async with evening(tmp_path) as night:
+        yield night

@@ -13,14 +13,14 @@ from typing import Any
 from fastapi import FastAPI
 
 from shem.server.app import make_app
-from shem.server.house import House
+from shem.server.bot_pool import BotPool
+from shem.server.bot_runner import BotRunner
 from shem.server.identity import hashed, new_id
-from shem.server.moving import Movers
+from shem.server.job import JobFunction
+from shem.server.registry import Registry
 from shem.server.settings import Limits, Rate, Settings
 from shem.server.storage.database import sqlite_url
 from shem.server.storage.store import NewKept, Store
-from shem.server.thinking import Thinker
-from shem.server.thought import Think
 from shem.server.wire import Opened
 from shem.table import Player, Terms, agree
 from shem.testkit import Case
@@ -69,9 +69,9 @@ class Evening:
         self.people: list[Person] = []
 
     @property
-    def house(self) -> House:
-        house: House = self.app.state.house
-        return house
+    def registry(self) -> Registry:
+        registry: Registry = self.app.state.registry
+        return registry
 
     async def person(self, name: str = "", *, base: str = "http://shem.test") -> Person:
         """Somebody opens the page for the first time."""
@@ -90,11 +90,11 @@ class Evening:
     async def later(self, table: str, milliseconds: int) -> None:
         """Time passes, and the house looks at the clock of a table."""
         self.watch.now += milliseconds
-        self.house.watch_clock(await self.house.room(table))
+        self.registry.watch_clock(await self.registry.room(table))
 
     async def kept(self, table: str) -> list[dict[str, Any]]:
         """What is written down of a table."""
-        kept = await self.house.store.table(table)
+        kept = await self.registry.store.table(table)
         assert kept is not None
         return [dict(message) for _, message in kept.log]
 
@@ -133,10 +133,10 @@ async def prepare(folder: Path) -> None:
     _EMPTY.append(file.read_bytes())
 
 
-def let_think(night: Evening, think: Think, workers: int = 0, cap: float = PATIENCE) -> None:
+def let_think(night: Evening, think: JobFunction, workers: int = 0, cap: float = PATIENCE) -> None:
     """From now on the bots of this house think in this way; the cap is that of hard alone."""
-    thinker = Thinker(workers, think, cap=lambda level: cap if level == "hard" else PATIENCE)
-    night.house._movers = Movers(thinker, 0.0, night.house._present)
+    pool = BotPool(workers, think, cap=lambda level: cap if level == "hard" else PATIENCE)
+    night.registry._bot_runner = BotRunner(pool, 0.0, night.registry._present)
 
 
 async def until(is_so: Callable[[], bool]) -> None:
@@ -193,7 +193,7 @@ async def dealt(
     case: Case, *people: Person, night: Evening, plant: Plant = HONEST, **terms: Any
 ) -> str:
     """A table set up as this case says; with a plant, one that leaks."""
-    guests = [await night.house.store.guest_with(hashed(person.token)) for person in people]
+    guests = [await night.registry.store.guest_with(hashed(person.token)) for person in people]
     sitting = [guest for guest in guests if guest is not None]
     match = agree(
         case.game,
@@ -214,12 +214,12 @@ async def dealt(
         stage="running",
         holders=held,
     )
-    sort_order = night.house.catalog
-    night.house.catalog = {**sort_order, case.game.slug: case.game}
-    room = await night.house.open_table(match, new)
-    night.house.catalog = sort_order
+    printed = night.registry.catalog
+    night.registry.catalog = {**printed, case.game.slug: case.game}
+    room = await night.registry.open_table(match, new)
+    night.registry.catalog = printed
     if plant is not HONEST:
-        night.house._rooms[room.id] = await plant.in_place_of(room, night.house)
+        night.registry._rooms[room.id] = await plant.in_place_of(room, night.registry)
     return room.id
 
 

@@ -33,7 +33,7 @@ class Evidence:
     async def gather(self, night: Evening, line: list[Step], plant: Plant) -> None:
         """Play this line, and search after every step; at last come anew, and read."""
         sitting = await Sitting.begin(night, self._walk.case, plant)
-        table = (await night.house.room(sitting.table)).table
+        table = (await night.registry.room(sitting.table)).table
         marks = dict.fromkeys(sitting.sockets, 0)
         for step in line:
             self._walk.act(step.seat, step.action)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from shem.kernel.digest import digest
-from shem.server.house import House
-from shem.server.presenting import Shown
+from shem.server.registry import Registry
 from shem.server.room import Room
+from shem.server.serializers import Shown
 from shem.table import Drafted, Message, Out, Player, Table, Told, Wake
 
 
@@ -19,13 +19,15 @@ class Plant:
     room: type[Room] = Room
     table: type[Table] = Table
 
-    async def in_place_of(self, room: Room, house: House) -> Room:
+    async def in_place_of(self, room: Room, registry: Registry) -> Room:
         """The same table, before its first step, in a room of this kind."""
         table = self.table(room.table.match)
         for entry in room.table.log:
             assert isinstance(entry.message, Wake)
             table.receive(entry.message, entry.at)
-        return self.room(room.kept, table, house.store, clock=house.clock, changed=house._after)
+        return self.room(
+            room.kept, table, registry.store, clock=registry.clock, changed=registry._after
+        )
 
 
 HONEST = Plant()
@@ -46,7 +48,7 @@ class TellsAll(Table):
 
     def receive(self, message: Message, now: int = 0) -> list[Out]:
         answers = super().receive(message, now)
-        for seat, told in self._told.items():
+        for seat, told in self._outputs.items():
             told.extend(
                 answer
                 for answer in answers

@@ -16,6 +16,7 @@ from shem.server.api import replays
 from shem.server.settings import Rate
 from shem.server.wire import Chair, NewTable
 from shem.table import parse, verify
+from tests.server.bot_functions import quick
 from tests.server.evening import (
     GENEROUS,
     Evening,
@@ -28,7 +29,6 @@ from tests.server.evening import (
     until,
     wish,
 )
-from tests.server.minds import quick
 from tests.server.people import Person, Socket
 
 pytestmark = pytest.mark.anyio
@@ -105,7 +105,7 @@ async def test_the_host_lets_a_bot_play_for_who_is_away_and_they_take_their_seat
     await bo.hang_up()
     await anna.do("fill", target=1, level="hard")
     assert anna.position["seats"][1]["stand_in"] == "hard"
-    room = await night.house.room(table)
+    room = await night.registry.room(table)
     await until(lambda: room.table.can_seal(1) or not room.table.owes(1))
     await anna.do("fill", target=1, level="novice")
     back = await night.people[1].at(table, 1)
@@ -154,7 +154,7 @@ async def test_a_removed_player_hears_so_and_loses_the_seat(night: Evening) -> N
     assert bo.code == 4404
     assert anna.position["seats"][1]["kind"] == "bot"
     assert any("Bo" in sentence for sentence in anna.mirror.sentences)
-    assert (await night.house.room(table)).holders.keys() == {0}
+    assert (await night.registry.room(table)).holders.keys() == {0}
 
 
 async def test_a_removed_player_may_no_longer_watch_where_nobody_may(night: Evening) -> None:
@@ -172,7 +172,7 @@ async def test_a_removed_player_may_no_longer_watch_where_nobody_may(night: Even
 
 async def test_a_removed_player_sees_nothing_that_comes_after(night: Evening) -> None:
     table, anna, bo = await seated(night)
-    room = await night.house.room(table)
+    room = await night.registry.room(table)
     (listener,) = [one for one in room.listeners if one.seat == 1]
     await anna.do("remove", target=1)
     assert listener.is_gone
@@ -183,7 +183,7 @@ async def test_a_removed_player_sees_nothing_that_comes_after(night: Evening) ->
 async def test_a_removed_player_stays_removed_after_a_restart(night: Evening) -> None:
     table, anna, _ = await seated(night)
     await anna.do("remove", target=1)
-    kept = await night.house.store.table(table)
+    kept = await night.registry.store.table(table)
     assert kept is not None
     assert kept.holders.keys() == {0}
 
@@ -248,9 +248,9 @@ async def test_the_clock_runs_on_without_anybody(night: Evening) -> None:
     table, anna, bo = await seated(night, clock=clock, on_timeout="resign", grace=None)
     for socket in (anna, bo):
         await socket.hang_up()
-    room = await night.house.room(table)
+    room = await night.registry.room(table)
     await night.later(table, 3 * 60 * MINUTE)
-    assert not night.house._is_idle(room, night.watch.now)
+    assert not night.registry._is_idle(room, night.watch.now)
     await night.later(table, 86_400_000)
     await until(lambda: room.table.result() is not None)
 
@@ -318,7 +318,7 @@ async def test_resigning_ends_a_game_of_two_and_only_then_shows_the_seed(night: 
     assert ending["seed"]
     assert not any(ending["seed"] in raw or ending["nonce"] in raw for raw in anna.raw[:-2])
     assert (await bo.refused("act", text="turn north"))["sentence"]
-    assert (await night.house.store.running_tables()) == []
+    assert (await night.registry.store.running_tables()) == []
     assert table
 
 
@@ -367,7 +367,7 @@ async def test_a_rematch_moves_everybody_on_by_a_seat(night: Evening) -> None:
     while anna.position["ending"]["next_table"] is None:
         await anna.next()
     following = anna.position["ending"]["next_table"]
-    room = await night.house.room(following)
+    room = await night.registry.room(following)
     assert [player.name for player in room.table.players] == ["Bo", "Anna"]
     on_anna, on_bo = await night.people[0].at(following, 1), await night.people[1].at(following, 0)
     assert on_anna.mirror.table["is_host"]
@@ -375,7 +375,7 @@ async def test_a_rematch_moves_everybody_on_by_a_seat(night: Evening) -> None:
     await on_anna.do("mute", target=0, muted=True)
     assert on_bo.mirror.table["my_seats"] == [0]
     assert "not yours" in await night.people[0].call(following, 0).end()
-    old = await night.house.room(table)
+    old = await night.registry.room(table)
     assert old.table.match.seed != room.table.match.seed
 
 
@@ -429,11 +429,11 @@ async def test_a_finished_game_can_be_replayed_and_verified(night: Evening) -> N
     ending = socket.position["ending"]
     text = (await anna.get(f"/api/tables/{table}/replay.json")).text
     record = parse(text)
-    verdict = verify(record, night.house.catalog)
+    verdict = verify(record, night.registry.catalog)
     assert verdict.holds, verdict.sentence()
     assert ending["seed"] in text
     committed = socket.mirror.table["commitment"]
-    room = await night.house.room(table)
+    room = await night.registry.room(table)
     assert room.table.match.commitment == committed
     pages = [(await anna.get(f"/api/tables/{table}/replay", seat=seat)).json() for seat in (0, 1)]
     pages.append((await anna.get(f"/api/tables/{table}/replay")).json())
@@ -446,7 +446,7 @@ async def test_a_finished_game_can_be_replayed_and_verified(night: Evening) -> N
     assert last == socket.position["view"]
     assert (await anna.get(f"/api/tables/{table}/replay", seat=99)).json()["reader"] is None
 
-    night.house._forget(table)
+    night.registry._forget(table)
     again = await anna.at(table, 0)
     assert again.position["view"] == socket.position["view"]
     assert again.position["ending"] == socket.position["ending"]

@@ -33,7 +33,7 @@ SOCKET = (
 )
 
 
-class House:
+class Rig:
     """A server on this loop, and those who connect to it."""
 
     def __init__(self, server: Announcing, port: int) -> None:
@@ -81,7 +81,7 @@ class Peer:
 
 
 @asynccontextmanager
-async def serving(folder: Path, proxy: str = "", **limits: Any) -> AsyncIterator[House]:
+async def serving(folder: Path, proxy: str = "", **limits: Any) -> AsyncIterator[Rig]:
     """A real server with these limits."""
     await prepare(folder)
     port = free_port()
@@ -92,11 +92,11 @@ async def serving(folder: Path, proxy: str = "", **limits: Any) -> AsyncIterator
     async with asyncio.timeout(PATIENCE):
         while not server.started:
             await asyncio.sleep(0.01)
-    house = House(server, port)
+    rig = Rig(server, port)
     try:
-        yield house
+        yield rig
     finally:
-        for peer in house.peers:
+        for peer in rig.peers:
             await peer.close()
         server.should_exit = True
         await running
@@ -106,16 +106,16 @@ async def serving(folder: Path, proxy: str = "", **limits: Any) -> AsyncIterator
 async def test_a_request_that_is_not_complete_in_time_is_cut_off(
     tmp_path: Path, text: bytes
 ) -> None:
-    async with serving(tmp_path, incomplete=0.3, idle=60) as house:
-        slow = await house.connect(text)
-        assert b"200 OK" in await (await house.connect(WHOLE)).hear()
+    async with serving(tmp_path, incomplete=0.3, idle=60) as rig:
+        slow = await rig.connect(text)
+        assert b"200 OK" in await (await rig.connect(WHOLE)).hear()
         answer = await slow.end()
         assert answer.count(b"HTTP/1.1") == text.count(b"healthz")
 
 
 async def test_a_trickle_of_bytes_gains_no_time(tmp_path: Path) -> None:
-    async with serving(tmp_path, incomplete=0.4) as house:
-        slow = await house.connect(HALF)
+    async with serving(tmp_path, incomplete=0.4) as rig:
+        slow = await rig.connect(HALF)
 
         async def trickle() -> None:
             while True:
@@ -129,8 +129,8 @@ async def test_a_trickle_of_bytes_gains_no_time(tmp_path: Path) -> None:
 
 
 async def test_who_asks_nothing_more_is_hung_up_on(tmp_path: Path) -> None:
-    async with serving(tmp_path, idle=1) as house:
-        idle = await house.connect(WHOLE)
+    async with serving(tmp_path, idle=1) as rig:
+        idle = await rig.connect(WHOLE)
         assert b"200 OK" in await idle.end()
 
 
@@ -140,19 +140,19 @@ async def test_who_does_not_read_is_hung_up_on(
     (tmp_path / "assets").mkdir()
     (tmp_path / "assets" / "huge.png").write_bytes(b"x" * 40_000_000)
     monkeypatch.setattr(pages, "STATIC", tmp_path)
-    async with serving(tmp_path, unread=0.3) as house:
-        deaf = await house.connect(WHOLE.replace(b"/healthz", b"/assets/huge.png"))
+    async with serving(tmp_path, unread=0.3) as rig:
+        deaf = await rig.connect(WHOLE.replace(b"/healthz", b"/assets/huge.png"))
         assert b"200 OK" in await deaf.hear()
         async with asyncio.timeout(PATIENCE):
-            while house.server.server_state.connections:
+            while rig.server.server_state.connections:
                 await asyncio.sleep(0.02)
 
 
 async def test_at_the_cap_of_an_address_its_oldest_incomplete_request_goes(tmp_path: Path) -> None:
-    async with serving(tmp_path, address_connections=3, incomplete=60) as house:
-        half = [await house.connect(HALF) for _ in range(3)]
-        elsewhere = await house.connect(HALF, "127.0.0.2")
-        assert b"200 OK" in await (await house.connect(WHOLE)).hear()
+    async with serving(tmp_path, address_connections=3, incomplete=60) as rig:
+        half = [await rig.connect(HALF) for _ in range(3)]
+        elsewhere = await rig.connect(HALF, "127.0.0.2")
+        assert b"200 OK" in await (await rig.connect(WHOLE)).hear()
         assert await half[0].end() == b""
         assert half[1].is_open
         assert half[2].is_open
@@ -160,39 +160,39 @@ async def test_at_the_cap_of_an_address_its_oldest_incomplete_request_goes(tmp_p
 
 
 async def test_at_the_cap_in_all_the_oldest_incomplete_request_goes(tmp_path: Path) -> None:
-    async with serving(tmp_path, connections=3, incomplete=60) as house:
-        half = [await house.connect(HALF, f"127.0.0.{n}") for n in (2, 3, 4)]
-        assert b"200 OK" in await (await house.connect(WHOLE)).hear()
+    async with serving(tmp_path, connections=3, incomplete=60) as rig:
+        half = [await rig.connect(HALF, f"127.0.0.{n}") for n in (2, 3, 4)]
+        assert b"200 OK" in await (await rig.connect(WHOLE)).hear()
         assert await half[0].end() == b""
         assert half[1].is_open
 
 
 async def test_a_socket_keeps_its_place_until_it_is_closed(tmp_path: Path) -> None:
-    async with serving(tmp_path, connections=1, incomplete=60) as house:
-        sitting = await house.connect(SOCKET)
+    async with serving(tmp_path, connections=1, incomplete=60) as rig:
+        sitting = await rig.connect(SOCKET)
         assert b"101" in await sitting.hear()
-        late = await house.connect(WHOLE)
+        late = await rig.connect(WHOLE)
         assert b"503" in await late.hear()
         await sitting.end()
         await sitting.close()
         async with asyncio.timeout(PATIENCE):
-            while len(house.server.watched):
+            while len(rig.server.watched):
                 await asyncio.sleep(0.02)
-        assert b"200 OK" in await (await house.connect(WHOLE)).hear()
+        assert b"200 OK" in await (await rig.connect(WHOLE)).hear()
 
 
 @pytest.mark.parametrize("proxy", ["*", "127.0.0.1", "10.0.0.1, 127.0.0.0/8"])
 async def test_a_proxy_may_bring_as_many_as_it_likes(tmp_path: Path, proxy: str) -> None:
-    async with serving(tmp_path, proxy, address_connections=1, incomplete=60) as house:
-        half = [await house.connect(HALF) for _ in range(3)]
-        assert b"200 OK" in await (await house.connect(WHOLE)).hear()
+    async with serving(tmp_path, proxy, address_connections=1, incomplete=60) as rig:
+        half = [await rig.connect(HALF) for _ in range(3)]
+        assert b"200 OK" in await (await rig.connect(WHOLE)).hear()
         assert all(peer.is_open for peer in half)
 
 
 async def test_what_is_written_is_sent_at_once(tmp_path: Path) -> None:
-    async with serving(tmp_path) as house:
-        await (await house.connect(WHOLE)).hear()
-        (connection,) = house.server.server_state.connections
+    async with serving(tmp_path) as rig:
+        await (await rig.connect(WHOLE)).hear()
+        (connection,) = rig.server.server_state.connections
         end = connection.transport.get_extra_info("socket")
         assert end.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 

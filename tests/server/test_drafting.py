@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from shem.games import catalog
+from shem.server.job import run_bot
 from shem.server.shelf import GameCard
-from shem.server.thought import think
 from tests.probes.drafts import GAME as DRAFTS
 from tests.server.evening import Evening, let_think, opened, until, wish
 from tests.server.people import Socket
@@ -49,11 +49,11 @@ async def test_others_hear_of_a_draft_when_it_is_confirmed_and_not_before(night:
 
 
 async def test_a_bot_at_the_server_drafts_and_confirms(night: Evening) -> None:
-    let_think(night, think)
+    let_think(night, run_bot)
     anna = await night.person("Anna")
     table = await opened(anna, "bot novice", "me", "bot greedy", game="drafts")
     socket = await anna.at(table, 1)
-    room = await night.house.room(table)
+    room = await night.registry.room(table)
     await until(lambda: room.table.owes(1))
     await socket.news()
     await socket.act("lay 2; ready")

@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from shem.server.thought import Think
-from tests.server.evening import Evening, at_the_screens, evening, let_think, opened, until
-from tests.server.minds import (
+from shem.server.job import JobFunction
+from tests.server.bot_functions import (
     AT_ONCE,
     SECRET,
     cheat,
@@ -22,6 +21,7 @@ from tests.server.minds import (
     hard_waits,
     think_until_told_then_move,
 )
+from tests.server.evening import Evening, at_the_screens, evening, let_think, opened, until
 from tests.server.people import Socket
 
 pytestmark = pytest.mark.anyio
@@ -42,7 +42,7 @@ async def against(night: Evening, level: str, **other: Any) -> tuple[str, Socket
     table = await opened(anna, "me", f"bot {level}", **other)
     socket = await anna.at(table, 0)
     await at_the_screens(socket)
-    room = await night.house.room(table)
+    room = await night.registry.room(table)
     await until(lambda: room.table.can_seal(1))
     await socket.news()
     while socket.position["choices"]:
@@ -58,10 +58,10 @@ async def test_bots_seal_after_all_people(night: Evening) -> None:
     anna = await night.person("Anna")
     table = await opened(anna, "me", "bot novice", "bot novice")
     socket = await anna.at(table, 0)
-    room = await night.house.room(table)
+    room = await night.registry.room(table)
     await at_the_screens(socket)
     await until(lambda: room.table.can_seal(1) and room.table.can_seal(2))
-    await until(lambda: not night.house._movers.are_busy(table))
+    await until(lambda: not night.registry._bot_runner.are_busy(table))
     assert not any(room.table.is_sealed(seat) for seat in (1, 2))
     line = len(room.table.line)
     await socket.news()
@@ -82,7 +82,7 @@ async def test_bots_seal_after_all_people(night: Evening) -> None:
     ],
 )
 async def test_a_lower_level_moves_and_all_are_told(
-    think: Think, workers: int, cap: float, night: Evening
+    think: JobFunction, workers: int, cap: float, night: Evening
 ) -> None:
     let_think(night, think, workers, cap)
     table, anna = await against(night, "hard")
@@ -118,8 +118,8 @@ async def test_another_level_moves_at_once_when_the_host_changes_it(night: Eveni
     anna = await night.person("Anna")
     table = await opened(anna, "bot hard", "bot hard")
     host = await anna.at(table)
-    room = await night.house.room(table)
-    await until(lambda: night.house._movers._thoughts.keys() == {table})
+    room = await night.registry.room(table)
+    await until(lambda: night.registry._bot_runner._jobs.keys() == {table})
     assert not room.table.line
     for seat in (0, 1):
         await host.do("fill", target=seat, level="easy")
@@ -144,7 +144,7 @@ async def test_a_game_is_played_to_its_end_and_told_again_with_who_moved(tmp_pat
         let_think(night, hard_fails)
         anna = await night.person("Anna")
         table = await opened(anna, "bot greedy", "bot hard", options=QUICK)
-        room = await night.house.room(table)
+        room = await night.registry.room(table)
         await anna.at(table)
         await until(lambda: room.table.result() is not None)
         told = (await anna.at(table)).mirror.sentences
@@ -163,7 +163,7 @@ async def test_other_tables_go_on_while_a_bot_hangs(night: Evening) -> None:
     anna = await night.person("Anna")
     hanging = await opened(anna, "bot hard", "bot hard")
     other = await opened(anna, "bot greedy", "bot greedy")
-    rooms = [await night.house.room(table) for table in (hanging, other)]
+    rooms = [await night.registry.room(table) for table in (hanging, other)]
     for table in (hanging, other):
         await anna.at(table)
     await until(lambda: all(room.table.line for room in rooms))

@@ -13,12 +13,12 @@ import pytest
 from shem.bots import Stop
 from shem.kernel.clauses import Law
 from shem.kernel.errors import ShemError
-from shem.server import adviser, studies, study
-from shem.server.counsel import Counsel, graded, think
+from shem.server import analysis_job, analysis_queue, hint_session
+from shem.server.analysis_job import AnalysisJob
+from shem.server.analysis_queue import AnalysisQueue
+from shem.server.bot_pool import BotPool
+from shem.server.hint_job import HintJob, graded, run_hint
 from shem.server.settings import Rate
-from shem.server.studies import Studies
-from shem.server.study import Study
-from shem.server.thinking import Thinker
 from shem.server.wire import AnalysisPage, Hint
 from tests.server.evening import GENEROUS, Evening, evening, opened, two_at_a_table, until
 from tests.server.people import Person, Socket
@@ -28,10 +28,10 @@ pytestmark = pytest.mark.anyio
 STUDY = 180.0
 """So many seconds a study takes only if it is stuck: uncompiled, beside other work, it is slow."""
 
-asked: list[Counsel] = []
+asked: list[HintJob] = []
 
 
-def whole(question: Counsel, stop: Stop) -> str:
+def whole(question: HintJob, stop: Stop) -> str:
     """A hint at once, which remembers what it was asked."""
     asked.append(question)
     reason = {"sentence": "Look.", "clause": "GOL-12", "rule": None}
@@ -57,7 +57,7 @@ def broken(question: object, stop: Stop) -> str:
 def advise_by(night: Evening, how: Any, workers: int = 0) -> None:
     """From now on hints are thought out in this way."""
     asked.clear()
-    night.house.counsel = Thinker(workers, how, cap=lambda _: 20.0)
+    night.registry.hint_pool = BotPool(workers, how, cap=lambda _: 20.0)
 
 
 async def alone(night: Evening, **other: Any) -> tuple[Person, str, Socket]:
@@ -96,7 +96,7 @@ async def test_the_advice_is_that_of_the_game_and_cites_its_rulebook(night: Even
     frame = Hint.model_validate(await advised(socket))
     assert frame.move is not None
     assert frame.move.steps[0] in socket.position["choices"]
-    clauses = {clause.id for clause in Law(night.house.catalog["golem"].home, None).clauses}
+    clauses = {clause.id for clause in Law(night.registry.catalog["golem"].home, None).clauses}
     cited = [reason.clause for reason in (frame.look, *frame.reasons) if reason.clause]
     assert cited
     assert set(cited) <= clauses
@@ -107,7 +107,7 @@ async def test_only_the_view_of_the_seat_is_thought_about(night: Evening) -> Non
     advise_by(night, whole)
     _, table, socket = await alone(night)
     await advised(socket)
-    room = await night.house.room(table)
+    room = await night.registry.room(table)
     assert asked[0].view == room.table.view(0)
     assert asked[0].view.seat == 0
 
@@ -170,17 +170,17 @@ async def test_a_hint_that_comes_too_late_is_dropped_and_the_table_does_not_wait
     night: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, _, socket = await alone(night)
-    thinker, begun = night.house.counsel, asyncio.Event()
+    pool, begun = night.registry.hint_pool, asyncio.Event()
     lifted: list[bool] = []
 
-    async def slowly(question: Counsel, flag: Any) -> object:
+    async def slowly(question: HintJob, flag: Any) -> object:
         begun.set()
         while not flag.is_lifted():
             await asyncio.sleep(0.005)
         lifted.append(True)
         return None
 
-    monkeypatch.setattr(thinker, "answer", slowly)
+    monkeypatch.setattr(pool, "run", slowly)
     socket.send(socket.mirror.command("advise", 77, grade=2))
     await begun.wait()
     assert "still being thought about" in (await advised(socket, 1))["sentence"]
@@ -202,14 +202,14 @@ async def test_nobody_is_thought_for_who_has_hung_up(
     _, _, socket = await alone(night)
     begun, ended = asyncio.Event(), asyncio.Event()
 
-    async def slowly(question: Counsel, flag: Any) -> object:
+    async def slowly(question: HintJob, flag: Any) -> object:
         begun.set()
         while not flag.is_lifted():
             await asyncio.sleep(0.005)
         ended.set()
         return None
 
-    monkeypatch.setattr(night.house.counsel, "answer", slowly)
+    monkeypatch.setattr(night.registry.hint_pool, "run", slowly)
     socket.send(socket.mirror.command("advise", 1, grade=2))
     await begun.wait()
     await socket.hang_up()
@@ -227,18 +227,18 @@ async def test_hints_are_not_asked_for_without_end(tmp_path: Path) -> None:
         await socket.act(socket.position["choices"][0])
         while not socket.mirror.is_asked:
             await socket.next()
-        assert (await advised(socket))["sentence"] == adviser.TOO_OFTEN
+        assert (await advised(socket))["sentence"] == hint_session.TOO_OFTEN
 
 
 async def test_a_hint_that_fails_is_an_excuse_and_no_error(night: Evening) -> None:
     advise_by(night, broken)
     _, _, socket = await alone(night)
-    assert (await advised(socket))["sentence"] == adviser.NOTHING
+    assert (await advised(socket))["sentence"] == hint_session.NOTHING
     await socket.do("ping")
 
 
 async def test_hints_are_thought_out_in_a_process_of_their_own(night: Evening) -> None:
-    advise_by(night, think, workers=1)
+    advise_by(night, run_hint, workers=1)
     _, _, socket = await alone(night)
     frame = await advised(socket)
     assert frame["type"] == "hint"
@@ -257,7 +257,7 @@ def test_what_is_held_back_is_not_in_the_frame() -> None:
 READY = AnalysisPage(is_ready=True, chances=[], turns=[], note="")
 
 
-def ready(question: Study, stop: Stop) -> str:
+def ready(question: AnalysisJob, stop: Stop) -> str:
     return READY.model_dump_json()
 
 
@@ -290,7 +290,7 @@ async def test_a_finished_game_is_worked_out_once(
     assert [points[-1].chance for points in page.chances] == [0.0, 1.0]
     assert page.chances[0][-1].step == 1
     assert "4 of 100" in page.note
-    monkeypatch.setattr(study, "analyse", None)
+    monkeypatch.setattr(analysis_job, "analyse", None)
     assert await page_of(anna, table) == page
 
 
@@ -302,8 +302,8 @@ async def test_a_running_game_is_not_worked_out(night: Evening) -> None:
 
 
 async def test_games_are_not_worked_out_without_end(tmp_path: Path) -> None:
-    async with evening(tmp_path, limits=replace(GENEROUS, studies=Rate(1, 0.001))) as night:
-        night.house.studies = Studies(Thinker(0, ready, cap=lambda _: 20.0))
+    async with evening(tmp_path, limits=replace(GENEROUS, analyses=Rate(1, 0.001))) as night:
+        night.registry.analyses = AnalysisQueue(BotPool(0, ready, cap=lambda _: 20.0))
         anna, table = await given_up(night)
         assert await page_of(anna, table) == READY
         other = await opened(anna, "me", "bot greedy")
@@ -316,9 +316,9 @@ async def test_games_are_not_worked_out_without_end(tmp_path: Path) -> None:
 async def test_few_games_wait_to_be_worked_out_and_few_are_remembered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(studies, "WAITING", 2)
-    monkeypatch.setattr(studies, "MOST", 1)
-    known, may_go = Studies(Thinker(0, ready, cap=lambda _: 20.0)), asyncio.Event()
+    monkeypatch.setattr(analysis_queue, "WAITING", 2)
+    monkeypatch.setattr(analysis_queue, "MOST", 1)
+    known, may_go = AnalysisQueue(BotPool(0, ready, cap=lambda _: 20.0)), asyncio.Event()
 
     async def record() -> str:
         await may_go.wait()
@@ -336,7 +336,7 @@ async def test_few_games_wait_to_be_worked_out_and_few_are_remembered(
 
 
 async def test_a_game_that_cannot_be_worked_out_is_told_once_and_may_be_tried_again() -> None:
-    known = Studies(Thinker(0, broken, cap=lambda _: 20.0))
+    known = AnalysisQueue(BotPool(0, broken, cap=lambda _: 20.0))
 
     async def record() -> str:
         return ""
@@ -350,7 +350,7 @@ async def test_a_game_that_cannot_be_worked_out_is_told_once_and_may_be_tried_ag
 
 
 async def test_what_was_hurried_is_not_shown() -> None:
-    known = Studies(Thinker(0, ready, cap=lambda _: 0.0))
+    known = AnalysisQueue(BotPool(0, ready, cap=lambda _: 0.0))
 
     async def record() -> str:
         return ""

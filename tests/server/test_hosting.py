@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from shem.server.house import House, steady_clock
-from shem.server.moving import ticket_of
+from shem.server.bot_runner import ticket_of
+from shem.server.registry import Registry, steady_clock
 from shem.server.turns import Urgency
 from shem.server.wire import Health, Readiness, TableRow
 from tests.server.evening import (
@@ -58,12 +58,12 @@ async def back(night: Evening, token: str) -> Person:
 async def test_bots_among_themselves_play_only_while_somebody_watches(night: Evening) -> None:
     anna = await night.person("Anna")
     table = await opened(anna, "bot random", "bot random")
-    room = await night.house.room(table)
-    assert not night.house._movers.are_busy(table)
+    room = await night.registry.room(table)
+    assert not night.registry._bot_runner.are_busy(table)
     watching = await anna.at(table)
     await until(lambda: bool(room.table.line))
     await watching.hang_up()
-    await until(lambda: not night.house._movers.are_busy(table))
+    await until(lambda: not night.registry._bot_runner.are_busy(table))
     seen = len(room.table.line)
     assert room.table.result() is None
     await anna.get("/api/lobby")
@@ -78,7 +78,7 @@ async def test_bots_play_on_for_a_person_who_has_gone(night: Evening) -> None:
     there = await anna.at(table, 0)
     await there.do("leave")
     await there.hang_up()
-    room = await night.house.room(table)
+    room = await night.registry.room(table)
     await until(lambda: room.table.result() is not None)
     assert room.listeners == set()
 
@@ -87,13 +87,13 @@ async def test_who_is_there_makes_a_table_urgent(night: Evening) -> None:
     anna, bo = await night.person("Anna"), await night.person("Bo")
     table = await opened(anna, "me", "bot random")
     show = await opened(bo, "bot random", "bot random")
-    room = await night.house.room(table)
+    room = await night.registry.room(table)
     assert ticket_of(room).urgency is Urgency.AWAY
     await bo.at(table)
     assert ticket_of(room).urgency is Urgency.AWAY
     await anna.at(table, 0)
     assert ticket_of(room).urgency is Urgency.PRESENT
-    assert ticket_of(await night.house.room(show)).urgency is Urgency.SHOW
+    assert ticket_of(await night.registry.room(show)).urgency is Urgency.SHOW
 
 
 async def test_an_unfinished_table_too_many_is_refused_until_one_is_ended(tmp_path: Path) -> None:
@@ -190,7 +190,7 @@ async def test_a_damaged_table_is_set_aside_and_everything_else_works(
     with caplog.at_level(logging.INFO, "shem.server"):
         async with evening(tmp_path) as night:
             anna, bo = [await back(night, token) for token in tokens]
-            await until(lambda: night.house.has_taken_up)
+            await until(lambda: night.registry.has_taken_up)
             for person in (anna, bo, anna):
                 found = await rows(person)
                 assert (found[hurt].stage, found[hurt].is_mine) == ("damaged", True)
@@ -212,7 +212,7 @@ async def test_a_damaged_table_is_set_aside_and_everything_else_works(
 
 async def test_alive_and_ready(night: Evening) -> None:
     anna = await night.person()
-    await until(lambda: night.house.has_taken_up)
+    await until(lambda: night.registry.has_taken_up)
     assert Health.model_validate((await anna.get("/healthz")).json()).ok
     ready = await anna.get("/readyz")
     assert (ready.status_code, ready.json()) == (200, {"ok": True, "problems": []})
@@ -230,8 +230,8 @@ async def problems(person: Person) -> str:
 
 async def test_who_still_takes_games_up_is_not_ready(night: Evening) -> None:
     anna = await night.person()
-    await until(lambda: night.house.has_taken_up)
-    night.house.has_taken_up = False
+    await until(lambda: night.registry.has_taken_up)
+    night.registry.has_taken_up = False
     assert "taken up" in await problems(anna)
 
 
@@ -239,7 +239,7 @@ async def test_a_house_whose_bots_are_stuck_is_not_ready(
     night: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna = await night.person()
-    await until(lambda: night.house.has_taken_up)
+    await until(lambda: night.registry.has_taken_up)
     monkeypatch.setattr("shem.server.waiting.Line.is_stuck", True)
     assert "none is served" in await problems(anna)
 
@@ -250,9 +250,9 @@ async def test_a_database_that_is_gone_is_logged_once_and_seen(
     file, gone = tmp_path / "shem.sqlite3", tmp_path / "gone"
     async with evening(tmp_path) as night:
         anna = await night.person()
-        await until(lambda: night.house.has_taken_up)
+        await until(lambda: night.registry.has_taken_up)
         file.rename(gone)
-        await night.house.store._engine.dispose()
+        await night.registry.store._engine.dispose()
         file.mkdir()
         with caplog.at_level(logging.INFO, "shem.server"):
             for _ in range(3):
@@ -286,7 +286,7 @@ async def test_a_damaged_file_is_logged_once_and_seen(
     with caplog.at_level(logging.INFO, "shem.server"):
         async with evening(tmp_path) as night:
             anna = await back(night, token)
-            await until(lambda: night.house.has_taken_up)
+            await until(lambda: night.registry.has_taken_up)
             assert (await rows(anna))[table].stage == "damaged"
             assert "damaged" in await problems(anna)
             assert (await anna.get("/api/games")).status_code == 200
@@ -326,14 +326,14 @@ async def test_the_house_keeps_steady_time_unless_told_otherwise(
 ) -> None:
     async with evening(tmp_path) as night:
         pass_by = jumping(monkeypatch)
-        told: Any = night.house
-        house = House(told.store, told.settings)
-        start = house.clock()
+        told: Any = night.registry
+        registry = Registry(told.store, told.settings)
+        start = registry.clock()
         pass_by(1_000, 86_400_000)
-        assert house.clock() - start == 1_000
-        house.counsel.close()
-        await house.studies.close()
-        await house._movers.close()
+        assert registry.clock() - start == 1_000
+        registry.hint_pool.close()
+        await registry.analyses.close()
+        await registry._bot_runner.close()
 
 
 async def test_a_clock_runs_on_after_the_wall_clock_was_set_back(tmp_path: Path) -> None:

@@ -19,8 +19,8 @@ import pytest
 
 from shem.games import catalog
 from shem.kernel import AnyGame, Setting, State, View
-from shem.server import presenting, room
-from shem.server.storage.store import Entry
+from shem.server import room, serializers
+from shem.server.storage.store import StoredMessage
 from shem.table import Clock, Table
 from shem.testkit import Case, Walk
 from shem.testkit.case import name_of
@@ -50,8 +50,8 @@ def anyio_backend() -> str:
 @pytest.fixture(scope="module")
 async def night(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Evening]:
     """One house for all these tests: opening it takes longer than most of them."""
-    async with evening(tmp_path_factory.mktemp("house")) as house:
-        yield house
+    async with evening(tmp_path_factory.mktemp("house")) as night:
+        yield night
 
 
 # Two games that differ in a secret.
@@ -205,10 +205,10 @@ async def test_private_steps_make_nobody_else_wait(
 ) -> None:
     sitting, hush = await hushed(night, game)
     mine, others = sitting.sockets[hush.seat], sitting.others(hush.seat)
-    store, may_write, writing = night.house.store, asyncio.Event(), asyncio.Event()
+    store, may_write, writing = night.registry.store, asyncio.Event(), asyncio.Event()
     append = store.append
 
-    async def slowly(key: str, entry: Entry) -> None:
+    async def slowly(key: str, entry: StoredMessage) -> None:
         writing.set()
         await may_write.wait()
         await append(key, entry)
@@ -247,7 +247,7 @@ async def test_a_planted_bell_is_caught(night: Evening, monkeypatch: pytest.Monk
     await mine.act(hush.texts[0])
     # The bell alone tells nothing: that the clocks run on is no news.
     assert await other.news() == []
-    monkeypatch.setattr(presenting, "_timeless", lambda shown: shown.now)
+    monkeypatch.setattr(serializers, "_timeless", lambda shown: shown.now)
     night.watch.now += 1_000
     await mine.act(hush.texts[1])
     assert await other.news() != []
@@ -268,7 +268,7 @@ async def test_no_secret_of_the_house_is_told_before_the_end(
     table = await two_at_a_table(anna, bo, game=game)
     sockets = [await anna.at(table, 0), await bo.at(table, 1)]
     watching = await carl.at(table)
-    match = (await night.house.room(table)).table.match
+    match = (await night.registry.room(table)).table.match
     code = await invitation(anna, await opened(anna, "me", "open", game=game), 1)
     secrets = [match.seed, match.nonce, code, *(person.token for person in people)]
     await play(Random(11), *sockets, most=MESSAGES.get(game, 6))

@@ -85,7 +85,7 @@ async def test_of_two_who_race_for_a_seat_one_wins(night: Evening) -> None:
     assert codes.count(200) == 1
     assert set(codes[1:]) <= {403, 404, 409}
     winner = others[[answer.status_code for answer in answers].index(200)]
-    room = await night.house.room(table)
+    room = await night.registry.room(table)
     assert len(room.holders) == 2
     assert (await winner.at(table, 1)).mirror.table["my_seats"] == [1]
     (sat,) = [message for message in await night.kept(table) if message["type"] == "sit"]

@@ -284,6 +284,6 @@ async def test_spectators_come_by_the_policy_of_the_table(night: Evening) -> Non
     assert "watching" in (await watcher.refused("why", text="harvest"))["sentence"]
     assert "host" in (await watcher.refused("remove", target=1))["sentence"]
     await watcher.hang_up()
-    await until(lambda: night.house.sockets != {})
+    await until(lambda: night.registry.sockets != {})
     await player.news()
     assert player.position["watchers"] == 0

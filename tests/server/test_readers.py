@@ -71,6 +71,30 @@ async def test_two_phones_with_one_code_agree_with_the_rules(night: Evening) -> 
             assert told["fact"] == f"{one} + {other} = {potion}"
 
 
+async def test_a_question_that_cannot_be_read_is_told_in_its_own_words(night: Evening) -> None:
+    anna = await night.person()
+    path = f"/api/readers/{await started(anna)}/ask"
+    told = await refusal(anna, path, 422, kind="sell", one="fern", other="toad", wanted="N")
+    assert "wanted" in told
+    assert "Ask" not in told + await refusal(anna, path, 422, kind="code")
+
+
+async def test_a_code_of_spaces_is_no_new_secret(night: Evening) -> None:
+    told = await refusal(await night.person(), "/api/readers", code="   ")
+    assert "four letters" in told
+
+
+async def test_an_answer_held_up_for_all_names_no_ingredient_that_is_secret(
+    night: Evening,
+) -> None:
+    anna = await night.person()
+    game = await started(anna, code="DEMOC")
+    for question in PUBLIC:
+        told = await asked(anna, game, **question)
+        is_open = question["kind"] in ("check", "claim")
+        assert any(each in told["sentence"].lower() for each in INGREDIENTS) == is_open
+
+
 async def test_each_question_says_what_the_one_who_asks_knows_now(night: Evening) -> None:
     anna = await night.person()
     game = await started(anna, code="DEMOC")

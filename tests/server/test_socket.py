@@ -376,8 +376,8 @@ async def test_what_was_said_counts_even_if_the_speaker_hangs_up(night: Evening)
     table, anna, bo = await at_screens(night)
     anna.send(anna.mirror.command("chat", 99, text="and so goodbye"))
     await anna.hang_up()
-    room = await night.house.room(table)
-    await until(lambda: len(room.table.told(1)) > bo.mirror.seq)
+    room = await night.registry.room(table)
+    await until(lambda: len(room.table.outputs_for(1)) > bo.mirror.seq)
     while "and so goodbye" not in bo.mirror.sentences:
         assert await bo.next() is not None
     assert (await night.kept(table))[-1]["text"] == "and so goodbye"

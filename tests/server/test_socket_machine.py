@@ -85,7 +85,7 @@ class Sockets(RuleBasedStateMachine):
         )
         anna, bo, self.carl = [await self.night.person(name) for name in ("Anna", "Bo", "Carl")]
         self.table = await two_at_a_table(anna, bo)
-        self.room = await self.night.house.room(self.table)
+        self.room = await self.night.registry.room(self.table)
         self.sockets: dict[str, Socket] = {
             "anna": await anna.at(self.table, 0),
             "bo": await bo.at(self.table, 1),
@@ -96,7 +96,7 @@ class Sockets(RuleBasedStateMachine):
         """The whole table, secrets and all."""
         table = self.room.table
         views = [str(table.view(seat)) for seat in (0, 1, None)]
-        told = [len(table.told(seat)) for seat in (0, 1, None)]
+        told = [len(table.outputs_for(seat)) for seat in (0, 1, None)]
         drafts = [table.draft(seat) for seat in (0, 1)]
         return len(table.log), views, told, drafts, table.players, table.question, table.result()
 

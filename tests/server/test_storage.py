@@ -12,7 +12,15 @@ from sqlalchemy import Connection, event, inspect, select, text
 from shem.kernel.errors import ShemError
 from shem.server.storage.database import open_database, sqlite_url
 from shem.server.storage.schema import log, metadata
-from shem.server.storage.store import Conflict, Entry, Guest, NewKept, Store, Unread, Unwritten
+from shem.server.storage.store import (
+    Conflict,
+    Guest,
+    NewKept,
+    Store,
+    StoredMessage,
+    Unread,
+    Unwritten,
+)
 from tests.server.evening import (
     Evening,
     at_the_screens,
@@ -46,8 +54,8 @@ async def store_with_a_table(folder: Path) -> Store:
     return store
 
 
-def entry(seq: int, **other: object) -> Entry:
-    return Entry(seq, 0, {"number": seq}, **other)  # type: ignore[arg-type]
+def entry(seq: int, **other: object) -> StoredMessage:
+    return StoredMessage(seq, 0, {"number": seq}, **other)  # type: ignore[arg-type]
 
 
 # The log.
@@ -100,7 +108,7 @@ async def test_what_waits_together_is_committed_together(tmp_path: Path) -> None
 async def test_one_that_fails_does_not_drag_the_others_down(tmp_path: Path) -> None:
     store = await store_with_a_table(tmp_path)
     numbers = [1, 2, 2, 3, 1, 4]
-    bad = store.append("t", Entry(2**80, 0, {}))
+    bad = store.append("t", StoredMessage(2**80, 0, {}))
     done = await asyncio.gather(
         *(store.append("t", entry(seq)) for seq in numbers), bad, return_exceptions=True
     )
@@ -217,7 +225,7 @@ async def test_who_loses_a_race_is_refused_and_the_room_is_loaded_anew(night: Ev
     table, anna, bo = await seated(night)
     count = len(await night.kept(table))
     winner = {"type": "chat", "seat": 1, "text": "from another process"}
-    await night.house.store.append(table, Entry(count + 1, night.watch.now, winner))
+    await night.registry.store.append(table, StoredMessage(count + 1, night.watch.now, winner))
     anna.send(anna.mirror.command("chat", 77, text="too late"))
     answer = await anna.until("refused")
     assert LOST in answer["sentence"]
@@ -239,7 +247,7 @@ class Ailing(Store):
 
     is_full = False
 
-    async def append(self, table: str, entry: Entry) -> None:
+    async def append(self, table: str, entry: StoredMessage) -> None:
         if self.is_full:
             await asyncio.sleep(0.02)
             raise Unwritten("the disk is full")
@@ -247,7 +255,7 @@ class Ailing(Store):
 
 
 async def test_what_cannot_be_written_is_refused_and_nobody_is_told(night: Evening) -> None:
-    store = night.house.store
+    store = night.registry.store
     store.__class__ = Ailing
     assert isinstance(store, Ailing)
     table, anna, bo = await seated(night)
@@ -269,17 +277,17 @@ async def test_what_cannot_be_written_is_refused_and_nobody_is_told(night: Eveni
 
 
 async def test_a_table_comes_back_by_itself_when_the_disk_does(night: Evening) -> None:
-    store = night.house.store
+    store = night.registry.store
     store.__class__ = Ailing
     assert isinstance(store, Ailing)
     anna = await night.person("Anna")
     table = await opened(anna, "bot greedy", "bot random")
-    room = await night.house.room(table)
+    room = await night.registry.room(table)
     store.is_full = True
     await anna.at(table)
     await until(lambda: room.is_stale)
     store.is_full = False
-    current = await night.house.room(table)
+    current = await night.registry.room(table)
     assert current is not room
     await anna.at(table)
     await until(lambda: current.table.result() is not None)
@@ -287,7 +295,7 @@ async def test_a_table_comes_back_by_itself_when_the_disk_does(night: Evening) -
 
 async def test_a_read_only_database_refuses_everything_in_words(night: Evening) -> None:
     table, anna, _ = await seated(night)
-    engine = night.house.store._engine.sync_engine
+    engine = night.registry.store._engine.sync_engine
     event.listen(engine, "begin", _only_read)
     answer = await night.people[0].post("/api/tables", **wish("me", "open"))
     assert answer.status_code == 503
@@ -306,8 +314,10 @@ async def test_a_log_that_no_longer_replays_is_said_in_words(night: Evening) -> 
     table, anna, _ = await seated(night)
     await anna.hang_up()
     count = len(await night.kept(table))
-    await night.house.store.append(table, Entry(count + 1, 0, {"type": "resume", "seat": 0}))
-    night.house._forget(table)
+    await night.registry.store.append(
+        table, StoredMessage(count + 1, 0, {"type": "resume", "seat": 0})
+    )
+    night.registry._forget(table)
     answer = await night.people[0].get(f"/api/tables/{table}/replay")
     assert answer.status_code == 409
     assert f"its message {count + 1} is against the rules" in answer.json()["sentence"]
@@ -322,7 +332,7 @@ async def test_a_damaged_table_harms_no_other(tmp_path: Path, match: str) -> Non
         table, anna, _ = await seated(night)
         broken = await opened(night.people[0], "me", "bot greedy", may_watch=False)
         token = night.people[0].token
-        async with night.house.store._engine.begin() as connection:
+        async with night.registry.store._engine.begin() as connection:
             await connection.execute(
                 text("UPDATE tables SET match = :match WHERE id = :id"),
                 {"match": match, "id": broken},
@@ -348,7 +358,7 @@ async def test_the_log_holds_every_accepted_message_and_no_other(night: Evening)
     await bo.do("chat", text="hm")
     kinds = [message["type"] for message in await night.kept(table) if message["type"] != "wake"]
     assert kinds[-6:] == ["act", "undo", "act", "seal", "reopen", "chat"]
-    async with night.house.store._engine.connect() as connection:
+    async with night.registry.store._engine.connect() as connection:
         rows = (await connection.execute(select(log).order_by(log.c.seq))).all()
     assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
     assert all(json.loads(row.message)["type"] for row in rows)

@@ -107,7 +107,7 @@ def channels(table: Table, seat: int | None) -> dict[str, object]:
     """Everything that a seat, or the spectator, can find out by asking."""
     known: dict[str, object] = {
         "view": plain(table.view(seat)),
-        "told": [answer.plain() for answer in table.told(seat)],
+        "told": [answer.plain() for answer in table.outputs_for(seat)],
         "events": [event.plain() for event in table.events(seat)],
         "waiting": table.waiting_for(),
         "sealed": [table.is_sealed(other) for other in range(table.seats)],
@@ -155,7 +155,7 @@ def everything(table: Table) -> dict[str, object]:
         "state": fingerprint(table.state),
         "line": table.line,
         "log": [entry.link for entry in table.log],
-        "told": [table.told(seat) for seat in (*range(table.seats), None)],
+        "told": [table.outputs_for(seat) for seat in (*range(table.seats), None)],
         "drafts": [(table.draft(s), table.is_sealed(s)) for s in range(table.seats)],
         "players": table.players,
         "waiting": table.waiting_for(),

@@ -9,7 +9,7 @@ HOSTED = Terms(host=0)
 def test_what_is_said_everybody_hears() -> None:
     table = table_of()
     assert accept(table, Chat(1, "Good evening!")) == [Said(1, "Good evening!")]
-    assert all(Said(1, "Good evening!") in table.told(seat) for seat in (0, 1, None))
+    assert all(Said(1, "Good evening!") in table.outputs_for(seat) for seat in (0, 1, None))
 
 
 def test_people_talk_before_during_and_after_the_game() -> None:

@@ -216,7 +216,7 @@ def test_private_steps_that_are_undone_with_it_are_told_to_their_own_seat_only()
     accept(table, Act(0, "rest"), Act(1, "left 1"), Propose(0, "undo"))
     answers = accept(table, Answer(1, YES))
     assert answers[1:] == [Agreed("undo"), Undone(0), Drafted(1, ())]
-    assert Drafted(1, ()) not in table.told(0)
+    assert Drafted(1, ()) not in table.outputs_for(0)
 
 
 def test_who_has_done_nothing_has_nothing_to_take_back() -> None:

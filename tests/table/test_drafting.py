@@ -2,11 +2,10 @@
 
 import pytest
 
+from shem.engine.driver import message_in_time, play_out
 from shem.kernel import Rng
 from shem.kernel.digest import fingerprint
 from shem.kernel.view import plain
-from shem.lab.bot_driver import play_out
-from shem.lab.fallback import sure_message_of
 from shem.table import (
     Act,
     Answer,
@@ -46,7 +45,7 @@ def asked_by(table: Table, seat: int | None) -> dict[str, object]:
     """All that a seat which is not drafting, or the spectator, can find out."""
     known: dict[str, object] = {
         "view": plain(table.view(seat)),
-        "told": table.told(seat),
+        "told": table.outputs_for(seat),
         "waiting": table.waiting_for(),
         "sealed": [table.is_sealed(other) for other in range(table.seats)],
         **public(table),
@@ -114,8 +113,8 @@ def test_the_seal_and_the_confirming_action_do_the_same() -> None:
     accept(third, Act(0, "lay 2; ready"))
     for table in (other, third):
         assert fingerprint(table.state) == fingerprint(one.state)
-        assert [table.told(seat)[-1] for seat in (1, None)] == [
-            one.told(seat)[-1] for seat in (1, None)
+        assert [table.outputs_for(seat)[-1] for seat in (1, None)] == [
+            one.outputs_for(seat)[-1] for seat in (1, None)
         ]
 
 
@@ -165,7 +164,7 @@ def test_a_bot_takes_over_where_a_person_left_a_draft() -> None:
     accept(table, Answer(1, yes=False), now=0)
     accept(table, Timeout(0), now=1000)
     while table.waiting_for() == (0,):
-        accept(table, sure_message_of(table, 0), now=1000)
+        accept(table, message_in_time(table, 0), now=1000)
     assert steps(table)[0] == (0, "lay 1")
     assert table.played_by(0) is None, "it stood in for one decision"
 
@@ -175,7 +174,7 @@ def test_resigning_in_a_draft_leaves_it_to_the_stand_in() -> None:
     accept(table, Act(0, "lay 2"), Resign(0))
     assert table.draft(0) == ("lay 2",)
     while table.waiting_for() == (0,):
-        accept(table, sure_message_of(table, 0))
+        accept(table, message_in_time(table, 0))
     assert steps(table)[0] == (0, "lay 2")
 
 
@@ -192,7 +191,7 @@ def test_bots_of_all_kinds_draft_and_confirm(level: str) -> None:
 def test_a_search_plans_a_whole_draft_and_confirms_it_in_one_message() -> None:
     bots = [Player("bot", name, "easy") for name in ("One", "Two")]
     table = Table(agree(GAME, bots, seed="plan"))
-    message = sure_message_of(table, 0)
+    message = message_in_time(table, 0)
     assert isinstance(message, Act)
     assert message.text.endswith("ready")
     accept(table, message)

@@ -31,7 +31,7 @@ def test_who_moved_in_the_place_of_a_bot_is_told_before_what_it_did() -> None:
     first, *others = accept(table, Act(0, "walk", by_bot=True, helper="easy"))
     assert first == Helped(0, "easy")
     assert all(isinstance(answer, Told) for answer in others)
-    assert Helped(0, "easy") in table.told(1)
+    assert Helped(0, "easy") in table.outputs_for(1)
     assert table.line[-1].helper == "easy"
 
 

@@ -7,8 +7,8 @@ import pytest
 from shem.games import catalog
 from shem.kernel.errors import ShemError
 from shem.table import Act, Fill, Player, Seal, Table, Terms, agree
-from shem.table.sheet import Sheet
-from shem.table.terms import read_terms
+from shem.table.json_reader import JsonReader
+from shem.table.match import read_terms
 
 ANNA, BO = Player("person", "Anna"), Player("person", "Bo")
 SIF = Player("bot", "Sif", "greedy")
@@ -77,4 +77,4 @@ def test_terms_tell_of_hints_only_where_they_were_agreed() -> None:
     assert "hints" not in Terms().plain()
     for agreed in (True, False, None):
         terms = Terms(hints=agreed)
-        assert read_terms(Sheet("terms", terms.plain())) == terms
+        assert read_terms(JsonReader("terms", terms.plain())) == terms

@@ -191,7 +191,7 @@ class Talk(RuleBasedStateMachine):
     def is_known(self) -> bool:
         """Whether the time is known: all have heard of something."""
         table = self.table
-        return bool(table.told(None)) or any(entry.message == Wake() for entry in table.log)
+        return bool(table.outputs_for(None)) or any(entry.message == Wake() for entry in table.log)
 
     def last(self) -> int:
         return max((entry.at for entry in self.table.log), default=0)

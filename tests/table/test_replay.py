@@ -65,11 +65,11 @@ def test_a_replay_holds_what_it_takes_to_play_the_game_again() -> None:
 
 def test_a_replay_tells_each_seat_its_own_story() -> None:
     def cards(seat: int | None) -> list[int]:
-        told = FINISHED.told(seat)
+        told = FINISHED.events_for(seat)
         return [at for at, event in told if event["kind"] == "peeked" and "card" in event]
 
     assert (cards(0), cards(1), cards(None)) == ([16], [7], [])
-    assert FINISHED.told(9) == ()
+    assert FINISHED.events_for(9) == ()
 
 
 def test_undone_steps_leave_no_trace_in_a_replay() -> None:
@@ -78,7 +78,7 @@ def test_undone_steps_leave_no_trace_in_a_replay() -> None:
     accept(table, Act(0, "walk"), Undo(0), Act(0, "rest"))
     replay = record(table, release="0.1.0")
     assert [moment.act for moment in replay.moments][-2:] == ["right 1", "rest"]
-    assert [event["kind"] for _, event in replay.told(None)] == ["lit", "rested"]
+    assert [event["kind"] for _, event in replay.events_for(None)] == ["lit", "rested"]
     assert verdict(replay).holds
 
 
@@ -242,7 +242,7 @@ def test_another_rules_version_is_named_and_not_judged() -> None:
 
 def test_a_replay_of_a_game_that_is_not_here_can_still_be_read() -> None:
     assert "no game 'lanterns'" in verify(FINISHED, {}).reason
-    assert parse(FINISHED.text()).told(None)
+    assert parse(FINISHED.text()).events_for(None)
 
 
 def test_changed_rules_are_found_at_the_first_step_they_change() -> None:

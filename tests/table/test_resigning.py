@@ -19,7 +19,7 @@ from shem.table import (
     record,
     verify,
 )
-from shem.table.result import ranked
+from shem.table.outputs import ranked
 from tests.table.at_the_table import CATALOG, accept, light, refuse, table_of, table_with
 
 BOT = Player("bot", "Rabbi", "greedy")

@@ -54,7 +54,7 @@ def test_that_a_seat_has_sealed_is_told_to_all_and_nothing_else_is() -> None:
     accept(table, Act(2, "oil 1-2"))
     assert accept(table, Seal(2)) == [Sealed(2)]
     assert Sealed(2).plain() == {"type": "sealed", "seat": 2}
-    assert all(table.told(seat) == (Sealed(2),) for seat in (0, 1, None))
+    assert all(table.outputs_for(seat) == (Sealed(2),) for seat in (0, 1, None))
     assert table.waiting_for() == (0, 1)
     assert table.is_sealed(2)
     assert not table.can_seal(2)

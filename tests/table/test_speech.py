@@ -42,9 +42,9 @@ from shem.table import (
     Undone,
     Withdrawn,
 )
-from shem.table import answers as answers_module
-from shem.table.objection import words
-from shem.table.question import MATTERS
+from shem.table import outputs as outputs_module
+from shem.table.errors import words
+from shem.table.position import MATTERS
 from tests.table.at_the_table import accept, finished, light, refuse, table_of, table_with
 
 HOME = Path(shem.table.__file__).parent
@@ -58,7 +58,7 @@ def reasons() -> set[str]:
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(call, ast.Call)
         and isinstance(call.func, ast.Name)
-        and call.func.id == "Objection"
+        and call.func.id == "TableError"
         for node in ast.walk(call.args[0])
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
@@ -126,7 +126,7 @@ def test_the_table_is_told_to_each_in_their_words(answer: Out, own: str, others:
 def test_every_answer_is_among_them() -> None:
     said = {type(answer) for answer, _, _ in SAID} | {Ended}
     assert {kind.__name__ for kind in said} == {
-        kind.__name__ for kind in answers_module.Out.__args__
+        kind.__name__ for kind in outputs_module.Out.__args__
     }
 
 

@@ -52,7 +52,14 @@ def test_explain_says_why_not_and_changes_nothing() -> None:
 
 def test_asking_as_a_seat_beyond_the_table_is_an_error_with_words() -> None:
     table = table_of()
-    for ask in (table.view, table.legal, table.prompt, table.told, table.events, table.draft):
+    for ask in (
+        table.view,
+        table.legal,
+        table.prompt,
+        table.outputs_for,
+        table.events,
+        table.draft,
+    ):
         with pytest.raises(ShemError, match="There is no seat 5"):
             ask(5)
 
@@ -83,9 +90,9 @@ def test_the_spectator_sees_what_is_public() -> None:
 def test_what_a_seat_missed_is_a_slice_of_what_it_was_told() -> None:
     table = table_of()
     light(table)
-    seen = len(table.told(1))
+    seen = len(table.outputs_for(1))
     accept(table, Act(0, "whisper"), Act(0, "walk"))
-    (missed,) = table.told(1)[seen:]
+    (missed,) = table.outputs_for(1)[seen:]
     assert isinstance(missed, Told)
     assert [event.kind for event in missed.events] == ["walked"]
 
@@ -128,7 +135,7 @@ def test_a_table_that_was_played_out_ended_as_the_game_did() -> None:
     assert outcome is not None
     assert result == Result("played", outcome, outcome.ranks)
     assert result.winners == outcome.winners
-    assert table.told(None)[-1] == Ended(result)
+    assert table.outputs_for(None)[-1] == Ended(result)
 
 
 def test_public_news_is_equal_only_to_the_same_news() -> None:

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from shem.bots import BOTS, LEVELS, bot
+from shem.engine.driver import message_in_time
 from shem.games import game
-from shem.lab.fallback import sure_message_of
 from shem.table import Act, Fill, Player, Refusing, Seal, Table, TakenOver, Terms, agree
 
 NAMES = [level.name for level in LEVELS]
@@ -45,7 +45,7 @@ def say(table: Table, message: Act | Seal | Fill) -> None:
 
 def take_over(table: Table, seat: int, level: str) -> None:
     say(table, Fill(None, seat, Player("bot", "Golem", level)))
-    assert TakenOver(seat, level) in table.told(None)
+    assert TakenOver(seat, level) in table.outputs_for(None)
     assert table.played_by(seat) == level
 
 
@@ -57,7 +57,7 @@ def play_on(table: Table, luck: Random, most: int) -> int:
         if table.played_by(seat) is None:
             say(table, chosen(table, seat, luck))
             continue
-        message = sure_message_of(table, seat, cap=lambda level: HURRY)
+        message = message_in_time(table, seat, cap=lambda level: HURRY)
         assert isinstance(message, Act | Seal)
         assert not getattr(message, "helper", ""), message
         say(table, message)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MODES, question, tapped } from "../src/reader/modes";
 import { read } from "../src/router";
-import { madeFact, percent, seenOf, tokens } from "../src/ui/alchemy/facts";
+import { drawn, madeFact, percent, seenOf, spoken, tokens } from "../src/ui/alchemy/facts";
 import { linesOf, readWritten, SheetNotes } from "../src/ui/alchemy/notes.svelte";
 
 describe("a question to the reader", () => {
@@ -48,6 +48,30 @@ describe("a fact", () => {
     expect(tokens("claw has B-").at(-1)).toEqual({ as: "aspect", id: "B-" });
     expect(tokens("assume fern = a2").at(-1)).toEqual({ as: "alchemical", id: "a2" });
     expect(tokens("toad is moon").at(-1)).toEqual({ as: "light", id: "moon" });
+  });
+
+  test("is read aloud without signs that only a program knows", () => {
+    const names = new Map([
+      ["R-", "poison"],
+      ["a8", "large red plus"],
+    ]);
+    expect(spoken("fern + toad = R-", names)).toBe("fern and toad make poison");
+    expect(spoken("claw has B-", names)).toBe("claw has blue minus");
+    expect(spoken("assume fern = a8", names)).toBe("if fern is large red plus");
+    expect(spoken("animate fern toad no", names)).toBe(
+      "the golem, given fern toad it does not wake",
+    );
+  });
+
+  test("has its signs drawn in a sentence: what is had is an aspect, what is made a potion", () => {
+    const found = drawn("Fern and toad make R-: both have R-, or N. Assume a8 (ALC-B28).");
+    expect(found.filter(({ as }) => as !== "word")).toEqual([
+      { as: "potion", id: "R-" },
+      { as: "aspect", id: "R-" },
+      { as: "potion", id: "N" },
+      { as: "alchemical", id: "a8" },
+    ]);
+    expect(found.at(-1)).toEqual({ as: "word", id: " (ALC-B28)." });
   });
 
   test("is found for its pair in whichever order it names the two", () => {

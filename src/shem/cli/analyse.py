@@ -11,12 +11,12 @@ import typer
 
 from shem.cli import desk, given
 from shem.cli.terminal import Terminal
+from shem.engine.analysis import ITERATIONS, Analysis, Judgement
+from shem.engine.analysis import analyse as analysed
+from shem.engine.retrospect import noise, turning_point_lines
 from shem.games import catalog
 from shem.kernel.errors import ShemError
 from shem.kernel.row import joined
-from shem.lab.analysis import ITERATIONS, Analysis, Judgement
-from shem.lab.analysis import analyse as analysed
-from shem.lab.retrospect import noise, turning_point_lines
 
 File = Annotated[Path, typer.Argument(metavar="REPLAY", help="The replay of a finished game.")]
 Seat = Annotated[

@@ -94,7 +94,7 @@ def say(report: Report, *, as_json: bool) -> None:
         print(json.dumps(report))
         return
     terminal = Terminal()
-    for line in told(report):
+    for line in report_lines(report):
         terminal.say(line)
 
 
@@ -123,7 +123,7 @@ def counting(total: int, way: str) -> Iterator[Callable[[int], None]]:
         raise
 
 
-def told(report: Report) -> Iterator[str]:
+def report_lines(report: Report) -> Iterator[str]:
     """The report in words."""
     if report["games"] > report["asked"]:
         yield (

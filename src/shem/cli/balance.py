@@ -46,13 +46,13 @@ def balance(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comm
         PAGE,
         report,
         written=partial(balance_page, said=chosen.words.line),
-        told=partial(told, word=chosen.words.line("round")),
+        report_lines=partial(report_lines, word=chosen.words.line("round")),
         workers=workers,
         as_json=as_json,
     )
 
 
-def told(report: measured.Report, word: str) -> Iterator[str]:
+def report_lines(report: measured.Report, word: str) -> Iterator[str]:
     """The report in words."""
     for study in report["studies"]:
         who = f"  {study['player']}, {study['seats']} seats"

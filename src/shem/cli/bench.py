@@ -47,7 +47,7 @@ def bench(
         print(json.dumps(report))
         return
     terminal = Terminal()
-    for line in told(report):
+    for line in report_lines(report):
         terminal.say(line)
     if page is not None:
         terminal.say(f"Written to {shown(page)}.")
@@ -61,7 +61,7 @@ def page_of_speed() -> Path:
     raise ShemError(f"start this in a checkout of shem: there is no {PAGE.parent} here")
 
 
-def told(report: dict[str, Any]) -> Iterator[str]:
+def report_lines(report: dict[str, Any]) -> Iterator[str]:
     """The figures as tables."""
     if report["games"]:
         yield from told_of_games(report)

@@ -10,7 +10,7 @@ import typer
 from shem.games import catalog, game
 from shem.kernel.errors import BadData, ShemError, did_you_mean
 from shem.kernel.game import AnyGame
-from shem.table.objection import words
+from shem.table.errors import words
 
 Folder = Annotated[
     Path | None,

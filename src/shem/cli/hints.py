@@ -7,8 +7,8 @@ from typing import Final
 from shem.bots import advice_text
 from shem.bots.advice import Advice, advise
 from shem.bots.advice_text import Said
-from shem.lab.bot_driver import luck_of
-from shem.lab.deadline import Deadline
+from shem.engine.deadline import Deadline
+from shem.engine.driver import luck_of
 from shem.table import Table
 from shem.table.speech import Speech
 
@@ -36,10 +36,10 @@ class Hints:
             self._advice = advise(table.game, table.view(seat), luck_of(table, seat, "hint"), stop)
             self._moment, self._grade = moment, 0
         self._grade = min(self._grade + 1, 3)
-        return told(table, self._advice, self._grade)
+        return hint_lines(table, self._advice, self._grade)
 
 
-def told(table: Table, advice: Advice, grade: int) -> list[str]:
+def hint_lines(table: Table, advice: Advice, grade: int) -> list[str]:
     """The advice up to a grade, as lines."""
     game, names = table.game, Speech(table, advice.seat).names
     if grade == 1:

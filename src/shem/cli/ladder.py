@@ -65,11 +65,16 @@ def ladder(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comma
             progress=counted,
         )
     measured.publish(
-        PAGE, report, written=strength_page, told=told, workers=workers, as_json=as_json
+        PAGE,
+        report,
+        written=strength_page,
+        report_lines=report_lines,
+        workers=workers,
+        as_json=as_json,
     )
 
 
-def told(report: measured.Report) -> Iterator[str]:
+def report_lines(report: measured.Report) -> Iterator[str]:
     """The report in words."""
     for line in report["matches"]:
         yield told_match(line)

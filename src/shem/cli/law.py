@@ -57,7 +57,7 @@ def _called(law: Law, sought: str) -> list[Record]:
         return []
 
 
-def told(record: Record) -> list[str]:
+def record_lines(record: Record) -> list[str]:
     """A clause or a ruling in a few lines, without the code that keeps it."""
     lines = [f"{record.id}  {record.text}"]
     if record.awaits:

@@ -77,7 +77,7 @@ def publish(
     report: Report,
     *,
     written: Callable[[str, Report, Report], str],
-    told: Callable[[Report], Iterable[str]],
+    report_lines: Callable[[Report], Iterable[str]],
     workers: int,
     as_json: bool,
 ) -> None:
@@ -92,7 +92,7 @@ def publish(
         print(text, end="")
     else:
         terminal = Terminal()
-        for line in told(report):
+        for line in report_lines(report):
             terminal.say(line)
         terminal.say(f"Written to {shown(page)}.")
 

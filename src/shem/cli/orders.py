@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from shem.cli import desk, files
 from shem.cli.choices import listed
-from shem.cli.law import found, law_of, told
+from shem.cli.law import found, law_of, record_lines
 from shem.cli.terminal import Left
 from shem.kernel.clauses import Record
 from shem.kernel.errors import ShemError, did_you_mean
@@ -112,7 +112,7 @@ def rules(sitting: Sitting, seat: int, sought: str) -> None:
     if not records:
         sitting.note(f"No rule speaks of {sought!r}.")
         return
-    sitting.read_out([line for record in records for line in told(record)])
+    sitting.read_out([line for record in records for line in record_lines(record)])
 
 
 def hint(sitting: Sitting, seat: int, _: str) -> None:

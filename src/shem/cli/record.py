@@ -9,10 +9,10 @@ import typer
 
 from shem.cli import desk, files, given
 from shem.cli.seating import listed, opponents
+from shem.engine.driver import play_out
 from shem.games import game
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
-from shem.lab.bot_driver import play_out
 from shem.table import Player, Table, agree
 
 Out = Annotated[

@@ -29,7 +29,7 @@ replay = typer.Typer(name="replay", help="Show or verify a recorded game.", add_
 def show(file: File, seat: Seat = None, step: Step = None) -> None:
     """Tell a recorded game in words, or show the table after one of its steps."""
     retelling = Retelling(desk.look_up(file), seat)
-    lines = list(retelling.told() if step is None else retelling.at(step))
+    lines = list(retelling.all_lines() if step is None else retelling.at(step))
     terminal = Terminal()
     for line in lines:
         terminal.say(line)

@@ -8,8 +8,8 @@ from shem.games import game
 from shem.kernel.errors import ShemError
 from shem.kernel.state import State
 from shem.table import Replay
+from shem.table.json_reader import JsonReader
 from shem.table.match import read_match
-from shem.table.sheet import Sheet
 from shem.table.speech import ending_of, named_words, spelt_out
 from shem.table.step import go_over, take
 
@@ -20,7 +20,7 @@ class Retelling:
     """A replay in words for one reader (None: the spectator)."""
 
     def __init__(self, replay: Replay, reader: int | None) -> None:
-        match = Sheet(WHAT, dict(replay.match))
+        match = JsonReader(WHAT, dict(replay.match))
         self._replay = replay
         self._reader = reader
         self._game = game(match.text("game"))
@@ -29,10 +29,10 @@ class Retelling:
             last = len(self._names) - 1
             raise ShemError(f"there is no seat {reader}: this game has seats 0 to {last}")
 
-    def told(self) -> Iterator[str]:
+    def all_lines(self) -> Iterator[str]:
         """Every event, after the number of the step it came of; then the ending."""
         yield f"{self._game.title}: {', '.join(self._names)}"
-        for step, event in self._replay.told(self._reader):
+        for step, event in self._replay.events_for(self._reader):
             yield f"{step:>4}  {self._event(event)}"
         yield from self._ending()
 
@@ -42,7 +42,7 @@ class Retelling:
         if step > steps:
             raise ShemError(f"there is no step {step}: this game has {steps}")
         yield f"{self._game.title}, after step {step} of {steps}"
-        for at, event in self._replay.told(self._reader):
+        for at, event in self._replay.events_for(self._reader):
             if at == step:
                 yield f"{step:>4}  {self._event(event)}"
         yield ""
@@ -52,8 +52,8 @@ class Retelling:
             yield from self._ending()
 
     def _played(self, step: int) -> State:
-        sheet = Sheet(WHAT, dict(self._replay.match))
-        match = read_match(sheet, {self._game.slug: self._game}, self._replay.release)
+        json = JsonReader(WHAT, dict(self._replay.match))
+        match = read_match(json, {self._game.slug: self._game}, self._replay.release)
         state = match.deal()
         for at, moment in enumerate(self._replay.moments[:step], start=1):
             try:

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from shem.cli.checkout import shown
-from shem.cli.law import folder_of_tests, found, law_of, told
+from shem.cli.law import folder_of_tests, found, law_of, record_lines
 from shem.cli.terminal import Terminal
 from shem.games import catalog
 from shem.kernel.clauses import Law, Place, Record
@@ -75,7 +75,7 @@ def found_rules(laws: list[Law], sought: str) -> None:
             terminal.say(f"{record.id:<8}{record.text}")
         return
     for number, (law, record) in enumerate(matches):
-        for line in ([""] if number else []) + [*told(record), *where(law, record)]:
+        for line in ([""] if number else []) + [*record_lines(record), *where(law, record)]:
             terminal.say(line)
 
 

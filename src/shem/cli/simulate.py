@@ -53,7 +53,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - a parameter for each option of the com
         print(json.dumps(report))
     else:
         terminal = Terminal()
-        for line in told(report):
+        for line in report_lines(report):
             terminal.say(line)
 
 
@@ -70,7 +70,7 @@ def progress(total: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: bar.update(task, completed=done)
 
 
-def told(report: Report) -> Iterator[str]:
+def report_lines(report: Report) -> Iterator[str]:
     """The report in words."""
     yield (
         f"{report['game']}, {report['seats']} seats: {report['finished']} of {report['games']} "

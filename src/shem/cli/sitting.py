@@ -15,8 +15,8 @@ from shem.cli.layout import folded
 from shem.cli.lessons import Lessons
 from shem.cli.page import Page
 from shem.cli.terminal import Terminal
+from shem.engine.driver import message_in_time
 from shem.kernel.errors import ShemError
-from shem.lab.fallback import sure_message_of
 from shem.table import Message, Refusing, Reopen, Table, Told
 from shem.table.speech import Speech
 
@@ -45,7 +45,7 @@ class Sitting:
         self._reader: int | None = None
         # Up to where each reader (None: anybody) has answered what was told, and has read of it.
         self._heard: dict[int | None, int] = {}
-        self._read = {reader: len(table.told(reader)) for reader in (None, *self.people)}
+        self._read = {reader: len(table.outputs_for(reader)) for reader in (None, *self.people)}
         self._lessons = Lessons()
         self.hints = Hints()
         self._hurries = False
@@ -95,15 +95,15 @@ class Sitting:
 
     def _watch(self, seat: int) -> None:
         """A bot moves; if there is something to see, show it for a moment."""
-        before = len(self.table.told(self.onlooker))
-        for answer in self.table.receive(sure_message_of(self.table, seat)):
+        before = len(self.table.outputs_for(self.onlooker))
+        for answer in self.table.receive(message_in_time(self.table, seat)):
             assert not isinstance(answer, Refusing), f"a bot broke the rules: {answer.sentence}"
-        news = self.table.told(self.onlooker)[before:]
+        news = self.table.outputs_for(self.onlooker)[before:]
         if self.pace and not self._hurries and any(isinstance(told, Told) for told in news):
             self._reader = self.onlooker
             self._draw(self.onlooker, [Text("… Enter goes faster.", style=talk.QUIET)])
             if self.onlooker is None:
-                self._heard[None] = len(self.table.told(None))
+                self._heard[None] = len(self.table.outputs_for(None))
             self._wait()
 
     def _wait(self) -> None:
@@ -122,7 +122,7 @@ class Sitting:
         sealed = [self._name(other) for other in self.people if self.table.is_sealed(other)]
         self.terminal.forget_typing()
         self._show(None, talk.hand_over(self._name(seat), sealed))
-        self._heard[None] = len(self.table.told(None))
+        self._heard[None] = len(self.table.outputs_for(None))
         typed = self._answer()
         self.terminal.wipe()
         if typed:
@@ -197,7 +197,7 @@ class Sitting:
 
     def send(self, message: Message) -> bool:
         """Send a message of a person to the table; a refusal is noted."""
-        heard = len(self.table.told(message.seat))
+        heard = len(self.table.outputs_for(message.seat))
         for answer in self.table.receive(message):
             if isinstance(answer, Refusing):
                 self.note(*orders.reasons(self, answer))
@@ -214,7 +214,7 @@ class Sitting:
             return
         self._typed = self._typed or self.terminal.typed_ahead()
         if not self._typed:
-            self._read[reader] = len(self.table.told(reader))
+            self._read[reader] = len(self.table.outputs_for(reader))
             self.read_out([Text("What happened", style="ink.ask"), "", *news], then="go on")
 
     def _show(self, reader: int | None, below: talk.Talk, lesson: Sequence[Text] = ()) -> None:
@@ -249,7 +249,7 @@ class Sitting:
 
     def _news(self, reader: int | None, heard: int) -> list[str]:
         """What the reader was told since."""
-        fresh = len(self.table.told(reader)) - heard
+        fresh = len(self.table.outputs_for(reader)) - heard
         return Speech(self.table, reader).tale(fresh) if fresh else []
 
     def _title(self) -> str:

@@ -18,6 +18,7 @@ from shem.kernel.prompt import Prompt
 from shem.kernel.reason import Reason
 from shem.kernel.refusal import Refusal
 from shem.kernel.rng import Rng
+from shem.kernel.stage import Stage
 from shem.kernel.state import State
 from shem.kernel.view import View, plain
 from shem.kernel.words import Words
@@ -152,6 +153,9 @@ class Game(Generic[S, V, E]):
     card_svgs: Callable[[E], dict[str, str]] = no_card_svgs
     """The cards and tiles of an edition as SVG, by id: on the screen and on paper."""
     options: tuple[Option, ...] = ()
+    stages: tuple[Stage, ...] = ()
+    """The table of its stages: every kind of question with its clause and the actions that answer
+    it. A game with a single kind of question needs none."""
     sort_order: int = 99
     """Where it stands among the games: the lowest is offered first."""
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context, resource_tracker
+from functools import partial
 
 from shem.bots import bot
+from shem.engine.driver import Timed, play_out, untimed
 from shem.games import game as game_called
 from shem.kernel import AnyGame, Edition, ShemError
-from shem.lab.bot_driver import Timed, play_out, untimed
 from shem.lab.tally import Played, Tally, number
+from shem.lab.workers import in_order
 from shem.table import Player, Table, agree
 
 CHUNK = 8
@@ -85,42 +83,8 @@ def plan_series(
 def games_of(series: Series, games: int, workers: int) -> Iterator[Played]:
     """All games in order, played here or by workers."""
     chunks = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
-    if workers == 1:
-        for chunk in chunks:
-            yield from play_chunk(series, chunk)
-        return
-    with ProcessPoolExecutor(workers, get_context("spawn"), initializer=deaf) as pool:
-        try:
-            with interruptions_held():
-                parts = pool.map(play_chunk, [series] * len(chunks), chunks)
-            for played in parts:
-                yield from played
-        except (KeyboardInterrupt, GeneratorExit):
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
-
-
-@contextmanager
-def interruptions_held() -> Iterator[None]:
-    """Ctrl-C waits until this is done, and processes that begin meanwhile never hear it.
-
-    It reaches every process of a terminal; the process that asked for the games stops the workers.
-    """
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    # It opens the ears of whoever starts it: if it ran first inside, the workers would hear.
-    resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def deaf() -> None:
-    """A worker does not hear Ctrl-C, even where it cannot begin like that."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for played in in_order(partial(play_chunk, series), chunks, workers):
+        yield from played
 
 
 def play_chunk(series: Series, numbers: range) -> list[Played]:

@@ -4,25 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass
-from multiprocessing import get_context
+from contextlib import contextmanager
 from multiprocessing.connection import Connection, wait
-from multiprocessing.context import SpawnProcess
 from typing import Generic, TypeVar
 
+from shem.engine.worker import Begun, Failed, Worker, WorkerDied, interruptions_held
 from shem.kernel import ShemError
-from shem.lab.simulate import deaf, interruptions_held
 
 T = TypeVar("T")
 R = TypeVar("R")
-
-
-@dataclass(frozen=True)
-class Failed:
-    """What a worker answers when its work broke."""
-
-    sentence: str
 
 
 def shared(
@@ -43,16 +33,40 @@ def shared(
         yield from results(pool, iter(tasks), deadline)
 
 
+def in_order(work: Callable[[T], R], tasks: Iterable[T], workers: int) -> Generator[R, None, None]:
+    """What comes of the tasks, in the order of the tasks."""
+    early: dict[int, R] = {}
+    following = 0
+    for number, result in shared(Numbered(work), enumerate(tasks), workers):
+        early[number] = result
+        while following in early:
+            yield early.pop(following)
+            following += 1
+
+
+class Numbered(Generic[T, R]):
+    """Work whose results come with the numbers of their tasks."""
+
+    def __init__(self, work: Callable[[T], R]) -> None:
+        self._work = work
+
+    def __call__(self, task: tuple[int, T]) -> tuple[int, R]:
+        number, what = task
+        return number, self._work(what)
+
+
 def results(pool: list[Worker[T, R]], tasks: Iterator[T], deadline: float | None) -> Iterator[R]:
     """Hand out tasks, one to a worker, while there are any."""
-    busy = {worker.line: worker for worker in pool if worker.takes(tasks)}
+    busy = {worker.line: worker for worker in pool if takes(worker, tasks)}
     while busy and left_until(deadline) != 0:
         for line in wait(list(busy), left_until(deadline)):
             assert isinstance(line, Connection)
-            result = busy[line].result()
-            if not busy[line].takes(tasks):
+            answer = answer_of(busy[line])
+            if isinstance(answer, Begun):
+                continue
+            if not takes(busy[line], tasks):
                 del busy[line]
-            yield result
+            yield answer
 
 
 def left_until(deadline: float | None) -> float | None:
@@ -60,44 +74,24 @@ def left_until(deadline: float | None) -> float | None:
     return None if deadline is None else max(0.0, deadline - time.monotonic())
 
 
-class Worker(Generic[T, R]):
-    """A process at the other end of a line."""
+def takes(worker: Worker[T, R], tasks: Iterator[T]) -> bool:
+    """Whether there was another task for this worker."""
+    for task in tasks:
+        worker.give(task)
+        return True
+    return False
 
-    def __init__(self, work: Callable[[T], R]) -> None:
-        context = get_context("spawn")
-        self.line, theirs = context.Pipe()
-        self.process: SpawnProcess = context.Process(target=toil, args=(work, theirs), daemon=True)
-        self.process.start()
-        # Ours alone would keep the line open when the process has died.
-        theirs.close()
 
-    def takes(self, tasks: Iterator[T]) -> bool:
-        """Whether there was another task for this worker."""
-        for task in tasks:
-            # A worker that has died is noticed when the answer is due.
-            with suppress(ConnectionError):
-                self.line.send(task)
-            return True
-        return False
-
-    def result(self) -> R:
-        """What came of the task."""
-        try:
-            answer: R | Failed = self.line.recv()
-        except (EOFError, ConnectionError):
-            self.process.join()
-            raise ShemError(
-                f"a worker process died (exit code {self.process.exitcode}): try fewer workers"
-            ) from None
-        if isinstance(answer, Failed):
-            raise ShemError(answer.sentence)
-        return answer
-
-    def stop(self) -> None:
-        """End the process, whatever it does."""
-        self.process.terminate()
-        self.process.join()
-        self.line.close()
+def answer_of(worker: Worker[T, R]) -> R | Begun:
+    """What a worker says; that it failed or died is an error."""
+    try:
+        answer = worker.answer()
+    except WorkerDied:
+        code = worker.exit_code()
+        raise ShemError(f"a worker process died (exit code {code}): try fewer workers") from None
+    if isinstance(answer, Failed):
+        raise ShemError(answer.sentence)
+    return answer
 
 
 @contextmanager
@@ -111,19 +105,3 @@ def hired(work: Callable[[T], R], workers: int) -> Iterator[list[Worker[T, R]]]:
     finally:
         for worker in pool:
             worker.stop()
-
-
-def toil(work: Callable[[T], R], line: Connection) -> None:
-    """The life of a worker: task after task, until nobody is at the other end any more."""
-    deaf()
-    with suppress(EOFError, ConnectionError):
-        while True:
-            line.send(attempted(work, line.recv()))
-
-
-def attempted(work: Callable[[T], R], task: T) -> R | Failed:
-    """What comes of a task; what breaks is told, and breaks nothing else."""
-    try:
-        return work(task)
-    except Exception as error:
-        return Failed(str(error) or type(error).__name__)

@@ -1,4 +1,4 @@
-"""The application: routes, guards, and the house behind them."""
+"""The application: routes, guards, and the registry of tables."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from shem import __version__
 from shem.kernel.errors import ShemError
 from shem.server import pages, socket
 from shem.server.api import ROUTERS
-from shem.server.api.asking import Forbidden, NotHere, TheHouse, TooMuch
+from shem.server.api.asking import Forbidden, NotHere, TheRegistry, TooMuch
 from shem.server.guarding import HEADERS, Guard, refusal
-from shem.server.house import Damaged, House
 from shem.server.limiter import Limiter
+from shem.server.registry import Damaged, Registry
 from shem.server.settings import Settings
 from shem.server.storage.store import Conflict, Store, Unread, Unreadable, Unwritten
 from shem.server.wire import Health, Readiness
@@ -32,7 +32,7 @@ LIMITED = (
     "crowd_tables",
     "replays",
     "hints",
-    "studies",
+    "analyses",
     "readers",
     "deductions",
     "talk",
@@ -59,13 +59,13 @@ def make_app(settings: Settings, clock: Callable[[], int] | None = None) -> Fast
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = getattr(app.state, "store", None) or await Store.open(settings.database)
-        house = House(store, settings, clock)
-        app.state.house = house
-        await house.start()
+        registry = Registry(store, settings, clock)
+        app.state.registry = registry
+        await registry.start()
         try:
             yield
         finally:
-            await house.close()
+            await registry.close()
 
     app = FastAPI(
         title="shem",
@@ -93,16 +93,16 @@ def _tell_health(app: FastAPI) -> None:
     app.add_api_route("/readyz", readyz, methods=["GET"], tags=["health"], responses=unready)
 
 
-async def healthz(house: TheHouse) -> Health:
+async def healthz(registry: TheRegistry) -> Health:
     """That the server is alive; whether it can be used, `/readyz` tells."""
-    return Health(ok=True, version=__version__, tables=house.open_rooms)
+    return Health(ok=True, version=__version__, tables=registry.open_rooms)
 
 
-async def readyz(house: TheHouse, response: Response) -> Readiness:
+async def readyz(registry: TheRegistry, response: Response) -> Readiness:
     """Whether people can be sent here: a write works, all games are taken up, bots are served."""
     with suppress(Unwritten):
-        await house.store.try_out()
-    problems = house.problems()
+        await registry.store.try_out()
+    problems = registry.problems()
     response.status_code = 503 if problems else 200
     return Readiness(ok=not problems, problems=problems)
 

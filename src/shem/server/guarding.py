@@ -56,7 +56,7 @@ STRICT_TRANSPORT: Final = "max-age=31536000"
 PRIVATE: Final = "no-store"
 """What one guest is told, no cache on the way may tell another."""
 HOUSEHOLD: Final = 64
-"""So many bits of an IPv6 address say whose it is; the rest its owner chooses freely."""
+"""The bits of an IPv6 address that say whose it is; the owner chooses the rest freely."""
 
 
 class Guard:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from shem.server.settings import Rate
 
 MOST = 20_000
-"""So many clients are remembered at once."""
+"""The most clients that are remembered at once."""
 
 
 @dataclass(slots=True)

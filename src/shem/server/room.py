@@ -11,9 +11,9 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from shem.server import presenting, wire
-from shem.server.presenting import Reader, Shown, stage_of
-from shem.server.storage.store import Entry, Guest, Kept, Store, Unwritten
+from shem.server import serializers, wire
+from shem.server.serializers import Reader, Shown, stage_of
+from shem.server.storage.store import Guest, Kept, Store, StoredMessage, Unwritten
 from shem.table import (
     Drafted,
     Message,
@@ -129,7 +129,7 @@ class Room:
         if _is_refused(answers):
             return answers
         stage = stage_of(self.table)
-        entry = Entry(
+        entry = StoredMessage(
             seq=len(self.table.log),
             at=now,
             message=message.plain(),
@@ -153,7 +153,7 @@ class Room:
     def _is_free(self, seat: int) -> bool:
         return self.table.players[seat].is_open and seat not in self.holders
 
-    def _pass_on(self, entry: Entry) -> None:
+    def _pass_on(self, entry: StoredMessage) -> None:
         for seat in entry.freed:
             self.holders.pop(seat, None)
             self._hang_up(listener for listener in self.listeners if listener.seat == seat)
@@ -213,7 +213,7 @@ class Room:
         if self.is_stale or listener.is_gone:
             return None
         shown = self._show(listener.seat)
-        told = self.table.told(listener.seat)
+        told = self.table.outputs_for(listener.seat)
         heard = listener.heard
         if listener.shown is None and (heard is None or not 0 <= heard <= len(told)):
             frame: wire.Whole | wire.News | None = self._whole(listener, shown, told)
@@ -226,7 +226,7 @@ class Room:
         shown = self._shown.get(seat)
         if shown is None:
             now = self.clock()
-            position = presenting.position(self.table, Reader(seat, now), self.next_table)
+            position = serializers.position(self.table, Reader(seat, now), self.next_table)
             shown = self._shown[seat] = Shown(now, position)
         return shown
 
@@ -239,7 +239,7 @@ class Room:
             edition=dict(self.table.match.edition.raw),
             words=self.table.game.words.names,
             position=shown.position,
-            tale=presenting.tale(self.table, listener.seat, told),
+            tale=serializers.tale(self.table, listener.seat, told),
         )
 
     def _news(self, listener: Listener, shown: Shown, told: tuple[Out, ...]) -> wire.News | None:
@@ -248,7 +248,7 @@ class Room:
             moved, seen = dict(shown.position), dict(shown.position.view)
             del moved["view"]
         else:
-            moved, seen = presenting.changes(listener.shown, shown)
+            moved, seen = serializers.changes(listener.shown, shown)
         if not missed and not moved and not seen:
             return None
         return wire.News.model_construct(
@@ -257,7 +257,7 @@ class Room:
             now=shown.now,
             position=moved,
             view=seen,
-            tale=presenting.tale(self.table, listener.seat, missed),
+            tale=serializers.tale(self.table, listener.seat, missed),
         )
 
     def card(self, guest: str, seat: int | None) -> wire.TableCard:

@@ -21,13 +21,13 @@ from shem.server.logs import LoopTrouble, set_up_logs
 from shem.server.reach import lan_address
 from shem.server.settings import Settings
 from shem.server.storage.store import Store
-from shem.server.wary import Patient, Wary, Watched
+from shem.server.ws_protocol import HttpProtocol, Watched, WsProtocol
 
 TRIES = 50
 AT_ONCE = 16
-"""So many connections are taken in before those that are in have their turn."""
+"""The most connections that are taken in before those that are in have their turn."""
 QUEUE = 1024
-"""So many wait in the system until they are taken in."""
+"""The most that wait in the system until they are taken in."""
 SPARE = 150
 """Files that are left for the database, the bots, and those who are about to be sent away."""
 LAST_WORDS = 5
@@ -134,9 +134,9 @@ def _config(app: FastAPI, settings: Settings, place: Place) -> uvicorn.Config:
         proxy_headers=bool(place.proxy),
         forwarded_allow_ips=place.proxy or None,
         backlog=AT_ONCE,
-        http=Patient,
+        http=HttpProtocol,
         timeout_keep_alive=settings.limits.idle,
-        ws=Wary,
+        ws=WsProtocol,
         ws_max_size=settings.limits.frame,
         timeout_graceful_shutdown=LAST_WORDS,
     )

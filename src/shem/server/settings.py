@@ -13,7 +13,7 @@ from shem.server.storage.database import sqlite_url
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many at once, and so many a second after that."""
+    """The number allowed at once, and the number a second after that."""
 
     burst: float
     per_second: float
@@ -36,8 +36,8 @@ class Limits:
     replays: Rate = Rate(20, 0.5)
     """Of one guest: working one out takes half a second."""
     hints: Rate = Rate(20, 0.3)
-    """Of one guest: each is thought about for a second or so."""
-    studies: Rate = Rate(5, 0.02)
+    """Of one guest: each takes a second or so."""
+    analyses: Rate = Rate(5, 0.02)
     """Finished games that one guest has worked out anew: each takes many seconds."""
     visits: Rate = Rate(60, 2)
     """Sockets that one guest opens: each is told the whole game, and that costs."""
@@ -64,7 +64,7 @@ class Limits:
     unread: float = 30
     """Seconds in which some of an answer must be read."""
     live_tables: int = 40
-    """Unfinished and open at once, of one host; the house closes those that nobody is at."""
+    """Unfinished and open at once, of one host; the registry closes those that nobody is at."""
     crowd_live_tables: int = 240
     """Of all hosts from one address."""
     body: int = 64 * 1024
@@ -83,7 +83,7 @@ class Settings:
     listens_on_lan: bool = False
     """Whether others in the network can reach the port."""
     workers: int = 1
-    """Processes in which bots think."""
+    """Processes that run the bots."""
     pace: float = 0.7
     """Seconds between what a bot does and what was done before, so that people can follow."""
     limits: Limits = field(default_factory=Limits)

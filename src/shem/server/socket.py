@@ -14,12 +14,12 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from shem.kernel.errors import ShemError
-from shem.server import commands, identity, presenting, wire
-from shem.server.adviser import BUSY, TOO_OFTEN, Adviser
+from shem.server import commands, identity, serializers, wire
 from shem.server.api.asking import NO_TABLE, check_may_open, room_for
 from shem.server.guarding import FOREIGN, TOO_MUCH, is_at_home
-from shem.server.house import House
+from shem.server.hint_session import BUSY, TOO_OFTEN, HintSession
 from shem.server.limiter import Limiter
+from shem.server.registry import Registry
 from shem.server.room import Listener, Room
 from shem.server.storage.store import Guest
 from shem.table import Refusing
@@ -51,25 +51,25 @@ NOT_HOST = "Only the host of the table can do that."
 @router.websocket("/api/tables/{table}/socket")
 async def table_socket(socket: WebSocket, table: str, seat: str = "watch", since: str = "") -> None:
     """Play at a table, or watch."""
-    house: House = socket.app.state.house
-    if not is_at_home(socket.headers, house.settings):
+    registry: Registry = socket.app.state.registry
+    if not is_at_home(socket.headers, registry.settings):
         await socket.close(FOREIGN)
         return
     await socket.accept()
-    guest = await identity.guest_of(house.store, socket)
+    guest = await identity.guest_of(registry.store, socket)
     place = _number(seat)
     try:
         if guest is None or (place is None and seat != "watch"):
             raise ShemError(NO_TABLE)
-        room = await _room(house, guest, table, place)
+        room = await _room(registry, guest, table, place)
     except ShemError as error:
         await _send_off(socket, str(error))
         return
-    with _counted(house, guest) as is_allowed:
+    with _counted(registry, guest) as is_allowed:
         if not is_allowed:
             await socket.close(TOO_MUCH)
             return
-        await Visit(socket, house, room, Listener(place, guest.id, _number(since))).run()
+        await Visit(socket, registry, room, Listener(place, guest.id, _number(since))).run()
 
 
 def _number(text: str) -> int | None:
@@ -77,8 +77,8 @@ def _number(text: str) -> int | None:
     return int(text) if NUMBER.fullmatch(text) else None
 
 
-async def _room(house: House, guest: Guest, table: str, seat: int | None) -> Room:
-    room = await room_for(house, guest, table)
+async def _room(registry: Registry, guest: Guest, table: str, seat: int | None) -> Room:
+    room = await room_for(registry, guest, table)
     if seat is not None and room.holders.get(seat) != guest.id:
         raise ShemError(NOT_YOURS)
     return room
@@ -90,13 +90,13 @@ async def _send_off(socket: WebSocket, sentence: str) -> None:
 
 
 @contextlib.contextmanager
-def _counted(house: House, guest: Guest) -> Iterator[bool]:
+def _counted(registry: Registry, guest: Guest) -> Iterator[bool]:
     """Count the open sockets of a guest; whether this one is not one too many."""
-    open_sockets = house.sockets
+    open_sockets = registry.sockets
     count = open_sockets.get(guest.id, 0)
     open_sockets[guest.id] = count + 1
     try:
-        yield count < house.settings.limits.sockets
+        yield count < registry.settings.limits.sockets
     finally:
         open_sockets[guest.id] -= 1
         if not open_sockets[guest.id]:
@@ -106,18 +106,20 @@ def _counted(house: House, guest: Guest) -> Iterator[bool]:
 class Visit:
     """Somebody at a table, from the opening of the socket to its end."""
 
-    def __init__(self, socket: WebSocket, house: House, room: Room, listener: Listener) -> None:
+    def __init__(
+        self, socket: WebSocket, registry: Registry, room: Room, listener: Listener
+    ) -> None:
         self._socket = socket
-        self._house = house
+        self._registry = registry
         self._room = room
         self._listener = listener
         self._limiter: Limiter = socket.app.state.commands
         self._talk: Limiter = socket.app.state.talk
         self._hints: Limiter = socket.app.state.hints
         seat = listener.seat
-        self._adviser = None if seat is None else Adviser(room, seat, house.counsel)
+        self._hint_session = None if seat is None else HintSession(room, seat, registry.hint_pool)
         self._whisper: asyncio.Task[None] | None = None
-        """A hint that is being thought about: meanwhile the table goes on."""
+        """A hint that is being worked out: meanwhile the table goes on."""
         self._mouth = asyncio.Lock()
         """Frames leave in the order in which they were made."""
         self._answering = asyncio.Lock()
@@ -126,7 +128,7 @@ class Visit:
     async def run(self) -> None:
         """Listen and tell until one side has enough."""
         self._room.come(self._listener)
-        self._house.look_after(self._room)
+        self._registry.look_after(self._room)
         self._listener.bell.set()
         telling = asyncio.create_task(self._tell())
         listening = asyncio.create_task(self._listen())
@@ -136,10 +138,10 @@ class Visit:
             for task in (telling, listening):
                 task.cancel()
             ends = await asyncio.gather(telling, listening, return_exceptions=True)
-            if self._adviser is not None:
-                self._adviser.hush()
+            if self._hint_session is not None:
+                self._hint_session.hush()
             self._room.go(self._listener)
-            self._house.look_after(self._room)
+            self._registry.look_after(self._room)
             _complain(ends)
 
     async def _send(self, frame: BaseModel) -> None:
@@ -152,8 +154,8 @@ class Visit:
         while True:
             await self._listener.bell.wait()
             self._listener.bell.clear()
-            if self._adviser is not None:
-                self._adviser.look_up()
+            if self._whisper is not None and self._hint_session is not None:
+                self._hint_session.look_up()
             if self._listener.is_gone:
                 await self._end()
                 return
@@ -208,7 +210,7 @@ class Visit:
             return wire.Refused(ref=ref, sentence=UNREADABLE)
         try:
             if isinstance(command, wire.Advise):
-                self._ask_adviser(command)
+                self._ask_for_hint(command)
                 return None
             refusing = await self._obey(command)
         except ShemError as error:
@@ -238,22 +240,22 @@ class Visit:
         answers = await self._room.receive(message)
         return next((answer for answer in answers if isinstance(answer, Refusing)), None)
 
-    def _ask_adviser(self, command: wire.Advise) -> None:
-        """Begin to think about a hint; it is whispered when it is there."""
-        adviser = self._adviser
-        if adviser is None:
+    def _ask_for_hint(self, command: wire.Advise) -> None:
+        """Begin to work out a hint; it is sent to this connection when it is ready."""
+        hint_session = self._hint_session
+        if hint_session is None:
             raise ShemError(WATCHING)
         if self._whisper is not None and not self._whisper.done():
             raise ShemError(BUSY)
-        if not adviser.knows() and not self._hints.allows(self._listener.guest):
+        if not hint_session.knows() and not self._hints.allows(self._listener.guest):
             raise ShemError(TOO_OFTEN)
-        self._whisper = asyncio.create_task(self._tell_hint(adviser, command))
+        self._whisper = asyncio.create_task(self._tell_hint(hint_session, command))
 
-    async def _tell_hint(self, adviser: Adviser, command: wire.Advise) -> None:
+    async def _tell_hint(self, hint_session: HintSession, command: wire.Advise) -> None:
         """To this connection alone, if it still listens."""
         frame: wire.Hint | wire.Refused
         try:
-            frame = await adviser.hint(command)
+            frame = await hint_session.hint(command)
         except ShemError as error:
             frame = wire.Refused(ref=command.ref, sentence=str(error))
         if not self._listener.is_gone:
@@ -270,7 +272,7 @@ class Visit:
             ref=ref,
             sentence=refusing.sentence,
             clause=refusal.clause or None,
-            rule=presenting.rule(table, refusal.clause),
+            rule=serializers.rule(table, refusal.clause),
             instead=[table.game.write(action) for action in refusal.instead],
         )
 

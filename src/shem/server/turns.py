@@ -1,8 +1,8 @@
-"""Whose bot thinks next: a policy without tasks, clocks or processes.
+"""Whose bot runs next: a policy without tasks, clocks or processes.
 
-Bots think for people first. Among tables that are equally urgent, the host whose tables have used
-the least thinking comes first, and of that host's tables the one that has used the least. Who was
-away does not save thinking up: whoever comes anew begins where the others are. A thought that is
+Bots for people come first. Among tables that are equally urgent, the host whose tables have used
+the least time comes first, and of that host's tables the one that has used the least. Who was
+away saves up nothing: whoever comes anew begins where the others are. A job that is
 only for show gives way as soon as people wait.
 """
 
@@ -96,7 +96,7 @@ class Turns:
         return ticket
 
     def gives_way(self) -> str | None:
-        """With all places taken: a table whose thought is to be broken off for people's sake."""
+        """With all places taken: a table whose job is to be broken off for people's sake."""
         people = sum(ticket.urgency is not Urgency.SHOW for ticket in self._waiting.values())
         if len(self._yielding) >= people:
             return None

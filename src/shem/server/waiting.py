@@ -15,7 +15,7 @@ STUCK: Final = 120.0
 
 
 class Line:
-    """Lets as many tables through as there are places to think."""
+    """Lets as many tables through as there are places for jobs."""
 
     def __init__(
         self,
@@ -26,7 +26,7 @@ class Line:
     ) -> None:
         self._free = places
         self._break_off = break_off
-        """Asks the thought of a table to end, as people wait."""
+        """Asks the job of a table to end, as people wait."""
         self._clock = clock
         self._turns = Turns()
         self._bells: dict[str, asyncio.Future[None]] = {}

@@ -1,35 +1,18 @@
 """A match as a pure machine: a message in, messages out; no clock, no files, no luck of its own."""
 
-from shem.table.answers import (
-    Agreed,
-    Answered,
-    Asked,
-    Closed,
-    Declined,
-    Drafted,
-    Ended,
-    Helped,
-    Left,
-    Muted,
-    Out,
-    Paused,
-    Refusing,
-    Removed,
-    Reopened,
-    Resigned,
-    Resumed,
-    Returned,
-    Said,
-    Sealed,
-    Seated,
-    TakenOver,
-    TimedOut,
-    Told,
-    Undone,
-    Withdrawn,
-)
 from shem.table.clocks import Reading
-from shem.table.match import Catalog, Match, agree, reopen_match
+from shem.table.match import (
+    OPEN,
+    Catalog,
+    Clock,
+    Match,
+    Player,
+    Terms,
+    agree,
+    read_terms,
+    reopen_match,
+    usual_grace,
+)
 from shem.table.messages import (
     Act,
     Answer,
@@ -54,18 +37,42 @@ from shem.table.messages import (
     read_from,
     read_message,
 )
-from shem.table.player import OPEN, Player
-from shem.table.question import Question
-from shem.table.recording import record
-from shem.table.rematch import rematch
-from shem.table.replay import Moment, Replay, parse
-from shem.table.result import Result
+from shem.table.outputs import (
+    Agreed,
+    Answered,
+    Asked,
+    Closed,
+    Declined,
+    Drafted,
+    Ended,
+    Helped,
+    Left,
+    Muted,
+    Out,
+    Paused,
+    Refusing,
+    Removed,
+    Reopened,
+    Resigned,
+    Result,
+    Resumed,
+    Returned,
+    Said,
+    Sealed,
+    Seated,
+    TakenOver,
+    TimedOut,
+    Told,
+    Undone,
+    Withdrawn,
+)
+from shem.table.position import Question
+from shem.table.replay import Moment, Replay, parse, record
 from shem.table.save import load, save
 from shem.table.speech import Speech
 from shem.table.step import Step
-from shem.table.table import Table
-from shem.table.terms import Clock, Terms, read_terms, usual_grace
-from shem.table.verdict import Verdict, verify
+from shem.table.table import Table, rematch
+from shem.table.verify import Verdict, verify
 
 __all__ = [
     "OPEN",

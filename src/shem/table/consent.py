@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shem.table.answers import (
+from shem.table.errors import TableError
+from shem.table.guards import check_begun, check_not_stood_in, check_person, check_running
+from shem.table.messages import Answer, Propose, Resume
+from shem.table.outputs import (
     Agreed,
     Answered,
     Asked,
@@ -17,63 +20,59 @@ from shem.table.answers import (
     Drafted,
     Out,
     Paused,
+    Result,
     Resumed,
     Undone,
     Withdrawn,
 )
-from shem.table.manners import check_begun, check_not_stood_in, check_person, check_running
-from shem.table.messages import Answer, Propose, Resume
-from shem.table.objection import Objection
-from shem.table.position import Position
-from shem.table.question import MATTERS, Question
-from shem.table.result import Result
+from shem.table.position import MATTERS, Question, TablePosition
 from shem.table.step import Step, go_over, played
 
 
-def propose(position: Position, message: Propose) -> tuple[Position, list[Out]]:
+def propose(position: TablePosition, message: Propose) -> tuple[TablePosition, list[Out]]:
     """The position with a question put to all others."""
     seat, what = message.seat, message.what
     if what not in MATTERS:
-        raise Objection("no-such-question", words=repr(what[:20]))
+        raise TableError("no-such-question", words=repr(what[:20]))
     check_person(position, seat)
     if what == "rematch":
         _check_rematch(position)
     else:
         _check_matter(position, seat, what)
     if position.question is not None:
-        raise Objection("question-open")
+        raise TableError("question-open")
     return replace(position, question=Question(what, seat)), [Asked(seat, what)]
 
 
-def answer(position: Position, message: Answer) -> tuple[Position, list[Out]]:
+def answer(position: TablePosition, message: Answer) -> tuple[TablePosition, list[Out]]:
     """The position after a yes or a no."""
     seat, question = message.seat, position.question
     if question is None:
-        raise Objection("no-question")
+        raise TableError("no-question")
     if seat == question.by:
         if message.yes:
-            raise Objection("own-question")
+            raise TableError("own-question")
         return withdrawn(position)
     if seat not in asked(position, question):
-        raise Objection("not-asked")
+        raise TableError("not-asked")
     if not message.yes:
         declined: list[Out] = [Answered(seat, yes=False), Declined(seat, question.what)]
         return replace(position, question=None), declined
     if seat in question.answers:
-        raise Objection("answered")
+        raise TableError("answered")
     return replace(position, question=question.answered(seat)), [Answered(seat, yes=True)]
 
 
-def resume(position: Position, message: Resume) -> tuple[Position, list[Out]]:
+def resume(position: TablePosition, message: Resume) -> tuple[TablePosition, list[Out]]:
     """Whoever is ready first ends the pause."""
     check_begun(position)
     check_person(position, message.seat)
     if not position.is_paused:
-        raise Objection("not-paused")
+        raise TableError("not-paused")
     return replace(position, is_paused=False), [Resumed(message.seat)]
 
 
-def asked(position: Position, question: Question) -> tuple[int, ...]:
+def asked(position: TablePosition, question: Question) -> tuple[int, ...]:
     """The seats whose yes it takes."""
     return tuple(
         seat
@@ -82,14 +81,14 @@ def asked(position: Position, question: Question) -> tuple[int, ...]:
     )
 
 
-def withdrawn(position: Position) -> tuple[Position, list[Out]]:
+def withdrawn(position: TablePosition) -> tuple[TablePosition, list[Out]]:
     """The position without its question."""
     question = position.question
     assert question is not None
     return replace(position, question=None), [Withdrawn(question.by, question.what)]
 
 
-def is_stale(before: Position, position: Position) -> bool:
+def is_stale(before: TablePosition, position: TablePosition) -> bool:
     """Whether what happened has overtaken the question."""
     question = position.question
     if question is None:
@@ -103,7 +102,7 @@ def is_stale(before: Position, position: Position) -> bool:
     return is_gone or has_moved or position.result() is not None
 
 
-def settle(position: Position) -> tuple[Position, list[Out]]:
+def settle(position: TablePosition) -> tuple[TablePosition, list[Out]]:
     """The position after what all have agreed to, if they have."""
     question = position.question
     if question is None or not set(asked(position, question)) <= set(question.answers):
@@ -120,7 +119,7 @@ def settle(position: Position) -> tuple[Position, list[Out]]:
     return replace(position, has_rematch=True), agreed
 
 
-def take_back(position: Position, seat: int) -> tuple[Position, list[Out]]:
+def take_back(position: TablePosition, seat: int) -> tuple[TablePosition, list[Out]]:
     """The position before the last step of this seat that others heard of, on another future.
 
     A choice that was shown together is taken back together: all choose anew.
@@ -132,18 +131,18 @@ def take_back(position: Position, seat: int) -> tuple[Position, list[Out]]:
     state = played(position.match.deal(), line)
     go_over(state, branch)
     forgotten = [Drafted(other, ()) for other, choice in position.choices.items() if choice.steps]
-    after = replace(position, state=state, line=line, choices={}, branch=branch, branches=branch)
+    after = position.with_state(state, line, choices={}, branch=branch, branches=branch)
     return after, [Undone(seat), *forgotten]
 
 
-def _check_rematch(position: Position) -> None:
+def _check_rematch(position: TablePosition) -> None:
     if position.result() is None:
-        raise Objection("still-runs")
+        raise TableError("still-runs")
     if position.has_rematch:
-        raise Objection("rematch-agreed")
+        raise TableError("rematch-agreed")
 
 
-def _check_matter(position: Position, seat: int, what: str) -> None:
+def _check_matter(position: TablePosition, seat: int, what: str) -> None:
     if what == "abandon":
         check_begun(position)
     else:
@@ -151,10 +150,10 @@ def _check_matter(position: Position, seat: int, what: str) -> None:
     if not _is_heard(position, seat, what):
         check_not_stood_in(position, seat)
     if what == "undo" and not any(_is_public_step(step, seat) for step in position.line):
-        raise Objection("nothing-to-undo")
+        raise TableError("nothing-to-undo")
 
 
-def _heard_of(position: Position) -> list[Step]:
+def _heard_of(position: TablePosition) -> list[Step]:
     """The steps of which everybody knows that they were taken."""
     return [step for step in position.line if not step.is_private]
 
@@ -163,7 +162,7 @@ def _is_public_step(step: Step, seat: int) -> bool:
     return step.seat == seat and not step.is_private
 
 
-def _is_heard(position: Position, seat: int, what: str) -> bool:
+def _is_heard(position: TablePosition, seat: int, what: str) -> bool:
     """Whether the person in this seat speaks: not one who is away, nor in the game one who gave up.
 
     A bot that plays one decision because time was up takes nobody's voice.

@@ -10,7 +10,7 @@ from shem.table.messages import Message
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LogEntry:
     """An accepted message, its number from 1, when it came, the link of the chain up to it."""
 
     seq: int
@@ -24,7 +24,7 @@ class Entry:
 
 
 def written(message: Message, at: int) -> dict[str, object]:
-    """An entry of the log on paper."""
+    """An entry of the log as it is saved."""
     return {"at": at, "message": message.plain()}
 
 
@@ -37,7 +37,7 @@ class Log:
 
     def __init__(self, start: str) -> None:
         self.start = start
-        self._entries: list[Entry] = []
+        self._entries: list[LogEntry] = []
 
     @property
     def head(self) -> str:
@@ -46,10 +46,10 @@ class Log:
 
     def append(self, message: Message, at: int) -> None:
         link = chained(self.head, written(message, at))
-        self._entries.append(Entry(len(self) + 1, at, message, link))
+        self._entries.append(LogEntry(len(self) + 1, at, message, link))
 
     def __len__(self) -> int:
         return len(self._entries)
 
-    def __iter__(self) -> Iterator[Entry]:
+    def __iter__(self) -> Iterator[LogEntry]:
         return iter(self._entries)

@@ -1,12 +1,12 @@
 """What is said to the table.
 
-By a seat:    Act, Seal, Reopen, Undo, Chat, Resign, Leave, Return, Propose, Answer, Resume
-By the host:  Fill, Remove, Mute, End
-By the house: Sit, Timeout, TakeOver, Wake
+By a seat:     Act, Seal, Reopen, Undo, Chat, Resign, Leave, Return, Propose, Answer, Resume
+By the host:   Fill, Remove, Mute, End
+By the server: Sit, Timeout, TakeOver, Wake
 
-The house that hosts the table says for whom it passes a message on: `seat`, `by_bot` where a
-bot moves the seat, `helper` where a lower level does so in that bot's place. None of it is ever
-taken from a player's word; `read_from` sees to that.
+The server or terminal that runs the table says for whom it passes a message on: `seat`, `by_bot`
+where a bot moves the seat, `helper` where a lower level does so in that bot's place. None of it is
+ever taken from a player's word; `read_from` sees to that.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from typing import Any, ClassVar, Final
 
 from shem.kernel.datafile import shown
 from shem.kernel.errors import ShemError, did_you_mean
-from shem.table.player import Player, read_player
-from shem.table.sheet import Sheet
+from shem.table.json_reader import JsonReader
+from shem.table.match import Player, read_player
 
 Plain = dict[str, object]
 
@@ -188,7 +188,7 @@ class Sit(Spoken):
 
 @dataclass(frozen=True, slots=True)
 class Timeout(Spoken):
-    """The house: the time of this seat has run out."""
+    """The server: the time of this seat has run out."""
 
     type: ClassVar[str] = "timeout"
     seat: int
@@ -196,7 +196,7 @@ class Timeout(Spoken):
 
 @dataclass(frozen=True, slots=True)
 class TakeOver(Spoken):
-    """The house: somebody is away for too long, and a bot stands in."""
+    """The server: somebody is away for too long, and a bot stands in."""
 
     type: ClassVar[str] = "takeover"
     seat: int
@@ -204,7 +204,7 @@ class TakeOver(Spoken):
 
 @dataclass(frozen=True, slots=True)
 class Wake(Spoken):
-    """The house opens (again): the time since the last message counts on no clock."""
+    """The server opens the table (again): the time since the last message counts on no clock."""
 
     type: ClassVar[str] = "wake"
 
@@ -250,53 +250,53 @@ BY_SEATS: Final[tuple[type[Message], ...]] = (
     Resume,
 )
 BY_HOST: Final[tuple[type[Message], ...]] = (Fill, Remove, Mute, End)
-BY_HOUSE: Final[tuple[type[Message], ...]] = (Sit, Timeout, TakeOver, Wake)
+BY_SERVER: Final[tuple[type[Message], ...]] = (Sit, Timeout, TakeOver, Wake)
 TYPES: Final[Mapping[str, type[Message]]] = {
-    kind.type: kind for kind in (*BY_SEATS, *BY_HOST, *BY_HOUSE)
+    kind.type: kind for kind in (*BY_SEATS, *BY_HOST, *BY_SERVER)
 }
 
-FIELDS: Final[Mapping[str, Callable[[Sheet, str], Any]]] = {
-    "seat": Sheet.number,
-    "target": Sheet.number,
-    "text": Sheet.text,
-    "what": Sheet.text,
-    "yes": Sheet.flag,
-    "muted": Sheet.flag,
-    "by_bot": Sheet.flag,
-    "helper": Sheet.text,
-    "player": lambda sheet, name: read_player(sheet.sheet(name)),
+FIELDS: Final[Mapping[str, Callable[[JsonReader, str], Any]]] = {
+    "seat": JsonReader.number,
+    "target": JsonReader.number,
+    "text": JsonReader.text,
+    "what": JsonReader.text,
+    "yes": JsonReader.flag,
+    "muted": JsonReader.flag,
+    "by_bot": JsonReader.flag,
+    "helper": JsonReader.text,
+    "player": lambda reader, name: read_player(reader.reader(name)),
 }
 
 
 def read_message(value: object, what: str = "the message") -> Message:
-    """A message as the house wrote it down; whatever is none is refused with a sentence."""
-    sheet = Sheet.of(value, what)
-    kind = _kind(sheet)
+    """A message as it was written down; whatever is none is refused with a sentence."""
+    reader = JsonReader.of(value, what)
+    kind = _kind(reader)
     names = [field.name for field in fields(kind)]
-    sheet.closed("type", *names)
-    given = [name for name in names if name not in OF_BOTS or sheet.has(name)]
-    return kind(**{name: _read(sheet, kind, name) for name in given})
+    reader.closed("type", *names)
+    given = [name for name in names if name not in OF_BOTS or reader.has(name)]
+    return kind(**{name: _read(reader, kind, name) for name in given})
 
 
 def read_from(seat: int | None, value: object, what: str = "the message") -> Message:
     """A message that came from this seat (None: the host who only watches), whatever it claims."""
-    sheet = Sheet.of(value, what)
-    if _kind(sheet) in BY_HOUSE:
-        raise ShemError(f"{what}: only the house says {shown(sheet.text('type'))}")
-    own = {name: sheet.value(name) for name in sheet.names if name not in OF_BOTS}
+    reader = JsonReader.of(value, what)
+    if _kind(reader) in BY_SERVER:
+        raise ShemError(f"{what}: only the house says {shown(reader.text('type'))}")
+    own = {name: reader.value(name) for name in reader.names if name not in OF_BOTS}
     return read_message({**own, "seat": seat}, what)
 
 
-def _kind(sheet: Sheet) -> type[Message]:
-    name = sheet.text("type")
+def _kind(reader: JsonReader) -> type[Message]:
+    name = reader.text("type")
     if name not in TYPES:
         hint = did_you_mean(name, TYPES)
-        raise ShemError(f"{sheet.what}: there is no message {shown(name)}{hint}")
+        raise ShemError(f"{reader.what}: there is no message {shown(name)}{hint}")
     return TYPES[name]
 
 
-def _read(sheet: Sheet, kind: type[Message], name: str) -> Any:
+def _read(reader: JsonReader, kind: type[Message], name: str) -> Any:
     # The host may have no seat.
     if name == "seat" and kind in BY_HOST:
-        return sheet.number_or_none(name)
-    return FIELDS[name](sheet, name)
+        return reader.number_or_none(name)
+    return FIELDS[name](reader, name)

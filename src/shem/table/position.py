@@ -4,15 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any, Final
 
+from shem.kernel.outcome import Outcome
 from shem.kernel.state import State
 from shem.table.clocks import Times, at_rest
-from shem.table.match import Match
-from shem.table.objection import Objection
-from shem.table.player import Player
-from shem.table.question import Question
-from shem.table.result import Result, ranked
+from shem.table.errors import TableError
+from shem.table.match import Match, Player
+from shem.table.outputs import Result, ranked
 from shem.table.step import Step
+
+MATTERS: Final = ("undo", "pause", "abandon", "rematch")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked, by which seat, and the answers so far by seat."""
+
+    what: str
+    by: int
+    answers: Mapping[int, bool] = field(default_factory=dict)
+
+    def answered(self, seat: int) -> Question:
+        """The question with one more yes."""
+        return Question(self.what, self.by, {**self.answers, seat: True})
+
+    def unanswered(self, seat: int) -> Question:
+        """The question without the yes of this seat."""
+        answers = {other: yes for other, yes in self.answers.items() if other != seat}
+        return Question(self.what, self.by, answers)
+
+    def plain(self) -> dict[str, object]:
+        return {"what": self.what, "by": self.by, "answers": sorted(self.answers)}
 
 
 def is_drafted(state: State) -> bool:
@@ -41,7 +64,7 @@ class StandIn:
 
 
 @dataclass(frozen=True)
-class Position:
+class TablePosition:
     """The true state, the line of steps that led to it, the private choices, who sits where.
 
     A message leads to another position and leaves this one alone, so that a refusal half-way
@@ -50,6 +73,8 @@ class Position:
 
     match: Match
     state: State
+    outcome: Outcome | None
+    """How the game ended in this state: the game is asked once for each state."""
     players: tuple[Player, ...]
     times: Times
     line: tuple[Step, ...] = ()
@@ -96,10 +121,14 @@ class Position:
     def choice_of(self, seat: int) -> Choice:
         """What the seat chooses in private now, untouched if it has not begun."""
         if not is_drafted(self.state) or seat not in self.state.to_act():
-            raise Objection("not-in-secret")
+            raise TableError("not-in-secret")
         return self.choices.get(seat, Choice(self.state))
 
-    def with_choice(self, seat: int, choice: Choice) -> Position:
+    def with_state(self, state: State, line: tuple[Step, ...], **changes: Any) -> TablePosition:
+        """The position with the game in another state, to which this line led."""
+        return replace(self, state=state, outcome=state.outcome(), line=line, **changes)
+
+    def with_choice(self, seat: int, choice: Choice) -> TablePosition:
         return replace(self, choices={**self.choices, seat: choice})
 
     # The table.
@@ -122,10 +151,20 @@ class Position:
         """How the table ended, or None."""
         if self.ending is not None:
             return self.ending
-        outcome = self.state.outcome()
-        if outcome is None:
+        if self.outcome is None:
             return None
-        return Result("played", outcome, ranked(outcome.ranks, self.resigned))
+        return Result("played", self.outcome, ranked(self.outcome.ranks, self.resigned))
+
+    def finished(self) -> TablePosition:
+        """The position, at its end if after resigning nobody is left to play against or to play."""
+        if not self.resigned or self.result() is not None:
+            return self
+        seats = range(self.match.seats)
+        playing = [seat for seat in seats if seat not in self.resigned]
+        if len(playing) > 1 and any(self.players[seat].is_person for seat in playing):
+            return self
+        ranks = ranked((1,) * len(seats), self.resigned)
+        return replace(self, ending=Result("resigned", None, ranks))
 
     def played_by(self, seat: int) -> str | None:
         """The level of the bot that moves this seat; None: a person does."""
@@ -133,24 +172,25 @@ class Position:
             return self.players[seat].level
         return self.stand_ins[seat].level if seat in self.stand_ins else None
 
-    def with_times(self, times: Times) -> Position:
+    def with_times(self, times: Times) -> TablePosition:
         return self if times is self.times else replace(self, times=times)
 
-    def with_player(self, seat: int, player: Player) -> Position:
+    def with_player(self, seat: int, player: Player) -> TablePosition:
         return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
 
-    def with_stand_in(self, seat: int, *, level: str = "", once: bool = False) -> Position:
+    def with_stand_in(self, seat: int, *, level: str = "", once: bool = False) -> TablePosition:
         """A bot moves the seat, of the level that was agreed on if no other is named."""
         bot = StandIn(level or self.match.terms.stand_in, once)
         return replace(self, stand_ins={**self.stand_ins, seat: bot})
 
-    def without_stand_in(self, *seats: int) -> Position:
+    def without_stand_in(self, *seats: int) -> TablePosition:
         left = {seat: bot for seat, bot in self.stand_ins.items() if seat not in seats}
         return replace(self, stand_ins=left)
 
 
-def opening(match: Match) -> Position:
+def opening(match: Match) -> TablePosition:
     """The position before the first message."""
-    return Position(
-        match, match.deal(), match.players, at_rest(match.terms.clock, len(match.players))
+    state = match.deal()
+    return TablePosition(
+        match, state, state.outcome(), match.players, at_rest(match.terms.clock, match.seats)
     )

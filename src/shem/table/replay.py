@@ -1,22 +1,23 @@
-"""A game on paper: what was dealt, what was done, and a hash of the truth after every step."""
+"""A recorded game: what was dealt, what was done, and a hash of the truth after every step."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from shem.kernel.digest import chained, digest
 from shem.kernel.errors import ShemError
 from shem.kernel.outcome import Outcome
 from shem.kernel.view import plain
-from shem.table.paper import Paper
-from shem.table.player import Player, read_player
-from shem.table.result import Result
-from shem.table.sheet import Sheet
+from shem.table.file_format import FileFormat
+from shem.table.json_reader import JsonReader
+from shem.table.match import Match, Player, read_player
+from shem.table.outputs import Result
 from shem.table.step import Step
+from shem.table.table import Table
 
-REPLAY: Final = Paper("replay", 2)
+REPLAY: Final = FileFormat("replay", 2)
 SPECTATOR: Final = "spectator"
 WHAT: Final = "the replay"
 FIELDS: Final = (
@@ -69,19 +70,19 @@ class Replay:
     @property
     def players(self) -> tuple[Player, ...]:
         """Who sat where in the end."""
-        return tuple(map(read_player, Sheet(WHAT, dict(self.match)).sheets("players")))
+        return tuple(map(read_player, JsonReader(WHAT, dict(self.match)).readers("players")))
 
     @property
     def ending(self) -> Outcome | None:
         """How the game ended, or None when the record stops before."""
-        return None if self.outcome is None else read_outcome(Sheet(WHAT, dict(self.outcome)))
+        return None if self.outcome is None else read_outcome(JsonReader(WHAT, dict(self.outcome)))
 
     @property
     def closing(self) -> Result | None:
         """How the table ended, which may be before the game did."""
-        return None if self.result is None else read_result(Sheet(WHAT, dict(self.result)))
+        return None if self.result is None else read_result(JsonReader(WHAT, dict(self.result)))
 
-    def told(self, seat: int | None) -> Sequence[Report]:
+    def events_for(self, seat: int | None) -> Sequence[Report]:
         """What this seat (None: the spectator) was told, in order."""
         return self.events.get(called(seat), ())
 
@@ -141,41 +142,41 @@ def reports(seats: int, line: Iterable[Step]) -> Reports:
 
 def parse(text: str | bytes) -> Replay:
     """The replay that a file holds; ShemError says what is wrong with it."""
-    sheet = REPLAY.read(text)
-    sheet.closed(*FIELDS)
+    reader = REPLAY.read(text)
+    reader.closed(*FIELDS)
     replay = Replay(
-        release=sheet.text("shem"),
-        match=sheet.mapping("match"),
-        deal=sheet.mapping("deal"),
-        moments=tuple(_read_moment(entry) for entry in sheet.sheets("line")),
-        events=_read_events(sheet.sheet("events")),
-        outcome=None if sheet.value("outcome") is None else sheet.mapping("outcome"),
-        result=None if sheet.value("result") is None else sheet.mapping("result"),
-        head=sheet.text("head"),
+        release=reader.text("shem"),
+        match=reader.mapping("match"),
+        deal=reader.mapping("deal"),
+        moments=tuple(_read_moment(entry) for entry in reader.readers("line")),
+        events=_read_events(reader.reader("events")),
+        outcome=None if reader.value("outcome") is None else reader.mapping("outcome"),
+        result=None if reader.value("result") is None else reader.mapping("result"),
+        head=reader.text("head"),
     )
     # What is only looked at later is wrong now.
     _ = replay.players, replay.ending, replay.closing
     return replay
 
 
-def read_outcome(sheet: Sheet) -> Outcome:
+def read_outcome(reader: JsonReader) -> Outcome:
     """An outcome from outside."""
-    sheet.closed("clause", "ranks", "payoffs", "scores")
+    reader.closed("clause", "ranks", "payoffs", "scores")
     return Outcome(
-        sheet.text("clause"),
-        ranks=tuple(_whole(rank) for rank in sheet.items("ranks")),
-        payoffs=tuple(_real(payoff) for payoff in sheet.items("payoffs")),
-        scores=tuple(_whole(score) for score in sheet.items("scores")),
+        reader.text("clause"),
+        ranks=tuple(_whole(rank) for rank in reader.items("ranks")),
+        payoffs=tuple(_real(payoff) for payoff in reader.items("payoffs")),
+        scores=tuple(_whole(score) for score in reader.items("scores")),
     )
 
 
-def read_result(sheet: Sheet) -> Result:
+def read_result(reader: JsonReader) -> Result:
     """A result from outside."""
-    sheet.closed("kind", "outcome", "ranks")
+    reader.closed("kind", "outcome", "ranks")
     return Result(
-        sheet.text("kind"),
-        outcome=None if sheet.value("outcome") is None else read_outcome(sheet.sheet("outcome")),
-        ranks=tuple(_whole(rank) for rank in sheet.items("ranks")),
+        reader.text("kind"),
+        outcome=None if reader.value("outcome") is None else read_outcome(reader.reader("outcome")),
+        ranks=tuple(_whole(rank) for rank in reader.items("ranks")),
     )
 
 
@@ -191,20 +192,20 @@ def _real(value: object) -> float:
     raise ShemError(f"{WHAT}: a payoff of the outcome is not a number")
 
 
-def _read_moment(sheet: Sheet) -> Moment:
-    sheet.closed("seat", "act", "branch", "state", "link", "truth")
+def _read_moment(reader: JsonReader) -> Moment:
+    reader.closed("seat", "act", "branch", "state", "link", "truth")
     return Moment(
-        seat=sheet.number("seat"),
-        act=sheet.text("act"),
-        state=sheet.text("state"),
-        link=sheet.text("link"),
-        branch=sheet.number("branch") if sheet.has("branch") else 0,
-        truth=sheet.mapping("truth") if sheet.has("truth") else None,
+        seat=reader.number("seat"),
+        act=reader.text("act"),
+        state=reader.text("state"),
+        link=reader.text("link"),
+        branch=reader.number("branch") if reader.has("branch") else 0,
+        truth=reader.mapping("truth") if reader.has("truth") else None,
     )
 
 
-def _read_events(sheet: Sheet) -> Reports:
-    return {name: [_read_report(entry) for entry in sheet.items(name)] for name in sheet.names}
+def _read_events(reader: JsonReader) -> Reports:
+    return {name: [_read_report(entry) for entry in reader.items(name)] for name in reader.names}
 
 
 def _read_report(value: object) -> Report:
@@ -212,3 +213,34 @@ def _read_report(value: object) -> Report:
         case [int(step), dict(event)] if not isinstance(step, bool):
             return step, event
     raise ShemError("the replay lists an event that is no pair of a step and what was told")
+
+
+def record(table: Table, *, release: str, truth: bool = False) -> Replay:
+    """The record of a table that ended; with `truth` of any, each step with the whole state."""
+    outcome, result = table.outcome(), table.result()
+    if result is None and not truth:
+        raise ShemError(
+            "the game still runs and its record would show what is hidden: finish it first, "
+            "or ask for the truth as a referee"
+        )
+    match = replace(table.match, players=table.players)
+    agreed, deal = match.plain(), bare(match.deal().truth())
+    start = first_link(agreed, deal)
+    moments = _moments(match, table.line, start, truth=truth)
+    events = reports(match.seats, table.line)
+    ending = None if outcome is None else bare(outcome.plain())
+    closing = None if result is None else bare(result.plain())
+    head = last_link(moments[-1].link if moments else start, events, ending, closing)
+    return Replay(release, agreed, deal, moments, events, ending, closing, head)
+
+
+def _moments(match: Match, line: tuple[Step, ...], link: str, *, truth: bool) -> tuple[Moment, ...]:
+    state, moments = match.deal(), list[Moment]()
+    for step in line:
+        step.played_on(state)
+        now, act = state.truth(), match.game.write(step.action)
+        shown = bare(now) if truth else None
+        moment = Moment(step.seat, act, digest(now), branch=step.branch, truth=shown)
+        link = next_link(link, moment)
+        moments.append(replace(moment, link=link))
+    return tuple(moments)

@@ -11,14 +11,14 @@ from typing import Final
 
 from shem.kernel.digest import chained, digest
 from shem.kernel.errors import ShemError
-from shem.table.answers import Refusing
+from shem.table.file_format import FileFormat
+from shem.table.json_reader import JsonReader
 from shem.table.match import Catalog, read_match
 from shem.table.messages import read_message
-from shem.table.paper import Paper
-from shem.table.sheet import Sheet
+from shem.table.outputs import Refusing
 from shem.table.table import Table
 
-SAVE: Final = Paper("save", 2)
+SAVE: Final = FileFormat("save", 2)
 
 
 def save(table: Table, *, release: str) -> str:
@@ -36,32 +36,32 @@ def save(table: Table, *, release: str) -> str:
 
 def load(text: str | bytes, catalog: Catalog) -> Table:
     """The table that a file holds, its log played again; ShemError says what is wrong with it."""
-    sheet = SAVE.read(text)
-    sheet.closed("format", "version", "shem", "match", "count", "log", "head")
-    log = sheet.items("log")
-    _check_whole(sheet, log)
-    table = Table(read_match(sheet.sheet("match"), catalog, sheet.text("shem")))
+    reader = SAVE.read(text)
+    reader.closed("format", "version", "shem", "match", "count", "log", "head")
+    log = reader.items("log")
+    _check_whole(reader, log)
+    table = Table(read_match(reader.reader("match"), catalog, reader.text("shem")))
     for seq, value in enumerate(log, start=1):
         _repeat(table, seq, value)
     return table
 
 
-def _check_whole(sheet: Sheet, log: Sequence[object]) -> None:
-    count = sheet.number("count")
+def _check_whole(reader: JsonReader, log: Sequence[object]) -> None:
+    count = reader.number("count")
     if len(log) != count:
         raise ShemError(
             f"the save was cut short or edited: {len(log)} of its {count} messages left"
         )
-    head = digest(sheet.mapping("match"))
+    head = digest(reader.mapping("match"))
     for value in log:
         head = chained(head, value)
-    if head != sheet.text("head"):
+    if head != reader.text("head"):
         raise ShemError("the save was edited: its hash chain no longer fits what it holds")
 
 
 def _repeat(table: Table, seq: int, value: object) -> None:
     what = f"message {seq} of the save"
-    entry = Sheet.of(value, what)
+    entry = JsonReader.of(value, what)
     entry.closed("at", "message")
     message = read_message(entry.value("message"), what)
     for answer in table.receive(message, entry.number("at")):

@@ -10,10 +10,20 @@ from typing import Final
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.words import Words
-from shem.table.answers import Asked, Drafted, Ended, Out, Refusing, Reopened, Sealed, Seated, Told
-from shem.table.objection import words
-from shem.table.result import Result
-from shem.table.saying import names_of
+from shem.table.errors import words
+from shem.table.match import names_of
+from shem.table.outputs import (
+    Asked,
+    Drafted,
+    Ended,
+    Out,
+    Refusing,
+    Reopened,
+    Result,
+    Sealed,
+    Seated,
+    Told,
+)
 from shem.table.table import Table
 
 QUIET: Final = (Sealed, Reopened)
@@ -79,7 +89,7 @@ class Speech:
 
     def tale(self, last: int | None = None) -> list[str]:
         """What the reader was told, the oldest first; of the `last` answers only, if given."""
-        told = self._table.told(self._reader)
+        told = self._table.outputs_for(self._reader)
         recent = told if last is None else told[len(told) - last :]
         loud = (answer for answer in recent if not isinstance(answer, QUIET))
         return [line for answer in loud for line in self._said(answer)]

@@ -12,39 +12,38 @@ from shem.kernel.outcome import Outcome
 from shem.kernel.prompt import Prompt
 from shem.kernel.state import State
 from shem.kernel.view import View
-from shem.table.acting import do, drafted
-from shem.table.aftermath import aftermath
-from shem.table.answers import Out, Refusing, Told
 from shem.table.clocks import Reading
 from shem.table.consent import asked
-from shem.table.deeds import carry_out
-from shem.table.duty import due, duties
-from shem.table.hinting import check_may_be_advised, has_hints
+from shem.table.dispatch import dispatch, effects
+from shem.table.due import Presence, due, scheduled
+from shem.table.errors import TableError, said
+from shem.table.guards import (
+    check_may_be_advised,
+    check_mover,
+    check_running,
+    check_seat,
+    has_hints,
+)
 from shem.table.log import Log
-from shem.table.manners import check_mover, check_running, check_seat
-from shem.table.match import Match
+from shem.table.match import Match, Player, names_of
 from shem.table.messages import Act, Fill, Message, Return, Sit, Wake
-from shem.table.objection import Objection
-from shem.table.player import Player
-from shem.table.position import Choice, Position, opening
-from shem.table.presence import Presence
-from shem.table.question import Question
-from shem.table.result import Result
-from shem.table.saying import names_of, said
+from shem.table.moves import do, drafted
+from shem.table.outputs import Out, Refusing, Result, Told
+from shem.table.position import Choice, Question, TablePosition, opening
 from shem.table.step import Step
-from shem.table.undoing import check_undo
+from shem.table.undo import check_undo, step_to_undo
 
 
 class Table:
     """Whoever has a terminal, a socket or a bot pumps it; there is no other game loop.
 
     A message that is refused changes nothing. What a seat asks (`view`, `legal`, `prompt`,
-    `explain`, `told`) depends on nothing that this seat may not know. `state`, `line`, `log`
+    `explain`, `outputs_for`) depends on nothing that this seat may not know. `state`, `line`, `log`
     and `match` hold secrets: they are for the host and for referees.
 
     The table has no clock: whoever pumps it says what time it is, in milliseconds. Time begins
     with the first message that everybody hears of, so that no clock tells of a private step; a
-    house that wants the clocks to run at once says Wake.
+    server that wants the clocks to run at once says Wake.
     """
 
     def __init__(self, match: Match) -> None:
@@ -52,7 +51,9 @@ class Table:
         self.log = Log(digest(match.plain()))
         self._position = opening(match)
         self._presence = Presence(match.seats)
-        self._told: dict[int | None, list[Out]] = {seat: [] for seat in (*range(match.seats), None)}
+        self._outputs: dict[int | None, list[Out]] = {
+            seat: [] for seat in (*range(match.seats), None)
+        }
 
     def receive(self, message: Message, now: int = 0) -> list[Out]:
         """Take a message; the answers say by `is_for` who may read them."""
@@ -60,19 +61,19 @@ class Table:
         try:
             check_seat(self._position, message.seat)
             before = self._at(at, message)
-            position, answers = carry_out(before, message)
+            position, answers = dispatch(before, message)
             self._check_away(message)
         except ShemError as error:
             return [self._refusing(message.seat, error)]
-        position, more = aftermath(before, position)
+        position, more = effects(before, position)
         answers = [*answers, *more]
         if self._position.times.at is None and not _is_heard(message, answers):
             position = position.with_times(replace(position.times, at=None))
         self._position = position
         self._expect(message, at)
         self.log.append(message, at)
-        for seat, told in self._told.items():
-            told.extend(answer for answer in answers if answer.is_for(seat))
+        for seat, outputs in self._outputs.items():
+            outputs.extend(answer for answer in answers if answer.is_for(seat))
         return answers
 
     def _check_away(self, message: Message) -> None:
@@ -81,9 +82,9 @@ class Table:
         if isinstance(message, Fill) and self.has_begun:
             is_free = self.played_by(message.target) is not None
             if not is_free and self.is_present(message.target):
-                raise Objection("person-here", target=message.target)
+                raise TableError("person-here", target=message.target)
 
-    def _at(self, at: int, message: Message) -> Position:
+    def _at(self, at: int, message: Message) -> TablePosition:
         times = self._position.times
         passed = times.slept(at) if isinstance(message, Wake) else times.passed(at)
         return self._position.with_times(passed)
@@ -99,7 +100,7 @@ class Table:
 
     def _refusing(self, seat: int | None, error: ShemError) -> Refusing:
         names = names_of(self.players)
-        if isinstance(error, Objection):
+        if isinstance(error, TableError):
             return Refusing(seat, error.sentence(names, seat))
         if isinstance(error, Refused):
             return Refusing(seat, said(self.game, error, names, seat), error.refusal)
@@ -198,7 +199,7 @@ class Table:
 
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it runs."""
-        return self._position.state.outcome()
+        return self._position.outcome
 
     def rounds(self) -> int:
         """How many rounds have begun, as players count them."""
@@ -263,26 +264,28 @@ class Table:
 
     def can_undo(self, seat: int) -> bool:
         """Whether the person in this seat may take a step back now without asking anybody."""
+        if step_to_undo(self._position, seat) is None:
+            return False
         try:
             check_seat(self._position, seat)
             check_running(self._position)
             check_mover(self._position, seat, by_bot=False)
             check_undo(self._position, seat)
-        except Objection:
+        except TableError:
             return False
         return True
 
-    def told(self, seat: int | None) -> tuple[Out, ...]:
+    def outputs_for(self, seat: int | None) -> tuple[Out, ...]:
         """Every answer this seat has been given, in order: what it has missed is a slice of it."""
         check_seat(self._position, seat)
-        return tuple(self._told[seat])
+        return tuple(self._outputs[seat])
 
     def events(self, seat: int | None) -> tuple[Event, ...]:
         """All events this seat has been told, those undone since included."""
-        told = (answer for answer in self.told(seat) if isinstance(answer, Told))
+        told = (answer for answer in self.outputs_for(seat) if isinstance(answer, Told))
         return tuple(event for answer in told for event in answer.events)
 
-    # For the house: who is connected, and what it has to say by itself.
+    # For the server: who is connected, and what it has to say by itself.
 
     def came(self, seat: int | None, now: int) -> None:
         """Somebody opened a connection to this seat (None: to watch)."""
@@ -305,12 +308,12 @@ class Table:
         return self._presence.watchers
 
     def due(self, now: int) -> list[Message]:
-        """What the house must say now, because time is up or somebody is away for too long."""
+        """What the server must say now, because time is up or somebody is away for too long."""
         return due(self._position, self._presence, now)
 
     def next_due(self) -> int | None:
-        """When the house must look again, if nobody says anything; None: never."""
-        return min((at for at, _ in duties(self._position, self._presence)), default=None)
+        """When the server must look again, if nobody says anything; None: never."""
+        return min((at for at, _ in scheduled(self._position, self._presence)), default=None)
 
     # For the host and for referees.
 
@@ -328,3 +331,13 @@ class Table:
 def _is_heard(message: Message, answers: list[Out]) -> bool:
     """Whether everybody knows of this message."""
     return isinstance(message, Wake) or any(answer.is_for(None) for answer in answers)
+
+
+def rematch(table: Table, seed: str, nonce: str = "") -> Match:
+    """The match that all agreed on: everybody moves on by one seat, and the deal is another."""
+    if not table.has_rematch:
+        raise ShemError("a rematch needs everybody's consent after the game: propose one")
+    match, players = table.match, table.players
+    host = match.terms.host
+    terms = replace(match.terms, host=None if host is None else (host - 1) % len(players))
+    return replace(match, players=(*players[1:], players[0]), terms=terms, seed=seed, nonce=nonce)

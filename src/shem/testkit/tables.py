@@ -22,7 +22,7 @@ class Played:
         """Everything that the table has told this viewer, and all that it would answer now."""
         channels: Channels = {
             "table view": plain(self._table.view(viewer)),
-            "running record": [plain(answer.plain()) for answer in self._table.told(viewer)],
+            "running record": [plain(answer.plain()) for answer in self._table.outputs_for(viewer)],
             "record on request": _record(self._table),
             "waiting": list(self._table.waiting_for()),
         }

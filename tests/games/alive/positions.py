@@ -22,8 +22,8 @@ from shem.games.alive import GAME
 from shem.games.alive.edition import DIE, AliveEdition
 from shem.games.alive.fields import HAND, NOTHING, PARTS, WIDTH
 from shem.games.alive.geometry import BITS, PILE_NAMES, PILE_OF_SLOT, SLOT_NAMES, SLOTS
-from shem.games.alive.history import DREW, NO_CARD, Past, packed
-from shem.games.alive.rules.dealing import empty_board, the_setup
+from shem.games.alive.history import DREW, NO_CARD
+from shem.games.alive.rules.dealing import empty_board
 from shem.games.alive.rules.order import begin_turn
 from shem.games.alive.setup import Setup
 from shem.games.alive.stages import STAGES
@@ -31,6 +31,7 @@ from shem.games.alive.state import AliveState
 from shem.games.alive.truth import hand as hand_of
 from shem.kernel.errors import ShemError, did_you_mean
 from shem.kernel.event import Event
+from shem.kernel.history import Past, packed
 from shem.kernel.option import settle
 from shem.kernel.refusal import Refusal
 from shem.kernel.rng import Rng
@@ -152,7 +153,7 @@ def tell(scene: Scene, words: list[str]) -> None:
 
 def placed(scene: Scene, edition: AliveEdition) -> AliveState:
     """The table before the turn begins."""
-    setup = the_setup(edition, settle(GAME.options, scene.options))
+    setup = Setup(edition, settle(GAME.options, scene.options))
     left = list(range(int(setup.cards)))
     golems = {
         (seat, SLOT_NAMES.index(slot)): part_card(setup, left, SLOT_NAMES.index(slot), kind)
@@ -287,7 +288,7 @@ def tail(state: AliveState) -> list[str]:
 
 def stage(state: AliveState) -> str:
     """What kind of choice is open."""
-    return STAGES[state.stage]
+    return STAGES[state.stage].name
 
 
 def kinds(events: list[Event]) -> list[str]:

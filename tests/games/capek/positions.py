@@ -22,7 +22,8 @@ from shem.games.capek.edition import CapekEdition
 from shem.games.capek.fields import AUCTION, DONE_NAMES, FIELD_RESEARCH, MARKED, NO_CARD, SUPPLY
 from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, PARTS, SLOTS, bit, cards_of, mask_of
 from shem.games.capek.rules import turn as turns
-from shem.games.capek.rules.dealing import give, new_table, the_setup
+from shem.games.capek.rules.dealing import give, new_table
+from shem.games.capek.setup import Setup
 from shem.games.capek.stages import STAGES
 from shem.games.capek.state import CapekState
 from shem.kernel.errors import ShemError, did_you_mean
@@ -193,7 +194,7 @@ def placed(scene: Scene, edition: CapekEdition) -> CapekState:
     for slot, card in enumerate(lie["auction"]):
         own[AUCTION + slot] = card
     shown = {CARD_NAMES.index(card) for card in scene.shown}
-    setup = the_setup(edition, settle(GAME.options, scene.options))
+    setup = Setup(edition, settle(GAME.options, scene.options))
     luck = Rng.of(scene.luck, "shuffles")
     state = CapekState(setup, own, lie["pile"][::-1], [], luck)
     for seat in (0, 1):
@@ -315,7 +316,7 @@ def marked(state: CapekState, seat: int) -> str:
 
 def stage(state: CapekState) -> str:
     """What kind of choice is open."""
-    return STAGES[state.stage]
+    return STAGES[state.stage].name
 
 
 def kinds(events: list[Event]) -> list[str]:

@@ -27,7 +27,8 @@ from shem.games.capsule.edition import CapsuleEdition
 from shem.games.capsule.fields import CIRCLED, HEARD, MONEY, SEEN, SOLD
 from shem.games.capsule.geometry import BITS, FACES, LINE_NAMES, SPACE_NAMES, SPACES
 from shem.games.capsule.rules import day as days
-from shem.games.capsule.rules.dealing import new_sheets, the_setup
+from shem.games.capsule.rules.dealing import new_sheets
+from shem.games.capsule.setup import Setup
 from shem.games.capsule.stages import STAGES
 from shem.games.capsule.state import CapsuleState, Lists
 from shem.kernel.errors import ShemError, did_you_mean
@@ -213,7 +214,7 @@ def tell(scene: Scene, words: list[str]) -> None:
 
 def placed(scene: Scene, edition: CapsuleEdition) -> CapsuleState:
     """The table before the turn begins."""
-    setup = the_setup(edition, settle(GAME.options, scene.options, kept=True))
+    setup = Setup(edition, settle(GAME.options, scene.options, kept=True))
     pile = the_pile(scene, int(setup.cards))
     rng = Rng.of(scene.luck, "shuffles")
     lists: Lists = (new_sheets(edition), pile, [], [], [])
@@ -339,7 +340,7 @@ def row(state: CapsuleState) -> list[str]:
 
 def stage(state: CapsuleState) -> str:
     """What kind of choice is open."""
-    return STAGES[state.stage]
+    return STAGES[state.stage].name
 
 
 def kinds(events: list[Event]) -> list[str]:

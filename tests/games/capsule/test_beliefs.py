@@ -12,13 +12,13 @@ from shem.games.capsule.deduced import EFFORTS, begun, deduce, gone_through
 from shem.games.capsule.deduction import Deduction
 from shem.games.capsule.fields import CHOICE, NOBODY, SEEN, UNDECIDED
 from shem.games.capsule.geometry import BITS, FACES
-from shem.games.capsule.history import turns_of
 from shem.games.capsule.notebook import Notebook
 from shem.games.capsule.odds import are_exact, odds
 from shem.games.capsule.sampling import draw_anyhow, draw_world
 from shem.games.capsule.stages import OVER
 from shem.games.capsule.state import CapsuleState
 from shem.games.capsule.view import observe
+from shem.kernel.history import turns_of
 from shem.kernel.playout import plausible
 from shem.kernel.rng import Rng
 from tests.games.capsule.counting import Counting, placed_ways, ways

@@ -42,7 +42,7 @@ from shem.games.golem.fields import (
 )
 from shem.games.golem.geometry import ALL_PLACES, BITS, FACINGS, PLACE_NAMES
 from shem.games.golem.rules.allocation import begin_turn
-from shem.games.golem.rules.dealing import the_setup
+from shem.games.golem.setup import Setup
 from shem.games.golem.stages import HORN_STAGE
 from shem.games.golem.state import GolemState
 from shem.kernel.errors import ShemError, did_you_mean
@@ -228,7 +228,7 @@ def placed(scene: Scene, edition: GolemEdition) -> GolemState:
         other = one_of(ids, district)
         ids[place], ids[other] = ids[other], ids[place]
     districts = bytes(edition.ids.index(district) for district in ids)
-    setup = the_setup(edition, districts, settle(GAME.options, scene.options))
+    setup = Setup(edition, districts, settle(GAME.options, scene.options))
     state = GolemState(scene.seats, setup, [0] * FIELDS)
     state.own[WHERE : WHERE + 4] = scene.where
     state.own[NAMED : NAMED + 4] = [UNNAMED] * 4

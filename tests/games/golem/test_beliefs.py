@@ -9,10 +9,11 @@ import pytest
 from shem.games.golem import GAME
 from shem.games.golem.actions import PHASES
 from shem.games.golem.fields import FIRST, PLACED
-from shem.games.golem.history import Past
+from shem.games.golem.history import first_of, placed_in
 from shem.games.golem.state import GolemState
 from shem.games.golem.truth import row
 from shem.games.golem.view import observe
+from shem.kernel.history import Past
 from shem.kernel.playout import plausible
 from shem.kernel.rng import Rng
 from tests.games.golem.positions import lift, play, position
@@ -175,15 +176,15 @@ def test_first_sheets_of_earlier_turns_are_guessed_and_stay_true() -> None:
         world = state.copy()
         world.resample(0, rng)
         (guess,) = pasts(world.past)
-        first = tuple(guess.first(1, phase) for phase in range(4))
+        first = tuple(first_of(guess, 1, phase) for phase in range(4))
         assert sum(first) == 12
         assert leads(first, 3, strict=False)
-        assert [guess.placed(1, phase) for phase in range(4)] == [2, 3, 2, 5]
-        assert [guess.first(0, phase) for phase in range(4)] == [1, 2, 1, 1]
+        assert [placed_in(guess, 1, phase) for phase in range(4)] == [2, 3, 2, 5]
+        assert [first_of(guess, 0, phase) for phase in range(4)] == [1, 2, 1, 1]
         thought.add(first)
     assert len(thought) > 10
     assert state.past is not None
-    assert [state.past.first(1, phase) for phase in range(4)] == [1, 1, 1, 9]
+    assert [first_of(state.past, 1, phase) for phase in range(4)] == [1, 1, 1, 9]
 
 
 @pytest.mark.clause("GOL-8", "GOL-53")
@@ -194,7 +195,7 @@ def test_under_smerte_the_guess_of_an_earlier_turn_keeps_one_unit_on_movement() 
         world = state.copy()
         world.resample(None, Rng.of("past", str(number)))
         assert world.past is not None
-        assert world.past.first(1, 1) == 1
+        assert first_of(world.past, 1, 1) == 1
 
 
 @pytest.mark.clause("GOL-5")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from shem.games.golem.history import first_of, placed_in
 from shem.games.golem.view import Act, Turn, observe
 from shem.kernel.event import Event
 from tests.games.golem.positions import budgets, kinds, lift, play, position
@@ -104,8 +105,8 @@ def test_a_finished_turn_is_remembered() -> None:
     assert observe(state, 1).past == (Turn(acts, shown, (1, 2, 2, 4)),)
     assert observe(state, None).past == (Turn(acts, shown, None),)
     assert state.past is not None
-    assert [state.past.first(0, phase) for phase in range(4)] == [5, 3, 1, 1]
-    assert [state.past.placed(1, phase) for phase in range(4)] == [1, 2, 2, 4]
+    assert [first_of(state.past, 0, phase) for phase in range(4)] == [5, 3, 1, 1]
+    assert [placed_in(state.past, 1, phase) for phase in range(4)] == [1, 2, 2, 4]
 
 
 @pytest.mark.clause("GOL-38")

@@ -16,6 +16,8 @@ export interface Mode {
   /** The buttons that ask; one for each way to be told. */
   asks: { words: string; forAll: boolean }[];
   scene: "cauldron" | "golem";
+  /** Whether all may know the ingredients, as when a theory is debunked. */
+  isOpen: boolean;
 }
 
 export const MODES: Record<Kind, Mode> = {
@@ -31,6 +33,7 @@ export const MODES: Record<Kind, Mode> = {
       { words: "Brew, show the potion to all", forAll: true },
     ],
     scene: "cauldron",
+    isOpen: false,
   },
   sell: {
     kind: "sell",
@@ -41,6 +44,7 @@ export const MODES: Record<Kind, Mode> = {
     alsoTitle: "Wanted",
     asks: [{ words: "Brew and sell", forAll: true }],
     scene: "cauldron",
+    isOpen: false,
   },
   check: {
     kind: "check",
@@ -51,6 +55,7 @@ export const MODES: Record<Kind, Mode> = {
     alsoTitle: "Colour",
     asks: [{ words: "Show the sign to all", forAll: true }],
     scene: "cauldron",
+    isOpen: true,
   },
   claim: {
     kind: "claim",
@@ -61,6 +66,7 @@ export const MODES: Record<Kind, Mode> = {
     alsoTitle: "Claimed",
     asks: [{ words: "Show all whether it is so", forAll: true }],
     scene: "cauldron",
+    isOpen: true,
   },
   exhibit: {
     kind: "exhibit",
@@ -71,6 +77,7 @@ export const MODES: Record<Kind, Mode> = {
     alsoTitle: "Announced",
     asks: [{ words: "Demonstrate", forAll: true }],
     scene: "cauldron",
+    isOpen: false,
   },
   golem: {
     kind: "golem",
@@ -81,6 +88,7 @@ export const MODES: Record<Kind, Mode> = {
     alsoTitle: "",
     asks: [{ words: "Feed it, for my eyes only", forAll: false }],
     scene: "golem",
+    isOpen: false,
   },
   animate: {
     kind: "animate",
@@ -91,6 +99,7 @@ export const MODES: Record<Kind, Mode> = {
     alsoTitle: "",
     asks: [{ words: "Wake the golem before all", forAll: true }],
     scene: "golem",
+    isOpen: false,
   },
 };
 

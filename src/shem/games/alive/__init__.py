@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from shem.games.alive.actions import TEXTS
+from shem.games.alive import actions, stages
 from shem.games.alive.art import card_svgs
 from shem.games.alive.determinize import imagine
 from shem.games.alive.edition import MOST_ROUNDS, AliveEdition
@@ -10,7 +10,7 @@ from shem.games.alive.forgetting import forget
 from shem.games.alive.heuristics import candidate_plans, policy, values
 from shem.games.alive.infoset import infoset_key
 from shem.games.alive.lines import lines
-from shem.games.alive.prompts import ask, explain
+from shem.games.alive.prompts import ask, why_not
 from shem.games.alive.rationale import reasons
 from shem.games.alive.rules.dealing import deal
 from shem.games.alive.state import AliveState
@@ -19,6 +19,7 @@ from shem.games.alive.view import AliveView, observe
 from shem.kernel.game import Game
 from shem.kernel.notation import Notation
 from shem.kernel.option import Option
+from shem.kernel.stage import explained_by
 
 STEPS = 12
 
@@ -51,8 +52,9 @@ GAME: Game[AliveState, AliveView, AliveEdition] = Game(
     observe=observe,
     imagine=imagine,
     ask=ask,
-    explain=explain,
-    notation=Notation(TEXTS),
+    explain=explained_by(why_not),
+    stages=stages.STAGES,
+    notation=Notation(actions.TEXTS),
     bound=bound,
     components=components,
     hidden=hidden,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.alive.fields import HAND_PLACES
+from shem.games.alive import fields
 from shem.games.alive.geometry import MOST_SEATS, PILE_NAMES, PILES, SLOT_NAMES, SLOTS
 
 ROLL: Final = 0
@@ -19,7 +19,7 @@ TAKE: Final = 4
 PUT: Final = TAKE + PILES
 DISCARD: Final = PUT + SLOTS
 DROP: Final = DISCARD + PILES
-LOSE: Final = DROP + HAND_PLACES
+LOSE: Final = DROP + fields.HAND_PLACES
 STEAL: Final = LOSE + SLOTS
 ACTIONS: Final = STEAL + MOST_SEATS * SLOTS
 
@@ -33,7 +33,7 @@ TEXTS: Final = (
     *(f"take {pile}" for pile in PILE_NAMES),
     *(f"put {slot}" for slot in SPOKEN),
     *(f"discard {pile}" for pile in PILE_NAMES),
-    *(f"drop {place + 1}" for place in range(HAND_PLACES)),
+    *(f"drop {place + 1}" for place in range(fields.HAND_PLACES)),
     *(f"lose {slot}" for slot in SPOKEN),
     *(f"steal {seat} {slot}" for seat in range(MOST_SEATS) for slot in SPOKEN),
 )
@@ -52,7 +52,7 @@ PUTS: Final = subsets(PUT, SLOTS)
 LOSSES: Final = subsets(LOSE, SLOTS)
 DISCARDS: Final = subsets(DISCARD, PILES)
 TAKES: Final = subsets(TAKE, PILES)
-DROPS: Final = tuple(DROP + place for place in range(HAND_PLACES))
+DROPS: Final = tuple(DROP + place for place in range(fields.HAND_PLACES))
 # For every mask of piles that have to be taken unseen: these, a symbol if there is one, or nothing.
 OFFERS_WITH_DECK: Final = tuple((*takes, DRAW, LEAVE) for takes in TAKES)
 OFFERS_WITHOUT: Final = tuple((*takes, LEAVE) for takes in TAKES)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.alive.fields import HAND, NOBODY, NOTHING, UNSEEN, WIDTH
+from shem.games.alive import fields
 from shem.games.alive.fields import HAND_PLACES as PLACES
 from shem.games.alive.geometry import BITS, PILES
 from shem.kernel.rng import Rng
@@ -19,14 +19,14 @@ def resample(state: AliveState, seat: int | None, rng: Rng) -> None:
     """ALV-A16, ALV-A20, ALV-A21 Another world in which this seat has seen exactly the same."""
     for pile in range(PILES):
         reshuffle(state, pile, rng)
-    resample_symbols(state, NOBODY if seat is None else seat, rng)
+    resample_symbols(state, fields.NOBODY if seat is None else seat, rng)
     state.rng = rng.branch("die")
 
 
 def reshuffle(state: AliveState, pile: i64, rng: Rng) -> None:
     """ALV-30, ALV-A16 The cards of a pile that nobody has seen lie below a top that all can see."""
     first = 1 if state.setup.piles_face_up else 0
-    count = state.board[UNSEEN + pile]
+    count = state.board[fields.UNSEEN + pile]
     if count > 1:
         cards = state.piles[pile]
         unseen = list(cards[first : first + count])
@@ -80,18 +80,18 @@ def would_be_picked(state: AliveState, seen: i64, becomes: list[int], rng: Rng) 
 def held(state: AliveState, seat: i64) -> i64:
     """The symbols in the hand of a seat, a mask; nobody holds none."""
     found: i64 = 0
-    if seat != NOBODY:
+    if seat != fields.NOBODY:
         for place in range(PLACES):
-            symbol = state.board[HAND + seat * WIDTH + place]
-            if symbol != NOTHING:
+            symbol = state.board[fields.HAND + seat * fields.WIDTH + place]
+            if symbol != fields.NOTHING:
                 found |= BITS[symbol]
     return found
 
 
 def exchange(state: AliveState, seat: i64, becomes: list[int]) -> None:
     """A hand, with the symbols that it holds in the other world."""
-    first = HAND + seat * WIDTH
+    first = fields.HAND + seat * fields.WIDTH
     for place in range(PLACES):
         symbol = state.board[first + place]
-        if symbol != NOTHING:
+        if symbol != fields.NOTHING:
             state.board[first + place] = becomes[symbol]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, TypeVar
 
+from shem.games.alive import fields, truth
 from shem.games.alive.beliefs import resample
 from shem.games.alive.edition import AliveEdition
-from shem.games.alive.fields import HAND, NOBODY, NOTHING, PARTS, UNSEEN, WIDTH
 from shem.games.alive.geometry import BITS, SLOT_NAMES
 from shem.games.alive.history import (
     CAST_OFF,
@@ -22,14 +22,12 @@ from shem.games.alive.history import (
     TARGET,
     TOOK,
     TRIED,
-    Past,
-    packed,
 )
-from shem.games.alive.rules.dealing import the_setup
 from shem.games.alive.setup import Setup
-from shem.games.alive.stages import STAGES
 from shem.games.alive.state import AliveState
 from shem.games.alive.view import AliveView, Card, Deed, Draw, Slot, Symbol, Turn
+from shem.kernel import scalar
+from shem.kernel.history import Past, packed
 from shem.kernel.rng import Rng
 
 
@@ -37,8 +35,8 @@ def imagine(view: AliveView, rng: Rng) -> AliveState:
     """A state in which this seat would see exactly this; what it cannot see is guessed."""
     edition = view.edition
     assert isinstance(edition, AliveEdition)
-    setup = the_setup(edition, view.options)
-    board = [NOTHING] * (PARTS + len(view.seats) * WIDTH)
+    setup = Setup(edition, view.options)
+    board = [fields.NOTHING] * (fields.PARTS + len(view.seats) * fields.WIDTH)
     state = AliveState(len(view.seats), setup, (board, [], []), b"", rng)
     rebuild_moment(state, view)
     rebuild_bodies(state, view)
@@ -51,15 +49,12 @@ def imagine(view: AliveView, rng: Rng) -> AliveState:
 
 def rebuild_moment(state: AliveState, view: AliveView) -> None:
     """Where the game stands, as everybody sees it."""
-    state.turn = view.turn
-    state.active = view.active
-    state.stage = STAGES.index(view.stage)
-    state.back = STAGES.index(view.back)
+    scalar.rebuild(state, view, truth.SCALARS)
     state.die = view.die or 0
     if view.outcome is not None:
         payoffs = view.outcome["payoffs"]
         assert isinstance(payoffs, list)
-        state.winner = payoffs.index(1.0) if 1.0 in payoffs else NOBODY
+        state.winner = payoffs.index(1.0) if 1.0 in payoffs else fields.NOBODY
 
 
 class Stock:
@@ -72,7 +67,7 @@ class Stock:
     def card(self, part: Card | None) -> int:
         """A card with this face; none for None."""
         if part is None:
-            return NOTHING
+            return fields.NOTHING
         setup = self._setup
         return self._take(
             card
@@ -84,7 +79,7 @@ class Stock:
         """A card of this type that may lie in this slot; none if it is empty."""
         setup, place = self._setup, SLOT_NAMES.index(slot.slot)
         if slot.type is None:
-            return NOTHING
+            return fields.NOTHING
         return self._take(
             card
             for card in self._left
@@ -106,12 +101,12 @@ def rebuild_bodies(state: AliveState, view: AliveView) -> None:
     stock = Stock(state.setup)
     for seat, known in enumerate(view.seats):
         for slot, part in enumerate(known.golem):
-            state.board[PARTS + seat * WIDTH + slot] = stock.part(part)
+            state.board[fields.PARTS + seat * fields.WIDTH + slot] = stock.part(part)
     state.held = stock.card(view.held)
     piles = [[stock.card(card) for card in pile.cards] for pile in view.piles]
     for pile, cards in enumerate(piles):
-        state.board[UNSEEN + pile] = cards.count(NOTHING)
-        whole = [stock.any_of(pile) if card == NOTHING else card for card in cards]
+        state.board[fields.UNSEEN + pile] = cards.count(fields.NOTHING)
+        whole = [stock.any_of(pile) if card == fields.NOTHING else card for card in cards]
         state.piles.append(bytes(whole))
 
 
@@ -120,7 +115,7 @@ def rebuild_symbols(state: AliveState, view: AliveView) -> None:
     left = list(range(int(state.setup.symbols)))
     order = [taken(state, left, draw.type) for draw in view.draws]
     public = [symbol for symbol, draw in zip(order, view.draws, strict=True) if draw.is_public]
-    order = [left.pop() if symbol == NOTHING else symbol for symbol in order]
+    order = [left.pop() if symbol == fields.NOTHING else symbol for symbol in order]
     state.drawn = len(order)
     state.known = sum(BITS[symbol] for symbol in public)
     state.order = bytes(order + left)
@@ -144,7 +139,7 @@ def rebuild_hand(
     own, public = stock
     for place, known in enumerate(symbols):
         symbol = taken(state, public, known.type) if known.is_public else own.pop(0)
-        state.board[HAND + seat * WIDTH + place] = symbol
+        state.board[fields.HAND + seat * fields.WIDTH + place] = symbol
 
 
 Held = list[int | str]
@@ -187,7 +182,7 @@ def is_shown(draw: Draw, kind: str) -> bool:
 def taken(state: AliveState, symbols: list[int], name: str | None) -> int:
     """One of the symbols with this name, which is then gone; none for None."""
     if name is None:
-        return NOTHING
+        return fields.NOTHING
     symbol = next(each for each in symbols if state.setup.symbol_name(each) == name)
     symbols.remove(symbol)
     return symbol

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from shem.games.alive.fields import MOST_HELD
+from shem.games.alive import fields
 from shem.games.alive.geometry import MOST_SEATS, PILE_NAMES, PILES, slots_filled_by
 from shem.kernel.datafile import Checker, DataEntry, one_of, several, whole
 from shem.kernel.edition import Edition
@@ -34,7 +34,7 @@ class AliveEdition(Edition):
         checker = Checker(raw, ["box", "types", "parts", "symbols"])
         box = checker.file("box")
         self.rounds = box.take("rounds", whole(1, MOST_ROUNDS))
-        self.hand = box.take("hand", whole(1, MOST_HELD))
+        self.hand = box.take("hand", whole(1, fields.MOST_HELD))
         self.steal_from = box.take("steal_from", whole(1, DIE))
         die = box.take("die", several(one_of(FACE_NAMES), DIE, DIE))
         self.die = bytes([FACE_NAMES.index(face) for face in die])

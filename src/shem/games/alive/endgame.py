@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import count
 from typing import Final
 
-from shem.games.alive.actions import ROLL, STEAL
+from shem.games.alive import actions
 from shem.games.alive.edition import DIE
 from shem.games.alive.geometry import BITS, SLOTS
 from shem.games.alive.heuristics.planning import candidate_plans
@@ -58,7 +58,7 @@ class Endgame:
 
     def after(self, state: AliveState, seat: int, action: int, throws: int) -> Payoffs:
         """ALV-8, ALV-21 The expected payoffs after a choice, over all that the die may say."""
-        left = throws - 1 if action == ROLL or action >= STEAL else throws
+        left = throws - 1 if action == actions.ROLL or action >= actions.STEAL else throws
         if left < 0:
             return (1 / state.seats,) * state.seats
         total = [0.0] * state.seats
@@ -85,12 +85,12 @@ def key_of(state: AliveState) -> tuple[object, ...]:
 
 def lucks(state: AliveState, seat: int, action: int) -> Iterator[tuple[Rng, float]]:
     """The streams of chance that lead to all that may come of an action, and how likely each is."""
-    if action == ROLL:
+    if action == actions.ROLL:
         faces = state.setup.die
         for die in range(DIE):
             if faces.index(faces[die]) == die:
                 yield stream(die, 0), faces.count(faces[die]) / DIE
-    elif action >= STEAL:
+    elif action >= actions.STEAL:
         odds = (DIE + 1 - state.setup.edition.steal_from) / DIE
         draws = lots_before(state, seat, action)
         yield stream(DIE - 1, draws), odds
@@ -102,7 +102,7 @@ def lucks(state: AliveState, seat: int, action: int) -> Iterator[tuple[Rng, floa
 
 def lots_before(state: AliveState, seat: int, action: int) -> int:
     """ALV-A21 How often chance is asked which of several symbols alike is played."""
-    rival, slot = divmod(action - STEAL, SLOTS)
+    rival, slot = divmod(action - actions.STEAL, SLOTS)
     kind = state.setup.types[state.part(rival, slot)]
     unknown = 0
     for symbol in hand(state, seat):

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 ROLLED: Final = 0  # a number of the die
 TOOK: Final = 1  # a part, unseen before
 PLACED: Final = 2  # a part, into this slot
@@ -47,54 +45,3 @@ DEEDS: Final = (
 )
 NO_CARD: Final = 255
 TARGET: Final = 8
-
-
-def packed(kind: i64, number: i64, card: i64) -> i64:
-    """A deed as one number."""
-    return kind << 16 | number << 8 | card
-
-
-def kind_of(deed: int) -> int:
-    return deed >> 16
-
-
-def number_of(deed: int) -> int:
-    return deed >> 8 & 255
-
-
-def card_of(deed: int) -> int:
-    return deed & 255
-
-
-class Past:
-    """A finished turn of a seat. Turns form a chain that copies share.
-
-    `told` is all up to here as a view once told it: a long game is told again and again.
-    """
-
-    def __init__(self, before: Past | None, seat: int, deeds: list[int]) -> None:
-        self.before = before
-        self.seat = seat
-        self.deeds = deeds
-        self.view_cache: object = None
-
-
-Turns = list[tuple[int, list[int]]]
-
-
-def turns_of(past: Past | None) -> Turns:
-    """The finished turns, the oldest first: as a chain they would be too deep for a pickle."""
-    turns: Turns = []
-    while past is not None:
-        turns.append((past.seat, past.deeds))
-        past = past.before
-    turns.reverse()
-    return turns
-
-
-def chained(turns: Turns) -> Past | None:
-    """The chain of these turns."""
-    past: Past | None = None
-    for seat, deeds in turns:
-        past = Past(past, seat, deeds)
-    return past

@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alive.fields import HAND, HAND_PLACES, NOTHING, PARTS, UNSEEN, WIDTH
+from shem.games.alive import fields
 from shem.games.alive.geometry import BITS, PILES, SLOTS
 from shem.games.alive.rules.symbols import has_rolled_for_life
+from shem.kernel.mixing import mixed
 
 if TYPE_CHECKING:
     from shem.games.alive.state import AliveState
 
-FACTOR: Final = 1_000_003
-MASK: Final = (1 << 62) - 1
 BLANK: Final = 99
 
 
@@ -27,7 +26,7 @@ def infoset_key(state: AliveState, seat: int) -> int:
         number = mixed(number, 1 if has_rolled_for_life(state) else 0)  # ALV-A22
     for symbol in state.tail:
         number = mixed(number, state.setup.symbol_types[symbol])
-    if state.held != NOTHING:
+    if state.held != fields.NOTHING:
         number = mixed(number, type_at(state, state.held))
     for other in range(state.seats):
         number = mixed_golem(state, number, other)
@@ -39,11 +38,13 @@ def infoset_key(state: AliveState, seat: int) -> int:
 
 def type_at(state: AliveState, card: i64) -> i64:
     """What can be told of a card: its type, and where it may go."""
-    return BLANK if card == NOTHING else state.setup.types[card] * 64 + state.setup.slots[card]
+    return (
+        BLANK if card == fields.NOTHING else state.setup.types[card] * 64 + state.setup.slots[card]
+    )
 
 
 def mixed_golem(state: AliveState, number: i64, seat: i64) -> i64:
-    first = PARTS + seat * WIDTH
+    first = fields.PARTS + seat * fields.WIDTH
     for slot in range(SLOTS):
         number = mixed(number, type_at(state, state.board[first + slot]))
     return number
@@ -51,10 +52,10 @@ def mixed_golem(state: AliveState, number: i64, seat: i64) -> i64:
 
 def mixed_hand(state: AliveState, number: i64, seat: i64, is_own: bool) -> i64:
     """Symbols: one's own, and those of others that everybody has seen."""
-    first = HAND + seat * WIDTH
-    for place in range(HAND_PLACES):
+    first = fields.HAND + seat * fields.WIDTH
+    for place in range(fields.HAND_PLACES):
         symbol = state.board[first + place]
-        if symbol == NOTHING:
+        if symbol == fields.NOTHING:
             number = mixed(number, BLANK)
         elif is_own or state.known & BITS[symbol]:
             number = mixed(number, state.setup.symbol_types[symbol])
@@ -66,15 +67,10 @@ def mixed_hand(state: AliveState, number: i64, seat: i64, is_own: bool) -> i64:
 def mixed_pile(state: AliveState, number: i64, pile: i64) -> i64:
     """How many cards of a pile are unseen, and all that are not, in their order."""
     cards = state.piles[pile]
-    unseen = state.board[UNSEEN + pile]
+    unseen = state.board[fields.UNSEEN + pile]
     number = mixed(mixed(number, unseen), len(cards))
     first = 1 if state.setup.piles_face_up else 0
     for at in range(len(cards)):
         if at < first or at >= first + unseen:
             number = mixed(number, type_at(state, cards[at]))
     return number
-
-
-def mixed(number: i64, part: i64) -> i64:
-    """A number for both; of 62 bits, so that a search never takes one decision for another."""
-    return (number * FACTOR ^ part) & MASK

@@ -2,23 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from shem.games.alive.actions import (
-    ACTIONS,
-    DISCARD,
-    DRAW,
-    DROP,
-    END,
-    LEAVE,
-    LOSE,
-    PUT,
-    ROLL,
-    STEAL,
-    TAKE,
-)
+from shem.games.alive import actions, fields, stages
 from shem.games.alive.edition import SPECIAL_FACE
-from shem.games.alive.fields import NOTHING
 from shem.games.alive.geometry import (
     BITS,
     OTHER_SIDE,
@@ -29,54 +14,25 @@ from shem.games.alive.geometry import (
     TORSO,
     TORSOS,
 )
-from shem.games.alive.history import ROLLED, STOLE, kind_of
+from shem.games.alive.history import ROLLED, STOLE
 from shem.games.alive.rules.body import clash, is_top_known, slots_for
 from shem.games.alive.rules.special import piles_on_offer
 from shem.games.alive.rules.targets import landing, thefts
-from shem.games.alive.rules.victory import ALIVE, TOO_LONG
-from shem.games.alive.stages import (
-    AGAIN,
-    DROPPING,
-    LAST,
-    LOSING,
-    OVER,
-    PLACING,
-    REPLACING,
-    ROLLING,
-    SPECIAL,
-    STAGES,
-    TAKING,
-)
 from shem.games.alive.state import AliveState
+from shem.kernel.history import kind_of
 from shem.kernel.prompt import Prompt
-from shem.kernel.refusal import Refusal
-
-Args = dict[str, object]
-Why = tuple[str, str, Args]
-
-# What is asked in each stage, and the clause behind it.
-CLAUSES: Final = {
-    ROLLING: "ALV-8",
-    AGAIN: "ALV-14",
-    LAST: "ALV-19",
-    TAKING: "ALV-10",
-    SPECIAL: "ALV-16",
-    PLACING: "ALV-11",
-    REPLACING: "ALV-25",
-    DROPPING: "ALV-17",
-    LOSING: "ALV-21",
-}
+from shem.kernel.stage import Args, Why, not_asked
 
 
 def clause_of(state: AliveState) -> str:
     """The clause behind the question: a roll may be for life, or follow a symbol or a theft."""
-    if state.stage in (ROLLING, AGAIN) and state.is_complete(state.active):
+    if state.stage in (stages.ROLLING, stages.AGAIN) and state.is_complete(state.active):
         return "ALV-24"
-    if state.stage == AGAIN and state.setup.steal_rerolls and has_stolen_since_roll(state):
+    if state.stage == stages.AGAIN and state.setup.steal_rerolls and has_stolen_since_roll(state):
         return "ALV-23"
-    if state.stage == AGAIN and state.setup.is_special(state.die):
+    if state.stage == stages.AGAIN and state.setup.is_special(state.die):
         return "ALV-17"
-    return CLAUSES[int(state.stage)]
+    return stages.STAGES[state.stage].clause
 
 
 def has_stolen_since_roll(state: AliveState) -> bool:
@@ -92,31 +48,31 @@ def ask(state: AliveState, seat: int) -> Prompt:
 
 def kind_of_question(state: AliveState, seat: int) -> str:
     """What is asked: the stage, or what it means for this golem and these piles."""
-    if state.stage in (ROLLING, AGAIN) and state.is_complete(seat):
-        return "animating" if state.stage == ROLLING else "animating-again"
-    if state.stage == TAKING and not is_top_known(state, state.rolled_pile()):
+    if state.stage in (stages.ROLLING, stages.AGAIN) and state.is_complete(seat):
+        return "animating" if state.stage == stages.ROLLING else "animating-again"
+    if state.stage == stages.TAKING and not is_top_known(state, state.rolled_pile()):
         return "taking-unseen"
-    if state.stage == SPECIAL and state.part(seat, TORSO) == NOTHING:
+    if state.stage == stages.SPECIAL and state.part(seat, TORSO) == fields.NOTHING:
         return "special-torso" if piles_on_offer(state, seat) else "special-symbol"
-    return STAGES[state.stage]
+    return stages.STAGES[state.stage].name
 
 
 def question(state: AliveState, seat: int) -> Args:
     """The facts that the sentence of a prompt needs: what is on offer, and what is not."""
-    if state.stage <= LAST:
+    if state.stage <= stages.LAST:
         return {} if state.is_complete(seat) else resting_facts(state, seat)
-    if state.stage == SPECIAL:
+    if state.stage == stages.SPECIAL:
         return lightning_facts(state, seat)
-    if state.stage == DROPPING:
+    if state.stage == stages.DROPPING:
         return {"symbols": int(state.symbols(seat)), "limit": state.setup.edition.hand}
-    if state.stage == LOSING:
+    if state.stage == stages.LOSING:
         return {}
     pile = int(state.rolled_pile())
-    if state.held == NOTHING and not is_top_known(state, pile):
+    if state.held == fields.NOTHING and not is_top_known(state, pile):
         return {"part": PILE_NAMES[pile]}
     card = offered(state, pile)
     args = card_args(state, card)
-    if state.stage == TAKING:
+    if state.stage == stages.TAKING:
         return {**args, "fits": slots_for(state, seat, card) > 0}
     return {**args, "torso": state.setup.piles[card] == TORSOS}
 
@@ -124,7 +80,7 @@ def question(state: AliveState, seat: int) -> Args:
 def resting_facts(state: AliveState, seat: int) -> Args:
     """ALV-14, ALV-15, ALV-17 Whether a symbol can be played, and what earns a roll here."""
     facts: Args = {"thefts": len(thefts(state, seat)) > 0}
-    if state.stage == AGAIN:
+    if state.stage == stages.AGAIN:
         setup = state.setup
         facts["discards"] = setup.reroll_after_discard
         facts["completes"] = setup.animate_same_turn
@@ -148,7 +104,7 @@ def lightning_facts(state: AliveState, seat: int) -> Args:
 
 def offered(state: AliveState, pile: int) -> int:
     """The card that was taken, or else the top of a pile."""
-    return state.piles[pile][0] if state.held == NOTHING else int(state.held)
+    return state.piles[pile][0] if state.held == fields.NOTHING else int(state.held)
 
 
 def type_name(state: AliveState, card: int) -> str:
@@ -160,71 +116,42 @@ def card_args(state: AliveState, card: int) -> Args:
     return {"type": type_name(state, card), "part": state.setup.parts[card]}
 
 
-def explain(state: AliveState, seat: int, action: int) -> Refusal | None:
-    """Why a seat may not do this now; None when it may."""
-    legal = state.legal(seat) if 0 <= seat < state.seats else ()
-    if action in legal:
-        return None
-    reason, clause, args = why_not(state, seat, action)
-    return Refusal(reason, clause, args, legal)
-
-
 def why_not(state: AliveState, seat: int, action: int) -> Why:
     """The reason, its clause and its facts: first whether, then who, then when, then what."""
-    if state.stage == OVER:
-        return "game-over", TOO_LONG if state.winner < 0 else ALIVE, {}
-    if not 0 <= action < ACTIONS:
-        return "no-such-action", "", {"action": action}
-    asked = clause_of(state)
-    if seat != state.active:
-        return "not-your-choice", asked, {"deciding": [int(state.active)]}
-    if action == END and state.stage == ROLLING:
+    stage, asked = stages.STAGES[state.stage], clause_of(state)
+    refusal = not_asked(state, seat, action, actions.ACTIONS, (asked, state.to_act()))
+    if refusal is not None:
+        return refusal
+    if action == actions.END and state.stage == stages.ROLLING:
         return "must-roll", asked, {}
-    if action == ROLL and state.stage == LAST:
+    if action == actions.ROLL and state.stage == stages.LAST:
         return "no-roll-left", "ALV-14", {"thefts": len(thefts(state, seat)) > 0}
-    if not any(action in kinds for kinds in OPEN_KINDS[int(state.stage)]):
-        return "not-now", asked, {"stage": STAGES[state.stage]}
+    if not stage.takes(action):
+        return "not-now", asked, {"stage": stage.name}
     return wrong_choice(state, seat, action)
-
-
-RESTING: Final = (range(ROLL, LEAVE), range(STEAL, ACTIONS))
-OF_CARDS: Final = (range(LEAVE, DRAW), range(TAKE, DROP))
-
-# The kinds of action that answer the question of each stage.
-OPEN_KINDS: Final = {
-    ROLLING: RESTING,
-    AGAIN: RESTING,
-    LAST: RESTING,
-    TAKING: OF_CARDS,
-    SPECIAL: (*OF_CARDS, range(DRAW, TAKE)),
-    PLACING: (range(TAKE, DROP),),
-    REPLACING: (range(PUT, DISCARD),),
-    DROPPING: (range(DROP, LOSE),),
-    LOSING: (range(LOSE, STEAL),),
-}
 
 
 def wrong_choice(state: AliveState, seat: int, action: int) -> Why:
     """A choice of the right kind that the rules exclude."""
-    if action == DRAW:
+    if action == actions.DRAW:
         return "deck-empty", "ALV-17", {}
-    if action < PUT:
-        return wrong_pile(state, seat, action - TAKE, is_taken=True)
-    if action < DISCARD:
-        return wrong_slot(state, seat, action - PUT)
-    if action < DROP:
-        return wrong_pile(state, seat, action - DISCARD, is_taken=False)
-    if action < LOSE:
+    if action < actions.PUT:
+        return wrong_pile(state, seat, action - actions.TAKE, is_taken=True)
+    if action < actions.DISCARD:
+        return wrong_slot(state, seat, action - actions.PUT)
+    if action < actions.DROP:
+        return wrong_pile(state, seat, action - actions.DISCARD, is_taken=False)
+    if action < actions.LOSE:
         return "no-such-symbol", "ALV-17", {"symbols": int(state.symbols(seat))}
-    if action < STEAL:
-        return "no-part-there", "ALV-21", {"slot": SLOT_NAMES[action - LOSE]}
-    rival, slot = divmod(action - STEAL, SLOTS)
+    if action < actions.STEAL:
+        return "no-part-there", "ALV-21", {"slot": SLOT_NAMES[action - actions.LOSE]}
+    rival, slot = divmod(action - actions.STEAL, SLOTS)
     return wrong_theft(state, seat, rival, slot)
 
 
 def wrong_pile(state: AliveState, seat: int, pile: int, *, is_taken: bool) -> Why:
     """Another pile than the roll allows; or the card is in the hand, or known, already."""
-    if is_taken and state.held != NOTHING:
+    if is_taken and state.held != fields.NOTHING:
         return holding(state)
     other = other_pile(state, seat, pile)
     if other is not None:
@@ -238,7 +165,7 @@ def wrong_pile(state: AliveState, seat: int, pile: int, *, is_taken: bool) -> Wh
 def other_pile(state: AliveState, seat: int, pile: int) -> Why | None:
     """A pile that is not on offer now."""
     args: Args = {"part": PILE_NAMES[pile]}
-    if state.held != NOTHING:
+    if state.held != fields.NOTHING:
         return None if pile == state.setup.piles[state.held] else holding(state)
     face = int(state.rolled_pile())
     if face == SPECIAL_FACE:
@@ -260,7 +187,7 @@ def wrong_slot(state: AliveState, seat: int, slot: int) -> Why:
     other = other_pile(state, seat, pile)
     if other is not None:
         return other
-    if state.held == NOTHING and not is_top_known(state, pile):
+    if state.held == fields.NOTHING and not is_top_known(state, pile):
         return "take-first", "ALV-10", {"part": PILE_NAMES[pile]}
     card = offered(state, pile)
     if not state.setup.slots[card] & BITS[slot]:
@@ -283,13 +210,13 @@ def wrong_theft(state: AliveState, seat: int, rival: int, slot: int) -> Why:
     if rival >= state.seats or rival == seat:
         return "no-such-rival", "ALV-20", {"number": rival}
     card = int(state.part(rival, slot))
-    if card == NOTHING:
+    if card == fields.NOTHING:
         return "nothing-to-steal", "ALV-20", {**args, "rival": rival}
     if not state.held_types(seat) & BITS[state.setup.types[card]]:
         return "no-symbol", "ALV-20", {**args, "type": type_name(state, card)}
     where = int(landing(state, seat, card, slot))
-    if where == NOTHING:
+    if where == fields.NOTHING:
         return "no-room", "ALV-20", args
-    if state.part(seat, TORSO) == NOTHING:
+    if state.part(seat, TORSO) == fields.NOTHING:
         return "needs-torso", "ALV-20", {"part": SLOT_NAMES[slot]}
     return clashing(state, seat, card, where, "ALV-A11")

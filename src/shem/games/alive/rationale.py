@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.alive.actions import DISCARD, DRAW, DROP, END, LEAVE, LOSE, PUT, ROLL, STEAL, TAKE
+from shem.games.alive import actions, fields, stages
 from shem.games.alive.edition import DIE
-from shem.games.alive.fields import HAND, NOTHING, WIDTH
 from shem.games.alive.geometry import (
     BITS,
     FIRST_SLOT,
@@ -24,7 +23,6 @@ from shem.games.alive.geometry import (
 from shem.games.alive.heuristics.prospect import size, threat_of
 from shem.games.alive.rules.body import is_first_of_its_kind, is_top_known, slots_for
 from shem.games.alive.rules.special import piles_on_offer
-from shem.games.alive.stages import AGAIN, DROPPING, LAST, LOSING, REPLACING, SPECIAL
 from shem.kernel.reason import Reason
 
 if TYPE_CHECKING:
@@ -42,41 +40,41 @@ def reasons(state: AliveState, seat: int, plan: tuple[int, ...], rng: Rng) -> tu
 def look(state: AliveState, seat: int) -> Reason:
     """Where to look, whatever is done then."""
     stage, parts = state.stage, int(size(state, seat))
-    if stage <= LAST:
+    if stage <= stages.LAST:
         if parts == SLOTS:
             return Reason("look-life", "ALV-24")
         return Reason("look-roll", "ALV-8", {"size": parts, "tops": are_tops_known(state)})
-    if stage == SPECIAL:
+    if stage == stages.SPECIAL:
         return Reason("look-lightning", "ALV-16")
-    if stage == DROPPING:
+    if stage == stages.DROPPING:
         return Reason("look-drop", "ALV-17")
-    if stage == LOSING:
+    if stage == stages.LOSING:
         return Reason("look-loss", "ALV-21")
     return Reason("look-card", "ALV-11", {"size": parts})
 
 
 def why(state: AliveState, seat: int, action: int) -> list[Reason]:
     """What speaks for a choice."""
-    if action == ROLL:
+    if action == actions.ROLL:
         return [of_roll(state, seat)]
-    if action == END:
-        is_rash = state.stage == AGAIN and state.is_complete(seat)
+    if action == actions.END:
+        is_rash = state.stage == stages.AGAIN and state.is_complete(seat)
         return [Reason("waits-for-life", "ALV-24") if is_rash else Reason("stops", "ALV-19")]
-    if action == LEAVE:
+    if action == actions.LEAVE:
         return [Reason("waits", "ALV-10")]
-    if action == DRAW:
+    if action == actions.DRAW:
         return [Reason("draws", "ALV-16")]
-    if action < PUT:
-        return [Reason("takes", "ALV-10", {"part": PILE_NAMES[action - TAKE]})]
-    if action < DISCARD:
-        return of_put(state, seat, action - PUT)
-    if action < DROP:
-        return of_discard(state, seat, action - DISCARD)
-    if action < LOSE:
-        return [of_drop(state, seat, action - DROP)]
-    if action < STEAL:
-        return [of_loss(action - LOSE)]
-    return [of_theft(state, seat, action - STEAL)]
+    if action < actions.PUT:
+        return [Reason("takes", "ALV-10", {"part": PILE_NAMES[action - actions.TAKE]})]
+    if action < actions.DISCARD:
+        return of_put(state, seat, action - actions.PUT)
+    if action < actions.DROP:
+        return of_discard(state, seat, action - actions.DISCARD)
+    if action < actions.LOSE:
+        return [of_drop(state, seat, action - actions.DROP)]
+    if action < actions.STEAL:
+        return [of_loss(action - actions.LOSE)]
+    return [of_theft(state, seat, action - actions.STEAL)]
 
 
 def of_roll(state: AliveState, seat: int) -> Reason:
@@ -104,9 +102,9 @@ def helps(state: AliveState, seat: int, face: int) -> bool:
     """Whether a face brings something for an empty slot, or may do so as far as anybody knows."""
     if face >= PILES:
         return bool(piles_on_offer(state, seat)) or state.deck_size() > 0
-    if face != TORSOS and state.part(seat, TORSO) == NOTHING:
+    if face != TORSOS and state.part(seat, TORSO) == fields.NOTHING:
         return False
-    empty = [slot for slot in slots_filled_by(face) if state.part(seat, slot) == NOTHING]
+    empty = [slot for slot in slots_filled_by(face) if state.part(seat, slot) == fields.NOTHING]
     if not is_top_known(state, face):
         return bool(empty)
     fitting = slots_for(state, seat, state.piles[face][0])
@@ -115,9 +113,9 @@ def helps(state: AliveState, seat: int, face: int) -> bool:
 
 def of_put(state: AliveState, seat: int, slot: int) -> list[Reason]:
     """A golem that grows, and perhaps another roll; or a change."""
-    if state.stage == REPLACING:
+    if state.stage == stages.REPLACING:
         return [Reason("replaces", "ALV-25")]
-    if state.part(seat, slot) != NOTHING:
+    if state.part(seat, slot) != fields.NOTHING:
         return [Reason("trades", "ALV-11")]
     parts = int(size(state, seat)) + 1
     grows = Reason("grows", "ALV-11", {"size": parts})
@@ -144,7 +142,7 @@ def of_loss(slot: int) -> Reason:
 
 def of_drop(state: AliveState, seat: int, place: int) -> Reason:
     """How many parts of the type of a symbol others have."""
-    symbol = state.board[HAND + seat * WIDTH + place]
+    symbol = state.board[fields.HAND + seat * fields.WIDTH + place]
     kind = state.setup.symbol_types[symbol]
     others = [
         int(state.part(rival, slot))
@@ -152,7 +150,9 @@ def of_drop(state: AliveState, seat: int, place: int) -> Reason:
         for slot in range(SLOTS)
         if rival != seat
     ]
-    count = len([card for card in others if card != NOTHING and state.setup.types[card] == kind])
+    count = len(
+        [card for card in others if card != fields.NOTHING and state.setup.types[card] == kind]
+    )
     return Reason("drops", "ALV-17", {"type": state.setup.symbol_name(symbol), "count": count})
 
 

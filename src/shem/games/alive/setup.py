@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from mypy_extensions import i64
 
 from shem.games.alive.edition import LEFT, NO_SIDE, SPECIAL_FACE, AliveEdition
 from shem.games.alive.geometry import BITS, FIRST_SLOT, PILE_NAMES, SLOT_NAMES, slots_filled_by
-
-Switches = tuple[bool, bool, bool, bool, bool, bool, bool, bool, bool]
-"""The options in the order in which the front door names them."""
+from shem.kernel.option import Setting
 
 
 class Setup:
     """The printing and the options in force. All copies of a state share it."""
 
-    def __init__(self, edition: AliveEdition, switches: Switches) -> None:
+    def __init__(self, edition: AliveEdition, options: Mapping[str, Setting]) -> None:
+        """ALV-A1, ALV-A2, ALV-A4, ALV-A6, ALV-A7, ALV-A8, ALV-A11, ALV-A13, ALV-A16 As agreed."""
         self.edition = edition
-        self.switches = switches
-        self.animate_same_turn = switches[0]
-        self.sided_limbs = switches[1]
-        self.reroll_after_discard = switches[2]
-        self.steal_rerolls = switches[3]
-        self.limit_after_draw = switches[4]
-        self.six_gives_first_torso = switches[5]
-        self.steal_clashing = switches[6]
-        self.piles_face_up = switches[7]
-        self.legs_touch = switches[8]
+        self.options: dict[str, Setting] = dict(options)
+        self.animate_same_turn = bool(options["animate_same_turn"])
+        self.sided_limbs = bool(options["sided_limbs"])
+        self.reroll_after_discard = bool(options["reroll_after_discard"])
+        self.steal_rerolls = bool(options["steal_rerolls"])
+        self.limit_after_draw = options["symbol_limit"] == "after"
+        self.six_gives_first_torso = bool(options["six_gives_first_torso"])
+        self.steal_clashing = bool(options["steal_clashing"])
+        self.piles_face_up = bool(options["piles_face_up"])
+        self.legs_touch = bool(options["legs_touch"])
         self.cards: i64 = edition.cards
         self.symbols: i64 = len(edition.symbol_ids)
         self.die = edition.die
@@ -62,5 +63,5 @@ class Setup:
         """ALV-8 Whether this number of the die is the special face."""
         return self.die[die - 1] == SPECIAL_FACE
 
-    def __reduce__(self) -> tuple[type[Setup], tuple[AliveEdition, Switches]]:
-        return Setup, (self.edition, self.switches)
+    def __reduce__(self) -> tuple[object, ...]:
+        return Setup, (self.edition, self.options)

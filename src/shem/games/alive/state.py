@@ -6,8 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from shem.games.alive import beliefs, heuristics, truth
-from shem.games.alive.fields import HAND, HAND_PLACES, NOBODY, NOTHING, PARTS, WIDTH
+from shem.games.alive import beliefs, fields, heuristics, stages, truth
 from shem.games.alive.geometry import (
     BITS,
     HEAD,
@@ -18,12 +17,12 @@ from shem.games.alive.geometry import (
     RIGHT_LEG,
     TORSO,
 )
-from shem.games.alive.history import Past, Turns, chained, packed, turns_of
 from shem.games.alive.rules import turn, victory
 from shem.games.alive.setup import Setup
-from shem.games.alive.stages import OVER, ROLLING
+from shem.kernel.history import Past, packed
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
+from shem.kernel.scalar import numbers_of, set_numbers
 from shem.kernel.state import State
 
 DECIDERS: Final = tuple((seat,) for seat in range(MOST_SEATS))
@@ -63,14 +62,14 @@ class AliveState(State):
         self.known: i64 = 0
         self.turn: i64 = 0
         self.active: i64 = 0
-        self.stage: i64 = ROLLING
-        self.back: i64 = ROLLING
+        self.stage: i64 = stages.ROLLING
+        self.back: i64 = stages.ROLLING
         self.die: i64 = 0
-        self.held: i64 = NOTHING
-        self.winner: i64 = NOBODY
+        self.held: i64 = fields.NOTHING
+        self.winner: i64 = fields.NOBODY
 
     def to_act(self) -> tuple[int, ...]:
-        return NO_DECIDERS if self.stage == OVER else DECIDERS[self.active]
+        return NO_DECIDERS if self.stage == stages.OVER else DECIDERS[self.active]
 
     def legal(self, seat: int) -> tuple[int, ...]:
         return turn.legal(self, seat)
@@ -102,35 +101,35 @@ class AliveState(State):
 
     def part(self, seat: i64, slot: i64) -> i64:
         """ALV-1 The card in a slot of a golem, or NOTHING."""
-        return self.board[PARTS + seat * WIDTH + slot]
+        return self.board[fields.PARTS + seat * fields.WIDTH + slot]
 
     def is_complete(self, seat: i64) -> bool:
         """ALV-1, ALV-7 Whether all six slots are filled."""
-        board, first = self.board, PARTS + seat * WIDTH
+        board, first = self.board, fields.PARTS + seat * fields.WIDTH
         return (
-            board[first + TORSO] != NOTHING
-            and board[first + HEAD] != NOTHING
-            and board[first + LEFT_ARM] != NOTHING
-            and board[first + RIGHT_ARM] != NOTHING
-            and board[first + LEFT_LEG] != NOTHING
-            and board[first + RIGHT_LEG] != NOTHING
+            board[first + TORSO] != fields.NOTHING
+            and board[first + HEAD] != fields.NOTHING
+            and board[first + LEFT_ARM] != fields.NOTHING
+            and board[first + RIGHT_ARM] != fields.NOTHING
+            and board[first + LEFT_LEG] != fields.NOTHING
+            and board[first + RIGHT_LEG] != fields.NOTHING
         )
 
     def symbols(self, seat: i64) -> i64:
         """ALV-18 How many symbols a seat holds."""
-        first = HAND + seat * WIDTH
-        for place in range(HAND_PLACES):
-            if self.board[first + place] == NOTHING:
+        first = fields.HAND + seat * fields.WIDTH
+        for place in range(fields.HAND_PLACES):
+            if self.board[first + place] == fields.NOTHING:
                 return place
-        return HAND_PLACES
+        return fields.HAND_PLACES
 
     def held_types(self, seat: i64) -> i64:
         """ALV-20 The types of the symbols that a seat holds, a mask."""
-        first = HAND + seat * WIDTH
+        first = fields.HAND + seat * fields.WIDTH
         found: i64 = 0
-        for place in range(HAND_PLACES):
+        for place in range(fields.HAND_PLACES):
             symbol = self.board[first + place]
-            if symbol == NOTHING:
+            if symbol == fields.NOTHING:
                 break
             found |= BITS[self.setup.symbol_types[symbol]]
         return found
@@ -168,41 +167,18 @@ class AliveState(State):
         lists = (self.board, self.piles, self.deeds)
         decks = (self.order, self.tail, self.lots)
         table = (self.seats, self.setup, lists, decks)
-        return restored, (table, turns_of(self.past), self.rng, self._scalars())
-
-    def _scalars(self) -> tuple[int, ...]:
-        return (
-            int(self.drawn),
-            int(self.known),
-            int(self.turn),
-            int(self.active),
-            int(self.stage),
-            int(self.back),
-            int(self.die),
-            int(self.held),
-            int(self.winner),
-        )
+        return restored, (table, self.past, self.rng, numbers_of(self, truth.SCALARS))
 
 
 def restored(
     table: tuple[int, Setup, Lists, tuple[bytes, bytes, bytes]],
-    turns: Turns,
+    past: Past | None,
     rng: Rng,
     scalars: tuple[int, ...],
 ) -> AliveState:
     """A state from its pickled parts."""
     state = AliveState(table[0], table[1], table[2], table[3][0], rng)
     state.tail, state.lots = table[3][1:]
-    state.past = chained(turns)
-    (
-        state.drawn,
-        state.known,
-        state.turn,
-        state.active,
-        state.stage,
-        state.back,
-        state.die,
-        state.held,
-        state.winner,
-    ) = scalars
+    state.past = past
+    set_numbers(state, truth.SCALARS, scalars)
     return state

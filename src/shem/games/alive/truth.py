@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from shem.games.alive.fields import HAND, NOBODY, NOTHING, UNSEEN, WIDTH
+from shem.games.alive import fields, stages
 from shem.games.alive.geometry import BITS, PILE_NAMES, SLOT_NAMES, SLOTS
 from shem.games.alive.history import (
     CAST_OFF,
@@ -17,32 +17,38 @@ from shem.games.alive.history import (
     PLACED,
     TARGET,
     TRIED,
-    card_of,
-    kind_of,
-    number_of,
-    turns_of,
 )
-from shem.games.alive.stages import STAGES
+from shem.kernel import scalar
+from shem.kernel.history import kind_of, number_of, thing_of, turns_of
+from shem.kernel.scalar import Scalar, Scalars, public, untold
 
 if TYPE_CHECKING:
     from shem.games.alive.setup import Setup
     from shem.games.alive.state import AliveState
 
 
+# What is one number in the state.
+SCALARS: Final[Scalars] = (
+    public("turn"),
+    public("active"),
+    public("stage", stages.NAMES),
+    public("back", stages.NAMES),
+    Scalar("die"),
+    Scalar("winner"),
+    *untold("drawn", "known", "held"),
+)
+
+
 def truth(state: AliveState) -> dict[str, object]:
     """Everything, by name."""
     parts, symbols = part_names(state), symbol_names(state)
     return {
-        "options": options(state.setup),
-        "turn": int(state.turn),
-        "active": int(state.active),
-        "stage": STAGES[state.stage],
-        "back": STAGES[state.back],
-        "die": int(state.die),
-        "held": None if state.held == NOTHING else parts[int(state.held)],
+        **scalar.told(state, SCALARS),
+        "options": dict(state.setup.options),
+        "held": None if state.held == fields.NOTHING else parts[int(state.held)],
         "piles": {
             name: {
-                "unseen": state.board[UNSEEN + pile],
+                "unseen": state.board[fields.UNSEEN + pile],
                 "cards": [parts[card] for card in state.piles[pile]],
             }
             for pile, name in enumerate(PILE_NAMES)
@@ -58,31 +64,17 @@ def truth(state: AliveState) -> dict[str, object]:
         ],
         "deeds": deeds(state.setup, state.deeds),
         "past": [
-            {"seat": seat, "deeds": deeds(state.setup, done)} for seat, done in turns_of(state.past)
+            {"seat": turn.seat, "deeds": deeds(state.setup, turn.deeds)}
+            for turn in turns_of(state.past)
         ],
-        "winner": None if state.winner == NOBODY else int(state.winner),
         "chance": list(state.rng.words()),
-    }
-
-
-def options(setup: Setup) -> dict[str, bool | int | str]:
-    return {
-        "animate_same_turn": setup.animate_same_turn,
-        "sided_limbs": setup.sided_limbs,
-        "reroll_after_discard": setup.reroll_after_discard,
-        "steal_rerolls": setup.steal_rerolls,
-        "symbol_limit": "after" if setup.limit_after_draw else "before",
-        "six_gives_first_torso": setup.six_gives_first_torso,
-        "steal_clashing": setup.steal_clashing,
-        "piles_face_up": setup.piles_face_up,
-        "legs_touch": setup.legs_touch,
     }
 
 
 def in_golems(state: AliveState) -> list[int]:
     """All cards that are part of a golem, or on their way."""
     found = [state.part(seat, slot) for seat in range(state.seats) for slot in range(SLOTS)]
-    return [int(card) for card in (*found, state.held) if card != NOTHING]
+    return [int(card) for card in (*found, state.held) if card != fields.NOTHING]
 
 
 def face(state: AliveState, card: int) -> object:
@@ -142,12 +134,14 @@ def held(state: AliveState) -> list[int]:
 def golem(state: AliveState, seat: int, names: dict[int, str]) -> dict[str, str]:
     """The parts of a golem, by slot."""
     found = [int(state.part(seat, slot)) for slot in range(SLOTS)]
-    return {SLOT_NAMES[slot]: names[card] for slot, card in enumerate(found) if card != NOTHING}
+    return {
+        SLOT_NAMES[slot]: names[card] for slot, card in enumerate(found) if card != fields.NOTHING
+    }
 
 
 def hand(state: AliveState, seat: int) -> list[int]:
     """The symbols that a seat holds, in the order in which they came."""
-    first = HAND + seat * WIDTH
+    first = fields.HAND + seat * fields.WIDTH
     return state.board[first : first + int(state.symbols(seat))]
 
 
@@ -158,7 +152,7 @@ def deeds(setup: Setup, numbers: list[int]) -> list[object]:
 
 def subject(setup: Setup, deed: int) -> str | None:
     """What is on the card of a deed."""
-    card = card_of(deed)
+    card = thing_of(deed)
     if card == NO_CARD:
         return None
     if kind_of(deed) in (DREW_KNOWN, DROPPED, TRIED):
@@ -185,7 +179,7 @@ def hidden(state: AliveState, seat: int | None) -> list[str]:
     parts, symbols = part_names(state), symbol_names(state)
     found: list[str] = []
     for pile, cards in enumerate(state.piles):
-        unseen = cards[first : first + state.board[UNSEEN + pile]]
+        unseen = cards[first : first + state.board[fields.UNSEEN + pile]]
         found += unsure({parts[card]: face(state, card) for card in unseen})
     own = [] if seat is None else hand(state, seat)
     secret = [each for each in state.order if not state.known & BITS[each] and each not in own]

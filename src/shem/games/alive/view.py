@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from shem.games.alive import truth
+from shem.games.alive import fields, truth
 from shem.games.alive.edition import FACE_NAMES
-from shem.games.alive.fields import NOTHING, UNSEEN
 from shem.games.alive.geometry import BITS, PILE_NAMES, PILES, SLOT_NAMES, SLOTS
 from shem.games.alive.history import (
     ANIMATED,
@@ -26,14 +25,11 @@ from shem.games.alive.history import (
     TARGET,
     TOOK,
     TRIED,
-    Past,
-    card_of,
-    kind_of,
-    number_of,
 )
 from shem.games.alive.setup import Setup
-from shem.games.alive.stages import STAGES
 from shem.games.alive.state import AliveState
+from shem.kernel import scalar
+from shem.kernel.history import Past, kind_of, number_of, thing_of
 from shem.kernel.view import View
 
 
@@ -141,18 +137,15 @@ def observe(state: AliveState, seat: int | None) -> AliveView:
     end = state.outcome()
     return AliveView(
         edition=edition,
-        options=truth.options(setup),
+        options=dict(state.setup.options),
         seat=seat,
+        **scalar.shown(state, truth.SCALARS),
         deciding=state.to_act(),
         round=state.round(),
         rounds=edition.rounds,
-        turn=int(state.turn),
-        active=int(state.active),
-        stage=STAGES[state.stage],
-        back=STAGES[state.back],
         die=int(state.die) or None,
         face=FACE_NAMES[state.rolled_pile()] if state.die else None,
-        held=None if state.held == NOTHING else card(setup, int(state.held)),
+        held=None if state.held == fields.NOTHING else card(setup, int(state.held)),
         hand=edition.hand,
         piles=tuple(pile(state, number) for number in range(PILES)),
         deck=int(setup.symbols - state.drawn),
@@ -174,7 +167,7 @@ def card(setup: Setup, number: int) -> Card:
 def pile(state: AliveState, number: int) -> Pile:
     """ALV-4, ALV-A16 What all have seen of a pile: the top face up, and what went under it."""
     first = 1 if state.setup.piles_face_up else 0
-    unseen = range(first, first + state.board[UNSEEN + number])
+    unseen = range(first, first + state.board[fields.UNSEEN + number])
     cards = tuple(
         None if at in unseen else card(state.setup, each)
         for at, each in enumerate(state.piles[number])
@@ -193,7 +186,7 @@ def a_seat(state: AliveState, seat: int, viewer: int | None) -> Seat:
 
 @lru_cache(maxsize=4096)
 def a_slot(setup: Setup, slot: int, number: int) -> Slot:
-    return Slot(SLOT_NAMES[slot], None if number == NOTHING else setup.type_name(number))
+    return Slot(SLOT_NAMES[slot], None if number == fields.NOTHING else setup.type_name(number))
 
 
 def a_symbol(state: AliveState, symbol: int, is_own: bool) -> Symbol:
@@ -259,5 +252,5 @@ def a_deed(setup: Setup, deed: int) -> Deed:
     if kind in (PLACED, LOST, CAST_OFF):
         return Deed(DEEDS[kind], subject, SLOT_NAMES[number], None)
     if kind in (TOOK, DISCARDED):
-        return Deed(DEEDS[kind], subject, setup.parts[card_of(deed)], None)
+        return Deed(DEEDS[kind], subject, setup.parts[thing_of(deed)], None)
     return Deed(DEEDS[kind], subject, None, number if kind in NUMBERED else None)

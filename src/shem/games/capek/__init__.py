@@ -2,14 +2,15 @@
 
 from pathlib import Path
 
-from shem.games.capek.actions import TEXTS, shorthand
+from shem.games.capek import actions, stages
+from shem.games.capek.actions import shorthand
 from shem.games.capek.art import card_svgs
 from shem.games.capek.determinize import imagine
 from shem.games.capek.edition import CapekEdition
 from shem.games.capek.heuristics import candidate_plans, policy, values
 from shem.games.capek.infoset import infoset_key
 from shem.games.capek.lines import lines
-from shem.games.capek.prompts import ask, explain
+from shem.games.capek.prompts import ask, why_not
 from shem.games.capek.rationale import reasons
 from shem.games.capek.rules.dealing import deal
 from shem.games.capek.setup import LOW_HAND_DRAWS, REFILLS
@@ -19,6 +20,7 @@ from shem.games.capek.view import CapekView, observe
 from shem.kernel.game import Game
 from shem.kernel.notation import Notation
 from shem.kernel.option import Option
+from shem.kernel.stage import explained_by
 
 MOST_TURNS = 400
 MOST_STEPS = 240
@@ -48,8 +50,9 @@ GAME: Game[CapekState, CapekView, CapekEdition] = Game(
     observe=observe,
     imagine=imagine,
     ask=ask,
-    explain=explain,
-    notation=Notation(TEXTS, shorthand),
+    explain=explained_by(why_not),
+    stages=stages.STAGES,
+    notation=Notation(actions.TEXTS, shorthand),
     bound=bound,
     components=components,
     hidden=hidden,

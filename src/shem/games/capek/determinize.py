@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from shem.games.capek import fields, stages, truth
 from shem.games.capek.beliefs import resample
 from shem.games.capek.edition import CapekEdition
-from shem.games.capek.fields import (
-    AUCTION,
-    DONE_NAMES,
-    FIELD_RESEARCH,
-    FIELDS,
-    MARKED,
-    NO_CARD,
-    SEATS,
-    SUPPLY,
-)
 from shem.games.capek.geometry import CARD_NAMES, CARDS, PART_NAMES, PARTS, bit, mask_of
 from shem.games.capek.history import (
     DEEDS,
@@ -27,21 +18,17 @@ from shem.games.capek.history import (
     RESHUFFLED,
     SHOWN,
     SWAPPED,
-    Past,
     card_of,
     draw_of,
-    kind_of,
-    packed,
     remembered,
     shuffle_of,
-    thing_of,
 )
-from shem.games.capek.rules.dealing import the_setup
 from shem.games.capek.rules.victory import ENDINGS
-from shem.games.capek.setup import CARD_IDS
-from shem.games.capek.stages import STAGES
+from shem.games.capek.setup import CARD_IDS, Setup
 from shem.games.capek.state import CapekState
 from shem.games.capek.view import CapekView, Deed
+from shem.kernel import scalar
+from shem.kernel.history import Past, kind_of, packed, thing_of
 from shem.kernel.rng import Rng
 
 UNKNOWN: Final = CARDS
@@ -65,9 +52,9 @@ def imagine(view: CapekView, rng: Rng) -> CapekState:
     memory = Story(edition, view, [*past, (view.active, deeds)])
     unseen = cards_unseen(edition, view)
     memory.fill(unseen)
-    setup = the_setup(edition, view.options)
+    setup = Setup(edition, view.options)
     state = CapekState(setup, rebuilt_table(view), [], deeds, rng.copy())
-    for seat in range(SEATS):
+    for seat in range(fields.SEATS):
         for card in held(view, seat, memory.story[seat]):
             state.gain(seat, card)
         state.set_memory(seat, remembered(memory.story[seat]))
@@ -93,9 +80,9 @@ class Story:
         self.discards: list[int] = []
         self.kept: set[int] = set()
         self.own_draws = [] if view.own is None else cards(view.own.drawn)
-        self.story: list[list[int]] = [[] for _ in range(SEATS)]
+        self.story: list[list[int]] = [[] for _ in range(fields.SEATS)]
         """What each seat drew and showed; cards that are not known stand as UNKNOWN."""
-        for seat in range(SEATS):
+        for seat in range(fields.SEATS):
             for _ in range(edition.hand):
                 self.draw(seat)
         for seat, deeds in turns:
@@ -156,7 +143,7 @@ def cards(ids: tuple[str, ...]) -> list[int]:
 
 
 def card_in(card: str | None) -> int:
-    return NO_CARD if card is None else CARD_IDS.index(card)
+    return fields.NO_CARD if card is None else CARD_IDS.index(card)
 
 
 def cards_unseen(edition: CapekEdition, view: CapekView) -> list[int]:
@@ -183,29 +170,26 @@ def held(view: CapekView, seat: int, story: list[int]) -> list[int]:
 
 def rebuilt_table(view: CapekView) -> list[int]:
     """CPK-1, CPK-4 The numbers that lie open: golems, markers, the auction house."""
-    own = [0] * FIELDS
+    own = [0] * fields.FIELDS
     for seat, sheet in enumerate(view.seats):
         for at, part in enumerate(sheet.parts):
-            own[FIELD_RESEARCH + PARTS * seat + at] = part.research
-        own[MARKED + seat] = sum(bit(at) for at, part in enumerate(sheet.parts) if part.inquiry)
-        own[SUPPLY + seat] = sheet.supply
+            own[fields.FIELD_RESEARCH + PARTS * seat + at] = part.research
+        own[fields.MARKED + seat] = sum(
+            bit(at) for at, part in enumerate(sheet.parts) if part.inquiry
+        )
+        own[fields.SUPPLY + seat] = sheet.supply
     for at, slot in enumerate(view.auction):
-        own[AUCTION + at] = card_in(slot.card)
+        own[fields.AUCTION + at] = card_in(slot.card)
     return own
 
 
 def rebuild_moment(state: CapekState, view: CapekView) -> None:
     """Where the game stands, as everybody sees it."""
-    state.turn = view.turn
-    state.stage = STAGES.index(view.stage)
-    state.active = view.active
-    state.outrage = view.outrage
-    state.done = sum(bit(DONE_NAMES.index(name)) for name in view.done)
-    state.purchases = view.purchases
+    scalar.rebuild(state, view, truth.SCALARS)
+    state.stage = stages.NAMES.index(view.stage)
+    state.done = sum(bit(fields.DONE_NAMES.index(name)) for name in view.done)
     state.slot = 0 if view.slot is None else view.slot - 1
-    state.card = card_in(view.card)
     state.part = 0 if view.part is None else PART_NAMES.index(view.part)
-    state.markers = view.markers
     state.discards = mask_of(cards(view.discards))
     state.shown = mask_of(card for seat in view.seats for card in cards(seat.known))
     if view.own is not None:

@@ -40,35 +40,6 @@ WITH_PARTS: Final = (PLACED, INQUIRED)
 WITH_NUMBERS: Final = (BOUGHT, PLACED, REVEALED, RESHUFFLED)
 
 
-def packed(kind: i64, number: i64, thing: i64) -> i64:
-    """A deed as one number; the thing is a card or a part."""
-    return kind << 12 | number << 6 | thing
-
-
-def kind_of(deed: int) -> int:
-    return deed >> 12
-
-
-def number_of(deed: int) -> int:
-    return deed >> 6 & 63
-
-
-def thing_of(deed: int) -> int:
-    return deed & 63
-
-
-class Past:
-    """A finished turn of a seat. Turns form a chain that copies share."""
-
-    def __init__(self, before: Past | None, seat: int, deeds: list[int]) -> None:
-        self.before = before
-        self.seat = seat
-        self.deeds = deeds
-
-    def __reduce__(self) -> tuple[type[Past], tuple[Past | None, int, list[int]]]:
-        return Past, (self.before, self.seat, self.deeds)
-
-
 class Memory:
     """What a seat has drawn, and shown of it again, in order of time: a chain that copies share.
 

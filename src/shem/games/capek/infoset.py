@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from shem.kernel.mixing import mixed
+
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
 
-FACTOR: Final = 1_000_003
-MASK: Final = (1 << 62) - 1
 HALF_WIDTH: Final = 32
 HALF: Final = (1 << 32) - 1
 
@@ -45,8 +45,3 @@ def mixed_own(state: CapekState, number: i64, seat: i64) -> i64:
 def mixed_cards(number: i64, cards: i64) -> i64:
     """A number for some cards, a mask that is too long for one step."""
     return mixed(mixed(number, cards & HALF), cards >> HALF_WIDTH)
-
-
-def mixed(number: i64, part: i64) -> i64:
-    """A number for both; of 62 bits, so that a search never takes one decision for another."""
-    return (number * FACTOR ^ part) & MASK

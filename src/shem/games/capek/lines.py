@@ -16,6 +16,7 @@ from itertools import combinations, groupby
 from textwrap import wrap
 from typing import Final, cast
 
+from shem.games.capek import stages
 from shem.games.capek.edition import CapekEdition
 from shem.games.capek.geometry import CARD_NAMES, COLOUR_NAMES, PART_NAMES, WILD, colour_of
 from shem.games.capek.history import (
@@ -30,7 +31,6 @@ from shem.games.capek.history import (
     STOPPED,
 )
 from shem.games.capek.setup import CARD_IDS
-from shem.games.capek.stages import LAYING, PAYING, STAGES
 from shem.games.capek.view import CapekView, Deed, Part
 from shem.kernel.words import Words
 
@@ -191,7 +191,10 @@ def makes_set(view: CapekView, cards: Sequence[int]) -> bool:
     return len(colours) < 2 and colours <= fitting and worth == edition.set_size[part]
 
 
-LAID_OUT: Final = {STAGES[PAYING]: ("pay", pays), STAGES[LAYING]: ("lay", makes_set)}
+LAID_OUT: Final = {
+    stages.STAGES[stages.PAYING].name: ("pay", pays),
+    stages.STAGES[stages.LAYING].name: ("lay", makes_set),
+}
 """How cards are laid out in each stage, and when they are all that it takes."""
 
 

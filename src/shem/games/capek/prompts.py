@@ -2,78 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from shem.games.capek.actions import (
-    ACTIONS,
-    BUY,
-    END,
-    FILL,
-    LAY,
-    PAY,
-    PLACE,
-    RESEARCH,
-    SET,
-    STOP,
-    SWAP,
-    TAKE,
-)
-from shem.games.capek.fields import DONE_BUY, DONE_SET, DONE_SWAP, MARKED, NO_CARD
+from shem.games.capek import actions, fields, stages
 from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, WILD, bit, colour_of
 from shem.games.capek.rules.inquiring import laid_colour, missing
 from shem.games.capek.rules.paying import gold_in, is_enough, price_of
 from shem.games.capek.rules.researching import markers_of
 from shem.games.capek.rules.track import shifted_to
-from shem.games.capek.rules.victory import ENDINGS
 from shem.games.capek.setup import AFTER_EACH, SLIDE_ONLY
-from shem.games.capek.stages import (
-    ACTING,
-    BUYING,
-    DRAWING,
-    LAYING,
-    OVER,
-    PAYING,
-    PLACING,
-    RESOLVING,
-    STAGES,
-)
 from shem.games.capek.state import CapekState
 from shem.kernel.prompt import Prompt
-from shem.kernel.refusal import Refusal
-
-Args = dict[str, object]
-Why = tuple[str, str, Args]
-
-# What is asked in each stage, and the clause behind it.
-CLAUSES: Final = {
-    DRAWING: "CPK-6",
-    ACTING: "CPK-8",
-    PAYING: "CPK-12",
-    RESOLVING: "CPK-16",
-    PLACING: "CPK-17",
-    BUYING: "CPK-11",
-    LAYING: "CPK-25",
-}
+from shem.kernel.stage import Args, Why, not_asked
 
 
 def ask(state: CapekState, seat: int) -> Prompt:
     """The question of the moment, as the seat may see it."""
-    return Prompt(STAGES[state.stage], CLAUSES[int(state.stage)], question(state, seat))
+    stage = stages.STAGES[state.stage]
+    return Prompt(stage.name, stage.clause, question(state, seat))
 
 
 def question(state: CapekState, seat: int) -> Args:
     """The facts that the sentence of a prompt needs."""
-    if state.stage == DRAWING:
+    if state.stage == stages.DRAWING:
         return {"count": len(state.cards(seat)), "draw": drawable(state)}
-    if state.stage == PAYING:
+    if state.stage == stages.PAYING:
         card = CARD_NAMES[state.offer(state.slot)]
         return {"card": card, **payment(state), "enough": is_enough(state)}
-    if state.stage == RESOLVING:
+    if state.stage == stages.RESOLVING:
         return research_facts(state, seat, int(state.card))
-    if state.stage == PLACING:
+    if state.stage == stages.PLACING:
         moves = moved_to(state, int(state.card)) != state.outrage
         return {"markers": int(state.markers), "moves": moves}
-    if state.stage == LAYING:
+    if state.stage == stages.LAYING:
         return {"part": PART_NAMES[state.part], "missing": int(missing(state))}
     facts: Args = {"gold": int(state.gold(seat)), "outrage": int(state.outrage)}
     return {**facts, **offered(state, seat)}
@@ -88,9 +47,9 @@ def drawable(state: CapekState) -> int:
 def offered(state: CapekState, seat: int) -> Args:
     """CPK-8 Which of the three actions are still possible, and whether any is."""
     legal = state.legal(seat)
-    kinds = {"buys": ANY_BUY, "sets": ANY_SET, "swaps": ANY_SWAP}
+    kinds = {"buys": stages.ANY_BUY, "sets": stages.ANY_SET, "swaps": stages.ANY_SWAP}
     open_kinds: Args = {
-        name: any(action in actions for action in legal) for name, actions in kinds.items()
+        name: any(action in kind for action in legal) for name, kind in kinds.items()
     }
     return {**open_kinds, "acts": len(legal) > 1}
 
@@ -112,69 +71,43 @@ def research_facts(state: CapekState, seat: int, card: int) -> Args:
     }
 
 
-def explain(state: CapekState, seat: int, action: int) -> Refusal | None:
-    """Why a seat may not do this now; None when it may."""
-    legal = state.legal(seat) if 0 <= seat < state.seats else ()
-    if action in legal:
-        return None
-    reason, clause, args = why_not(state, seat, action)
-    return Refusal(reason, clause, args, legal)
-
-
 def why_not(state: CapekState, seat: int, action: int) -> Why:
     """The reason, its clause and its facts: first whether, then who, then when, then what."""
-    if state.stage == OVER:
-        return "game-over", ENDINGS[state.ending], {}
-    if not 0 <= action < ACTIONS:
-        return "no-such-action", "", {"action": action}
-    if seat not in state.to_act():
-        asked = CLAUSES[int(state.seen_stage())]
-        return "not-your-choice", asked, {"deciding": list(state.to_act())}
-    if not any(action in kinds for kinds in OPEN_KINDS[int(state.stage)]):
-        return not_now(state, action)
-    return wrong_choice(state, seat, action)
-
-
-ANY_BUY: Final = range(BUY, TAKE)
-ANY_SET: Final = range(SET, LAY)
-ANY_SWAP: Final = range(SWAP, END)
-
-# The kinds of action that answer the question of each stage.
-OPEN_KINDS: Final = {
-    DRAWING: (range(BUY),),
-    ACTING: (ANY_BUY, ANY_SET, ANY_SWAP, range(END, ACTIONS)),
-    PAYING: (range(TAKE, RESEARCH),),
-    RESOLVING: (range(RESEARCH, PLACE),),
-    PLACING: (range(PLACE, STOP),),
-    BUYING: (ANY_BUY, range(STOP, SET)),
-    LAYING: (range(LAY, SWAP),),
-}
+    seen = stages.STAGES[state.seen_stage()].clause
+    refusal = not_asked(state, seat, action, actions.ACTIONS, (seen, state.to_act()))
+    if refusal is not None:
+        return refusal
+    if stages.STAGES[state.stage].takes(action):
+        return wrong_choice(state, seat, action)
+    return not_now(state, action)
 
 
 def not_now(state: CapekState, action: int) -> Why:
     """A choice that belongs to another step of the turn."""
-    if action == RESEARCH:
+    if action == actions.RESEARCH:
         return "research-from-hand", "CPK-20", {}
-    if state.stage == BUYING and (action in ANY_SET or action in ANY_SWAP or action == END):
+    if state.stage == stages.BUYING and (
+        action in stages.ANY_SET or action in stages.ANY_SWAP or action == actions.END
+    ):
         return "still-buying", "CPK-9", {}
-    return "not-now", CLAUSES[int(state.stage)], {"stage": STAGES[state.stage]}
+    return stages.STAGES[state.stage].not_now()
 
 
 def wrong_choice(state: CapekState, seat: int, action: int) -> Why:
     """A choice of the right kind that the rules exclude."""
-    if action < TAKE:
-        return wrong_purchase(state, seat, action - BUY)
-    if action < PAY:
+    if action < actions.TAKE:
+        return wrong_purchase(state, seat, action - actions.BUY)
+    if action < actions.PAY:
         return "too-little-paid", "CPK-12", payment(state)
-    if action < RESEARCH:
-        return wrong_payment(state, seat, action - PAY)
-    if action < STOP:
+    if action < actions.RESEARCH:
+        return wrong_payment(state, seat, action - actions.PAY)
+    if action < actions.STOP:
         return wrong_place(state, seat, action)
-    if action < LAY:
-        return wrong_set(state, seat, action - SET)
-    if action < SWAP:
-        return wrong_lay(state, seat, action - LAY)
-    return wrong_swap(state, seat, action - SWAP)
+    if action < actions.LAY:
+        return wrong_set(state, seat, action - actions.SET)
+    if action < actions.SWAP:
+        return wrong_lay(state, seat, action - actions.LAY)
+    return wrong_swap(state, seat, action - actions.SWAP)
 
 
 def payment(state: CapekState) -> Args:
@@ -184,9 +117,9 @@ def payment(state: CapekState) -> Args:
 
 def wrong_purchase(state: CapekState, seat: int, slot: int) -> Why:
     """Bought already, nothing there, or too little gold."""
-    if state.done & DONE_BUY:
+    if state.done & fields.DONE_BUY:
         return "bought-already", "CPK-8", {}
-    if state.offer(slot) == NO_CARD:
+    if state.offer(slot) == fields.NO_CARD:
         return "slot-empty", empty_by(state), {"slot": slot + 1}
     facts: Args = {"price": int(price_of(slot)), "gold": int(state.gold(seat))}
     return "too-little-gold", "CPK-12", {**facts, "buys": offered(state, seat)["buys"]}
@@ -194,7 +127,7 @@ def wrong_purchase(state: CapekState, seat: int, slot: int) -> Why:
 
 def empty_by(state: CapekState) -> str:
     """CPK-21, CPK-23, CPK-A6 Why a slot is empty: one's own purchase, or no card to fill it."""
-    if state.stage != BUYING or state.setup.refill == AFTER_EACH:
+    if state.stage != stages.BUYING or state.setup.refill == AFTER_EACH:
         return "CPK-23"
     return "CPK-A6" if state.setup.refill == SLIDE_ONLY else "CPK-21"
 
@@ -215,7 +148,7 @@ def wrong_payment(state: CapekState, seat: int, card: int) -> Why:
 
 def wrong_place(state: CapekState, seat: int, action: int) -> Why:
     """A part that is full, or has room for one marker alone."""
-    part = action - (PLACE if action < FILL else FILL)
+    part = action - (actions.PLACE if action < actions.FILL else actions.FILL)
     args: Args = {"part": PART_NAMES[part]}
     if state.spaces(seat, part) == 0:
         return "part-full", "CPK-17", args
@@ -225,9 +158,9 @@ def wrong_place(state: CapekState, seat: int, action: int) -> Why:
 def wrong_set(state: CapekState, seat: int, part: int) -> Why:
     """A set was made already, the part has its inquiry, or the cards are not there."""
     args: Args = {"part": PART_NAMES[part]}
-    if state.done & DONE_SET:
+    if state.done & fields.DONE_SET:
         return "set-already", "CPK-29", {}
-    if state.own[MARKED + seat] & bit(part):
+    if state.own[fields.MARKED + seat] & bit(part):
         return "inquiry-marked", "CPK-24", args
     return "no-set", "CPK-26", {**args, "size": state.setup.edition.set_size[part]}
 
@@ -253,6 +186,6 @@ def fits_colour(state: CapekState, card: int) -> bool:
 
 def wrong_swap(state: CapekState, seat: int, card: int) -> Why:
     """Swapped already, or a card that is not there."""
-    if state.done & DONE_SWAP:
+    if state.done & fields.DONE_SWAP:
         return "swapped-already", "CPK-8", {}
     return not_held(card)

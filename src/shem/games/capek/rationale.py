@@ -8,32 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from shem.games.capek.actions import (
-    BUY,
-    END,
-    FILL,
-    LAY,
-    PAY,
-    PLACE,
-    RESEARCH,
-    SET,
-    STOP,
-    SWAP,
-    TAKE,
-)
-from shem.games.capek.fields import MARKED
+from shem.games.capek import actions, fields, stages
 from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, PARTS
 from shem.games.capek.prompts import research_facts
 from shem.games.capek.rules.researching import all_spaces
-from shem.games.capek.stages import (
-    ACTING,
-    BUYING,
-    DRAWING,
-    LAYING,
-    PAYING,
-    PLACING,
-    RESOLVING,
-)
 from shem.kernel.reason import Reason
 
 if TYPE_CHECKING:
@@ -49,7 +27,7 @@ def reasons(state: CapekState, seat: int, plan: tuple[int, ...], rng: Rng) -> tu
 
 def open_sets(state: CapekState, seat: int) -> int:
     """The inquiries that a golem still lacks."""
-    return PARTS - state.own[MARKED + seat].bit_count()
+    return PARTS - state.own[fields.MARKED + seat].bit_count()
 
 
 def look_act(state: CapekState, seat: int) -> Reason:
@@ -60,17 +38,19 @@ def look_act(state: CapekState, seat: int) -> Reason:
 
 def of_action(state: CapekState, seat: int, action: int) -> Reason:
     """A purchase, a set, a swap, or to leave it at that."""
-    if BUY <= action < TAKE:
-        return Reason("buys", "CPK-12", prospects(state, seat, int(state.offer(action - BUY))))
-    if SET <= action < LAY:
+    if actions.BUY <= action < actions.TAKE:
+        return Reason(
+            "buys", "CPK-12", prospects(state, seat, int(state.offer(action - actions.BUY)))
+        )
+    if actions.SET <= action < actions.LAY:
         facts: dict[str, object] = {
-            "part": PART_NAMES[action - SET],
+            "part": PART_NAMES[action - actions.SET],
             "sets": open_sets(state, seat),
         }
         return Reason("makes-set", "CPK-29", facts)
-    if SWAP <= action < END:
-        return Reason("swaps", "CPK-31", {"card": CARD_NAMES[action - SWAP]})
-    return Reason("ends-turn", "CPK-11" if action == STOP else "CPK-8")
+    if actions.SWAP <= action < actions.END:
+        return Reason("swaps", "CPK-31", {"card": CARD_NAMES[action - actions.SWAP]})
+    return Reason("ends-turn", "CPK-11" if action == actions.STOP else "CPK-8")
 
 
 def prospects(state: CapekState, seat: int, card: int) -> dict[str, object]:
@@ -85,26 +65,26 @@ def of_draw(state: CapekState, seat: int, action: int) -> Reason:
 
 def of_payment(state: CapekState, seat: int, action: int) -> Reason:
     """The card that is missed least, or enough."""
-    if action == TAKE:
+    if action == actions.TAKE:
         return Reason("takes", "CPK-12")
-    return Reason("pays", "CPK-12", {"card": CARD_NAMES[action - PAY]})
+    return Reason("pays", "CPK-12", {"card": CARD_NAMES[action - actions.PAY]})
 
 
 def of_resolution(state: CapekState, seat: int, action: int) -> Reason:
     """Markers now, or a card in hand."""
     facts = prospects(state, seat, int(state.card))
-    if action != RESEARCH:
+    if action != actions.RESEARCH:
         return Reason("keeps", "CPK-19", facts)
     return Reason("researches", "CPK-17", facts)
 
 
 def of_place(state: CapekState, seat: int, action: int) -> Reason:
-    part = action - (FILL if action >= FILL else PLACE)
+    part = action - (actions.FILL if action >= actions.FILL else actions.PLACE)
     return Reason("places", "CPK-17", {"part": PART_NAMES[part]})
 
 
 def of_lay(state: CapekState, seat: int, action: int) -> Reason:
-    return Reason("lays", "CPK-25", {"card": CARD_NAMES[action - LAY]})
+    return Reason("lays", "CPK-25", {"card": CARD_NAMES[action - actions.LAY]})
 
 
 def looking(key: str, clause: str) -> Callable[[CapekState, int], Reason]:
@@ -115,11 +95,11 @@ def looking(key: str, clause: str) -> Callable[[CapekState, int], Reason]:
 Teller = tuple[Callable[["CapekState", int], Reason], Callable[["CapekState", int, int], Reason]]
 
 TELLERS: Final[dict[int, Teller]] = {
-    DRAWING: (looking("look-draw", "CPK-6"), of_draw),
-    ACTING: (look_act, of_action),
-    BUYING: (look_act, of_action),
-    PAYING: (looking("look-pay", "CPK-12"), of_payment),
-    RESOLVING: (looking("look-resolve", "CPK-16"), of_resolution),
-    PLACING: (looking("look-place", "CPK-17"), of_place),
-    LAYING: (looking("look-lay", "CPK-28"), of_lay),
+    stages.DRAWING: (looking("look-draw", "CPK-6"), of_draw),
+    stages.ACTING: (look_act, of_action),
+    stages.BUYING: (look_act, of_action),
+    stages.PAYING: (looking("look-pay", "CPK-12"), of_payment),
+    stages.RESOLVING: (looking("look-resolve", "CPK-16"), of_resolution),
+    stages.PLACING: (looking("look-place", "CPK-17"), of_place),
+    stages.LAYING: (looking("look-lay", "CPK-28"), of_lay),
 }

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from mypy_extensions import i64
 
 from shem.games.capek.edition import CapekEdition
 from shem.games.capek.geometry import CARD_NAMES
+from shem.kernel.option import Setting
 
 AT_END: Final = 0
 AFTER_EACH: Final = 1
@@ -21,18 +23,15 @@ CARD_IDS: Final = tuple(f"card-{name}" for name in CARD_NAMES)
 class Setup:
     """The printing and the options in force. All copies of a state share it."""
 
-    def __init__(
-        self, edition: CapekEdition, switches: tuple[bool, bool], numbers: tuple[int, int, int]
-    ) -> None:
+    def __init__(self, edition: CapekEdition, options: Mapping[str, Setting]) -> None:
+        """CPK-A1, CPK-A3, CPK-A6, CPK-A11, CPK-A12 What the table agreed on."""
         self.edition = edition
-        self.asks_draw = switches[0]
-        self.strict = switches[1]
-        self.refill: i64 = numbers[0]
-        self.turn_limit: i64 = numbers[1]
-        self.shared_loss: i64 = numbers[2]
+        self.options: dict[str, Setting] = dict(options)
+        self.asks_draw = options["low_hand_draw"] == "ask"
+        self.strict = bool(options["strict_payment"])
+        self.refill: i64 = REFILLS.index(str(options["refill"]))
+        self.turn_limit: i64 = int(options["turn_limit"])
+        self.shared_loss: i64 = int(options["shared_loss"])
 
-    def __reduce__(
-        self,
-    ) -> tuple[type[Setup], tuple[CapekEdition, tuple[bool, bool], tuple[int, int, int]]]:
-        numbers = (int(self.refill), int(self.turn_limit), int(self.shared_loss))
-        return Setup, (self.edition, (self.asks_draw, self.strict), numbers)
+    def __reduce__(self) -> tuple[object, ...]:
+        return Setup, (self.edition, self.options)

@@ -6,16 +6,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from shem.games.capek import beliefs, heuristics, truth
+from shem.games.capek import beliefs, fields, heuristics, stages, truth
 from shem.games.capek.edition import GOLD_AT
-from shem.games.capek.fields import AUCTION, FIELD_RESEARCH, NO_CARD, NOBODY
 from shem.games.capek.geometry import PARTS, bit, cards_of
-from shem.games.capek.history import Memory, Past, entries, packed, remembered
+from shem.games.capek.history import Memory, entries, remembered
 from shem.games.capek.rules import turn, victory
 from shem.games.capek.setup import Setup
-from shem.games.capek.stages import ACTING, BUYING, LAYING, OVER, PAYING
+from shem.kernel.history import Past, packed
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
+from shem.kernel.scalar import numbers_of, set_numbers
 from shem.kernel.state import State
 
 TO_ACT: Final[tuple[tuple[int, ...], ...]] = ((0,), (1,))
@@ -50,13 +50,13 @@ class CapekState(State):
         self.discards: i64 = 0
         self.out: i64 = 0
         self.turn: i64 = 1
-        self.stage: i64 = ACTING
+        self.stage: i64 = stages.ACTING
         self.active: i64 = 0
         self.outrage: i64 = 0
         self.done: i64 = 0
         self.purchases: i64 = 0
         self.slot: i64 = 0
-        self.card: i64 = NO_CARD
+        self.card: i64 = fields.NO_CARD
         self.part: i64 = 0
         self.markers: i64 = 0
         self.shown: i64 = 0
@@ -65,7 +65,7 @@ class CapekState(State):
         self.ending: i64 = 0
 
     def to_act(self) -> tuple[int, ...]:
-        return NOT_TO_ACT if self.stage == OVER else TO_ACT[self.active]
+        return NOT_TO_ACT if self.stage == stages.OVER else TO_ACT[self.active]
 
     def legal(self, seat: int) -> tuple[int, ...]:
         return turn.legal(self, seat)
@@ -164,25 +164,31 @@ class CapekState(State):
 
     def winner(self) -> i64:
         """CPK-35 Who has won; it was their own turn."""
-        return self.active if self.stage == OVER and self.ending == victory.WON else NOBODY
+        return (
+            self.active
+            if self.stage == stages.OVER and self.ending == victory.WON
+            else fields.NOBODY
+        )
 
     def offer(self, slot: i64) -> i64:
         """CPK-4 The card in a slot of the auction house."""
-        return self.own[AUCTION + slot]
+        return self.own[fields.AUCTION + slot]
 
     def research(self, seat: i64, part: i64) -> i64:
         """CPK-17 The field research markers on a body part."""
-        return self.own[FIELD_RESEARCH + PARTS * seat + part]
+        return self.own[fields.FIELD_RESEARCH + PARTS * seat + part]
 
     def spaces(self, seat: i64, part: i64) -> i64:
         """CPK-17 The empty research spaces of a body part."""
-        return self.setup.edition.needed[part] - self.own[FIELD_RESEARCH + PARTS * seat + part]
+        return (
+            self.setup.edition.needed[part] - self.own[fields.FIELD_RESEARCH + PARTS * seat + part]
+        )
 
     def seen_stage(self) -> i64:
         """What others see of the stage: nobody is told of a payment or a set before it is whole."""
-        if self.stage == LAYING or (self.stage == PAYING and self.purchases == 0):
-            return ACTING
-        return BUYING if self.stage == PAYING else self.stage
+        if self.stage == stages.LAYING or (self.stage == stages.PAYING and self.purchases == 0):
+            return stages.ACTING
+        return stages.BUYING if self.stage == stages.PAYING else self.stage
 
     def copy(self) -> CapekState:
         own, pile, deeds = self.own.copy(), self.pile.copy(), self.deeds.copy()
@@ -216,28 +222,8 @@ class CapekState(State):
     def __reduce__(self) -> tuple[object, ...]:
         lists = (self.own, self.pile, self.deeds)
         memories = (entries(self.first_memory), entries(self.second_memory))
-        rest = (self.past, self.rng, (self.laid, self._scalars()))
+        rest = (self.past, self.rng, (self.laid, numbers_of(self, truth.SCALARS)))
         return restored, (self.setup, lists, (self.cards(0), self.cards(1)), memories, *rest)
-
-    def _scalars(self) -> tuple[int, ...]:
-        return (
-            int(self.turn),
-            int(self.stage),
-            int(self.active),
-            int(self.outrage),
-            int(self.done),
-            int(self.purchases),
-            int(self.slot),
-            int(self.card),
-            int(self.part),
-            int(self.markers),
-            int(self.shown),
-            int(self.stock),
-            int(self.shuffles),
-            int(self.ending),
-            int(self.discards),
-            int(self.out),
-        )
 
 
 def restored(  # noqa: PLR0913, PLR0917 - the parts of a pickle
@@ -257,22 +243,5 @@ def restored(  # noqa: PLR0913, PLR0917 - the parts of a pickle
         for card in hands[seat]:
             state.gain(seat, card)
     state.past = past
-    (
-        state.turn,
-        state.stage,
-        state.active,
-        state.outrage,
-        state.done,
-        state.purchases,
-        state.slot,
-        state.card,
-        state.part,
-        state.markers,
-        state.shown,
-        state.stock,
-        state.shuffles,
-        state.ending,
-        state.discards,
-        state.out,
-    ) = scalars
+    set_numbers(state, truth.SCALARS, scalars)
     return state

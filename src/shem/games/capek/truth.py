@@ -3,72 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from shem.games.capek.fields import AUCTION, DONE_NAMES, MARKED, NO_CARD, NOBODY, SEATS, SUPPLY
+from shem.games.capek import fields, stages
 from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, PARTS, SLOTS, bit, cards_of
 from shem.games.capek.history import (
     DEEDS,
     WITH_CARDS,
     WITH_NUMBERS,
     WITH_PARTS,
-    Past,
     card_of,
     entries,
     is_shown,
-    kind_of,
-    number_of,
     shuffle_of,
-    thing_of,
 )
 from shem.games.capek.rules.victory import ENDINGS
-from shem.games.capek.setup import CARD_IDS, LOW_HAND_DRAWS, REFILLS
-from shem.games.capek.stages import LAYING, OVER, PAYING, RESOLVING, STAGES
+from shem.games.capek.setup import CARD_IDS
+from shem.kernel import scalar
+from shem.kernel.history import Past, kind_of, number_of, thing_of, turns_of
+from shem.kernel.scalar import Scalar, Scalars, public, untold
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
 
 
+# What is one number in the state.
+SCALARS: Final[Scalars] = (
+    public("turn"),
+    Scalar("stage", stages.NAMES),
+    public("active"),
+    public("outrage"),
+    public("purchases"),
+    public("card", CARD_IDS),
+    public("markers"),
+    Scalar("shuffles"),
+    *untold("done", "slot", "part", "shown", "stock", "ending", "discards", "out"),
+)
+
+
 def truth(state: CapekState) -> dict[str, object]:
     """Everything, by name."""
     return {
-        "options": options(state),
-        "turn": int(state.turn),
-        "stage": STAGES[state.stage],
+        **scalar.told(state, SCALARS),
+        "options": dict(state.setup.options),
         "first": int(state.first()),
-        "active": int(state.active),
         "to_act": list(state.to_act()),
-        "outrage": int(state.outrage),
         "done": done(state),
-        "purchases": int(state.purchases),
         "slot": slot(state),
-        "card": card_id(state.card),
         "part": part(state),
-        "markers": int(state.markers),
-        "auction": [card_id(state.own[AUCTION + at]) for at in range(SLOTS)],
+        "auction": [card_id(state.own[fields.AUCTION + at]) for at in range(SLOTS)],
         "pile": ids(state.pile),
         "discards": masked(int(state.discards)),
         "laid": ids(state.laid),
         "shown": masked(int(state.shown)),
         "stock": [CARD_NAMES[card] for card in cards_of(state.stock)],
-        "shuffles": int(state.shuffles),
-        "seats": [sheet(state, seat) for seat in range(SEATS)],
+        "seats": [sheet(state, seat) for seat in range(fields.SEATS)],
         "deeds": deeds(state.deeds),
         "past": turns(state.past),
-        "ending": ENDINGS[state.ending] if state.stage == OVER else None,
-        "winner": None if state.winner() == NOBODY else int(state.winner()),
+        "ending": ENDINGS[state.ending] if state.stage == stages.OVER else None,
+        "winner": None if state.winner() == fields.NOBODY else int(state.winner()),
         "chance": list(state.rng.words()),
-    }
-
-
-def options(state: CapekState) -> dict[str, bool | int | str]:
-    setup = state.setup
-    return {
-        "low_hand_draw": LOW_HAND_DRAWS[1 if setup.asks_draw else 0],
-        "refill": REFILLS[setup.refill],
-        "strict_payment": setup.strict,
-        "turn_limit": int(setup.turn_limit),
-        "shared_loss": int(setup.shared_loss),
     }
 
 
@@ -78,7 +72,7 @@ def ids(cards: Sequence[int]) -> list[str]:
 
 
 def card_id(card: int) -> str | None:
-    return None if card == NO_CARD else CARD_IDS[card]
+    return None if card == fields.NO_CARD else CARD_IDS[card]
 
 
 def masked(mask: int) -> list[str]:
@@ -88,28 +82,28 @@ def masked(mask: int) -> list[str]:
 
 def done(state: CapekState) -> list[str]:
     """CPK-8 The actions that were taken in this turn."""
-    return [name for at, name in enumerate(DONE_NAMES) if state.done & bit(at)]
+    return [name for at, name in enumerate(fields.DONE_NAMES) if state.done & bit(at)]
 
 
 def slot(state: CapekState) -> int | None:
     """CPK-11 The slot that is being paid for."""
-    return int(state.slot) + 1 if state.stage == PAYING else None
+    return int(state.slot) + 1 if state.stage == stages.PAYING else None
 
 
 def part(state: CapekState) -> str | None:
     """CPK-24 The part whose set is being laid out."""
-    return PART_NAMES[state.part] if state.stage == LAYING else None
+    return PART_NAMES[state.part] if state.stage == stages.LAYING else None
 
 
 def sheet(state: CapekState, seat: int) -> dict[str, object]:
     """All that belongs to a seat."""
-    marked = state.own[MARKED + seat]
+    marked = state.own[fields.MARKED + seat]
     return {
         "hand": ids(state.cards(seat)),
         "memory": [recollection(entry) for entry in entries(state.memory(seat))],
         "research": [int(state.research(seat, at)) for at in range(PARTS)],
         "inquiries": [name for at, name in enumerate(PART_NAMES) if marked & bit(at)],
-        "supply": state.own[SUPPLY + seat],
+        "supply": state.own[fields.SUPPLY + seat],
     }
 
 
@@ -141,34 +135,34 @@ def number(deed: int) -> int | None:
 
 def turns(past: Past | None) -> list[object]:
     """The finished turns, the oldest first."""
-    told: list[object] = []
-    while past is not None:
-        told.append({"seat": past.seat, "deeds": deeds(past.deeds)})
-        past = past.before
-    told.reverse()
-    return told
+    return [{"seat": turn.seat, "deeds": deeds(turn.deeds)} for turn in turns_of(past)]
 
 
 def components(state: CapekState) -> list[str]:
     """CPK-1, CPK-4 Every card and marker by id, wherever it lies."""
-    offers = [state.own[AUCTION + at] for at in range(SLOTS)]
+    offers = [state.own[fields.AUCTION + at] for at in range(SLOTS)]
     cards = [*state.pile, *cards_of(state.discards), *state.cards(0), *state.cards(1)]
-    cards += [card for card in offers if card != NO_CARD]
-    if state.stage == RESOLVING:
+    cards += [card for card in offers if card != fields.NO_CARD]
+    if state.stage == stages.RESOLVING:
         cards.append(int(state.card))
-    return [*ids(cards), *[f"marker-{seat}" for seat in range(SEATS) for _ in markers(state, seat)]]
+    return [
+        *ids(cards),
+        *[f"marker-{seat}" for seat in range(fields.SEATS) for _ in markers(state, seat)],
+    ]
 
 
 def markers(state: CapekState, seat: int) -> range:
     """CPK-1 The markers of a seat, on its golem and beside it."""
     placed = sum([int(state.research(seat, at)) for at in range(PARTS)])
-    return range(placed + state.own[MARKED + seat].bit_count() + state.own[SUPPLY + seat])
+    return range(
+        placed + state.own[fields.MARKED + seat].bit_count() + state.own[fields.SUPPLY + seat]
+    )
 
 
 def hidden(state: CapekState, seat: int | None) -> list[str]:
     """CPK-3, CPK-4, CPK-A14 The pile, and the cards of other hands that were not bought face up."""
     cards = list(state.pile)
-    for other in range(SEATS):
+    for other in range(fields.SEATS):
         if other != seat:
             cards += [card for card in state.cards(other) if not state.shown & bit(card)]
     return ids(cards)

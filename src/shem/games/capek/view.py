@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from shem.games.capek import truth
+from shem.games.capek import fields, stages, truth
 from shem.games.capek.edition import CapekEdition
-from shem.games.capek.fields import AUCTION, MARKED, SEATS, SUPPLY
 from shem.games.capek.geometry import COLOUR_NAMES, PART_NAMES, PARTS, SLOTS, bit
-from shem.games.capek.history import DEEDS, Past, card_of, entries, is_shown, kind_of
+from shem.games.capek.history import DEEDS, card_of, entries, is_shown
 from shem.games.capek.rules.victory import is_active
 from shem.games.capek.setup import CARD_IDS
-from shem.games.capek.stages import STAGES
 from shem.games.capek.state import CapekState
+from shem.kernel import scalar
+from shem.kernel.history import Past, kind_of, turns_of
 from shem.kernel.view import View
 
 
@@ -116,26 +116,21 @@ def observe(state: CapekState, seat: int | None) -> CapekView:
     is_own_turn = seat == state.active
     return CapekView(
         edition=edition,
-        options=truth.options(state),
+        options=dict(state.setup.options),
         seat=seat,
+        **scalar.shown(state, truth.SCALARS),
         deciding=state.to_act(),
-        turn=int(state.turn),
         turn_limit=int(state.setup.turn_limit),
-        stage=STAGES[state.stage if is_own_turn else state.seen_stage()],
+        stage=stages.STAGES[state.stage if is_own_turn else state.seen_stage()].name,
         first=int(state.first()),
-        active=int(state.active),
-        outrage=int(state.outrage),
         ceiling=edition.ceiling,
         auction=tuple(slot(state, at) for at in range(SLOTS)),
         pile=len(state.pile),
         discards=tuple(truth.masked(int(state.discards))),
         done=tuple(truth.done(state)),
-        purchases=int(state.purchases),
         slot=truth.slot(state) if is_own_turn else None,
-        card=truth.card_id(int(state.card)),
         part=truth.part(state) if is_own_turn else None,
-        markers=int(state.markers),
-        seats=tuple(sheet(state, other) for other in range(SEATS)),
+        seats=tuple(sheet(state, other) for other in range(fields.SEATS)),
         own=None if seat is None else own_cards(state, seat),
         deeds=deeds(state.deeds),
         past=turns(state.past),
@@ -145,7 +140,7 @@ def observe(state: CapekState, seat: int | None) -> CapekView:
 
 def slot(state: CapekState, at: int) -> Slot:
     """CPK-4 A slot, its price, and the card in it."""
-    return Slot(at + 1, truth.card_id(state.own[AUCTION + at]))
+    return Slot(at + 1, truth.card_id(state.own[fields.AUCTION + at]))
 
 
 def sheet(state: CapekState, seat: int) -> Seat:
@@ -153,7 +148,7 @@ def sheet(state: CapekState, seat: int) -> Seat:
     hand = state.cards(seat)
     known = [card for card in hand if state.shown & bit(card)]
     parts = tuple(body_part(state, seat, at) for at in range(PARTS))
-    return Seat(len(hand), tuple(truth.ids(known)), parts, state.own[SUPPLY + seat])
+    return Seat(len(hand), tuple(truth.ids(known)), parts, state.own[fields.SUPPLY + seat])
 
 
 def body_part(state: CapekState, seat: int, at: int) -> Part:
@@ -165,7 +160,7 @@ def body_part(state: CapekState, seat: int, at: int) -> Part:
         needed=edition.needed[at],
         set=edition.set_size[at],
         colours=(COLOUR_NAMES[edition.first_colour[at]], COLOUR_NAMES[edition.other_colour[at]]),
-        inquiry=state.own[MARKED + seat] & bit(at) != 0,
+        inquiry=state.own[fields.MARKED + seat] & bit(at) != 0,
         active=is_active(state, seat, at),
     )
 
@@ -195,8 +190,4 @@ def deeds(numbers: list[int]) -> tuple[Deed, ...]:
 
 def turns(past: Past | None) -> tuple[Turn, ...]:
     """The finished turns, the oldest first."""
-    told: list[Turn] = []
-    while past is not None:
-        told.append(Turn(past.seat, deeds(past.deeds)))
-        past = past.before
-    return tuple(reversed(told))
+    return tuple(Turn(turn.seat, deeds(turn.deeds)) for turn in turns_of(past))

@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import Final
 
-from shem.games.capsule.actions import TEXTS, shorthand
+from shem.games.capsule import actions, stages
+from shem.games.capsule.actions import shorthand
 from shem.games.capsule.art import card_svgs
 from shem.games.capsule.determinize import imagine
 from shem.games.capsule.edition import MOST_DAYS, CapsuleEdition
@@ -11,7 +12,7 @@ from shem.games.capsule.forgetting import forget
 from shem.games.capsule.heuristics import candidate_plans, policy, root_candidates, values
 from shem.games.capsule.infoset import infoset_key
 from shem.games.capsule.lines import lines
-from shem.games.capsule.prompts import ask, explain
+from shem.games.capsule.prompts import ask, why_not
 from shem.games.capsule.rationale import reasons
 from shem.games.capsule.rules.day import days_begun
 from shem.games.capsule.rules.dealing import deal
@@ -23,6 +24,7 @@ from shem.games.capsule.view import CapsuleView, observe
 from shem.kernel.game import Game
 from shem.kernel.notation import Notation
 from shem.kernel.option import Need, Option
+from shem.kernel.stage import explained_by
 
 MOST_STEPS: Final = 60
 """Of a turn: fewer than that are needed to draw, show and put back all that a turn allows."""
@@ -60,8 +62,9 @@ GAME: Game[CapsuleState, CapsuleView, CapsuleEdition] = Game(
     observe=observe,
     imagine=imagine,
     ask=ask,
-    explain=explain,
-    notation=Notation(TEXTS, shorthand),
+    explain=explained_by(why_not),
+    stages=stages.STAGES,
+    notation=Notation(actions.TEXTS, shorthand),
     bound=bound,
     components=components,
     hidden=hidden,

@@ -77,5 +77,6 @@ SHARES: Final = subsets(SHARE, LINES)
 SALES: Final = tuple(
     (*(SELL + count for count in range(most)), END) for most in range(MOST_ICONS + 1)
 )
+SILENCE: Final = (STAY_SILENT,)
 FIRST_NAMES: Final = tuple((STAY_SILENT, *names) for names in subsets(NAME, BYTE))
 LAST_NAMES: Final = subsets(NAME + BYTE, SPACES - BYTE)

@@ -4,22 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shem.games.capsule import ledgers
-from shem.games.capsule.fields import CHOICE, NOBODY, SEATS, SEEN, UNDECIDED
+from shem.games.capsule import fields, ledgers, stages
 from shem.games.capsule.geometry import BITS
-from shem.games.capsule.history import (
-    DREW,
-    PUT_ON_TOP,
-    PUT_UNDER,
-    Past,
-    card_of,
-    kind_of,
-    number_of,
-    packed,
-    turns_of,
-)
+from shem.games.capsule.history import DREW, PUT_ON_TOP, PUT_UNDER
 from shem.games.capsule.sampling import World, draw_anyhow, draw_world
-from shem.games.capsule.stages import OVER, VERDICT
+from shem.kernel.history import Past, kind_of, number_of, packed, thing_of, turns_of
 from shem.kernel.rng import Rng
 
 if TYPE_CHECKING:
@@ -28,13 +17,13 @@ if TYPE_CHECKING:
 
 def resample(state: CapsuleState, seat: int | None, rng: Rng) -> None:
     """CAP-12 Another world in which this seat has seen exactly the same."""
-    observer = NOBODY if seat is None else seat
-    if state.stage != OVER:
+    observer = fields.NOBODY if seat is None else seat
+    if state.stage != stages.OVER:
         resample_decks(state, rng)
     resample_cards(state, observer, rng)
-    if not state.setup.open_sheets and state.stage != OVER:
+    if not state.setup.open_sheets and state.stage != stages.OVER:
         ledgers.resample(state, observer, rng)
-    if state.stage == VERDICT:
+    if state.stage == stages.VERDICT:
         reopen_choices(state, observer)
     state.rng = rng.branch("shuffles")
 
@@ -57,7 +46,7 @@ def resample_cards(state: CapsuleState, observer: int, rng: Rng) -> None:
     world = possible_world(state, observer, rng)
     deduction = world.deduction
     state.pile = [world.face(thing) for thing in deduction.pile]
-    if state.stage != OVER:
+    if state.stage != stages.OVER:
         state.capsule = world.face(deduction.dealt - 1)
     if state.active != observer:
         state.aside = [world.face(thing) for thing in deduction.aside]
@@ -92,9 +81,9 @@ def rewrite(state: CapsuleState, observer: int, trail: list[int], world: World) 
     state.past = past
     if state.active != observer:
         state.deeds = rewritten(state.deeds, trail, at, world)
-    for seat in range(SEATS):
+    for seat in range(fields.SEATS):
         if seat != observer:
-            state.own[SEEN + seat] = cards_drawn(state, seat)
+            state.own[fields.SEEN + seat] = cards_drawn(state, seat)
 
 
 def rewritten(deeds: list[int], trail: list[int], at: int, world: World) -> list[int]:
@@ -121,13 +110,13 @@ def drawn_in(deeds: list[int]) -> int:
     seen = 0
     for deed in deeds:
         if kind_of(deed) == DREW:
-            seen |= BITS[card_of(deed)]
+            seen |= BITS[thing_of(deed)]
     return seen
 
 
 def reopen_choices(state: CapsuleState, observer: int) -> None:
     """CAP-25 A verdict that is not open yet has still to be chosen."""
-    for seat in range(SEATS):
+    for seat in range(fields.SEATS):
         if seat != observer:
-            state.own[CHOICE + seat] = UNDECIDED
+            state.own[fields.CHOICE + seat] = fields.UNDECIDED
             state.deciders |= BITS[seat]

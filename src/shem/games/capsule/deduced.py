@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from shem.games.capsule import stages
 from shem.games.capsule.deduction import Deduction
 from shem.games.capsule.geometry import BITS
-from shem.games.capsule.history import DREW, SHARED, kind_of, turns_of
-from shem.games.capsule.stages import OVER
+from shem.games.capsule.history import DREW, SHARED
+from shem.kernel.history import kind_of, turns_of
 
 if TYPE_CHECKING:
     from shem.games.capsule.setup import Setup
@@ -67,7 +68,7 @@ def gone_through(state: CapsuleState, observer: int, effort: int) -> Deduction:
             deduction.go_through(seat, deeds)
     else:
         deduction = so_far(state.setup, observer, tuple(turns), running, effort).copy()
-    if state.stage == OVER:
+    if state.stage == stages.OVER:
         deduction.guesses.narrow(deduction.dealt - 1, BITS[state.capsule])
     return deduction
 
@@ -122,13 +123,13 @@ class Thought:
         self.deduction = deduction
         self.past = state.past
         self.deeds = state.deeds.copy()
-        self.is_over = state.stage == OVER
+        self.is_over = state.stage == stages.OVER
 
     def is_about(self, state: CapsuleState) -> bool:
         """Whether the deduction is about this moment."""
         return (
             self.past is state.past
-            and self.is_over == (state.stage == OVER)
+            and self.is_over == (state.stage == stages.OVER)
             and self.deeds == state.deeds
         )
 

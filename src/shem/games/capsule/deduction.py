@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from shem.games.capsule import fields
 from shem.games.capsule.edition import ASIDE
-from shem.games.capsule.fields import SEATS
 from shem.games.capsule.geometry import ALL_CARDS, ALL_SPACES, BITS, LINE_MASKS, SPACES
 from shem.games.capsule.guess import OPEN
 from shem.games.capsule.guesses import Guesses, first_guess
@@ -26,12 +26,10 @@ from shem.games.capsule.history import (
     SHUFFLED,
     STOPPED,
     USED,
-    card_of,
-    kind_of,
-    number_of,
 )
 from shem.games.capsule.telling import Telling
 from shem.games.capsule.things import NEVER, Things
+from shem.kernel.history import kind_of, number_of, thing_of
 
 if TYPE_CHECKING:
     from shem.games.capsule.sampling import Lot
@@ -54,7 +52,7 @@ class Deduction:
         self.finds: list[dict[int, int]] = [{}, {}]
         """For each other seat, the things that it drew first, and what they may have been then."""
         self.shown: list[set[int]] = [set(), set()]
-        self.heard = [0] * SEATS
+        self.heard = [0] * fields.SEATS
         self.turn = -1
         self.tool = 0
         self.tool_drew = 0
@@ -110,9 +108,9 @@ class Deduction:
             kind = kind_of(deed)
             if kind == DREW:
                 goes_on = at + 1 < len(deeds) and kind_of(deeds[at + 1]) == DREW
-                self.draw(seat, number_of(deed), card_of(deed), goes_on)
+                self.draw(seat, number_of(deed), thing_of(deed), goes_on)
             elif kind in (PUT_UNDER, PUT_ON_TOP):
-                self.put_back(seat, card_of(deed), kind == PUT_ON_TOP)
+                self.put_back(seat, thing_of(deed), kind == PUT_ON_TOP)
             else:
                 self.trail.append(OPEN)
                 self.go_on(seat, kind, deed)
@@ -132,8 +130,8 @@ class Deduction:
         elif kind == STOPPED:
             self.hand, self.aside, self.is_bagged = self.aside, [], False
         elif kind == SHOWED and seat != self.observer:
-            self.shown[seat].add(card_of(deed))
-            self.show(BITS[card_of(deed)])
+            self.shown[seat].add(thing_of(deed))
+            self.show(BITS[thing_of(deed)])
         elif kind == SHARED:
             self.share(seat, LINE_MASKS[number_of(deed)])
 

@@ -2,44 +2,19 @@
 
 from __future__ import annotations
 
+from shem.games.capsule import fields, stages, truth
 from shem.games.capsule.beliefs import resample
 from shem.games.capsule.deduced import Deduced
 from shem.games.capsule.edition import CapsuleEdition
-from shem.games.capsule.fields import (
-    CHOICE,
-    CIRCLED,
-    FIELDS,
-    HEARD,
-    MONEY,
-    NO_TOOL,
-    NOBODY,
-    SEEN,
-    SILENT,
-    SOLD,
-    UNDECIDED,
-)
 from shem.games.capsule.geometry import BITS, LINE_MASKS, LINE_NAMES, SPACE_NAMES, UNKNOWN
-from shem.games.capsule.history import (
-    DEEDS,
-    DREW,
-    PUT_ON_TOP,
-    PUT_UNDER,
-    SHARED,
-    SHOWED,
-    USED,
-    Past,
-    card_of,
-    kind_of,
-    number_of,
-    packed,
-)
+from shem.games.capsule.history import DEEDS, DREW, PUT_ON_TOP, PUT_UNDER, SHARED, SHOWED, USED
 from shem.games.capsule.ledgers import seen_in, turns_of_seat
-from shem.games.capsule.rules.dealing import the_setup
 from shem.games.capsule.rules.victory import ENDINGS
 from shem.games.capsule.setup import Setup
-from shem.games.capsule.stages import STAGES, VERDICT
 from shem.games.capsule.state import CapsuleState, Decks, Lists
 from shem.games.capsule.view import CapsuleView, Deed
+from shem.kernel import scalar
+from shem.kernel.history import Past, kind_of, number_of, packed, thing_of
 from shem.kernel.rng import Rng
 
 
@@ -47,7 +22,7 @@ def imagine(view: CapsuleView, rng: Rng) -> CapsuleState:
     """A state in which this seat would see exactly this; what it cannot see is guessed."""
     edition = view.edition
     assert isinstance(edition, CapsuleEdition)
-    setup = the_setup(edition, view.options)
+    setup = Setup(edition, view.options)
     lists = rebuilt_lists(setup, view)
     state = CapsuleState(setup, lists, rebuilt_decks(edition, view), rng, Deduced())
     rebuild_moment(state, view)
@@ -62,7 +37,7 @@ def imagine(view: CapsuleView, rng: Rng) -> CapsuleState:
 
 def keep_in_mind(state: CapsuleState, seat: int | None) -> None:
     """Other deeds of others change nothing in what this seat can know."""
-    observer = NOBODY if seat is None else seat
+    observer = fields.NOBODY if seat is None else seat
     thought = state.deduced.thoughts[observer]
     state.deduced.remember(state, observer, thought.deduction)
 
@@ -70,7 +45,7 @@ def keep_in_mind(state: CapsuleState, seat: int | None) -> None:
 def rebuilt_lists(setup: Setup, view: CapsuleView) -> Lists:
     """CAP-5, CAP-12 So many cards as everybody can count, and the deeds of this turn."""
     pile, aside, hand = [UNKNOWN] * view.pile, [UNKNOWN] * view.aside, [UNKNOWN] * view.hand
-    return [0] * FIELDS, pile, aside, hand, numbers(setup, view.deeds)
+    return [0] * fields.FIELDS, pile, aside, hand, numbers(setup, view.deeds)
 
 
 def rebuilt_decks(edition: CapsuleEdition, view: CapsuleView) -> Decks:
@@ -92,18 +67,13 @@ def cards_left(count: int, gone: list[int]) -> list[int]:
 
 def rebuild_moment(state: CapsuleState, view: CapsuleView) -> None:
     """Where the game stands, as everybody sees it."""
+    scalar.rebuild(state, view, truth.SCALARS)
     edition = state.setup.edition
-    state.day = view.day
-    state.stage = STAGES.index(view.stage)
-    state.first = view.first
-    state.active = view.active
     state.deciders = sum(BITS[seat] for seat in view.deciding)
     state.offer = len(view.gone)
-    state.actions_left = view.actions_left
-    state.tool = NO_TOOL if view.tool is None else edition.tool_ids.index(view.tool)
+    state.tool = fields.NO_TOOL if view.tool is None else edition.tool_ids.index(view.tool)
     state.shown = sum(BITS[edition.discovery_ids.index(name)] for name in view.shown)
     state.shared = sum(BITS[LINE_NAMES.index(line)] for line in view.shared)
-    state.shares = view.shares
     if view.capsule is not None:
         state.capsule = SPACE_NAMES.index(view.capsule)
     if view.outcome is not None:
@@ -115,25 +85,25 @@ def rebuild_end(state: CapsuleState, outcome: dict[str, object]) -> None:
     state.ending = ENDINGS.index(str(outcome["clause"]))
     payoffs = outcome["payoffs"]
     assert isinstance(payoffs, list)
-    state.winner = payoffs.index(1.0) if 1.0 in payoffs else NOBODY
+    state.winner = payoffs.index(1.0) if 1.0 in payoffs else fields.NOBODY
 
 
 def rebuild_sheets(state: CapsuleState, view: CapsuleView) -> None:
     """What is known of both sheets; of closed ones, what could be watched."""
     for seat, sheet in enumerate(view.seats):
-        state.own[CHOICE + seat] = choice_of(view.choices[seat])
-        state.own[HEARD + seat] = heard(state, seat)
-        state.own[CIRCLED + seat] = circled(state, seat)
+        state.own[fields.CHOICE + seat] = choice_of(view.choices[seat])
+        state.own[fields.HEARD + seat] = heard(state, seat)
+        state.own[fields.CIRCLED + seat] = circled(state, seat)
         if sheet.money is not None and sheet.unsold is not None:
-            state.own[MONEY + seat] = sheet.money
-            state.own[SOLD + seat] = state.own[CIRCLED + seat] - sheet.unsold
+            state.own[fields.MONEY + seat] = sheet.money
+            state.own[fields.SOLD + seat] = state.own[fields.CIRCLED + seat] - sheet.unsold
 
 
 def choice_of(name: str | None) -> int:
     """A verdict by its name."""
     if name is None:
-        return UNDECIDED
-    return SILENT if name == "silent" else SPACE_NAMES.index(name)
+        return fields.UNDECIDED
+    return fields.SILENT if name == "silent" else SPACE_NAMES.index(name)
 
 
 def heard(state: CapsuleState, seat: int) -> int:
@@ -159,12 +129,12 @@ def rebuild_own(state: CapsuleState, view: CapsuleView) -> None:
     if view.own is None or view.seat is None:
         return
     seat, setup = view.seat, state.setup
-    state.own[SEEN + seat] = seen(state, view.own.seen, seat)
+    state.own[fields.SEEN + seat] = seen(state, view.own.seen, seat)
     if state.active == seat:
         state.aside = [setup.card_ids.index(card) for card in view.own.aside]
         state.hand = [setup.card_ids.index(card) for card in view.own.hand]
-    state.own[CHOICE + seat] = choice_of(view.own.choice)
-    if state.stage == VERDICT and view.own.choice is not None:
+    state.own[fields.CHOICE + seat] = choice_of(view.own.choice)
+    if state.stage == stages.VERDICT and view.own.choice is not None:
         state.deciders &= ~BITS[seat]
 
 
@@ -175,7 +145,7 @@ def seen(state: CapsuleState, marked: tuple[str, ...], seat: int) -> int:
         for deeds in turns_of_seat(state, seat):
             for deed in deeds:
                 if kind_of(deed) == DREW:
-                    drawn |= BITS[card_of(deed)]
+                    drawn |= BITS[thing_of(deed)]
     return drawn
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shem.games.capsule.fields import SILENT
+from shem.games.capsule import fields
 from shem.games.capsule.geometry import SPACE_NAMES
 from shem.kernel.event import EVERYONE, Event, all_but, only
 
@@ -81,14 +81,14 @@ def row_moved(gone: str, new: str) -> Event:
 
 def chose(seat: int, space: int) -> Event:
     """The verdict of a seat, still secret."""
-    if space == SILENT:
+    if space == fields.SILENT:
         return Event("chose-silence", {"seat": seat}, only(seat))
     return Event("chose", {"seat": seat, "space": SPACE_NAMES[space]}, only(seat))
 
 
 def opened(seat: int, space: int) -> Event:
     """The verdict of a seat, opened with the other's."""
-    if space == SILENT:
+    if space == fields.SILENT:
         return Event("was-silent", {"seat": seat}, settles=True)
     return Event("named", {"seat": seat, "space": SPACE_NAMES[space]}, settles=True)
 

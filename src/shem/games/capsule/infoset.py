@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.capsule.fields import CHOICE, CIRCLED, HEARD, MONEY, SEATS, SEEN, SOLD
+from shem.games.capsule import fields
+from shem.kernel.mixing import mixed
 
 if TYPE_CHECKING:
     from shem.games.capsule.state import CapsuleState
-
-FACTOR: Final = 1_000_003
-MASK: Final = (1 << 62) - 1
 
 
 def infoset_key(state: CapsuleState, seat: int) -> int:
@@ -29,25 +27,20 @@ def mixed_public(state: CapsuleState, seat: i64) -> i64:
     number = mixed(number, state.price())
     for slot in range(1, 4):
         number = mixed(number, state.tool_at(slot))
-    for other in range(SEATS):
+    for other in range(fields.SEATS):
         if other == seat or state.setup.open_sheets:
-            for field in (MONEY, CIRCLED, SOLD):
+            for field in (fields.MONEY, fields.CIRCLED, fields.SOLD):
                 number = mixed(number, state.own[field + other])
-        number = mixed(number, state.own[HEARD + other])
+        number = mixed(number, state.own[fields.HEARD + other])
     return number
 
 
 def mixed_own(state: CapsuleState, number: i64, seat: i64) -> i64:
     """What only this seat sees: what it has drawn, what it holds, what it has chosen."""
-    number = mixed(mixed(number, state.own[SEEN + seat]), state.own[CHOICE + seat])
+    number = mixed(mixed(number, state.own[fields.SEEN + seat]), state.own[fields.CHOICE + seat])
     if state.active == seat:
         for card in state.aside:
             number = mixed(number, card)
         for card in state.hand:
             number = mixed(number, card + 32)
     return number
-
-
-def mixed(number: i64, part: i64) -> i64:
-    """A number for both; of 62 bits, so that a search never takes one decision for another."""
-    return (number * FACTOR ^ part) & MASK

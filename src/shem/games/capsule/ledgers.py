@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shem.games.capsule.fields import MONEY, SEATS, SOLD
-from shem.games.capsule.history import (
-    SHARED,
-    SHOWED,
-    SOLD_OFF,
-    USED,
-    Past,
-    kind_of,
-    number_of,
-    packed,
-    turns_of,
-)
+from shem.games.capsule import fields
+from shem.games.capsule.history import SHARED, SHOWED, SOLD_OFF, USED
+from shem.kernel.history import Past, kind_of, number_of, packed, turns_of
 
 if TYPE_CHECKING:
     from shem.games.capsule.setup import Setup
@@ -66,7 +57,7 @@ class Ledger:
 
 def resample(state: CapsuleState, observer: int, rng: Rng) -> None:
     """CAP-A12 Other sales of the others, and the money that comes of them."""
-    for seat in range(SEATS):
+    for seat in range(fields.SEATS):
         if seat != observer:
             ledger = Ledger(state, seat)
             sales = ledger.sales(0, 0, state.setup.edition.start_money, rng)
@@ -81,8 +72,8 @@ def write_down(state: CapsuleState, seat: int, ledger: Ledger, sales: list[int])
         money += ledger.edition.stipend - ledger.spent[day]
         if day < len(sales):
             money += sales[day] * ledger.prices[day]
-    state.own[MONEY + seat] = money
-    state.own[SOLD + seat] = sum(sales)
+    state.own[fields.MONEY + seat] = money
+    state.own[fields.SOLD + seat] = sum(sales)
     state.past = with_sales(state.past, seat, sales, len(sales))
 
 

@@ -16,8 +16,8 @@ from itertools import groupby
 from textwrap import wrap
 from typing import Final, cast
 
+from shem.games.capsule import actions, stages
 from shem.games.capsule.actions import ON_TOP as BACK_ON_TOP
-from shem.games.capsule.actions import TEXTS, UNDER
 from shem.games.capsule.edition import ASIDE, ON_TOP, RETURNS, SHUFFLED, CapsuleEdition
 from shem.games.capsule.geometry import (
     BITS,
@@ -42,7 +42,6 @@ from shem.games.capsule.history import (
 )
 from shem.games.capsule.notebook import Notebook, Position
 from shem.games.capsule.setup import OFF
-from shem.games.capsule.stages import CUTTING, DIGGING, OVER, STAGES, VERDICT
 from shem.games.capsule.view import CapsuleView, Deed, Seat
 from shem.kernel.words import Words
 
@@ -80,7 +79,7 @@ def lines(view: CapsuleView, words: Words) -> list[str]:
 
 def sheet(view: CapsuleView, words: Words) -> Iterator[str]:
     """The day, the map, and what its signs mean."""
-    night = view.stage in (STAGES[VERDICT], STAGES[OVER])
+    night = view.stage in (stages.STAGES[stages.VERDICT].name, stages.STAGES[stages.OVER].name)
     yield words.line("night" if night else "day", {"day": view.day, "days": view.days})
     yield " ╭" + "┬".join(f"{letter.upper():─^3}" for letter in COLUMNS) + "╮"
     signs = {space: sign(view, space) for space in SPACE_NAMES}
@@ -180,7 +179,7 @@ def verdict(view: CapsuleView, at: int, words: Words) -> Iterator[str]:
 
 def market(view: CapsuleView, words: Words) -> Iterator[str]:
     """The price of today, those that are over, and those that may still come."""
-    is_new = view.stage == STAGES[VERDICT] and view.day < view.days
+    is_new = view.stage == stages.STAGES[stages.VERDICT].name and view.day < view.days
     yield words.line("price-tomorrow" if is_new else "price", {"price": view.price})
     coming = list(cast(CapsuleEdition, view.edition).market)
     for price in view.prices:
@@ -195,7 +194,7 @@ def stock(view: CapsuleView, words: Words) -> Iterator[str]:
     yield words.line("pile", {"pile": view.pile})
     if view.aside or view.hand:
         yield words.line("drawn", {"count": view.aside + view.hand})
-    if view.stage in (STAGES[DIGGING], STAGES[CUTTING]):
+    if view.stage in (stages.STAGES[stages.DIGGING].name, stages.STAGES[stages.CUTTING].name):
         yield words.line("actions", {"actions": view.actions_left})
 
 
@@ -235,7 +234,7 @@ def tips(view: CapsuleView, words: Words) -> Iterator[str]:
     """What can be typed, where a list of choices does not tell it."""
     if view.own is None:
         return
-    if view.stage == STAGES[VERDICT] and view.own.choice is None:
+    if view.stage == stages.STAGES[stages.VERDICT].name and view.own.choice is None:
         yield words.line("tip-verdict")
     if len(view.own.hand) > 1:
         yield from way_back(view, view.own.hand, words)
@@ -246,7 +245,7 @@ def way_back(view: CapsuleView, hand: Sequence[str], words: Words) -> Iterator[s
     ways = {tool.tool: tool.returns for tool in (view.shovel, *view.row)}
     way = ways.get(view.tool or "", RETURNS[ASIDE])
     if way != RETURNS[SHUFFLED]:
-        verb = TEXTS[BACK_ON_TOP if way == RETURNS[ON_TOP] else UNDER].split()[0]
+        verb = actions.TEXTS[BACK_ON_TOP if way == RETURNS[ON_TOP] else actions.UNDER].split()[0]
         faces = " ".join(short(view, each) for each in hand)
         yield words.line("tip-returning", {"typed": f"{verb} {faces}"})
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from shem.games.capsule.fields import HEARD, SEATS, SEEN
+from shem.games.capsule import fields, stages
 from shem.games.capsule.geometry import ALL_SPACES, BITS, SPACE_NAMES, SPACES
 from shem.games.capsule.odds import are_exact, odds
 from shem.games.capsule.setup import FULL
-from shem.games.capsule.stages import OVER
 
 if TYPE_CHECKING:
     from shem.games.capsule.deduction import Deduction
@@ -53,10 +52,10 @@ class Notebook:
 
 def notebook(state: CapsuleState, seat: int | None) -> Notebook | None:
     """CAP-A21 A page of deduction for a seat, if the table plays with it."""
-    if seat is None or state.setup.notebook != FULL or state.stage == OVER:
+    if seat is None or state.setup.notebook != FULL or state.stage == stages.OVER:
         return None
     deduction = state.deduced.ask(state, seat)
-    known = state.own[SEEN + seat] | state.own[HEARD + seat]
+    known = state.own[fields.SEEN + seat] | state.own[fields.HEARD + seat]
     candidates = [space for space in range(SPACES) if not known >> space & 1]
     for card in deduction.shown[rival_of(seat)]:
         known |= BITS[card]
@@ -94,7 +93,7 @@ def percent(probability: float) -> float:
 def most_marks(state: CapsuleState, deduction: Deduction, seat: int) -> int:
     """How many spaces the rival can have marked at most: by cards drawn, and by what it heard."""
     rival = rival_of(seat)
-    marked = state.own[HEARD + rival]
+    marked = state.own[fields.HEARD + rival]
     open_finds, shown = 0, deduction.shown[rival].copy()
     for cards in deduction.finds[rival].values():
         if cards & (cards - 1):
@@ -107,4 +106,4 @@ def most_marks(state: CapsuleState, deduction: Deduction, seat: int) -> int:
 
 
 def rival_of(seat: int) -> int:
-    return SEATS - 1 - seat
+    return fields.SEATS - 1 - seat

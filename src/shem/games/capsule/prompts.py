@@ -4,22 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.capsule.actions import (
-    ACTIONS,
-    CUT,
-    END,
-    NAME,
-    ON_TOP,
-    SELL,
-    SHARE,
-    SHOW,
-    SHUFFLE_IN,
-    STAY_SILENT,
-    STOP,
-    UNDER,
-    USE,
-)
-from shem.games.capsule.fields import CHOICE, CIRCLED, MONEY, NO_TOOL, UNDECIDED
+from shem.games.capsule import actions, fields, stages
 from shem.games.capsule.geometry import (
     ALL_SPACES,
     BITS,
@@ -29,59 +14,37 @@ from shem.games.capsule.geometry import (
 )
 from shem.games.capsule.rules.returning import way_back
 from shem.games.capsule.rules.sharing import reward, shareable
-from shem.games.capsule.rules.victory import ENDINGS
-from shem.games.capsule.stages import (
-    CUTTING,
-    DIGGING,
-    OVER,
-    RETURNING,
-    SELLING,
-    SHARING,
-    STAGES,
-    VERDICT,
-)
 from shem.games.capsule.state import CapsuleState
 from shem.games.capsule.view import deciding
 from shem.kernel.prompt import Prompt
-from shem.kernel.refusal import Refusal
+from shem.kernel.stage import Args, Why, not_asked
 
-Args = dict[str, object]
-
-# What is asked in each stage, and the clause behind it.
-CLAUSES: Final = {
-    DIGGING: "CAP-9",
-    CUTTING: "CAP-11",
-    RETURNING: "CAP-16",
-    SHARING: "CAP-18",
-    SELLING: "CAP-22",
-    VERDICT: "CAP-25",
-}
 WAYS_BACK: Final = ("returning", "returning-either", "returning-top", "returning-shuffle")
 
 
 def ask(state: CapsuleState, seat: int) -> Prompt:
     """The question of the moment, as the seat may see it."""
     kind = kind_of_question(state, seat)
-    clause = "CAP-22" if kind in ("selling", "resting") else CLAUSES[int(state.stage)]
+    clause = "CAP-22" if kind in ("selling", "resting") else stages.STAGES[state.stage].clause
     return Prompt(kind, clause, question(state, seat))
 
 
 def kind_of_question(state: CapsuleState, seat: int) -> str:
     """The stage, and what of it is possible: where cards go back, also whereto."""
-    if state.stage == DIGGING:
+    if state.stage == stages.DIGGING:
         return "digging" if state.actions_left else "digging-done"
-    if state.stage == RETURNING:
+    if state.stage == stages.RETURNING:
         return WAYS_BACK[way_back(state)]
-    if state.stage in (SHARING, SELLING):
+    if state.stage in (stages.SHARING, stages.SELLING):
         return kind_of_deal(state, seat)
-    if state.stage == VERDICT and state.setup.is_unwritten:
+    if state.stage == stages.VERDICT and state.setup.is_unwritten:
         return "verdict-unwritten"
-    return STAGES[state.stage]
+    return stages.STAGES[state.stage].name
 
 
 def kind_of_deal(state: CapsuleState, seat: int) -> str:
     """Whether there is a line to announce, and anything to sell."""
-    has_line = state.stage == SHARING and shareable(state, seat) != 0
+    has_line = state.stage == stages.SHARING and shareable(state, seat) != 0
     if has_line:
         return "sharing" if state.unsold(seat) else "sharing-only"
     return "selling" if state.unsold(seat) else "resting"
@@ -89,13 +52,13 @@ def kind_of_deal(state: CapsuleState, seat: int) -> str:
 
 def question(state: CapsuleState, seat: int) -> Args:
     """The facts that the sentence of a prompt needs."""
-    if state.stage == DIGGING:
+    if state.stage == stages.DIGGING:
         return dig_facts(state, seat)
-    if state.stage == CUTTING:
+    if state.stage == stages.CUTTING:
         return {"most": len(state.legal(seat)) - 1}
-    if state.stage == RETURNING:
+    if state.stage == stages.RETURNING:
         return cards_to_return(state, seat)
-    if state.stage in (SHARING, SELLING):
+    if state.stage in (stages.SHARING, stages.SELLING):
         return {
             "unsold": int(state.unsold(seat)),
             "price": int(state.price()),
@@ -112,9 +75,9 @@ def dig_facts(state: CapsuleState, seat: int) -> Args:
     """CAP-9, CAP-12, CAP-15 What can be spent, whether any tool can be used, and what it brings."""
     return {
         "actions": int(state.actions_left),
-        "money": state.own[MONEY + seat],
-        "digs": any(action < STOP for action in state.legal(seat)),
-        "collects": state.own[CIRCLED + seat] < state.setup.edition.icons,
+        "money": state.own[fields.MONEY + seat],
+        "digs": any(action < actions.STOP for action in state.legal(seat)),
+        "collects": state.own[fields.CIRCLED + seat] < state.setup.edition.icons,
         "written": not state.setup.is_unwritten,
     }
 
@@ -126,8 +89,8 @@ def is_last_day(state: CapsuleState) -> bool:
 
 def cards_to_return(state: CapsuleState, seat: int) -> Args:
     """CAP-16 How many cards go back, whether their order is a choice, and whether it matters."""
-    shows = any(action in ANY_SHOW for action in state.legal(seat))
-    later = not is_last_day(state) or state.tool != NO_TOOL
+    shows = any(action in stages.ANY_SHOW for action in state.legal(seat))
+    later = not is_last_day(state) or state.tool != fields.NO_TOOL
     return {"cards": len(state.hand), "order": len(state.hand) > 1, "shows": shows, "later": later}
 
 
@@ -136,85 +99,60 @@ def unmarked(state: CapsuleState, seat: int) -> int:
     return ALL_SPACES & ~int(state.marks(seat))
 
 
-def explain(state: CapsuleState, seat: int, action: int) -> Refusal | None:
-    """Why a seat may not do this now; None when it may."""
-    legal = state.legal(seat) if 0 <= seat < state.seats else ()
-    if action in legal:
-        return None
-    reason, clause, args = why_not(state, seat, action)
-    return Refusal(reason, clause, args, legal)
-
-
-def why_not(state: CapsuleState, seat: int, action: int) -> tuple[str, str, Args]:
+def why_not(state: CapsuleState, seat: int, action: int) -> Why:
     """The reason, its clause and its facts: first whether, then who, then when, then what."""
-    if state.stage == OVER:
-        return "game-over", ENDINGS[state.ending], {}
-    if not 0 <= action < ACTIONS:
-        return "no-such-action", "", {"action": action}
-    asked = CLAUSES[int(state.stage)]
-    if seat not in deciding(state):
-        return "not-your-choice", asked, {"deciding": list(deciding(state))}
-    if state.own[CHOICE + seat] != UNDECIDED:
-        return "verdict-given", asked, {}
-    if not any(action in kinds for kinds in OPEN_KINDS[int(state.stage)]):
-        return not_now(state, action)
-    return wrong_choice(state, seat, action)
+    stage = stages.STAGES[state.stage]
+    refusal = not_asked(state, seat, action, actions.ACTIONS, (stage.clause, deciding(state)))
+    if refusal is not None:
+        return refusal
+    if state.own[fields.CHOICE + seat] != fields.UNDECIDED:
+        return "verdict-given", stage.clause, {}
+    return wrong_choice(state, seat, action) if stage.takes(action) else not_now(state, action)
 
 
-ANY_SHOW: Final = range(SHOW, UNDER)
-ANY_SALE: Final = range(SELL, STAY_SILENT)
-
-# The kinds of action that answer the question of each stage.
-OPEN_KINDS: Final = {
-    DIGGING: (range(CUT), ANY_SHOW),
-    CUTTING: (range(CUT, SHOW),),
-    RETURNING: (range(UNDER, SHARE), ANY_SHOW),
-    SHARING: (range(SHARE, STAY_SILENT),),
-    SELLING: (ANY_SALE,),
-    VERDICT: (range(STAY_SILENT, ACTIONS),),
-}
-
-
-def not_now(state: CapsuleState, action: int) -> tuple[str, str, Args]:
+def not_now(state: CapsuleState, action: int) -> Why:
     """A choice that belongs to another step of the turn."""
-    asked = CLAUSES[int(state.stage)]
-    if state.stage == SELLING and SHARE <= action < SELL:
+    if state.stage == stages.SELLING and actions.SHARE <= action < actions.SELL:
         return "shared-enough", "CAP-18", {"most": int(state.setup.shares_per_turn)}
-    if ANY_SHOW.start <= action < ANY_SHOW.stop:
+    if action in stages.ANY_SHOW:
         return "shown-too-late", "CAP-13", {}
-    return "not-now", asked, {"stage": STAGES[state.stage]}
+    return stages.STAGES[state.stage].not_now()
 
 
-def wrong_choice(state: CapsuleState, seat: int, action: int) -> tuple[str, str, Args]:
+def wrong_choice(state: CapsuleState, seat: int, action: int) -> Why:
     """A choice of the right kind that the rules exclude."""
-    if action < STOP:
+    if action < actions.STOP:
         return unaffordable(state, seat, action)
-    if action < SHOW:
-        return "cut-too-many", "CAP-11", {"cards": action - CUT, "most": len(state.legal(seat)) - 1}
-    if action < UNDER:
-        return wrong_show(state, seat, action - SHOW)
-    if action < SHARE:
+    if action < actions.SHOW:
+        return (
+            "cut-too-many",
+            "CAP-11",
+            {"cards": action - actions.CUT, "most": len(state.legal(seat)) - 1},
+        )
+    if action < actions.UNDER:
+        return wrong_show(state, seat, action - actions.SHOW)
+    if action < actions.SHARE:
         return wrong_return(state, action)
-    if action < SELL:
-        return wrong_line(state, action - SHARE)
-    if action < END:
+    if action < actions.SELL:
+        return wrong_line(state, action - actions.SHARE)
+    if action < actions.END:
         return "too-few-unsold", "CAP-22", {"unsold": int(state.unsold(seat))}
-    return wrong_space(state, seat, action - NAME)
+    return wrong_space(state, seat, action - actions.NAME)
 
 
-def unaffordable(state: CapsuleState, seat: int, slot: int) -> tuple[str, str, Args]:
+def unaffordable(state: CapsuleState, seat: int, slot: int) -> Why:
     """Too few dig actions, or too little money."""
     edition = state.setup.edition
-    tool = state.tool_at(slot - USE)
+    tool = state.tool_at(slot - actions.USE)
     args: Args = {"tool": edition.tool_ids[tool]}
     if edition.tool_actions[tool] > state.actions_left:
         needed, left = edition.tool_actions[tool], int(state.actions_left)
         return "too-few-actions", "CAP-9", {**args, "needed": needed, "left": left}
-    cost, money = edition.tool_costs[tool], state.own[MONEY + seat]
+    cost, money = edition.tool_costs[tool], state.own[fields.MONEY + seat]
     return "too-little-money", "CAP-9", {**args, "cost": cost, "money": money}
 
 
-def wrong_show(state: CapsuleState, seat: int, discovery: int) -> tuple[str, str, Args]:
+def wrong_show(state: CapsuleState, seat: int, discovery: int) -> Why:
     """A discovery that is not there, was shown already, or finds no free icon."""
     ids = state.setup.edition.discovery_ids
     if discovery >= len(ids):
@@ -222,15 +160,15 @@ def wrong_show(state: CapsuleState, seat: int, discovery: int) -> tuple[str, str
     args: Args = {"discovery": ids[discovery]}
     if SPACES + discovery not in state.aside + state.hand:
         return "not-drawn", "CAP-13", args
-    if state.own[CIRCLED + seat] >= state.setup.edition.icons:
+    if state.own[fields.CIRCLED + seat] >= state.setup.edition.icons:
         return "no-icons-left", "CAP-15", args
     return "shown-already", "CAP-14", args
 
 
-def wrong_return(state: CapsuleState, action: int) -> tuple[str, str, Args]:
+def wrong_return(state: CapsuleState, action: int) -> Why:
     """A card that is not in hand, or a place that this tool does not allow."""
-    if action != SHUFFLE_IN:
-        card = action - (ON_TOP if action >= ON_TOP else UNDER)
+    if action != actions.SHUFFLE_IN:
+        card = action - (actions.ON_TOP if action >= actions.ON_TOP else actions.UNDER)
         if card >= state.setup.cards:
             return "no-such-card", "CAP-5", {"number": card - SPACES + 1}
         if card not in state.hand:
@@ -238,7 +176,7 @@ def wrong_return(state: CapsuleState, action: int) -> tuple[str, str, Args]:
     return "other-way-back", "CAP-16", {"way": WAYS_BACK[way_back(state)]}
 
 
-def wrong_line(state: CapsuleState, line: int) -> tuple[str, str, Args]:
+def wrong_line(state: CapsuleState, line: int) -> Why:
     """A line that was announced before, or is not full."""
     args: Args = {"line": LINE_NAMES[line]}
     if state.shared & BITS[line]:
@@ -246,7 +184,7 @@ def wrong_line(state: CapsuleState, line: int) -> tuple[str, str, Args]:
     return "line-not-full", "CAP-18", args
 
 
-def wrong_space(state: CapsuleState, seat: int, space: int) -> tuple[str, str, Args]:
+def wrong_space(state: CapsuleState, seat: int, space: int) -> Why:
     """A marked space, or a guess where the table allows none."""
     args: Args = {"space": SPACE_NAMES[space]}
     left = unmarked(state, seat)

@@ -8,31 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from shem.games.capsule.actions import (
-    CUT,
-    END,
-    SELL,
-    SHARE,
-    SHOW,
-    SHUFFLE_IN,
-    STAY_SILENT,
-    STOP,
-    UNDER,
-)
+from shem.games.capsule import actions, fields, stages
 from shem.games.capsule.edition import BOTTOM, ENDS
-from shem.games.capsule.fields import HEARD, MONEY, SEEN
 from shem.games.capsule.geometry import BITS, LINE_NAMES, SPACES
 from shem.games.capsule.odds import odds
 from shem.games.capsule.rules.digging import showable_discoveries
 from shem.games.capsule.rules.sharing import reward
-from shem.games.capsule.stages import (
-    CUTTING,
-    DIGGING,
-    RETURNING,
-    SELLING,
-    SHARING,
-    VERDICT,
-)
 from shem.kernel.reason import Reason
 
 if TYPE_CHECKING:
@@ -51,7 +32,7 @@ def reasons(state: CapsuleState, seat: int, plan: tuple[int, ...], rng: Rng) -> 
 
 def suspected(state: CapsuleState, seat: int) -> list[int]:
     """The spaces where the capsule may still be, as far as the seat can know."""
-    known = state.own[SEEN + seat] | state.own[HEARD + seat]
+    known = state.own[fields.SEEN + seat] | state.own[fields.HEARD + seat]
     return [space for space in range(SPACES) if not known & BITS[space]]
 
 
@@ -81,8 +62,8 @@ def of_digging(state: CapsuleState, seat: int, action: int) -> Reasons:
     if showable_discoveries(state):
         return [Reason("look-find", "CAP-13"), *of_show(state, action)]
     look = Reason("look-pile", "CAP-12", {"left": len(suspected(state, seat))})
-    if action == STOP:
-        money = state.own[MONEY + seat]
+    if action == actions.STOP:
+        money = state.own[fields.MONEY + seat]
         return [look, Reason(today(state, "stops"), "CAP-10", {"money": money})]
     edition = state.setup.edition
     tool = int(state.tool_at(action))
@@ -146,15 +127,15 @@ def tenths(number: float) -> str:
 
 def of_show(state: CapsuleState, action: int) -> Reasons:
     """A discovery shown is money, and tells little."""
-    if not SHOW <= action < UNDER:
+    if not actions.SHOW <= action < actions.UNDER:
         return []
-    discovery = state.setup.edition.discovery_ids[action - SHOW]
+    discovery = state.setup.edition.discovery_ids[action - actions.SHOW]
     return [Reason("collects", "CAP-13", {"discovery": discovery, "price": int(state.price())})]
 
 
 def of_cut(state: CapsuleState, seat: int, action: int) -> Reasons:
     """Which cards a cut brings to the top."""
-    cards = action - CUT
+    cards = action - actions.CUT
     spaces = suspected(state, seat)
     news = [new_in(probabilities, spaces) for probabilities in pile_odds(state, seat)]
     found = found_at(news, places_of(state, int(state.tool)), cards)
@@ -168,7 +149,7 @@ def of_return(state: CapsuleState, seat: int, action: int) -> Reasons:
         return [Reason("look-find", "CAP-13"), *of_show(state, action)]
     cards = len(state.hand)
     look = Reason("look-return", "CAP-16", {"pile": len(state.pile) + cards})
-    if action == SHUFFLE_IN:
+    if action == actions.SHUFFLE_IN:
         return [look, Reason("mixes", "CAP-16", {"cards": cards})]
     return [look, Reason("returns" if cards > 1 else "returns-one", "CAP-16", {"cards": cards})]
 
@@ -181,13 +162,13 @@ def of_sale(state: CapsuleState, seat: int, action: int) -> Reasons:
     unsold = int(state.unsold(seat))
     args: dict[str, object] = {"unsold": unsold, "price": price, "days": len(later)}
     look = Reason(today(state, "look-sale"), "CAP-22", args)
-    if SHARE <= action < SELL:
-        line = LINE_NAMES[action - SHARE]
+    if actions.SHARE <= action < actions.SELL:
+        line = LINE_NAMES[action - actions.SHARE]
         return [look, Reason("tells", "CAP-18", {"line": line, "reward": reward(state, seat)})]
-    if action == END:
+    if action == actions.END:
         key = today(state, "waits") if unsold else "rests"
         return [look, Reason(key, "CAP-22", {"price": price, "average": average})]
-    count = action - SELL + 1
+    count = action - actions.SELL + 1
     args = {"count": count, "dollars": count * price, "average": average}
     return [look, Reason(today(state, "sells"), "CAP-22", args)]
 
@@ -196,15 +177,15 @@ def of_verdict(state: CapsuleState, seat: int, action: int) -> Reasons:
     """One of the suspected spaces: right wins at once, wrong loses."""
     left = len(suspected(state, seat))
     look = Reason(today(state, "look-verdict"), "CAP-26", {"left": left})
-    key = "keeps-silent" if action == STAY_SILENT else "names"
+    key = "keeps-silent" if action == actions.STAY_SILENT else "names"
     return [look, Reason(today(state, key), "CAP-25", {"percent": round(PERCENT / left)})]
 
 
 TELLERS: Final[dict[int, Callable[[CapsuleState, int, int], Reasons]]] = {
-    DIGGING: of_digging,
-    CUTTING: of_cut,
-    RETURNING: of_return,
-    SHARING: of_sale,
-    SELLING: of_sale,
-    VERDICT: of_verdict,
+    stages.DIGGING: of_digging,
+    stages.CUTTING: of_cut,
+    stages.RETURNING: of_return,
+    stages.SHARING: of_sale,
+    stages.SELLING: of_sale,
+    stages.VERDICT: of_verdict,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shem.games.capsule.fields import SEATS
+from shem.games.capsule import fields
 from shem.games.capsule.geometry import BITS
 from shem.games.capsule.guess import OPEN, Guess
 from shem.games.capsule.things import NEVER, Things
@@ -30,7 +30,7 @@ class Reach:
         soonest, surely = NEVER, 0
         for thing in range(len(source) - 1, self.guess.dealt - 1, -1):
             bag = bags[thing]
-            at = thing * SEATS + seat
+            at = thing * fields.SEATS + seat
             if source[thing] != OPEN:
                 self.pass_on(source[thing], seat, self.soonest[at], self.surely[at])
             else:
@@ -43,17 +43,17 @@ class Reach:
                 soonest, surely = NEVER, 0
 
     def pass_on(self, thing: int, seat: int, soonest: int, surely: int) -> None:
-        at = thing * SEATS + seat
+        at = thing * fields.SEATS + seat
         self.soonest[at] = min(self.soonest[at], soonest)
         self.surely[at] = min(self.surely[at], surely)
 
     def must(self, thing: int, seat: int, turn: int) -> bool:
         """Whether a seat has surely drawn a thing by a turn."""
-        return self.surely[thing * SEATS + seat] <= turn
+        return self.surely[thing * fields.SEATS + seat] <= turn
 
     def can(self, thing: int, seat: int, turn: int) -> bool:
         """Whether a seat may have drawn a thing by a turn."""
-        return self.soonest[thing * SEATS + seat] <= turn
+        return self.soonest[thing * fields.SEATS + seat] <= turn
 
     def is_doubtful(self, thing: int, seat: int, turn: int) -> bool:
         """Whether a seat may have drawn a thing by a turn, and may not."""

@@ -6,8 +6,8 @@ from bisect import bisect_right
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
+from shem.games.capsule import fields
 from shem.games.capsule.deduction import Deduction
-from shem.games.capsule.fields import SEATS
 from shem.games.capsule.geometry import ALL_SPACES, BITS, MOST_CARDS
 from shem.games.capsule.guess import OPEN, Guess
 from shem.games.capsule.reach import Reach
@@ -113,10 +113,10 @@ class World:
         self.drawn = self.deduction.things.drawn.copy()
         for thing in range(len(self.source) - 1, self.guess.dealt - 1, -1):
             source = self.source[thing]
-            for seat in range(SEATS):
-                turn = self.drawn[thing * SEATS + seat]
-                if source != OPEN and turn < self.drawn[source * SEATS + seat]:
-                    self.drawn[source * SEATS + seat] = turn
+            for seat in range(fields.SEATS):
+                turn = self.drawn[thing * fields.SEATS + seat]
+                if source != OPEN and turn < self.drawn[source * fields.SEATS + seat]:
+                    self.drawn[source * fields.SEATS + seat] = turn
 
     def assign_discoveries(self, left: int) -> int:
         """Things known to be discoveries are any of them; OPEN if there are too few."""

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from shem.games.capsule import beliefs, heuristics, truth
+from shem.games.capsule import beliefs, fields, heuristics, stages, truth
 from shem.games.capsule.deduced import Deduced
-from shem.games.capsule.fields import CIRCLED, HEARD, NO_TOOL, NOBODY, SEEN, SOLD
 from shem.games.capsule.geometry import ALL_SPACES
-from shem.games.capsule.history import Past, packed
 from shem.games.capsule.rules import turn, victory
 from shem.games.capsule.setup import Setup
-from shem.games.capsule.stages import DIGGING, OVER, VERDICT
+from shem.kernel.history import Past, packed
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
+from shem.kernel.scalar import numbers_of, set_numbers
 from shem.kernel.state import State
 
 DECIDERS = ((), (0,), (1,), (0, 1))
@@ -39,18 +38,18 @@ class CapsuleState(State):
         self.deduced = deduced
         self.capsule: i64 = 0
         self.day: i64 = 1
-        self.stage: i64 = DIGGING
+        self.stage: i64 = stages.DIGGING
         self.first: i64 = 0
         self.active: i64 = 0
         self.deciders: i64 = 0
         self.offer: i64 = 0
         self.actions_left: i64 = 0
-        self.tool: i64 = NO_TOOL
+        self.tool: i64 = fields.NO_TOOL
         self.shown: i64 = 0
         self.shared: i64 = 0
         self.shares: i64 = 0
         self.ending: i64 = 0
-        self.winner: i64 = NOBODY
+        self.winner: i64 = fields.NOBODY
 
     def to_act(self) -> tuple[int, ...]:
         return DECIDERS[self.deciders]
@@ -85,12 +84,12 @@ class CapsuleState(State):
 
     def marks(self, seat: i64) -> i64:
         """CAP-12, CAP-20, CAP-A8 The spaces marked on a seat's map."""
-        seen: i64 = self.own[SEEN + seat] & ALL_SPACES
-        return seen | self.own[HEARD + seat] if self.setup.heard_marks_count else seen
+        seen: i64 = self.own[fields.SEEN + seat] & ALL_SPACES
+        return seen | self.own[fields.HEARD + seat] if self.setup.heard_marks_count else seen
 
     def unsold(self, seat: i64) -> i64:
         """CAP-22 The discoveries circled and not crossed out."""
-        return self.own[CIRCLED + seat] - self.own[SOLD + seat]
+        return self.own[fields.CIRCLED + seat] - self.own[fields.SOLD + seat]
 
     def price(self) -> i64:
         """CAP-2 The price on the market card that lies face up."""
@@ -98,7 +97,7 @@ class CapsuleState(State):
 
     def is_night(self) -> bool:
         """Whether both turns of the day are over."""
-        return self.stage in (VERDICT, OVER)
+        return self.stage in (stages.VERDICT, stages.OVER)
 
     def tool_at(self, slot: i64) -> i64:
         """CAP-3, CAP-4 The tool in a slot: the Shovel, then the row from the left."""
@@ -134,25 +133,8 @@ class CapsuleState(State):
     def __reduce__(self) -> tuple[object, ...]:
         lists = (self.own, self.pile, self.aside, self.hand, self.deeds)
         decks = (self.market, self.tools)
-        return restored, (self.setup, lists, decks, self.past, self.rng, self._scalars())
-
-    def _scalars(self) -> tuple[int, ...]:
-        return (
-            int(self.capsule),
-            int(self.day),
-            int(self.stage),
-            int(self.first),
-            int(self.active),
-            int(self.deciders),
-            int(self.offer),
-            int(self.actions_left),
-            int(self.tool),
-            int(self.shown),
-            int(self.shared),
-            int(self.shares),
-            int(self.ending),
-            int(self.winner),
-        )
+        scalars = numbers_of(self, truth.SCALARS)
+        return restored, (self.setup, lists, decks, self.past, self.rng, scalars)
 
 
 def restored(
@@ -166,20 +148,5 @@ def restored(
     """A state from its pickled parts."""
     state = CapsuleState(setup, lists, decks, rng, Deduced())
     state.past = past
-    (
-        state.capsule,
-        state.day,
-        state.stage,
-        state.first,
-        state.active,
-        state.deciders,
-        state.offer,
-        state.actions_left,
-        state.tool,
-        state.shown,
-        state.shared,
-        state.shares,
-        state.ending,
-        state.winner,
-    ) = scalars
+    set_numbers(state, truth.SCALARS, scalars)
     return state

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shem.games.capsule.fields import SEATS
+from shem.games.capsule import fields
 from shem.games.capsule.geometry import BITS
 from shem.games.capsule.things import NEVER
 
@@ -21,7 +21,7 @@ class Told:
 
     def __init__(self, card: int) -> None:
         self.card = card
-        self.limits = [NEVER] * SEATS
+        self.limits = [NEVER] * fields.SEATS
 
     def hear(self, telling: Telling) -> None:
         """Somebody tells of it, perhaps not for the first time."""
@@ -29,11 +29,13 @@ class Told:
 
     def is_met(self, drawn: list[int], thing: int) -> bool:
         """Whether who told of it has been there in time, by when each seat drew each thing."""
-        return all(drawn[thing * SEATS + seat] <= self.limits[seat] for seat in range(SEATS))
+        return all(
+            drawn[thing * fields.SEATS + seat] <= self.limits[seat] for seat in range(fields.SEATS)
+        )
 
     def is_within(self, other: Told) -> bool:
         """Whether what fits this card fits the other too."""
-        return all(self.limits[seat] <= other.limits[seat] for seat in range(SEATS))
+        return all(self.limits[seat] <= other.limits[seat] for seat in range(fields.SEATS))
 
 
 def told_of(tellings: list[Telling], cards: int) -> list[Told]:

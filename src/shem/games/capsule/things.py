@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.capsule.fields import SEATS
+from shem.games.capsule import fields
 from shem.games.capsule.geometry import ALL_CARDS, BITS, MOST_CARDS
 from shem.games.capsule.guess import OPEN
 
@@ -26,7 +26,7 @@ class Things:
         self.masks: list[int] = [ALL_CARDS] * dealt
         self.bag: list[int] = [OPEN] * dealt
         self.bags = 0
-        self.drawn: list[int] = [NEVER] * (dealt * SEATS)
+        self.drawn: list[int] = [NEVER] * (dealt * fields.SEATS)
         self.drawers: set[int] = set()
 
     def copy(self) -> Things:
@@ -44,19 +44,19 @@ class Things:
         first = len(self.seen)
         self.seen += [OPEN] * count
         self.masks += [ALL_CARDS] * count
-        self.drawn += [NEVER] * (SEATS * count)
+        self.drawn += [NEVER] * (fields.SEATS * count)
         self.bag += [self.bags] * count
         self.bags += 1
         return list(range(first, len(self.seen)))
 
     def draw(self, thing: int, seat: int, turn: int) -> None:
         """A seat has drawn a thing by a turn."""
-        self.drawn[thing * SEATS + seat] = turn
+        self.drawn[thing * fields.SEATS + seat] = turn
         self.drawers.add(seat)
 
     def drawn_by(self, thing: int, seat: int) -> int:
         """The turn by which a seat had drawn a thing."""
-        return self.drawn[thing * SEATS + seat]
+        return self.drawn[thing * fields.SEATS + seat]
 
     def can_be(self, guess: Guess, thing: int, cards: int) -> bool:
         """Whether it is worth a look: most contents of a bag are plainly other cards."""
@@ -86,6 +86,6 @@ class Things:
                 return ~thing
         kind = what << MOST_CARDS | self.masks[thing]
         if self.is_told:
-            for seat in range(SEATS):
-                kind = kind * (NEVER + 1) + self.drawn[thing * SEATS + seat]
+            for seat in range(fields.SEATS):
+                kind = kind * (NEVER + 1) + self.drawn[thing * fields.SEATS + seat]
         return kind

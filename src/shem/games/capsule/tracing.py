@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.capsule.fields import SEATS
+from shem.games.capsule import fields
 from shem.games.capsule.geometry import ALL_CARDS
 from shem.games.capsule.guess import OPEN, Guess
 from shem.games.capsule.reach import Reach
@@ -58,7 +58,7 @@ def doubtful(deduction: Deduction, guess: Guess) -> int:
     reach = Reach(deduction.things, guess)
     unknown = [thing for thing in range(guess.dealt) if guess.card[thing] == OPEN]
     for each in told:
-        for seat in range(SEATS):
+        for seat in range(fields.SEATS):
             limit = each.limits[seat]
             if limit != NEVER:
                 for thing in unknown:

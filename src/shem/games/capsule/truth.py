@@ -2,22 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from shem.games.capsule.actions import SLOTS
-from shem.games.capsule.fields import (
-    CHOICE,
-    CIRCLED,
-    HEARD,
-    MONEY,
-    NO_TOOL,
-    NOBODY,
-    SEATS,
-    SEEN,
-    SILENT,
-    SOLD,
-    UNDECIDED,
-)
+from shem.games.capsule import actions, fields, stages
 from shem.games.capsule.geometry import BITS, LINE_NAMES, SPACE_NAMES
 from shem.games.capsule.history import (
     CUT_OFF,
@@ -29,62 +16,53 @@ from shem.games.capsule.history import (
     SHOWED,
     SOLD_OFF,
     USED,
-    Past,
-    card_of,
-    kind_of,
-    number_of,
-    turns_of,
 )
 from shem.games.capsule.rules.victory import ENDINGS
-from shem.games.capsule.stages import OVER, STAGES
+from shem.kernel import scalar
+from shem.kernel.history import Past, kind_of, number_of, thing_of, turns_of
+from shem.kernel.scalar import Scalar, Scalars, public, untold
 
 if TYPE_CHECKING:
     from shem.games.capsule.setup import Setup
     from shem.games.capsule.state import CapsuleState
 
 
+# What is one number in the state.
+SCALARS: Final[Scalars] = (
+    public("day"),
+    public("stage", stages.NAMES),
+    public("first"),
+    public("active"),
+    Scalar("offer"),
+    public("actions_left"),
+    public("shares"),
+    Scalar("winner"),
+    *untold("capsule", "deciders", "tool", "shown", "shared", "ending"),
+)
+
+
 def truth(state: CapsuleState) -> dict[str, object]:
     """Everything, by name."""
     edition = state.setup.edition
     return {
-        "options": options(state),
+        **scalar.told(state, SCALARS),
+        "options": dict(state.setup.options),
         "discoveries": list(edition.discovery_ids),
-        "day": int(state.day),
-        "stage": STAGES[state.stage],
-        "first": int(state.first),
-        "active": int(state.active),
         "to_act": list(state.to_act()),
         "market": [f"market-{edition.market[card]}" for card in state.market],
         "tools": [f"tool-{edition.tool_ids[tool]}" for tool in state.tools],
-        "offer": int(state.offer),
-        "actions_left": int(state.actions_left),
-        "tool": None if state.tool == NO_TOOL else edition.tool_ids[state.tool],
+        "tool": None if state.tool == fields.NO_TOOL else edition.tool_ids[state.tool],
         "shown": [edition.discovery_ids[at] for at in bits(state.shown)],
         "shared": [LINE_NAMES[line] for line in bits(state.shared)],
-        "shares": int(state.shares),
         "capsule": state.setup.card_ids[state.capsule],
         "pile": cards(state, state.pile),
         "aside": cards(state, state.aside),
         "hand": cards(state, state.hand),
-        "seats": [sheet(state, seat) for seat in range(SEATS)],
+        "seats": [sheet(state, seat) for seat in range(fields.SEATS)],
         "deeds": deeds(state.setup, state.deeds),
         "past": turns(state.setup, state.past),
-        "ending": ENDINGS[state.ending] if state.stage == OVER else None,
-        "winner": None if state.winner == NOBODY else int(state.winner),
+        "ending": ENDINGS[state.ending] if state.stage == stages.OVER else None,
         "shuffles": list(state.rng.words()),
-    }
-
-
-def options(state: CapsuleState) -> dict[str, bool | int | str]:
-    setup = state.setup
-    return {
-        "shares_per_turn": int(setup.shares_per_turn),
-        "open_sheets": setup.open_sheets,
-        "guess": "one-left" if setup.only_one_left else "any",
-        "heard_marks_count": setup.heard_marks_count,
-        "return_timing": "each" if setup.returns_each else "end",
-        "first_player": "alternating" if setup.alternating else "fixed",
-        "notebook": setup.notebook,
     }
 
 
@@ -102,20 +80,20 @@ def sheet(state: CapsuleState, seat: int) -> dict[str, object]:
     """All that belongs to a seat."""
     own = state.own
     return {
-        "money": own[MONEY + seat],
-        "circled": own[CIRCLED + seat],
-        "sold": own[SOLD + seat],
-        "seen": [state.setup.face(card) for card in bits(own[SEEN + seat])],
-        "heard": [SPACE_NAMES[space] for space in bits(own[HEARD + seat])],
-        "choice": choice(own[CHOICE + seat]),
+        "money": own[fields.MONEY + seat],
+        "circled": own[fields.CIRCLED + seat],
+        "sold": own[fields.SOLD + seat],
+        "seen": [state.setup.face(card) for card in bits(own[fields.SEEN + seat])],
+        "heard": [SPACE_NAMES[space] for space in bits(own[fields.HEARD + seat])],
+        "choice": choice(own[fields.CHOICE + seat]),
     }
 
 
 def choice(space: int) -> str | None:
     """A verdict: a space, silence, or nothing yet."""
-    if space == UNDECIDED:
+    if space == fields.UNDECIDED:
         return None
-    return "silent" if space == SILENT else SPACE_NAMES[space]
+    return "silent" if space == fields.SILENT else SPACE_NAMES[space]
 
 
 def deeds(setup: Setup, numbers: list[int]) -> list[object]:
@@ -131,7 +109,7 @@ def subject(setup: Setup, deed: int) -> str | None:
     if kind == SHARED:
         return LINE_NAMES[number_of(deed)]
     if kind in (DREW, SHOWED, PUT_UNDER, PUT_ON_TOP):
-        return setup.face(card_of(deed))
+        return setup.face(thing_of(deed))
     return None
 
 
@@ -160,12 +138,12 @@ def hidden(state: CapsuleState, seat: int | None) -> list[str]:
     """CAP-2, CAP-4, CAP-5, CAP-12 The cards whose face a seat cannot see now."""
     edition = state.setup.edition
     dig = list(state.pile)
-    if state.stage != OVER:
+    if state.stage != stages.OVER:
         dig.append(int(state.capsule))
     if seat != state.active:
         dig += state.aside + state.hand
     market = state.market[state.offer + 1 :]
-    tools = state.tools[state.offer + len(SLOTS) - 1 :]
+    tools = state.tools[state.offer + len(actions.SLOTS) - 1 :]
     return [
         *cards(state, dig),
         *(f"market-{edition.market[card]}" for card in market),

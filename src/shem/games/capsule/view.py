@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from shem.games.capsule import notebook, truth
+from shem.games.capsule import fields, notebook, stages, truth
 from shem.games.capsule.actions import SLOTS
 from shem.games.capsule.edition import RETURNS, SOURCES, CapsuleEdition
-from shem.games.capsule.fields import CHOICE, CIRCLED, HEARD, MONEY, NO_TOOL, SEATS, SEEN
 from shem.games.capsule.geometry import LINE_NAMES, SPACE_NAMES
-from shem.games.capsule.history import (
-    DEEDS,
-    DREW,
-    PUT_ON_TOP,
-    PUT_UNDER,
-    SOLD_OFF,
-    kind_of,
-    turns_of,
-)
+from shem.games.capsule.history import DEEDS, DREW, PUT_ON_TOP, PUT_UNDER, SOLD_OFF
 from shem.games.capsule.setup import Setup
-from shem.games.capsule.stages import OVER, STAGES
 from shem.games.capsule.state import CapsuleState
+from shem.kernel import scalar
+from shem.kernel.history import kind_of, turns_of
 from shem.kernel.view import View
 
 
@@ -124,14 +116,11 @@ def observe(state: CapsuleState, seat: int | None) -> CapsuleView:
     end = state.outcome()
     return CapsuleView(
         edition=edition,
-        options=truth.options(state),
+        options=dict(state.setup.options),
         seat=seat,
+        **scalar.shown(state, truth.SCALARS),
         deciding=deciding(state),
-        day=int(state.day),
         days=edition.days,
-        stage=STAGES[state.stage],
-        first=int(state.first),
-        active=int(state.active),
         price=int(state.price()),
         prices=tuple(edition.market[card] for card in state.market[: state.offer + 1]),
         shovel=tool_in(state, 0),
@@ -139,29 +128,27 @@ def observe(state: CapsuleState, seat: int | None) -> CapsuleView:
         gone=tuple(edition.tool_ids[tool] for tool in state.tools[: state.offer]),
         tools_left=len(state.tools) - int(state.offer) - len(SLOTS) + 1,
         actions=edition.actions,
-        actions_left=int(state.actions_left),
-        tool=None if state.tool == NO_TOOL else edition.tool_ids[state.tool],
+        tool=None if state.tool == fields.NO_TOOL else edition.tool_ids[state.tool],
         icons=edition.icons,
         shown=tuple(edition.discovery_ids[at] for at in truth.bits(state.shown)),
         shared=tuple(LINE_NAMES[line] for line in truth.bits(state.shared)),
-        shares=int(state.shares),
         pile=len(state.pile),
         aside=len(state.aside),
         hand=len(state.hand),
-        seats=tuple(sheet(state, other, seat) for other in range(SEATS)),
+        seats=tuple(sheet(state, other, seat) for other in range(fields.SEATS)),
         own=None if seat is None else own_sheet(state, seat),
         deeds=deeds(setup, state.deeds, knows(state, int(state.active), seat)),
         past=turns(state, seat),
         notebook=notebook.notebook(state, seat),
-        choices=tuple(opened(state, other) for other in range(SEATS)),
-        capsule=SPACE_NAMES[state.capsule] if state.stage == OVER else None,
+        choices=tuple(opened(state, other) for other in range(fields.SEATS)),
+        capsule=SPACE_NAMES[state.capsule] if state.stage == stages.OVER else None,
         outcome=None if end is None else end.plain(),
     )
 
 
 def deciding(state: CapsuleState) -> tuple[int, ...]:
     """Who takes part in the decision of the moment: both in a verdict, made up or not."""
-    return (0, 1) if STAGES[state.stage] == "verdict" else state.to_act()
+    return (0, 1) if state.stage == stages.VERDICT else state.to_act()
 
 
 def tool_in(state: CapsuleState, slot: int) -> Tool:
@@ -184,37 +171,37 @@ def tool_in(state: CapsuleState, slot: int) -> Tool:
 
 def sheet(state: CapsuleState, seat: int, viewer: int | None) -> Seat:
     """CAP-31, CAP-A12, CAP-A20 Ledger and discoveries, open to all or to their owner alone."""
-    if not state.setup.open_sheets and seat != viewer and state.stage != OVER:
+    if not state.setup.open_sheets and seat != viewer and state.stage != stages.OVER:
         return Seat(None, None, None)
     own = state.own
-    return Seat(own[MONEY + seat], own[CIRCLED + seat], int(state.unsold(seat)))
+    return Seat(own[fields.MONEY + seat], own[fields.CIRCLED + seat], int(state.unsold(seat)))
 
 
 def opened(state: CapsuleState, seat: int) -> str | None:
     """CAP-25 A seat's verdict, once it is open."""
-    return truth.choice(state.own[CHOICE + seat]) if state.stage == OVER else None
+    return truth.choice(state.own[fields.CHOICE + seat]) if state.stage == stages.OVER else None
 
 
 def own_sheet(state: CapsuleState, seat: int) -> Own:
     """CAP-12, CAP-A21 One's own map, which the table may leave blank, and the cards one holds."""
     own, setup = state.own, state.setup
     is_active = state.active == seat
-    is_kept = not setup.is_unwritten or state.stage == OVER
-    marks, seen, heard = int(state.marks(seat)), own[SEEN + seat], own[HEARD + seat]
+    is_kept = not setup.is_unwritten or state.stage == stages.OVER
+    marks, seen, heard = int(state.marks(seat)), own[fields.SEEN + seat], own[fields.HEARD + seat]
     return Own(
         marks=tuple(SPACE_NAMES[space] for space in truth.bits(marks if is_kept else 0)),
         seen=tuple(setup.face(card) for card in truth.bits(seen if is_kept else 0)),
         heard=tuple(SPACE_NAMES[space] for space in truth.bits(heard if is_kept else 0)),
         aside=tuple(truth.cards(state, state.aside)) if is_active else (),
         hand=tuple(truth.cards(state, state.hand)) if is_active else (),
-        choice=truth.choice(own[CHOICE + seat]),
+        choice=truth.choice(own[fields.CHOICE + seat]),
     )
 
 
 def knows(state: CapsuleState, seat: int, viewer: int | None) -> tuple[bool, bool]:
     """Whether a viewer knows the cards of a seat's deeds, and its sales."""
     is_own = seat == viewer
-    return is_own, is_own or state.setup.open_sheets or state.stage == OVER
+    return is_own, is_own or state.setup.open_sheets or state.stage == stages.OVER
 
 
 def deeds(setup: Setup, numbers: list[int], known: tuple[bool, bool]) -> tuple[Deed, ...]:

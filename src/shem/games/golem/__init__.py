@@ -2,14 +2,15 @@
 
 from pathlib import Path
 
-from shem.games.golem.actions import TEXTS, shorthand
+from shem.games.golem import actions, stages
+from shem.games.golem.actions import shorthand
 from shem.games.golem.art import card_svgs
 from shem.games.golem.determinize import imagine
 from shem.games.golem.edition import GolemEdition
 from shem.games.golem.heuristics import candidate_plans, policy, values
 from shem.games.golem.infoset import infoset_key
 from shem.games.golem.lines import lines
-from shem.games.golem.prompts import ask, explain
+from shem.games.golem.prompts import ask, why_not
 from shem.games.golem.rationale import reasons
 from shem.games.golem.rules.dealing import deal
 from shem.games.golem.state import GolemState
@@ -18,6 +19,7 @@ from shem.games.golem.view import GolemView, observe
 from shem.kernel.game import Game
 from shem.kernel.notation import Notation
 from shem.kernel.option import Option
+from shem.kernel.stage import explained_by
 
 MOST_TURNS = 53
 MOST_ACTS = 12
@@ -46,8 +48,9 @@ GAME: Game[GolemState, GolemView, GolemEdition] = Game(
     observe=observe,
     imagine=imagine,
     ask=ask,
-    explain=explain,
-    notation=Notation(TEXTS, shorthand),
+    explain=explained_by(why_not),
+    stages=stages.STAGES,
+    notation=Notation(actions.TEXTS, shorthand),
     bound=bound,
     components=components,
     lines=lines,

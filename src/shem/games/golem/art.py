@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from shem.games.golem.actions import ARTIFACTS
+from shem.games.golem import actions
 from shem.games.golem.edition import GolemEdition
 from shem.games.golem.motifs import BACK, MOTIFS, NUMERALS, UNKNOWN
 from shem.kernel.draw import Tone, circle, fill, group, path, picture, polygon, star, stroke
@@ -35,7 +35,11 @@ def card_svgs(edition: GolemEdition) -> dict[str, str]:
             edition.ids, edition.values, edition.special_names, strict=True
         )
     }
-    return {**drawn, **{artifact: token_face(artifact) for artifact in ARTIFACTS}, BACK: back()}
+    return {
+        **drawn,
+        **{artifact: token_face(artifact) for artifact in actions.ARTIFACTS},
+        BACK: back(),
+    }
 
 
 def district_face(district: str, value: int, *, is_special: bool) -> str:

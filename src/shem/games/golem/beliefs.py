@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.golem.actions import ANNOUNCE, MOST_SEATS, MOVEMENT_PHASE
-from shem.games.golem.fields import BUDGET, FIRST, LEFT, NAMED, NOBODY, PLACED, STEP, UNNAMED
+from shem.games.golem import actions, fields, stages
 from shem.games.golem.geometry import BITS
 from shem.games.golem.heuristics import ways
-from shem.games.golem.history import Past, unpacked
+from shem.games.golem.history import placed_in, unpacked
 from shem.games.golem.rules.allocation import highest, strictness, total, true_range
-from shem.games.golem.stages import ALLOCATION, ANNOUNCEMENT, REARRANGEMENT
+from shem.kernel.history import Past
 from shem.kernel.rng import Rng
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ THRIFT: Final = 8
 
 def resample(state: GolemState, seat: int | None, rng: Rng) -> None:
     """Guess anew every sheet that this seat has not seen, of this turn and of earlier ones."""
-    known = NOBODY if seat is None else seat
+    known = fields.NOBODY if seat is None else seat
     for other in range(state.seats):
         if other != known:
             guess_sheet(state, other, rng)
@@ -31,12 +30,12 @@ def resample(state: GolemState, seat: int | None, rng: Rng) -> None:
 
 def guess_sheet(state: GolemState, seat: int, rng: Rng) -> None:
     """A plausible sheet behind the screens of a seat, true to all it has said and shown."""
-    if state.stage == ALLOCATION:
-        choose_again(state, seat, state.own[BUDGET + seat])
-    elif state.stage in (ANNOUNCEMENT, REARRANGEMENT):
+    if state.stage == stages.ALLOCATION:
+        choose_again(state, seat, state.own[fields.BUDGET + seat])
+    elif state.stage in (stages.ANNOUNCEMENT, stages.REARRANGEMENT):
         guess_first(state, seat, guess_total(state, seat, rng), rng)
         copy_first(state, seat)
-        if state.stage == REARRANGEMENT:
+        if state.stage == stages.REARRANGEMENT:
             choose_again(state, seat, total(state, seat))
     elif state.phase >= 0:
         guess_rest(state, seat, rng)
@@ -45,26 +44,26 @@ def guess_sheet(state: GolemState, seat: int, rng: Rng) -> None:
 def choose_again(state: GolemState, seat: int, units: int) -> None:
     """A seat that is still choosing, for all one can know, has chosen nothing yet."""
     state.deciders |= BITS[seat]
-    state.own[STEP + seat] = 0
-    state.own[LEFT + seat] = units
-    if state.stage == ALLOCATION:
+    state.own[fields.STEP + seat] = 0
+    state.own[fields.LEFT + seat] = units
+    if state.stage == stages.ALLOCATION:
         for phase in range(4):
-            state.own[PLACED + phase * MOST_SEATS + seat] = 0
+            state.own[fields.PLACED + phase * actions.MOST_SEATS + seat] = 0
 
 
 def copy_first(state: GolemState, seat: int) -> None:
     """Until it is rearranged, the sheet is the first one."""
-    state.own[LEFT + seat] = state.own[BUDGET + seat] - total(state, seat)
+    state.own[fields.LEFT + seat] = state.own[fields.BUDGET + seat] - total(state, seat)
     for phase in range(4):
-        field = phase * MOST_SEATS + seat
-        state.own[PLACED + field] = state.own[FIRST + field]
+        field = phase * actions.MOST_SEATS + seat
+        state.own[fields.PLACED + field] = state.own[fields.FIRST + field]
 
 
 def guess_total(state: GolemState, seat: int, rng: Rng) -> int:
     """How many units a seat placed, before anything is shown."""
-    if state.is_under_smerte(seat) and state.own[NAMED + seat] == MOVEMENT_PHASE:
+    if state.is_under_smerte(seat) and state.own[fields.NAMED + seat] == actions.MOVEMENT_PHASE:
         return 4  # GOL-55
-    return between(4, state.own[BUDGET + seat], rng)
+    return between(4, state.own[fields.BUDGET + seat], rng)
 
 
 def between(low: int, high: int, rng: Rng) -> int:
@@ -76,9 +75,9 @@ def between(low: int, high: int, rng: Rng) -> int:
 
 def guess_first(state: GolemState, seat: int, units: int, rng: Rng) -> None:
     """A sheet before the announcement: true to it, if there was one."""
-    state.own[LEFT + seat] = units
+    state.own[fields.LEFT + seat] = units
     for phase in range(4):
-        guess_screen(state, seat, FIRST, phase, 0, rng)
+        guess_screen(state, seat, fields.FIRST, phase, 0, rng)
 
 
 def guess_rest(state: GolemState, seat: int, rng: Rng) -> None:
@@ -90,9 +89,9 @@ def guess_rest(state: GolemState, seat: int, rng: Rng) -> None:
         units += int(state.units(seat, phase))
     guess_first(state, seat, units, rng)
     gap = strictness(state, seat)
-    state.own[LEFT + seat] = left
+    state.own[fields.LEFT + seat] = left
     for phase in range(shown, 4):
-        guess_screen(state, seat, PLACED, phase, gap, rng)
+        guess_screen(state, seat, fields.PLACED, phase, gap, rng)
 
 
 def guess_left(state: GolemState, seat: int, shown: int, rng: Rng) -> int:
@@ -100,7 +99,7 @@ def guess_left(state: GolemState, seat: int, shown: int, rng: Rng) -> int:
     later = 4 - shown
     if later == 0:
         return 0
-    left = state.own[BUDGET + seat]
+    left = state.own[fields.BUDGET + seat]
     for phase in range(shown):
         left -= int(state.units(seat, phase))
     low, high = left_range(state, seat, shown, left)
@@ -109,38 +108,40 @@ def guess_left(state: GolemState, seat: int, shown: int, rng: Rng) -> int:
 
 def left_range(state: GolemState, seat: int, shown: int, left: int) -> tuple[int, int]:
     """The fewest and most units that the announcement allows behind the later screens."""
-    named = state.own[NAMED + seat]
+    named = state.own[fields.NAMED + seat]
     later = 4 - shown
     gap = 1 if state.setup.named_must_be_strict else 0
-    single = 1 if shown <= MOVEMENT_PHASE and state.is_under_smerte(seat) else 0
+    single = 1 if shown <= actions.MOVEMENT_PHASE and state.is_under_smerte(seat) else 0
     if named < shown:
         cap = max(int(state.units(seat, named)) - gap, 1)
         return later, cap * (later - single) + single
-    most = highest(state, seat, PLACED, shown)
-    if single and named == MOVEMENT_PHASE:
+    most = highest(state, seat, fields.PLACED, shown)
+    if single and named == actions.MOVEMENT_PHASE:
         return later, later
     return (later if most <= 1 else later - 1 + most + gap), left
 
 
 def guess_screen(state: GolemState, seat: int, sheet: int, phase: int, gap: int, rng: Rng) -> None:
     """Units behind one screen: all ways to fill the later ones are alike."""
-    if phase == MOVEMENT_PHASE and state.is_under_smerte(seat):
+    if phase == actions.MOVEMENT_PHASE and state.is_under_smerte(seat):
         low, high = 1, 1
-    elif state.own[NAMED + seat] == UNNAMED:
-        left = state.own[LEFT + seat]
+    elif state.own[fields.NAMED + seat] == fields.UNNAMED:
+        left = state.own[fields.LEFT + seat]
         low, high = (1 if phase < 3 else left), left - (3 - phase)
     else:
         low, high = true_range(state, seat, sheet, phase, gap)
-    units = low + rng.weighted(ways(state.own[LEFT + seat], low, high, 3 - phase))
-    state.own[sheet + phase * MOST_SEATS + seat] = units
-    state.own[LEFT + seat] -= units
+    units = low + rng.weighted(ways(state.own[fields.LEFT + seat], low, high, 3 - phase))
+    state.own[sheet + phase * actions.MOST_SEATS + seat] = units
+    state.own[fields.LEFT + seat] -= units
 
 
 def guess_past(past: Past | None, seats: int, known: int, rng: Rng) -> Past | None:
     """The first sheets of earlier turns stay unknown for ever; the final ones were shown."""
     if past is None:
         return None
-    guess = Past(guess_past(past.before, seats, known, rng), past.acts, past.sheets.copy())
+    guess = Past(
+        guess_past(past.before, seats, known, rng), past.seat, past.deeds, past.sheets.copy()
+    )
     for seat in range(seats):
         if seat != known:
             guess_past_first(guess, seat, past_named(past, seat), rng)
@@ -149,20 +150,20 @@ def guess_past(past: Past | None, seats: int, known: int, rng: Rng) -> Past | No
 
 def past_named(past: Past, seat: int) -> int:
     """The phase a seat announced in an earlier turn."""
-    for act in past.acts:
+    for act in past.deeds:
         actor, action = unpacked(act)
-        if actor == seat and ANNOUNCE <= action < ANNOUNCE + 4:
-            return action - ANNOUNCE
+        if actor == seat and actions.ANNOUNCE <= action < actions.ANNOUNCE + 4:
+            return action - actions.ANNOUNCE
     raise ValueError("nobody ends a turn without an announcement")
 
 
 def guess_past_first(past: Past, seat: int, named: int, rng: Rng) -> None:
     """Move some units from other screens to the announced one: as true as what was shown."""
     for phase in range(4):
-        past.sheets[phase * MOST_SEATS + seat] = past.placed(seat, phase)
+        past.sheets[phase * actions.MOST_SEATS + seat] = placed_in(past, seat, phase)
     for phase in range(4):
-        field = phase * MOST_SEATS + seat
+        field = phase * actions.MOST_SEATS + seat
         if phase != named:
             moved = int(rng.below(past.sheets[field]))
             past.sheets[field] -= moved
-            past.sheets[named * MOST_SEATS + seat] += moved
+            past.sheets[named * actions.MOST_SEATS + seat] += moved

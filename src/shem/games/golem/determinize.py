@@ -4,37 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.golem.actions import ARTIFACTS, MOST_SEATS, PHASES, TEXTS
+from shem.games.golem import actions, fields, stages, truth
 from shem.games.golem.beliefs import resample
 from shem.games.golem.edition import GolemEdition
-from shem.games.golem.fields import (
-    BONUS,
-    BUDGET,
-    FIELDS,
-    FIRST,
-    HELD,
-    LEFT,
-    NAMED,
-    NOBODY,
-    ORM_TURN,
-    PLACED,
-    POINTS,
-    REMOVED,
-    SMERTE_TURN,
-    STEP,
-    TAKEN,
-    UNNAMED,
-    WHERE,
-)
-from shem.games.golem.geometry import BITS, FACINGS, PLACE_NAMES
-from shem.games.golem.history import Past, packed
-from shem.games.golem.rules.dealing import the_setup
-from shem.games.golem.stages import ALLOCATION, FACING, HORN_STAGE, REARRANGEMENT, STAGES
+from shem.games.golem.geometry import BITS, PLACE_NAMES
+from shem.games.golem.history import packed
+from shem.games.golem.setup import Setup
 from shem.games.golem.state import GolemState
 from shem.games.golem.view import Act, GolemView, Seat, Turn
+from shem.kernel import scalar
+from shem.kernel.history import EVERYBODY, Past
 from shem.kernel.rng import Rng
 
-ACTION_OF: Final = {text: action for action, text in enumerate(TEXTS)}
+ACTION_OF: Final = {text: action for action, text in enumerate(actions.TEXTS)}
 
 
 def imagine(view: GolemView, rng: Rng) -> GolemState:
@@ -42,7 +24,9 @@ def imagine(view: GolemView, rng: Rng) -> GolemState:
     edition = view.edition
     assert isinstance(edition, GolemEdition)
     districts = bytes(edition.ids.index(place.district) for place in view.grid)
-    state = GolemState(len(view.seats), the_setup(edition, districts, view.options), [0] * FIELDS)
+    state = GolemState(
+        len(view.seats), Setup(edition, districts, view.options), [0] * fields.FIELDS
+    )
     rebuild_moment(state, view)
     rebuild_artifacts(state, view)
     for seat, public in enumerate(view.seats):
@@ -56,34 +40,21 @@ def imagine(view: GolemView, rng: Rng) -> GolemState:
 
 def rebuild_moment(state: GolemState, view: GolemView) -> None:
     """Where the game stands, as everybody sees it."""
-    state.turn = view.turn
-    state.stage = STAGES.index(view.stage)
-    state.phase = PHASES.index(view.phase) if view.phase is not None else NOBODY
-    state.archmage = view.archmage
-    state.winner = seat_number(view.winner)
-    state.tied = sum(BITS[seat] for seat in view.tied)
+    scalar.rebuild(state, view, truth.SCALARS)
     state.deciders = sum(BITS[seat] for seat in view.deciding)
-    state.golem = PLACE_NAMES.index(view.golem)
-    state.facing = FACINGS.index(view.facing)
     state.harvest_at = PLACE_NAMES.index(view.harvesting_at) if view.harvesting_at else 0
-    state.konge = seat_number(view.konge)
-    state.skole = seat_number(view.skole)
     state.unharvested = sum(
         BITS[place] for place, district in enumerate(view.grid) if not district.harvested
     )
 
 
-def seat_number(seat: int | None) -> int:
-    return NOBODY if seat is None else seat
-
-
 def rebuild_artifacts(state: GolemState, view: GolemView) -> None:
     """Where each artifact lies, who holds it, or that it is gone."""
     piles = [(place, district.artifacts) for place, district in enumerate(view.grid)]
-    piles += [(HELD + seat, public.artifacts) for seat, public in enumerate(view.seats)]
-    for where, artifacts in [*piles, (REMOVED, view.removed)]:
+    piles += [(fields.HELD + seat, public.artifacts) for seat, public in enumerate(view.seats)]
+    for where, artifacts in [*piles, (fields.REMOVED, view.removed)]:
         for artifact in artifacts:
-            state.own[WHERE + ARTIFACTS.index(artifact)] = where
+            state.own[fields.WHERE + actions.ARTIFACTS.index(artifact)] = where
 
 
 def rebuild_seat(state: GolemState, seat: int, public: Seat) -> None:
@@ -91,31 +62,35 @@ def rebuild_seat(state: GolemState, seat: int, public: Seat) -> None:
     own = state.own
     edition = state.setup.edition
     taken = {edition.ids.index(district) for district in public.taken}
-    own[POINTS + seat] = public.points
-    own[TAKEN + seat] = sum(
+    own[fields.POINTS + seat] = public.points
+    own[fields.TAKEN + seat] = sum(
         BITS[place] for place, district in enumerate(state.setup.districts) if district in taken
     )
-    own[BONUS + seat] = public.bonus
-    own[BUDGET + seat] = public.budget
-    own[ORM_TURN + seat] = public.orm_in_turn
-    own[SMERTE_TURN + seat] = public.smerte_in_turn
-    own[NAMED + seat] = UNNAMED if public.named is None else PHASES.index(public.named)
-    own[STEP + seat] = 0 if state.stage in (FACING, HORN_STAGE) else 4
+    own[fields.BONUS + seat] = public.bonus
+    own[fields.BUDGET + seat] = public.budget
+    own[fields.ORM_TURN + seat] = public.orm_in_turn
+    own[fields.SMERTE_TURN + seat] = public.smerte_in_turn
+    own[fields.NAMED + seat] = (
+        fields.UNNAMED if public.named is None else actions.PHASES.index(public.named)
+    )
+    own[fields.STEP + seat] = 0 if state.stage in (stages.FACING, stages.HORN_STAGE) else 4
     for phase, units in enumerate(public.shown):
-        own[PLACED + phase * MOST_SEATS + seat] = units or 0
+        own[fields.PLACED + phase * actions.MOST_SEATS + seat] = units or 0
 
 
 def rebuild_own(state: GolemState, view: GolemView) -> None:
     """What lies behind one's own screens, and whether one still owes a choice."""
-    state.own[NAMED + state.seats : NAMED + MOST_SEATS] = [UNNAMED] * (MOST_SEATS - state.seats)
+    state.own[fields.NAMED + state.seats : fields.NAMED + actions.MOST_SEATS] = [fields.UNNAMED] * (
+        actions.MOST_SEATS - state.seats
+    )
     if view.own is None or view.seat is None:
         return
-    state.own[STEP + view.seat] = view.own.filled
-    state.own[LEFT + view.seat] = view.own.left
+    state.own[fields.STEP + view.seat] = view.own.filled
+    state.own[fields.LEFT + view.seat] = view.own.left
     for phase in range(4):
-        state.own[FIRST + phase * MOST_SEATS + view.seat] = view.own.first[phase]
-        state.own[PLACED + phase * MOST_SEATS + view.seat] = view.own.placed[phase]
-    if state.stage in (ALLOCATION, REARRANGEMENT) and view.own.filled == 4:
+        state.own[fields.FIRST + phase * actions.MOST_SEATS + view.seat] = view.own.first[phase]
+        state.own[fields.PLACED + phase * actions.MOST_SEATS + view.seat] = view.own.placed[phase]
+    if state.stage in (stages.ALLOCATION, stages.REARRANGEMENT) and view.own.filled == 4:
         state.deciders &= ~BITS[view.seat]
 
 
@@ -127,17 +102,17 @@ def rebuild_past(view: GolemView) -> Past | None:
     """The chain of finished turns; first sheets of others are guessed later."""
     past: Past | None = None
     for turn in view.past:
-        past = Past(past, numbers(turn.acts), sheets(turn, view.seat))
+        past = Past(past, EVERYBODY, numbers(turn.acts), sheets(turn, view.seat))
     return past
 
 
 def sheets(turn: Turn, seat: int | None) -> list[int]:
     """The first and final sheets of a turn, as far as they are known."""
-    known = [0] * (WHERE - FIRST)
+    known = [0] * (fields.WHERE - fields.FIRST)
     for other, units in enumerate(turn.shown):
         for phase in range(4):
-            known[PLACED - FIRST + phase * MOST_SEATS + other] = units[phase]
+            known[fields.PLACED - fields.FIRST + phase * actions.MOST_SEATS + other] = units[phase]
     if turn.first is not None and seat is not None:
         for phase in range(4):
-            known[phase * MOST_SEATS + seat] = turn.first[phase]
+            known[phase * actions.MOST_SEATS + seat] = turn.first[phase]
     return known

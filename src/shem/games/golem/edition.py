@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.golem.actions import ARTIFACTS, MOST_STEPS, MOST_UNITS, PHASES
+from shem.games.golem import actions
 from shem.games.golem.geometry import PLACES
 from shem.kernel.datafile import Checker, DataEntry, one_of, whole
 from shem.kernel.edition import Edition
@@ -28,13 +28,13 @@ class GolemEdition(Edition):
         checker = Checker(raw, ["districts", "artifacts", "box"])
         box = checker.file("box")
         districts = checker.entries("districts", "district")
-        self.units = box.take("units", whole(4, MOST_UNITS))
-        self.share = box.take("share", whole(1, MOST_UNITS))
-        self.reach = box.take("reach", whole(1, MOST_STEPS))
+        self.units = box.take("units", whole(4, actions.MOST_UNITS))
+        self.share = box.take("share", whole(1, actions.MOST_UNITS))
+        self.reach = box.take("reach", whole(1, actions.MOST_STEPS))
         self.goal = box.take("goal", whole(1, 999))
-        self.boots_reach = box.take("boots_reach", whole(1, MOST_STEPS))
-        self.horn_units = box.take("horn_units", whole(0, MOST_UNITS))
-        self.orm_units = box.take("orm_units", whole(0, MOST_UNITS))
+        self.boots_reach = box.take("boots_reach", whole(1, actions.MOST_STEPS))
+        self.horn_units = box.take("horn_units", whole(0, actions.MOST_UNITS))
+        self.orm_units = box.take("orm_units", whole(0, actions.MOST_UNITS))
         self.ids = tuple([district.id for district in districts])
         self.values = tuple([printed_value(district) for district in districts])
         self.special_names = tuple([special(district) for district in districts])
@@ -51,17 +51,19 @@ class GolemEdition(Edition):
 
     def check_budget(self, checker: Checker, box: DataEntry) -> None:
         """GOL-6, GOL-48 The largest budget must fit the notation, the smallest all four screens."""
-        if self.units - self.orm_units < len(PHASES):
+        if self.units - self.orm_units < len(actions.PHASES):
             box.problem("'units' less 'orm_units' must leave a unit for each phase (GOL-7)")
-        if largest_budget(self.units, self.share, self.horn_units) > MOST_UNITS:
-            box.problem(f"with these numbers a budget could pass {MOST_UNITS}; lower 'units'")
+        if largest_budget(self.units, self.share, self.horn_units) > actions.MOST_UNITS:
+            box.problem(
+                f"with these numbers a budget could pass {actions.MOST_UNITS}; lower 'units'"
+            )
         checker.raise_if_any()
 
 
 def largest_budget(units: int, share: int, horn_units: int) -> int:
     """GOL-48 All on regeneration turn after turn, then the Horn and Konge in the same turn."""
     steady = units
-    for _ in range(MOST_UNITS):
+    for _ in range(actions.MOST_UNITS):
         steady = units + (steady - 3) // share
     return units + steady + horn_units - 3
 
@@ -90,9 +92,9 @@ def check_box(checker: Checker, box: DataEntry, values: tuple[int, ...]) -> None
 def check_artifacts(checker: Checker, box: DataEntry) -> None:
     """GOL-2 Each of the four artifacts is in the box once."""
     found = [artifact.id for artifact in checker.entries("artifacts", "artifact")]
-    count = box.take("artifacts", whole(len(ARTIFACTS), len(ARTIFACTS)))
+    count = box.take("artifacts", whole(len(actions.ARTIFACTS), len(actions.ARTIFACTS)))
     checker.count("artifacts", "artifacts", len(found), box=count, clause="GOL-2")
-    for name in ARTIFACTS:
+    for name in actions.ARTIFACTS:
         if name not in found:
             checker.problem(f"artifacts.toml: {name!r} is missing (GOL-39 to GOL-42)")
     box.take("tokens", whole(0, 999))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shem.games.golem.actions import ARTIFACTS, PHASES
+from shem.games.golem import actions
 from shem.games.golem.edition import SPECIALS
 from shem.games.golem.geometry import FACINGS, PLACE_NAMES
 from shem.kernel.event import Event, only
@@ -10,7 +10,7 @@ from shem.kernel.event import Event, only
 
 def put(seat: int, phase: int, units: int) -> Event:
     """Units placed behind a screen: only their owner knows."""
-    return Event("put", {"seat": seat, "phase": PHASES[phase], "units": units}, only(seat))
+    return Event("put", {"seat": seat, "phase": actions.PHASES[phase], "units": units}, only(seat))
 
 
 def filled() -> Event:
@@ -19,22 +19,22 @@ def filled() -> Event:
 
 
 def announced(seat: int, phase: int) -> Event:
-    return Event("announced", {"seat": seat, "phase": PHASES[phase]})
+    return Event("announced", {"seat": seat, "phase": actions.PHASES[phase]})
 
 
 def revealed(phase: int, units: list[int]) -> Event:
     """The screens of one phase are lifted; nobody can unsee them."""
-    return Event("revealed", {"phase": PHASES[phase], "units": units}, settles=True)
+    return Event("revealed", {"phase": actions.PHASES[phase], "units": units}, settles=True)
 
 
 def decided(phase: int, winner: int, tied: list[int]) -> Event:
     """Who carries a phase out; `tied` names those who shared the highest number."""
     kind = "tie-broken" if len(tied) > 1 else "decided"
-    return Event(kind, {"phase": PHASES[phase], "winner": winner, "tied": tied})
+    return Event(kind, {"phase": actions.PHASES[phase], "winner": winner, "tied": tied})
 
 
 def kept(seat: int, artifact: int) -> Event:
-    return Event("kept", {"seat": seat, "artifact": ARTIFACTS[artifact]})
+    return Event("kept", {"seat": seat, "artifact": actions.ARTIFACTS[artifact]})
 
 
 def used_horn(seat: int, units: int) -> Event:
@@ -80,11 +80,13 @@ def harvested(seat: int, place: int, district: str, points: int) -> Event:
 
 
 def took(seat: int, artifact: int, district: str) -> Event:
-    return Event("took", {"seat": seat, "artifact": ARTIFACTS[artifact], "district": district})
+    return Event(
+        "took", {"seat": seat, "artifact": actions.ARTIFACTS[artifact], "district": district}
+    )
 
 
 def destroyed(seat: int, artifact: int) -> Event:
-    return Event("destroyed", {"seat": seat, "artifact": ARTIFACTS[artifact]})
+    return Event("destroyed", {"seat": seat, "artifact": actions.ARTIFACTS[artifact]})
 
 
 def spared(seat: int) -> Event:

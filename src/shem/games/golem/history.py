@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.golem.actions import MOST_SEATS
-from shem.games.golem.fields import FIRST, PLACED
+from shem.games.golem import actions, fields
+from shem.kernel.history import Past
 
 ACT_BITS: Final = 10
 ACT_MASK: Final = 1023
@@ -21,24 +21,11 @@ def unpacked(act: int) -> tuple[int, int]:
     return act >> ACT_BITS, act & ACT_MASK
 
 
-class Past:
-    """A finished turn: the acts everybody saw, and the sheets, first and final, of all seats.
+def first_of(past: Past, seat: int, phase: int) -> int:
+    """The units a seat had placed in a phase before the announcement of that turn."""
+    return past.sheets[phase * actions.MOST_SEATS + seat]
 
-    Turns form a chain that copies share. With the deal it holds everything that ever happened.
-    """
 
-    def __init__(self, before: Past | None, acts: list[int], sheets: list[int]) -> None:
-        self.before = before
-        self.acts = acts
-        self.sheets = sheets
-
-    def first(self, seat: int, phase: int) -> int:
-        """The units a seat had placed in a phase before the announcement."""
-        return self.sheets[phase * MOST_SEATS + seat]
-
-    def placed(self, seat: int, phase: int) -> int:
-        """The units a seat showed in a phase."""
-        return self.sheets[PLACED - FIRST + phase * MOST_SEATS + seat]
-
-    def __reduce__(self) -> tuple[type[Past], tuple[Past | None, list[int], list[int]]]:
-        return Past, (self.before, self.acts, self.sheets)
+def placed_in(past: Past, seat: int, phase: int) -> int:
+    """The units a seat showed in a phase of that turn."""
+    return past.sheets[fields.PLACED - fields.FIRST + phase * actions.MOST_SEATS + seat]

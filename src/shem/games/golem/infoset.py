@@ -6,16 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.golem.actions import MOST_SEATS
-from shem.games.golem.fields import BONUS, FIRST, LEFT, NAMED, PLACED, POINTS, STEP, WHERE
+from shem.games.golem import actions, fields, stages
 from shem.games.golem.rules.allocation import announcements
-from shem.games.golem.stages import ANNOUNCEMENT, REARRANGEMENT
+from shem.kernel.mixing import mixed
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
 
-FACTOR: Final = 1_000_003
-MASK: Final = (1 << 62) - 1
 HALF_GRID: Final = (1 << 24) - 1
 
 
@@ -31,11 +28,11 @@ def mixed_public(state: GolemState, seat: i64) -> i64:
     number = mixed(mixed(mixed(number, state.golem), state.facing), state.archmage)
     number = mixed(mixed(mixed(number, state.winner + 1), state.tied), state.harvest_at)
     number = mixed(mixed(mixed(number, state.konge + 1), state.skole + 1), seat)
-    number = mixed_fields(state, number, BONUS, LEFT)
-    number = mixed_fields(state, number, NAMED, FIRST)
-    number = mixed_fields(state, number, WHERE, WHERE + MOST_SEATS)
+    number = mixed_fields(state, number, fields.BONUS, fields.LEFT)
+    number = mixed_fields(state, number, fields.NAMED, fields.FIRST)
+    number = mixed_fields(state, number, fields.WHERE, fields.WHERE + actions.MOST_SEATS)
     for other in range(state.seats):
-        number = mixed(number, state.own[POINTS + other] + 99)
+        number = mixed(number, state.own[fields.POINTS + other] + 99)
         for phase in range(state.phase + 1):
             number = mixed(number, state.units(other, phase))
     return number
@@ -44,17 +41,17 @@ def mixed_public(state: GolemState, seat: i64) -> i64:
 def mixed_own(state: GolemState, number: i64, seat: i64) -> i64:
     """What only this seat sees: its own screens. The first sheet counts by its units alone."""
     own = state.own
-    number = mixed(mixed(number, own[STEP + seat]), own[LEFT + seat])
-    if state.stage == REARRANGEMENT:
-        for phase in range(own[STEP + seat]):
+    number = mixed(mixed(number, own[fields.STEP + seat]), own[fields.LEFT + seat])
+    if state.stage == stages.REARRANGEMENT:
+        for phase in range(own[fields.STEP + seat]):
             number = mixed(number, state.units(seat, phase))
         return number
-    if state.stage == ANNOUNCEMENT:
+    if state.stage == stages.ANNOUNCEMENT:
         for action in announcements(state, int(seat)):
             number = mixed(number, action)
         return number
     for phase in range(4):
-        number = mixed(number, own[PLACED + phase * MOST_SEATS + seat])
+        number = mixed(number, own[fields.PLACED + phase * actions.MOST_SEATS + seat])
     return number
 
 
@@ -62,8 +59,3 @@ def mixed_fields(state: GolemState, number: i64, start: i64, end: i64) -> i64:
     for field in range(start, end):
         number = mixed(number, state.own[field])
     return number
-
-
-def mixed(number: i64, part: i64) -> i64:
-    """A number for both; of 62 bits, so that a search never takes one decision for another."""
-    return (number * FACTOR ^ part) & MASK

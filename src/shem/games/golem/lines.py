@@ -17,17 +17,9 @@ from itertools import cycle, islice
 from textwrap import wrap
 from typing import Final, cast
 
-from shem.games.golem.actions import PHASES
+from shem.games.golem import actions, stages
 from shem.games.golem.edition import GolemEdition
 from shem.games.golem.geometry import FACINGS, NEIGHBOURS, PLACE_NAMES, RINGS, SIDE
-from shem.games.golem.stages import (
-    ALLOCATION,
-    AMULET_STAGE,
-    HARVESTING,
-    HORN_STAGE,
-    REARRANGEMENT,
-    STAGES,
-)
 from shem.games.golem.view import District, GolemView, Own, Seat
 from shem.kernel.words import Words
 
@@ -142,20 +134,21 @@ def cut(name: str) -> str:
 def own(view: GolemView, seat: int) -> Sequence[int | None]:
     """The units of all four screens as far as the reader may look behind them."""
     if seat != view.seat or view.own is None:
-        return (None,) * len(PHASES)
-    return behind(view.own, is_fresh=view.stage in (STAGES[HORN_STAGE], STAGES[ALLOCATION]))
+        return (None,) * len(actions.PHASES)
+    fresh = (stages.STAGES[stages.HORN_STAGE].name, stages.STAGES[stages.ALLOCATION].name)
+    return behind(view.own, is_fresh=view.stage in fresh)
 
 
 def behind(own: Own, *, is_fresh: bool) -> Sequence[int | None]:
     """One's own units; while rearranging, screens not yet reached still hold the first ones."""
-    before = (None,) * len(PHASES) if is_fresh else own.first
+    before = (None,) * len(actions.PHASES) if is_fresh else own.first
     return own.placed[: own.filled] + before[own.filled :]
 
 
 def screens(seat: Seat, known: Sequence[int | None], words: Words) -> str:
     """The four screens; the one announced is in brackets."""
     told = []
-    for phase, shown, mine in zip(PHASES, seat.shown, known, strict=True):
+    for phase, shown, mine in zip(actions.PHASES, seat.shown, known, strict=True):
         units = mine if shown is None else shown
         sign = words.line(f"letter-{phase}") + (HIDDEN if units is None else str(units))
         told.append(f"[{sign}]" if phase == seat.named else sign)
@@ -197,14 +190,14 @@ def choices(view: GolemView, words: Words) -> Iterator[str]:
     """What a choice in notation stands for, where the table alone does not tell it."""
     if view.seat is None or view.seat not in view.deciding:
         return
-    if view.stage == STAGES[ALLOCATION]:
+    if view.stage == stages.STAGES[stages.ALLOCATION].name:
         yield words.line("tip-allocation")
-    elif view.stage == STAGES[REARRANGEMENT]:
+    elif view.stage == stages.STAGES[stages.REARRANGEMENT].name:
         yield words.line("tip-rearrangement")
-    elif view.stage == STAGES[AMULET_STAGE]:
+    elif view.stage == stages.STAGES[stages.AMULET_STAGE].name:
         for seat in view.tied:
             yield words.line("tip-amulet", {"number": seat, "seat": seat}, reader=view.seat)
-    elif view.stage == STAGES[HARVESTING]:
+    elif view.stage == stages.STAGES[stages.HARVESTING].name:
         yield from targets(view, words)
 
 

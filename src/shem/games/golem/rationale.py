@@ -8,50 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from shem.games.golem.actions import (
-    ANNOUNCE,
-    ARTIFACTS,
-    BLOW_HORN,
-    DESTROY,
-    HARVEST,
-    HARVEST_PHASE,
-    KEEP_AMULET,
-    MOST_UNITS,
-    MOVE,
-    MOVEMENT_PHASE,
-    PHASES,
-    PLACE,
-    SPARE,
-    STAY,
-    TAKE,
-    TURN,
-    USE_AMULET,
-    USE_BOOTS,
-    USE_BOW,
-)
-from shem.games.golem.fields import NAMED, NOBODY, STEP
+from shem.games.golem import actions, fields, stages
 from shem.games.golem.geometry import FACINGS, NEIGHBOURS
 from shem.games.golem.heuristics.guess import Guess
 from shem.games.golem.heuristics.odds import CERTAIN, goes_first, win_probability
 from shem.games.golem.heuristics.worth import needed, rival_of
 from shem.games.golem.reach import Facts, Target, along, best, in_reach, target, worst
 from shem.games.golem.rules.movement import destination
-from shem.games.golem.stages import (
-    ALLOCATION,
-    AMULET_STAGE,
-    ANNOUNCEMENT,
-    FACING,
-    HAMRE_STAGE,
-    HARVESTING,
-    HORN_STAGE,
-    MAGIBOK_STAGE,
-    MOVEMENT_STAGE,
-    ORIENTATION_STAGE,
-    PLACING,
-    REARRANGEMENT,
-    SETTING,
-    TAKING,
-)
 from shem.kernel.reason import Reason
 
 if TYPE_CHECKING:
@@ -67,7 +30,7 @@ Reasons = list[Reason]
 
 def reasons(state: GolemState, seat: int, plan: tuple[int, ...], rng: Rng) -> tuple[Reason, ...]:
     """Where to look, then why this plan."""
-    if state.stage in (ALLOCATION, REARRANGEMENT):
+    if state.stage in (stages.ALLOCATION, stages.REARRANGEMENT):
         return tuple(of_sheet(state, seat, sheet(state, seat, plan), rng))
     teller = TELLERS.get(int(state.stage))
     return tuple(teller(state, seat, plan[0])) if teller else ()
@@ -110,9 +73,9 @@ def look_at_sheet(state: GolemState, seat: int) -> Reason:
     """Once all have spoken, what the rival said matters most, unless the game may end."""
     told = look(state, seat)
     rival = int(rival_of(state, seat))
-    if state.stage == ALLOCATION or told.clause == "GOL-34":
+    if state.stage == stages.ALLOCATION or told.clause == "GOL-34":
         return told
-    phase = PHASES[state.own[NAMED + rival]]
+    phase = actions.PHASES[state.own[fields.NAMED + rival]]
     return Reason("look-announced", "GOL-10", {"rival": rival, "phase": phase})
 
 
@@ -121,8 +84,8 @@ def look_at_sheet(state: GolemState, seat: int) -> Reason:
 
 def sheet(state: GolemState, seat: int, plan: tuple[int, ...]) -> list[int]:
     """The units in the four phases when a plan is carried out."""
-    filled = [int(state.units(seat, phase)) for phase in range(state.own[STEP + seat])]
-    return filled + [action % MOST_UNITS + 1 for action in plan]
+    filled = [int(state.units(seat, phase)) for phase in range(state.own[fields.STEP + seat])]
+    return filled + [action % actions.MOST_UNITS + 1 for action in plan]
 
 
 def of_sheet(state: GolemState, seat: int, units: list[int], rng: Rng) -> Reasons:
@@ -165,9 +128,9 @@ def ties(state: GolemState, seat: int) -> Reason:
 
 def bond(state: GolemState, seat: int, units: list[int]) -> Reason:
     """What the announcement binds to, or will."""
-    if state.stage == REARRANGEMENT:
-        return Reason("bound", "GOL-10", {"named": PHASES[state.own[NAMED + seat]]})
-    top = [PHASES[phase] for phase in range(4) if units[phase] == max(units)]
+    if state.stage == stages.REARRANGEMENT:
+        return Reason("bound", "GOL-10", {"named": actions.PHASES[state.own[fields.NAMED + seat]]})
+    top = [actions.PHASES[phase] for phase in range(4) if units[phase] == max(units)]
     return Reason("binds-open" if top[1:] else "binds", "GOL-9", {"named": top})
 
 
@@ -192,7 +155,7 @@ def stakes(state: GolemState, seat: int) -> Reasons:
 
 
 def of_announcement(state: GolemState, seat: int, action: int) -> Reasons:
-    named = PHASES[action - ANNOUNCE]
+    named = actions.PHASES[action - actions.ANNOUNCE]
     return [
         Reason("look-naming", "GOL-10"),
         Reason("named-free", "GOL-10", {"named": named}),
@@ -202,16 +165,16 @@ def of_announcement(state: GolemState, seat: int, action: int) -> Reasons:
 
 def of_turn(state: GolemState, seat: int, action: int) -> Reasons:
     """Why the golem should look there."""
-    facing = action - TURN
+    facing = action - actions.TURN
     line = along(state, state.golem, facing)
     told = [look(state, seat)]
     for key, met in (("line-best", best(line)), ("line-worst", worst(line))):
         if met is not None:
             told.append(Reason(key, "GOL-19", {**met.facts(), "facing": FACINGS[facing]}))
-    if state.stage == ORIENTATION_STAGE:
+    if state.stage == stages.ORIENTATION_STAGE:
         args: Facts = {
-            "m": odds(state, seat, MOVEMENT_PHASE),
-            "h": odds(state, seat, HARVEST_PHASE),
+            "m": odds(state, seat, actions.MOVEMENT_PHASE),
+            "h": odds(state, seat, actions.HARVEST_PHASE),
         }
         told.append(Reason("odds-left", "GOL-11", args))
     return told
@@ -224,8 +187,8 @@ def odds(state: GolemState, seat: int, phase: int) -> int:
 
 def of_move(state: GolemState, seat: int, action: int) -> Reasons:
     """Why the golem should walk this number of steps."""
-    steps = action - (MOVE if action < USE_BOOTS else USE_BOOTS) + 1
-    percent = odds(state, seat, HARVEST_PHASE)
+    steps = action - (actions.MOVE if action < actions.USE_BOOTS else actions.USE_BOOTS) + 1
+    percent = odds(state, seat, actions.HARVEST_PHASE)
     return [
         Reason("look-walk", "GOL-28", {"harvest": percent}),
         standing(target(state, destination(state, steps))),
@@ -242,16 +205,16 @@ def standing(met: Target) -> Reason:
 
 def of_place(state: GolemState, seat: int, action: int) -> Reasons:
     """Why the golem should be put there, or left."""
-    clause = "GOL-24" if state.stage == PLACING else "GOL-44"
-    place = int(state.golem) if action == STAY else action - PLACE
+    clause = "GOL-24" if state.stage == stages.PLACING else "GOL-44"
+    place = int(state.golem) if action == actions.STAY else action - actions.PLACE
     return [Reason("look-town", clause), standing(target(state, place))]
 
 
 def of_harvest(state: GolemState, seat: int, action: int) -> Reasons:
     """Why to harvest here, or to shoot there."""
     place = int(state.golem)
-    if action != HARVEST:
-        place = NEIGHBOURS[place * 4 + action - USE_BOW]
+    if action != actions.HARVEST:
+        place = NEIGHBOURS[place * 4 + action - actions.USE_BOW]
     met = target(state, place)
     told = [Reason("look-bow", "GOL-42"), Reason("harvests", "GOL-27", met.facts())]
     if met.artifact is not None:
@@ -260,49 +223,54 @@ def of_harvest(state: GolemState, seat: int, action: int) -> Reasons:
 
 
 def of_taking(state: GolemState, seat: int, action: int) -> Reasons:
-    artifact = ARTIFACTS[action - TAKE]
+    artifact = actions.ARTIFACTS[action - actions.TAKE]
     return [Reason("look-artifacts", "GOL-49"), Reason("takes", "GOL-26", {"artifact": artifact})]
 
 
 def of_blow(state: GolemState, seat: int, action: int) -> Reasons:
     """Why to destroy this artifact, or none."""
     told = [Reason("look-artifacts", "GOL-43")]
-    holder = NOBODY if action == SPARE else int(state.holder(action - DESTROY))
-    if holder != NOBODY:
-        facts: Facts = {"rival": holder, "artifact": ARTIFACTS[action - DESTROY]}
+    holder = (
+        fields.NOBODY if action == actions.SPARE else int(state.holder(action - actions.DESTROY))
+    )
+    if holder != fields.NOBODY:
+        facts: Facts = {"rival": holder, "artifact": actions.ARTIFACTS[action - actions.DESTROY]}
         told.append(Reason("holds", "GOL-43", facts))
     return told
 
 
 def of_horn(state: GolemState, seat: int, action: int) -> Reasons:
     told = [Reason("look-horn", "GOL-41")]
-    if action != BLOW_HORN:
+    if action != actions.BLOW_HORN:
         return [*told, Reason("horn-kept", "GOL-41")]
     units = Reason("horn-units", "GOL-41", {"units": int(state.setup.edition.horn_units)})
     return [*told, units, *stakes(state, seat)]
 
 
 def of_amulet(state: GolemState, seat: int, action: int) -> Reasons:
-    phase = PHASES[state.phase]
+    phase = actions.PHASES[state.phase]
     told = [Reason("look-tie", "GOL-39", {"phase": phase})]
-    if action == KEEP_AMULET:
+    if action == actions.KEEP_AMULET:
         return [*told, Reason("amulet-kept", "GOL-39")]
-    return [*told, Reason("tie-given", "GOL-39", {"rival": action - USE_AMULET, "phase": phase})]
+    return [
+        *told,
+        Reason("tie-given", "GOL-39", {"rival": action - actions.USE_AMULET, "phase": phase}),
+    ]
 
 
 Teller = Callable[["GolemState", int, int], Reasons]
 
 TELLERS: Final[dict[int, Teller]] = {
-    FACING: of_turn,
-    HORN_STAGE: of_horn,
-    ANNOUNCEMENT: of_announcement,
-    AMULET_STAGE: of_amulet,
-    ORIENTATION_STAGE: of_turn,
-    MOVEMENT_STAGE: of_move,
-    PLACING: of_place,
-    SETTING: of_turn,
-    HARVESTING: of_harvest,
-    TAKING: of_taking,
-    HAMRE_STAGE: of_blow,
-    MAGIBOK_STAGE: of_place,
+    stages.FACING: of_turn,
+    stages.HORN_STAGE: of_horn,
+    stages.ANNOUNCEMENT: of_announcement,
+    stages.AMULET_STAGE: of_amulet,
+    stages.ORIENTATION_STAGE: of_turn,
+    stages.MOVEMENT_STAGE: of_move,
+    stages.PLACING: of_place,
+    stages.SETTING: of_turn,
+    stages.HARVESTING: of_harvest,
+    stages.TAKING: of_taking,
+    stages.HAMRE_STAGE: of_blow,
+    stages.MAGIBOK_STAGE: of_place,
 }

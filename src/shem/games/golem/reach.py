@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from shem.games.golem.actions import ARTIFACTS
+from shem.games.golem import actions
 from shem.games.golem.geometry import BITS, PLACE_NAMES, PLACES, RINGS, SIDE
 from shem.games.golem.rules.orientation import legal_facings
 
@@ -34,7 +34,7 @@ def target(state: GolemState, place: int) -> Target:
     """What lies on a place."""
     setup = state.setup
     under = state.artifacts_under(place)
-    artifacts = [name for at, name in enumerate(ARTIFACTS) if under & BITS[at]]
+    artifacts = [name for at, name in enumerate(actions.ARTIFACTS) if under & BITS[at]]
     district = setup.edition.ids[setup.districts[place]]
     return Target(place, district, setup.values[place], artifacts[0] if artifacts else None)
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from shem.games.golem import beliefs, heuristics, truth
-from shem.games.golem.actions import ANNOUNCE, MOST_SEATS, SEATS
-from shem.games.golem.fields import HELD, NOBODY, PLACED, SMERTE_TURN, WHERE
+from shem.games.golem import actions, beliefs, fields, heuristics, stages, truth
 from shem.games.golem.geometry import ALL_PLACES
-from shem.games.golem.history import Past, packed
+from shem.games.golem.history import packed
 from shem.games.golem.rules import turn, victory
 from shem.games.golem.setup import Setup
-from shem.games.golem.stages import FACING
+from shem.kernel.history import Past
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
+from shem.kernel.scalar import numbers_of, set_numbers
 from shem.kernel.state import State
 
 
@@ -27,27 +26,27 @@ class GolemState(State):
         self.acts: list[int] = []
         self.past: Past | None = None
         self.turn: i64 = 1
-        self.stage: i64 = FACING
+        self.stage: i64 = stages.FACING
         self.phase: i64 = 0
         self.archmage: i64 = 0
         self.deciders: i64 = 0
-        self.winner: i64 = NOBODY
+        self.winner: i64 = fields.NOBODY
         self.tied: i64 = 0
         self.golem: i64 = 0
         self.facing: i64 = 0
         self.harvest_at: i64 = 0
-        self.konge: i64 = NOBODY
-        self.skole: i64 = NOBODY
+        self.konge: i64 = fields.NOBODY
+        self.skole: i64 = fields.NOBODY
         self.unharvested: i64 = ALL_PLACES
 
     def to_act(self) -> tuple[int, ...]:
-        return SEATS[self.deciders]
+        return actions.SEATS[self.deciders]
 
     def legal(self, seat: int) -> tuple[int, ...]:
         return turn.legal(self, seat)
 
     def apply(self, seat: int, action: int) -> None:
-        if action >= ANNOUNCE:
+        if action >= actions.ANNOUNCE:
             self.acts.append(packed(seat, action))
         turn.apply(self, seat, action)
 
@@ -73,25 +72,29 @@ class GolemState(State):
 
     def units(self, seat: i64, phase: i64) -> i64:
         """The units of a seat behind the screen of a phase."""
-        return self.own[PLACED + phase * MOST_SEATS + seat]
+        return self.own[fields.PLACED + phase * actions.MOST_SEATS + seat]
 
     def is_under_smerte(self, seat: i64) -> bool:
         """GOL-47, GOL-53 Whether pain allows this seat a single unit for movement this turn."""
-        return self.own[SMERTE_TURN + seat] == self.turn
+        return self.own[fields.SMERTE_TURN + seat] == self.turn
 
     def holder(self, artifact: i64) -> i64:
         """The seat that holds an artifact, or NOBODY."""
-        where = self.own[WHERE + artifact]
-        return where - HELD if HELD <= where < HELD + MOST_SEATS else NOBODY
+        where = self.own[fields.WHERE + artifact]
+        return (
+            where - fields.HELD
+            if fields.HELD <= where < fields.HELD + actions.MOST_SEATS
+            else fields.NOBODY
+        )
 
     def artifacts_under(self, place: i64) -> i64:
         """The artifacts lying under a place, as a mask."""
         own = self.own
         return (
-            (own[WHERE] == place)
-            + (own[WHERE + 1] == place) * 2
-            + (own[WHERE + 2] == place) * 4
-            + (own[WHERE + 3] == place) * 8
+            (own[fields.WHERE] == place)
+            + (own[fields.WHERE + 1] == place) * 2
+            + (own[fields.WHERE + 2] == place) * 4
+            + (own[fields.WHERE + 3] == place) * 8
         )
 
     def copy(self) -> GolemState:
@@ -114,24 +117,8 @@ class GolemState(State):
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        return restored, (self.seats, self.setup, self.own, self.acts, self.past, self._scalars())
-
-    def _scalars(self) -> tuple[int, ...]:
-        return (
-            int(self.turn),
-            int(self.stage),
-            int(self.phase),
-            int(self.archmage),
-            int(self.deciders),
-            int(self.winner),
-            int(self.tied),
-            int(self.golem),
-            int(self.facing),
-            int(self.harvest_at),
-            int(self.konge),
-            int(self.skole),
-            int(self.unharvested),
-        )
+        scalars = numbers_of(self, truth.SCALARS)
+        return restored, (self.seats, self.setup, self.own, self.acts, self.past, scalars)
 
 
 def restored(
@@ -146,19 +133,5 @@ def restored(
     state = GolemState(seats, setup, own)
     state.acts = acts
     state.past = past
-    (
-        state.turn,
-        state.stage,
-        state.phase,
-        state.archmage,
-        state.deciders,
-        state.winner,
-        state.tied,
-        state.golem,
-        state.facing,
-        state.harvest_at,
-        state.konge,
-        state.skole,
-        state.unharvested,
-    ) = scalars
+    set_numbers(state, truth.SCALARS, scalars)
     return state

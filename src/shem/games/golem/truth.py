@@ -2,50 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from shem.games.golem.actions import ARTIFACTS, MOST_SEATS, PHASES, SEATS, TEXTS
-from shem.games.golem.fields import (
-    BONUS,
-    BUDGET,
-    FIRST,
-    HELD,
-    LEFT,
-    NAMED,
-    ORM_TURN,
-    PLACED,
-    POINTS,
-    REMOVED,
-    SMERTE_TURN,
-    STEP,
-    TAKEN,
-    UNNAMED,
-    WHERE,
-)
+from shem.games.golem import actions, fields, stages
 from shem.games.golem.geometry import BITS, FACINGS, PLACE_NAMES, PLACES
-from shem.games.golem.history import Past, unpacked
-from shem.games.golem.stages import STAGES
+from shem.games.golem.history import unpacked
+from shem.kernel import scalar
+from shem.kernel.history import Past, turns_of
+from shem.kernel.scalar import Scalar, Scalars, public, untold
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
 
 
+# What is one number in the state.
+SCALARS: Final[Scalars] = (
+    public("turn"),
+    public("stage", stages.NAMES),
+    public("phase", actions.PHASES),
+    public("archmage"),
+    Scalar("deciders", actions.SEATS, "to_act"),
+    public("winner"),
+    public("tied", actions.SEATS),
+    public("golem", PLACE_NAMES),
+    public("facing", FACINGS),
+    Scalar("harvest_at", PLACE_NAMES, "harvesting_at"),
+    public("konge"),
+    public("skole"),
+    *untold("unharvested"),
+)
+
+
 def truth(state: GolemState) -> dict[str, object]:
     """Everything, by name."""
     return {
-        "options": options(state),
-        "turn": int(state.turn),
-        "stage": STAGES[state.stage],
-        "phase": PHASES[state.phase] if state.phase >= 0 else None,
-        "archmage": int(state.archmage),
-        "to_act": list(SEATS[state.deciders]),
-        "winner": seat_or_none(state.winner),
-        "tied": list(SEATS[state.tied]),
-        "golem": PLACE_NAMES[state.golem],
-        "facing": FACINGS[state.facing],
-        "harvesting_at": PLACE_NAMES[state.harvest_at],
-        "konge": seat_or_none(state.konge),
-        "skole": seat_or_none(state.skole),
+        **scalar.told(state, SCALARS),
+        "options": dict(state.setup.options),
         "grid": [district_at(state, place) for place in range(PLACES)],
         "removed": removed(state),
         "seats": [sheet(state, seat) for seat in range(state.seats)],
@@ -54,28 +46,18 @@ def truth(state: GolemState) -> dict[str, object]:
     }
 
 
-def options(state: GolemState) -> dict[str, object]:
-    setup = state.setup
-    return {
-        "target": int(setup.target),
-        "own_district_counts": setup.own_district_counts,
-        "named_must_be_strict": setup.named_must_be_strict,
-        "take_all_artifacts": setup.take_all_artifacts,
-    }
-
-
-def seat_or_none(seat: int) -> int | None:
-    return seat if seat >= 0 else None
-
-
 def artifacts_at(state: GolemState, where: int) -> list[str]:
     """The artifacts under a place, with a seat (HELD + seat), or REMOVED."""
-    return [name for artifact, name in enumerate(ARTIFACTS) if state.own[WHERE + artifact] == where]
+    return [
+        name
+        for artifact, name in enumerate(actions.ARTIFACTS)
+        if state.own[fields.WHERE + artifact] == where
+    ]
 
 
 def removed(state: GolemState) -> list[str]:
     """The artifacts that are out of the game."""
-    return artifacts_at(state, REMOVED)
+    return artifacts_at(state, fields.REMOVED)
 
 
 def district_at(state: GolemState, place: int) -> dict[str, object]:
@@ -90,27 +72,27 @@ def district_at(state: GolemState, place: int) -> dict[str, object]:
 def sheet(state: GolemState, seat: int) -> dict[str, object]:
     """All that belongs to a seat, its screens included."""
     own = state.own
-    named = own[NAMED + seat]
+    named = own[fields.NAMED + seat]
     return {
-        "points": own[POINTS + seat],
+        "points": own[fields.POINTS + seat],
         "taken": taken(state, seat),
-        "bonus": own[BONUS + seat],
-        "orm_in_turn": own[ORM_TURN + seat],
-        "smerte_in_turn": own[SMERTE_TURN + seat],
-        "artifacts": artifacts_at(state, HELD + seat),
-        "budget": own[BUDGET + seat],
-        "left": own[LEFT + seat],
-        "screens_filled": own[STEP + seat],
-        "named": PHASES[named] if named != UNNAMED else None,
-        "first": row(own, FIRST, seat),
-        "placed": row(own, PLACED, seat),
+        "bonus": own[fields.BONUS + seat],
+        "orm_in_turn": own[fields.ORM_TURN + seat],
+        "smerte_in_turn": own[fields.SMERTE_TURN + seat],
+        "artifacts": artifacts_at(state, fields.HELD + seat),
+        "budget": own[fields.BUDGET + seat],
+        "left": own[fields.LEFT + seat],
+        "screens_filled": own[fields.STEP + seat],
+        "named": actions.PHASES[named] if named != fields.UNNAMED else None,
+        "first": row(own, fields.FIRST, seat),
+        "placed": row(own, fields.PLACED, seat),
     }
 
 
 def taken(state: GolemState, seat: int) -> list[str]:
     """The districts a seat has harvested."""
     setup = state.setup
-    mask = state.own[TAKEN + seat]
+    mask = state.own[fields.TAKEN + seat]
     return [
         setup.edition.ids[setup.districts[place]] for place in range(PLACES) if mask & BITS[place]
     ]
@@ -118,23 +100,21 @@ def taken(state: GolemState, seat: int) -> list[str]:
 
 def row(own: list[int], field: int, seat: int) -> list[int]:
     """The units of a seat in the four phases."""
-    return [own[field + phase * MOST_SEATS + seat] for phase in range(4)]
+    return [own[field + phase * actions.MOST_SEATS + seat] for phase in range(4)]
 
 
 def acts(numbers: list[int]) -> list[object]:
     """The acts everybody saw: who, and what in notation."""
-    return [[seat, TEXTS[action]] for seat, action in map(unpacked, numbers)]
+    return [[seat, actions.TEXTS[action]] for seat, action in map(unpacked, numbers)]
 
 
 def turns(past: Past | None, seats: int) -> list[object]:
     """The finished turns, the oldest first."""
     told: list[object] = []
-    while past is not None:
-        first = [row(past.sheets, 0, seat) for seat in range(seats)]
-        placed = [row(past.sheets, PLACED - FIRST, seat) for seat in range(seats)]
-        told.append({"acts": acts(past.acts), "first": first, "placed": placed})
-        past = past.before
-    told.reverse()
+    for turn in turns_of(past):
+        first = [row(turn.sheets, 0, seat) for seat in range(seats)]
+        placed = [row(turn.sheets, fields.PLACED - fields.FIRST, seat) for seat in range(seats)]
+        told.append({"acts": acts(turn.deeds), "first": first, "placed": placed})
     return told
 
 
@@ -148,6 +128,10 @@ def components(state: GolemState) -> list[str]:
     ]
     for seat in range(state.seats):
         cards += taken(state, seat)
-    for where in (*range(PLACES), *(HELD + seat for seat in range(state.seats)), REMOVED):
+    for where in (
+        *range(PLACES),
+        *(fields.HELD + seat for seat in range(state.seats)),
+        fields.REMOVED,
+    ):
         cards += artifacts_at(state, where)
     return cards

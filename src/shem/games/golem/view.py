@@ -5,29 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from shem.games.golem import truth
-from shem.games.golem.actions import ARTIFACTS, MOST_SEATS, PHASES, SEATS, TEXTS
+from shem.games.golem import actions, fields, stages, truth
 from shem.games.golem.edition import GolemEdition
-from shem.games.golem.fields import (
-    BONUS,
-    BUDGET,
-    FIRST,
-    HELD,
-    LEFT,
-    NAMED,
-    ORM_TURN,
-    PLACED,
-    POINTS,
-    SMERTE_TURN,
-    STEP,
-    UNNAMED,
-    WHERE,
-)
-from shem.games.golem.geometry import BITS, FACINGS, PLACE_NAMES, PLACES, RINGS, SIDE
-from shem.games.golem.history import Past, unpacked
+from shem.games.golem.geometry import BITS, PLACE_NAMES, PLACES, RINGS, SIDE
+from shem.games.golem.history import unpacked
 from shem.games.golem.rules.movement import destination
-from shem.games.golem.stages import ALLOCATION, REARRANGEMENT, STAGES
 from shem.games.golem.state import GolemState
+from shem.kernel import scalar
+from shem.kernel.history import Past, turns_of
 from shem.kernel.outcome import Outcome
 from shem.kernel.view import View
 
@@ -123,22 +108,13 @@ def observe(state: GolemState, seat: int | None) -> GolemView:
     end: Outcome | None = state.outcome()
     return GolemView(
         edition=state.setup.edition,
-        options=options(state),
+        options=dict(state.setup.options),
         seat=seat,
+        **scalar.shown(state, truth.SCALARS),
         deciding=deciding(state),
         goal=int(state.setup.target),
-        turn=int(state.turn),
-        stage=STAGES[state.stage],
-        phase=PHASES[state.phase] if state.phase >= 0 else None,
-        archmage=int(state.archmage),
-        winner=truth.seat_or_none(state.winner),
-        tied=SEATS[state.tied],
-        golem=PLACE_NAMES[state.golem],
-        facing=FACINGS[state.facing],
         ahead=ahead(state),
-        harvesting_at=PLACE_NAMES[state.harvest_at] if STAGES[state.stage] == "taking" else None,
-        konge=truth.seat_or_none(state.konge),
-        skole=truth.seat_or_none(state.skole),
+        harvesting_at=PLACE_NAMES[state.harvest_at] if state.stage == stages.TAKING else None,
         grid=grid(state),
         removed=tuple(truth.removed(state)),
         seats=tuple(public_seat(state, other) for other in range(state.seats)),
@@ -147,17 +123,6 @@ def observe(state: GolemState, seat: int | None) -> GolemView:
         past=turns(state.past, state.seats, seat),
         outcome=end.plain() if end is not None else None,
     )
-
-
-def options(state: GolemState) -> dict[str, bool | int]:
-    """The options in force."""
-    setup = state.setup
-    return {
-        "target": int(setup.target),
-        "own_district_counts": setup.own_district_counts,
-        "named_must_be_strict": setup.named_must_be_strict,
-        "take_all_artifacts": setup.take_all_artifacts,
-    }
 
 
 def ahead(state: GolemState) -> tuple[str, ...]:
@@ -171,7 +136,7 @@ def ahead(state: GolemState) -> tuple[str, ...]:
 
 def deciding(state: GolemState) -> tuple[int, ...]:
     """Who takes part in this decision: while screens are filled everybody, done or not."""
-    if state.stage in (ALLOCATION, REARRANGEMENT):
+    if state.stage in (stages.ALLOCATION, stages.REARRANGEMENT):
         return tuple(range(state.seats))
     return state.to_act()
 
@@ -180,8 +145,8 @@ def grid(state: GolemState) -> tuple[District, ...]:
     """All 49 places. Most are the same from view to view, so they are kept."""
     districts = state.setup.districts
     artifacts: dict[int, tuple[str, ...]] = {}
-    for artifact, name in enumerate(ARTIFACTS):
-        where = state.own[WHERE + artifact]
+    for artifact, name in enumerate(actions.ARTIFACTS):
+        where = state.own[fields.WHERE + artifact]
         artifacts[where] = (*artifacts.get(where, ()), name)
     return tuple(
         district_at(
@@ -211,16 +176,16 @@ def district_at(
 
 def public_seat(state: GolemState, seat: int) -> Seat:
     own = state.own
-    named = own[NAMED + seat]
+    named = own[fields.NAMED + seat]
     return Seat(
-        points=own[POINTS + seat],
+        points=own[fields.POINTS + seat],
         taken=tuple(truth.taken(state, seat)),
-        artifacts=tuple(truth.artifacts_at(state, HELD + seat)),
-        bonus=own[BONUS + seat],
-        budget=own[BUDGET + seat],
-        orm_in_turn=own[ORM_TURN + seat],
-        smerte_in_turn=own[SMERTE_TURN + seat],
-        named=PHASES[named] if named != UNNAMED else None,
+        artifacts=tuple(truth.artifacts_at(state, fields.HELD + seat)),
+        bonus=own[fields.BONUS + seat],
+        budget=own[fields.BUDGET + seat],
+        orm_in_turn=own[fields.ORM_TURN + seat],
+        smerte_in_turn=own[fields.SMERTE_TURN + seat],
+        named=actions.PHASES[named] if named != fields.UNNAMED else None,
         shown=shown(state, seat),
     )
 
@@ -235,10 +200,10 @@ def shown(state: GolemState, seat: int) -> tuple[int | None, ...]:
 def own_screens(state: GolemState, seat: int) -> Own:
     """GOL-5 Everybody may look behind their own screens."""
     return Own(
-        first=units(state.own, FIRST, seat),
-        placed=units(state.own, PLACED, seat),
-        filled=state.own[STEP + seat],
-        left=state.own[LEFT + seat],
+        first=units(state.own, fields.FIRST, seat),
+        placed=units(state.own, fields.PLACED, seat),
+        filled=state.own[fields.STEP + seat],
+        left=state.own[fields.LEFT + seat],
     )
 
 
@@ -246,9 +211,9 @@ def units(own: list[int], field: int, seat: int) -> Units:
     """The units of a seat in the four phases."""
     return (
         own[field + seat],
-        own[field + MOST_SEATS + seat],
-        own[field + 2 * MOST_SEATS + seat],
-        own[field + 3 * MOST_SEATS + seat],
+        own[field + actions.MOST_SEATS + seat],
+        own[field + 2 * actions.MOST_SEATS + seat],
+        own[field + 3 * actions.MOST_SEATS + seat],
     )
 
 
@@ -259,15 +224,15 @@ def acts(numbers: list[int]) -> tuple[Act, ...]:
 @cache
 def act(number: int) -> Act:
     seat, action = unpacked(number)
-    return Act(seat, TEXTS[action])
+    return Act(seat, actions.TEXTS[action])
 
 
 def turns(past: Past | None, seats: int, seat: int | None) -> tuple[Turn, ...]:
     """The finished turns, the oldest first."""
-    told: list[Turn] = []
-    while past is not None:
-        sheets = tuple(units(past.sheets, PLACED - FIRST, other) for other in range(seats))
-        first = None if seat is None else units(past.sheets, 0, seat)
-        told.append(Turn(acts(past.acts), sheets, first))
-        past = past.before
-    return tuple(reversed(told))
+    return tuple(a_turn(turn, seats, seat) for turn in turns_of(past))
+
+
+def a_turn(turn: Past, seats: int, seat: int | None) -> Turn:
+    shown = tuple(units(turn.sheets, fields.PLACED - fields.FIRST, other) for other in range(seats))
+    first = None if seat is None else units(turn.sheets, 0, seat)
+    return Turn(acts(turn.deeds), shown, first)

@@ -1,4 +1,4 @@
-"""What the routes have in common: the house, the guest who asks, errors in words."""
+"""What the routes have in common: the registry, the guest who asks, errors in words."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from starlette.requests import HTTPConnection
 from shem.kernel.errors import ShemError
 from shem.server import identity
 from shem.server.guarding import address_of
-from shem.server.house import Damaged, House, NoTable
 from shem.server.limiter import Limiter
+from shem.server.registry import Damaged, NoTable, Registry
 from shem.server.room import Room
 from shem.server.storage.store import Guest
 from shem.server.wire import Problem
@@ -36,22 +36,22 @@ RESPONSES: dict[int | str, dict[str, object]] = {
 NO_TABLE = "There is no such table here. The link may be cut short: ask for it again."
 
 
-def house_of(request: Request) -> House:
-    house: House = request.app.state.house
-    return house
+def registry_of(request: Request) -> Registry:
+    registry: Registry = request.app.state.registry
+    return registry
 
 
 async def guest_of(request: Request, response: Response) -> Guest:
     """Who asks; a stranger becomes a guest."""
-    house = house_of(request)
-    guest = await identity.guest_of(house.store, request)
+    registry = registry_of(request)
+    guest = await identity.guest_of(registry.store, request)
     if guest is not None:
         return guest
     strangers: Limiter = request.app.state.strangers
     if not strangers.allows(address_of(request)):
         raise TooMuch("Many people came from your address just now. Try again in a minute.")
-    guest, token = await identity.welcome(house.store, house.clock())
-    identity.give(response, token, is_secure=house.settings.is_secure)
+    guest, token = await identity.welcome(registry.store, registry.clock())
+    identity.give(response, token, is_secure=registry.settings.is_secure)
     return guest
 
 
@@ -62,31 +62,31 @@ def check_may_open(connection: HTTPConnection, guest: str) -> None:
     address = address_of(connection)
     if not tables.allows(guest) or not crowd.allows(address):
         raise TooMuch("You have opened many tables just now. Wait a little.")
-    house: House = connection.app.state.house
-    limits = house.settings.limits
-    by_host, near = house.live_tables(address)
+    registry: Registry = connection.app.state.registry
+    limits = registry.settings.limits
+    by_host, near = registry.live_tables(address)
     if by_host[guest] >= limits.live_tables:
         raise TooMuch("You have many unfinished tables. Finish one, or end it from its menu.")
     if near >= limits.crowd_live_tables:
         raise TooMuch("Many tables are in play from your address. Come back when some are over.")
 
 
-TheHouse = Annotated[House, Depends(house_of)]
+TheRegistry = Annotated[Registry, Depends(registry_of)]
 TheGuest = Annotated[Guest, Depends(guest_of)]
 
 
-async def room_for(house: House, guest: Guest, table: str) -> Room:
+async def room_for(registry: Registry, guest: Guest, table: str) -> Room:
     """The room of a table that this guest may look at."""
-    room = await any_room(house, guest, table)
+    room = await any_room(registry, guest, table)
     if not room.may_watch(guest.id):
         raise NotHere(NO_TABLE)
     return room
 
 
-async def any_room(house: House, guest: Guest, table: str) -> Room:
+async def any_room(registry: Registry, guest: Guest, table: str) -> Room:
     """The room of a table. What the guest may do there is another question."""
     try:
-        return await house.room(table)
+        return await registry.room(table)
     except NoTable:
         raise NotHere(NO_TABLE) from None
     except Damaged as error:

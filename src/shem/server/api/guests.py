@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from shem.server.api.asking import RESPONSES, TheGuest, TheHouse
+from shem.server.api.asking import RESPONSES, TheGuest, TheRegistry
 from shem.server.wire import Me, Rename
 from shem.table import Player
 
@@ -18,8 +18,8 @@ async def me(guest: TheGuest) -> Me:
 
 
 @router.patch("/me")
-async def rename(wish: Rename, guest: TheGuest, house: TheHouse) -> Me:
+async def rename(wish: Rename, guest: TheGuest, registry: TheRegistry) -> Me:
     """Be called otherwise, from the next table on."""
     player = Player("person", wish.name.strip())
-    await house.store.rename(guest.id, player.name)
+    await registry.store.rename(guest.id, player.name)
     return Me(name=player.name)

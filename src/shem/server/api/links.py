@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 
 from shem.kernel.errors import ShemError
 from shem.server import identity, reach
-from shem.server.api.asking import RESPONSES, Forbidden, NotHere, TheGuest, TheHouse, room_for
+from shem.server.api.asking import RESPONSES, Forbidden, NotHere, TheGuest, TheRegistry, room_for
 from shem.server.api.tables import sit_down
 from shem.server.room import Room
 from shem.server.wire import Arrived, DeviceLink, Invitation, Invited
@@ -19,25 +19,25 @@ VOID = "This link is no longer good: it was used, or the host made a new one. As
 
 @router.post("/tables/{table}/invites/{seat}", status_code=201)
 async def invite(
-    table: str, seat: int, request: Request, guest: TheGuest, house: TheHouse
+    table: str, seat: int, request: Request, guest: TheGuest, registry: TheRegistry
 ) -> Invitation:
     """A link to an open seat. Only the host makes one; the last one made is the one that works."""
-    room = await room_for(house, guest, table)
+    room = await room_for(registry, guest, table)
     if not room.is_host(guest.id):
         raise Forbidden("Only the host of the table invites.")
     if not 0 <= seat < room.table.seats or not room.table.players[seat].is_open:
         raise Forbidden("There is no open seat with this number: nobody can be invited to it.")
     code = identity.new_code()
-    await house.store.invite(room.id, seat, identity.hashed(code))
-    url = f"{reach.friends_url(request, house.settings)}/join/{code}"
+    await registry.store.invite(room.id, seat, identity.hashed(code))
+    url = f"{reach.friends_url(request, registry.settings)}/join/{code}"
     return Invitation(seat=seat, url=url, qr=reach.qr(url), reach=reach.who_can_open(url))
 
 
 @router.get("/invites/{code}")
-async def invited(code: str, guest: TheGuest, house: TheHouse) -> Invited:
+async def invited(code: str, guest: TheGuest, registry: TheRegistry) -> Invited:
     """What a link leads to."""
-    room, seat = await _followed(house, code)
-    host = await house.store.guest(room.kept.host)
+    room, seat = await _followed(registry, code)
+    host = await registry.store.guest(room.kept.host)
     return Invited(
         table=room.id,
         title=room.table.game.title,
@@ -48,41 +48,43 @@ async def invited(code: str, guest: TheGuest, house: TheHouse) -> Invited:
 
 
 @router.post("/invites/{code}")
-async def accept(code: str, guest: TheGuest, house: TheHouse) -> Arrived:
+async def accept(code: str, guest: TheGuest, registry: TheRegistry) -> Arrived:
     """Sit down where the link leads."""
-    room, seat = await _followed(house, code)
+    room, seat = await _followed(registry, code)
     await sit_down(room, seat, guest)
     return Arrived(table=room.id)
 
 
-async def _followed(house: TheHouse, code: str) -> tuple[Room, int]:
-    found = await house.store.invited_to(identity.hashed(code))
+async def _followed(registry: TheRegistry, code: str) -> tuple[Room, int]:
+    found = await registry.store.invited_to(identity.hashed(code))
     if found is None:
         raise NotHere(VOID)
     try:
-        return await house.room(found[0]), found[1]
+        return await registry.room(found[0]), found[1]
     except ShemError:
         raise NotHere(VOID) from None
 
 
 @router.post("/device", status_code=201)
-async def device(request: Request, guest: TheGuest, house: TheHouse, table: str = "") -> DeviceLink:
+async def device(
+    request: Request, guest: TheGuest, registry: TheRegistry, table: str = ""
+) -> DeviceLink:
     """A link that makes another browser this guest, too. It works once, and not for long."""
     code = identity.new_code()
-    until = house.clock() + MINUTES * 60_000
-    await house.store.add_device(identity.hashed(code), guest.id, table[:32] or None, until)
-    url = f"{reach.friends_url(request, house.settings)}/device/{code}"
+    until = registry.clock() + MINUTES * 60_000
+    await registry.store.add_device(identity.hashed(code), guest.id, table[:32] or None, until)
+    url = f"{reach.friends_url(request, registry.settings)}/device/{code}"
     return DeviceLink(url=url, qr=reach.qr(url))
 
 
 @router.post("/device/{code}")
-async def arrive(code: str, response: Response, house: TheHouse) -> Arrived:
+async def arrive(code: str, response: Response, registry: TheRegistry) -> Arrived:
     """Become the guest who made the link."""
-    found = await house.store.device(identity.hashed(code), house.clock())
+    found = await registry.store.device(identity.hashed(code), registry.clock())
     if found is None:
         raise NotHere("This link is no longer good: it works once, for 15 minutes. Make a new one.")
     guest, table = found
     token = identity.new_token()
-    await house.store.add_token(guest, identity.hashed(token))
-    identity.give(response, token, is_secure=house.settings.is_secure)
+    await registry.store.add_token(guest, identity.hashed(token))
+    identity.give(response, token, is_secure=registry.settings.is_secure)
     return Arrived(table=table)

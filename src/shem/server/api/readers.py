@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from typing import Annotated
 
 from fastapi import APIRouter, Body, Request
 
@@ -11,12 +12,12 @@ from shem.games.alchemists.codes import draw, read_code, write_code
 from shem.games.alchemists.reader import Reader
 from shem.kernel.rng import Rng
 from shem.server import reach
-from shem.server.api.asking import RESPONSES, NotHere, TheGuest, TheHouse, TooMuch
+from shem.server.api.asking import RESPONSES, NotHere, TheGuest, TheRegistry, TooMuch
 from shem.server.guarding import address_of
-from shem.server.house import House
 from shem.server.identity import new_id
 from shem.server.limiter import Limiter
 from shem.server.reader import answering, wire
+from shem.server.registry import Registry
 from shem.server.storage.store import Conflict, KeptReader
 
 router = APIRouter(prefix="/api", tags=["reader"], responses=RESPONSES)
@@ -33,7 +34,7 @@ async def alchemy() -> wire.Alchemy:
 
 @router.post("/readers", status_code=201)
 async def start(
-    wish: wire.NewReader, request: Request, guest: TheGuest, house: TheHouse
+    wish: wire.NewReader, request: Request, guest: TheGuest, registry: TheRegistry
 ) -> wire.ReaderPage:
     """A new game: of a code, or of a secret that nobody has seen."""
     mine: Limiter = request.app.state.readers
@@ -42,13 +43,13 @@ async def start(
     if not mine.allows(guest.id) or not crowd.allows(address_of(request)):
         raise TooMuch(str(answering.refused("too-many-readers")))
     kept = KeptReader(new_id(), code)
-    await house.store.add_reader(kept.id, kept.code, house.clock())
-    return await _page(house, kept)
+    await registry.store.add_reader(kept.id, kept.code, registry.clock())
+    return await _page(registry, kept)
 
 
 def _code(wish: wire.NewReader) -> str:
     """The letters as they are kept; those of a new secret are drawn after it."""
-    if wish.code.strip():
+    if wish.code:
         read_code(wish.code)
         return wish.code.strip().upper()
     rng = Rng.of(secrets.token_hex(16), "reader")
@@ -57,89 +58,89 @@ def _code(wish: wire.NewReader) -> str:
 
 
 @router.get("/readers/{reader}")
-async def page(reader: str, house: TheHouse) -> wire.ReaderPage:
+async def page(reader: str, registry: TheRegistry) -> wire.ReaderPage:
     """A game and all that it showed to everybody."""
-    return await _page(house, await _kept(house, reader))
+    return await _page(registry, await _kept(registry, reader))
 
 
 @router.post("/readers/{reader}/link")
-async def link(reader: str, request: Request, house: TheHouse) -> wire.ReaderLink:
+async def link(reader: str, request: Request, registry: TheRegistry) -> wire.ReaderLink:
     """The way into the game for another phone."""
-    kept = await _kept(house, reader)
-    url = f"{reach.friends_url(request, house.settings)}/reader/{kept.id}"
+    kept = await _kept(registry, reader)
+    url = f"{reach.friends_url(request, registry.settings)}/reader/{kept.id}"
     return wire.ReaderLink(url=url, qr=reach.qr(url), reach=reach.who_can_open(url))
 
 
 @router.post("/readers/{reader}/ask")
 async def ask(
     reader: str,
-    house: TheHouse,
-    question: wire.Question = Body(),  # noqa: B008
+    registry: TheRegistry,
+    question: Annotated[wire.Question, Body(discriminator="kind")],
 ) -> wire.ReaderAnswer:
     """One question, answered; what all may know is in the log before the answer is given."""
-    kept = await _running(house, reader)
+    kept = await _running(registry, reader)
     answered = answering.answer(_reader(kept), question)
     if answered.shown is not None:
-        if len(await house.store.shown(kept.id, MOST_SHOWN)) >= MOST_SHOWN:
+        if len(await registry.store.shown(kept.id, MOST_SHOWN)) >= MOST_SHOWN:
             raise answering.refused("full")
-        await house.store.show(kept.id, answered.shown, house.clock())
+        await registry.store.show(kept.id, answered.shown, registry.clock())
     return answered.told()
 
 
 @router.get("/readers/{reader}/book")
-async def book(reader: str, guest: TheGuest, house: TheHouse) -> wire.Book:
+async def book(reader: str, guest: TheGuest, registry: TheRegistry) -> wire.Book:
     """The book that this phone has open."""
-    kept = await _kept(house, reader)
-    return _book(await house.store.book(kept.id, guest.id))
+    kept = await _kept(registry, reader)
+    return _book(await registry.store.book(kept.id, guest.id))
 
 
 @router.post("/readers/{reader}/book")
-async def open_book(reader: str, guest: TheGuest, house: TheHouse) -> wire.Book:
+async def open_book(reader: str, guest: TheGuest, registry: TheRegistry) -> wire.Book:
     """Take a book; who has one open gets the same again."""
-    kept = await _running(house, reader)
+    kept = await _running(registry, reader)
     drawn = _reader(kept).open_book(Rng.of(secrets.token_hex(16), "book"))
     ingredients = " ".join(INGREDIENTS[each] for each in drawn)
     try:
-        await house.store.open_book(kept.id, guest.id, ingredients)
+        await registry.store.open_book(kept.id, guest.id, ingredients)
     except Conflict:
-        return _book(await house.store.book(kept.id, guest.id))
+        return _book(await registry.store.book(kept.id, guest.id))
     return _book(ingredients)
 
 
 @router.post("/readers/{reader}/book/choice")
 async def choose(
-    reader: str, choice: wire.BookChoice, guest: TheGuest, house: TheHouse
+    reader: str, choice: wire.BookChoice, guest: TheGuest, registry: TheRegistry
 ) -> wire.ReaderAnswer:
     """Look one of the four up; then the book is closed."""
-    kept = await _running(house, reader)
-    ingredients = await house.store.book(kept.id, guest.id)
+    kept = await _running(registry, reader)
+    ingredients = await registry.store.book(kept.id, guest.id)
     if ingredients is None:
         raise answering.refused("no-book")
     if choice.ingredient not in ingredients.split():
         raise answering.refused("not-in-book")
-    if not await house.store.close_book(kept.id, guest.id):
+    if not await registry.store.close_book(kept.id, guest.id):
         raise answering.refused("no-book")
     return answering.read_book(_reader(kept), ingredients.split(), choice.ingredient).told()
 
 
 @router.post("/readers/{reader}/end")
-async def end(reader: str, house: TheHouse) -> wire.ReaderPage:
+async def end(reader: str, registry: TheRegistry) -> wire.ReaderPage:
     """End the game: the reader answers no more."""
-    kept = await _running(house, reader)
-    await house.store.end_reader(kept.id, house.clock())
-    await house.store.show(kept.id, {"kind": "ended"}, house.clock())
-    return await page(reader, house)
+    kept = await _running(registry, reader)
+    await registry.store.end_reader(kept.id, registry.clock())
+    await registry.store.show(kept.id, {"kind": "ended"}, registry.clock())
+    return await page(reader, registry)
 
 
-async def _kept(house: House, reader: str) -> KeptReader:
-    kept = await house.store.reader(reader) if len(reader) <= 32 else None
+async def _kept(registry: Registry, reader: str) -> KeptReader:
+    kept = await registry.store.reader(reader) if len(reader) <= 32 else None
     if kept is None:
         raise NotHere(str(answering.refused("no-reader")))
     return kept
 
 
-async def _running(house: House, reader: str) -> KeptReader:
-    kept = await _kept(house, reader)
+async def _running(registry: Registry, reader: str) -> KeptReader:
+    kept = await _kept(registry, reader)
     if kept.is_over:
         raise answering.refused("over")
     return kept
@@ -149,8 +150,8 @@ def _reader(kept: KeptReader) -> Reader:
     return Reader(*read_code(kept.code))
 
 
-async def _page(house: House, kept: KeptReader) -> wire.ReaderPage:
-    shown = await house.store.shown(kept.id, MOST_SHOWN)
+async def _page(registry: Registry, kept: KeptReader) -> wire.ReaderPage:
+    shown = await registry.store.shown(kept.id, MOST_SHOWN)
     return wire.ReaderPage(
         id=kept.id,
         has_golem=_reader(kept).has_golem,

@@ -10,14 +10,13 @@ from starlette.responses import Response
 from shem import __version__
 from shem.kernel.state import State
 from shem.kernel.view import plain
-from shem.server import presenting
-from shem.server.api.asking import RESPONSES, Forbidden, TheGuest, TheHouse, TooMuch, room_for
+from shem.server import serializers
+from shem.server.api.asking import RESPONSES, Forbidden, TheGuest, TheRegistry, TooMuch, room_for
 from shem.server.limiter import Limiter
 from shem.server.room import Room
 from shem.server.wire import AnalysisPage, Line, ReplayPage, ReplayStep
 from shem.table import Step, Table, Told, record
-from shem.table.step import played
-from shem.table.telling import helped
+from shem.table.step import helped, played
 
 router = APIRouter(prefix="/api", tags=["replays"], responses=RESPONSES)
 
@@ -26,13 +25,13 @@ STILL_RUNS = "This game still runs. Its replay would show what is hidden: wait f
 
 @router.get("/tables/{table}/replay", response_model=ReplayPage)
 async def replay(
-    table: str, request: Request, guest: TheGuest, house: TheHouse, seat: int | None = None
+    table: str, request: Request, guest: TheGuest, registry: TheRegistry, seat: int | None = None
 ) -> Response:
     """A finished game, as a seat (or a spectator) saw it."""
-    room = await _finished(house, guest, table)
+    room = await _finished(registry, guest, table)
     _check_may_ask(request, guest)
     reader = seat if seat is not None and 0 <= seat < room.table.seats else None
-    async with house.archive:
+    async with registry.archive:
         text = await asyncio.to_thread(_page, room, guest, reader)
     return Response(text, media_type="application/json")
 
@@ -45,17 +44,19 @@ def _page(room: Room, guest: TheGuest, reader: int | None) -> str:
         seats=[player.name for player in room.table.players],
         reader=reader,
         steps=_steps(room.table, reader),
-        ending=presenting.ending(room.table, reader, room.next_table),
+        ending=serializers.ending(room.table, reader, room.next_table),
     )
     return page.model_dump_json()
 
 
 @router.get("/tables/{table}/replay.json", response_class=Response)
-async def replay_file(table: str, request: Request, guest: TheGuest, house: TheHouse) -> Response:
+async def replay_file(
+    table: str, request: Request, guest: TheGuest, registry: TheRegistry
+) -> Response:
     """The record of a finished game: `shem replay verify` checks it."""
-    room = await _finished(house, guest, table)
+    room = await _finished(registry, guest, table)
     _check_may_ask(request, guest)
-    async with house.archive:
+    async with registry.archive:
         text = await asyncio.to_thread(_record, room.table)
     name = f"{room.table.game.slug}-{room.id}.json"
     return Response(
@@ -70,20 +71,22 @@ def _record(table: Table) -> str:
 
 
 @router.get("/tables/{table}/analysis")
-async def analysis(table: str, request: Request, guest: TheGuest, house: TheHouse) -> AnalysisPage:
+async def analysis(
+    table: str, request: Request, guest: TheGuest, registry: TheRegistry
+) -> AnalysisPage:
     """Where the chances of a finished game turned. Not ready at first: ask again in a while."""
-    room = await _finished(house, guest, table)
-    if not house.studies.knows(room.id):
-        limiter: Limiter = request.app.state.studies
+    room = await _finished(registry, guest, table)
+    if not registry.analyses.knows(room.id):
+        limiter: Limiter = request.app.state.analyses
         if not limiter.allows(guest.id):
             raise TooMuch("You have had many games worked out just now. Wait a little.")
 
         async def text() -> str:
-            async with house.archive:
+            async with registry.archive:
                 return await asyncio.to_thread(_record, room.table)
 
-        house.studies.begin(room.id, text)
-    return house.studies.page(room.id)
+        registry.analyses.begin(room.id, text)
+    return registry.analyses.page(room.id)
 
 
 def _check_may_ask(request: Request, guest: TheGuest) -> None:
@@ -92,8 +95,8 @@ def _check_may_ask(request: Request, guest: TheGuest) -> None:
         raise TooMuch("You have asked for many replays just now. Wait a little.")
 
 
-async def _finished(house: TheHouse, guest: TheGuest, table: str) -> Room:
-    room = await room_for(house, guest, table)
+async def _finished(registry: TheRegistry, guest: TheGuest, table: str) -> Room:
+    room = await room_for(registry, guest, table)
     # An end that is not written down yet could still be lost, and the game go on.
     await room.settled(None)
     if room.is_stale or room.table.result() is None:
@@ -126,4 +129,4 @@ def _seen(table: Table, state: State, reader: int | None) -> dict[str, object]:
 
 def _told(table: Table, step: Step, reader: int | None) -> list[Line]:
     events = tuple(event for event in step.events if event.is_for(reader))
-    return presenting.tale(table, reader, [*helped([step]), Told(reader, events)])
+    return serializers.tale(table, reader, [*helped([step]), Told(reader, events)])

@@ -16,18 +16,18 @@ from shem.server.api.asking import (
     Forbidden,
     NotHere,
     TheGuest,
-    TheHouse,
+    TheRegistry,
     any_room,
     check_may_open,
     room_for,
 )
 from shem.server.api.games import game_called
 from shem.server.guarding import address_of
-from shem.server.house import Damaged, House
 from shem.server.identity import new_id
 from shem.server.naming import bot_name
-from shem.server.presenting import stage_of
+from shem.server.registry import Damaged, Registry
 from shem.server.room import Room
+from shem.server.serializers import stage_of
 from shem.server.storage.store import Guest, NewKept
 from shem.server.wire import Arrived, Chair, Lobby, NewTable, Opened, TableRow
 from shem.table import OPEN, Clock, End, Match, Out, Player, Refusing, Terms, agree, usual_grace
@@ -43,11 +43,13 @@ class Seat(BaseModel):
 
 
 @router.post("/tables", status_code=201)
-async def open_table(wish: NewTable, request: Request, guest: TheGuest, house: TheHouse) -> Opened:
+async def open_table(
+    wish: NewTable, request: Request, guest: TheGuest, registry: TheRegistry
+) -> Opened:
     """Set up a table; whoever does so is its host."""
     check_may_open(request, guest.id)
     match = _agreed(wish, guest)
-    room = await house.open_table(match, _new(wish, match, guest), address_of(request))
+    room = await registry.open_table(match, _new(wish, match, guest), address_of(request))
     return Opened(id=room.id)
 
 
@@ -102,20 +104,20 @@ def _new(wish: NewTable, match: Match, guest: Guest) -> NewKept:
 
 
 @router.get("/lobby")
-async def lobby(guest: TheGuest, house: TheHouse) -> Lobby:
+async def lobby(guest: TheGuest, registry: TheRegistry) -> Lobby:
     """My tables, and those that wait for anybody."""
-    mine = await house.store.held_by(guest.id, MOST)
-    waiting = [key for key in await house.store.open_tables(MOST) if key not in mine]
+    mine = await registry.store.held_by(guest.id, MOST)
+    waiting = [key for key in await registry.store.open_tables(MOST) if key not in mine]
     return Lobby(
-        mine=[row async for row in _rows(house, mine, guest)],
-        open=[row async for row in _rows(house, waiting, guest)],
+        mine=[row async for row in _rows(registry, mine, guest)],
+        open=[row async for row in _rows(registry, waiting, guest)],
     )
 
 
-async def _rows(house: House, keys: list[str], guest: Guest) -> AsyncIterator[TableRow]:
+async def _rows(registry: Registry, keys: list[str], guest: Guest) -> AsyncIterator[TableRow]:
     for key in keys:
         try:
-            room = await house.room(key)
+            room = await registry.room(key)
         except Damaged as error:
             if error.kept.is_of(guest.id):
                 yield _damaged_row(key)
@@ -155,9 +157,9 @@ def _row(room: Room, guest: Guest) -> TableRow:
 
 
 @router.post("/tables/{table}/sit")
-async def sit(table: str, wish: Seat, guest: TheGuest, house: TheHouse) -> Arrived:
+async def sit(table: str, wish: Seat, guest: TheGuest, registry: TheRegistry) -> Arrived:
     """Take an open seat of a public table."""
-    room = await any_room(house, guest, table)
+    room = await any_room(registry, guest, table)
     is_open = room.kept.privacy == "public" or room.is_host(guest.id)
     if not is_open and not room.may_watch(guest.id):
         raise NotHere(NO_TABLE)
@@ -168,9 +170,9 @@ async def sit(table: str, wish: Seat, guest: TheGuest, house: TheHouse) -> Arriv
 
 
 @router.post("/tables/{table}/end")
-async def end(table: str, guest: TheGuest, house: TheHouse) -> Arrived:
+async def end(table: str, guest: TheGuest, registry: TheRegistry) -> Arrived:
     """End a table, whatever goes on there: nobody wins. Only its host can do that."""
-    room = await room_for(house, guest, table)
+    room = await room_for(registry, guest, table)
     if not room.is_host(guest.id):
         raise Forbidden("Only the host of the table ends it.")
     _check(await room.receive(End(room.table.match.terms.host)))

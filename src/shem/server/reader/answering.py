@@ -58,7 +58,7 @@ class Answered:
     shown: Plain | None = None
 
     def told(self) -> wire.ReaderAnswer:
-        said = words().reason(Reason(str(self.args["kind"]), "", dict(self.args)))
+        said = words().reason(Reason(self._sentence(), "", dict(self.args)))
         return wire.ReaderAnswer(
             kind=self.args["kind"],  # type: ignore[arg-type]
             result=str(self.args["result"]),
@@ -66,6 +66,11 @@ class Answered:
             fact=str(self.args["fact"]),
             is_public=self.shown is not None,
         )
+
+    def _sentence(self) -> str:
+        """ALC-B65 A test that is held up for all to see does not say what it was made of."""
+        kind = str(self.args["kind"])
+        return f"{kind}-for-all" if kind == "test" and self.shown is not None else kind
 
 
 def answer(reader: Reader, question: wire.Question) -> Answered:

@@ -100,7 +100,7 @@ class NewKept:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class StoredMessage:
     """An accepted message, and what changes with it."""
 
     seq: int
@@ -227,7 +227,7 @@ class Store:
         """Who sits at a table, and nothing of what is played there."""
         return await self._read(partial(_cover, key=key))
 
-    async def append(self, table: str, entry: Entry) -> None:
+    async def append(self, table: str, entry: StoredMessage) -> None:
         """Write an accepted message down, all that changes with it or nothing."""
         line = {
             "table_id": table,
@@ -427,7 +427,7 @@ async def _kept(connection: AsyncConnection, key: str) -> Kept | None:
     )
 
 
-def _changes(table: str, entry: Entry) -> Iterator[Executable]:
+def _changes(table: str, entry: StoredMessage) -> Iterator[Executable]:
     """What changes with a message."""
     if entry.stage is not None:
         stage = {"stage": entry.stage, "changed_at": entry.at}

@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 Rows = Sequence[Row[Any]]
 
 MOST = 256
-"""So many changes at most share a commit."""
+"""The most changes that share a commit."""
 
 
 @dataclass

@@ -7,8 +7,9 @@ import pytest
 from shem.games.alive import GAME
 from shem.games.alive.geometry import HEAD
 from shem.games.alive.heuristics.policy import theft
-from shem.games.alive.history import ANIMATED, NO_CARD, ROLLED, packed
+from shem.games.alive.history import ANIMATED, NO_CARD, ROLLED
 from shem.games.alive.state import AliveState
+from shem.kernel.history import packed
 from shem.kernel.playout import plausible
 from shem.kernel.rng import Rng
 from tests.games.alive.positions import play, position

@@ -18,6 +18,9 @@ export const golemFact = (ingredient: string, reaction: string): string =>
 export const animateFact = (one: string, other: string, isSo: boolean): string =>
   `animate ${one} ${other} ${isSo ? "yes" : "no"}`;
 
+export const assumedFact = (ingredient: string, alchemical: string): string =>
+  `assume ${ingredient} = ${alchemical}`;
+
 export type Token =
   | { as: "ingredient" | "potion" | "aspect" | "alchemical" | "light"; id: string }
   | { as: "word"; id: string };
@@ -37,6 +40,48 @@ function tokenOf(word: string, before: string | undefined): Token {
 export function tokens(line: string): Token[] {
   const words = line.split(/\s+/).filter(Boolean);
   return words.map((word, index) => tokenOf(word, words[index - 1]));
+}
+
+const COLOURS: Record<string, string> = { R: "red", G: "green", B: "blue" };
+
+/** An aspect as it is read aloud. */
+export function aspectName(id: string): string {
+  return `${COLOURS[id[0] ?? ""]} ${id[1] === "+" ? "plus" : "minus"}`;
+}
+
+const SIGNS: Record<string, string> = {
+  "+": "and",
+  "=": "make",
+  "!=": "do not make",
+  sold: "sold for",
+  golem: "the golem, given",
+  animate: "the golem, given",
+  yes: "it lives",
+  no: "it does not wake",
+  assume: "if",
+};
+
+/** A line as it is read aloud; `names` are those of the things in it. */
+export function spoken(line: string, names: Map<string, string>): string {
+  const found = tokens(line);
+  const isOne = found[0]?.id === "assume";
+  const words = found.map(({ as, id }) => {
+    if (as === "aspect") return aspectName(id);
+    if (isOne && id === "=") return "is";
+    return names.get(id) ?? SIGNS[id] ?? id;
+  });
+  return words.join(" ");
+}
+
+/** A sentence, and the signs in it that are drawn: `both have R-` shows the aspect. */
+export function drawn(sentence: string): Token[] {
+  const pieces = sentence.split(/(?<![\w-])(a[1-8]|[RGB][+-]|N)(?![\w+-])/);
+  return pieces.filter(Boolean).map((piece, index, all): Token => {
+    if (/^a[1-8]$/.test(piece)) return { as: "alchemical", id: piece };
+    if (!/^([RGB][+-]|N)$/.test(piece)) return { as: "word", id: piece };
+    const isAspect = /\b(has|have) $/.test(all[index - 1] ?? "");
+    return { as: isAspect ? "aspect" : "potion", id: piece };
+  });
 }
 
 export interface Seen {

@@ -1,5 +1,6 @@
 /** What somebody writes on a deduction sheet. It stays in the browser. */
 import { shelf } from "../../table/lessons";
+import { assumedFact } from "./facts";
 
 export type Mark = "no" | "maybe" | "yes";
 
@@ -117,7 +118,7 @@ export class SheetNotes {
   }
 
   suppose(ingredient: string, alchemical: string): void {
-    const line = `assume ${ingredient} = ${alchemical}`;
+    const line = assumedFact(ingredient, alchemical);
     if (!this.supposed.includes(line)) this.supposed = [...this.supposed, line];
   }
 

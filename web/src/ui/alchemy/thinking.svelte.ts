@@ -47,6 +47,16 @@ export class Thinking {
     }
   }
 
+  /** Why this text is no sheet; nothing if it is one. */
+  async unreadable(text: string): Promise<string> {
+    try {
+      await api.deduce({ facts: text, with_golem: this.hasGolem() });
+      return "";
+    } catch (error) {
+      return sentenceOf(error);
+    }
+  }
+
   why(cell: string): Promise<Why> {
     const facts = [...this.notes.facts, ...this.notes.supposed].join("\n");
     return api.why({ facts, with_golem: this.hasGolem(), cell });

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import exp
 from typing import TYPE_CHECKING, Final
 
+from shem.games.alive import stages
 from shem.games.alive.heuristics.prospect import strength
-from shem.games.alive.stages import LAST
 
 if TYPE_CHECKING:
     from shem.games.alive.state import AliveState
@@ -34,6 +34,6 @@ def win_probability(own: float, standings: list[float]) -> float:
 
 def standing(state: AliveState, seat: int) -> float:
     """How far a seat has come, and how soon it rolls."""
-    first = int(state.active) + (1 if state.stage == LAST else 0)
+    first = int(state.active) + (1 if state.stage == stages.LAST else 0)
     waits = (seat - first) % state.seats
     return strength(state, seat) - TEMPO * float(waits) / float(state.seats)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shem.games.alive.actions import DISCARD, PUT
+from shem.games.alive import actions
 from shem.games.alive.geometry import OTHER_SIDE
 
 if TYPE_CHECKING:
@@ -20,11 +20,11 @@ def candidate_plans(state: AliveState, seat: int, rng: Rng, most: int) -> list[t
 
 def is_mirrored(state: AliveState, seat: int, action: int, choices: tuple[int, ...]) -> bool:
     """ALV-3 Whether the same can be done on the left, where as much or as little lies."""
-    if not PUT <= action < DISCARD:
+    if not actions.PUT <= action < actions.DISCARD:
         return False
-    slot = action - PUT
+    slot = action - actions.PUT
     across = OTHER_SIDE[slot]
-    if across >= slot or PUT + across not in choices:
+    if across >= slot or actions.PUT + across not in choices:
         return False
     left, right = int(state.part(seat, across)), int(state.part(seat, slot))
     types = state.setup.types

@@ -6,20 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alive.actions import (
-    DISCARD,
-    DRAW,
-    DROP,
-    END,
-    LEAVE,
-    LOSE,
-    PUT,
-    ROLL,
-    STEAL,
-    TAKE,
-)
+from shem.games.alive import actions, fields, stages
 from shem.games.alive.edition import DIE, NO_TYPE
-from shem.games.alive.fields import HAND, NOTHING, WIDTH
 from shem.games.alive.geometry import FIRST_SLOT, OTHER_SIDE, PILE_OF_SLOT, SLOTS, TORSO
 from shem.games.alive.heuristics.prospect import (
     GROWTH,
@@ -31,7 +19,6 @@ from shem.games.alive.heuristics.prospect import (
 from shem.games.alive.rules.body import clash, is_first_of_its_kind
 from shem.games.alive.rules.symbols import has_rolled_for_life
 from shem.games.alive.rules.targets import landing
-from shem.games.alive.stages import DROPPING, LAST, LOSING, REPLACING
 
 if TYPE_CHECKING:
     from shem.games.alive.state import AliveState
@@ -56,21 +43,23 @@ SAFE: Final = 0.05
 def policy(state: AliveState, seat: int, rng: Rng) -> int:
     """What a seat does that takes this world for the real one; it looks into no other hand."""
     stage = state.stage
-    if stage <= LAST:
+    if stage <= stages.LAST:
         return rest(state, seat)
-    if stage == DROPPING:
+    if stage == stages.DROPPING:
         return drop(state, seat)
-    if stage == LOSING:
+    if stage == stages.LOSING:
         return lose(state, seat)
     return build(state, seat)
 
 
 def rest(state: AliveState, seat: i64) -> int:
     """The best theft, if it is worth its risk; else roll, or end the turn."""
-    best, chosen = GRACE, END if state.stage == LAST else ROLL
+    best, chosen = GRACE, actions.END if state.stage == stages.LAST else actions.ROLL
     for action in state.legal(int(seat)):
-        if action >= STEAL:
-            gain = theft(state, seat, (action - STEAL) // SLOTS, (action - STEAL) % SLOTS)
+        if action >= actions.STEAL:
+            gain = theft(
+                state, seat, (action - actions.STEAL) // SLOTS, (action - actions.STEAL) % SLOTS
+            )
             if gain > best:
                 best, chosen = gain, action
     return chosen
@@ -93,7 +82,7 @@ def theft(state: AliveState, seat: i64, rival: i64, slot: i64) -> float:
 
 def theft_earns_roll(state: AliveState, seat: i64, where: i64) -> bool:
     """ALV-A13, ALV-A22 Whether a part stolen for this slot lets one roll again."""
-    if state.stage != LAST or not state.setup.steal_rerolls or has_rolled_for_life(state):
+    if state.stage != stages.LAST or not state.setup.steal_rerolls or has_rolled_for_life(state):
         return False
     return is_first(state, seat, where)
 
@@ -126,16 +115,16 @@ def build(state: AliveState, seat: i64) -> int:
 
 def appeal(state: AliveState, seat: i64, action: i64) -> float:
     """What a choice adds to the golem, or else to the outlook."""
-    if action == LEAVE:
+    if action == actions.LEAVE:
         return 0.0
-    if action == DRAW:
+    if action == actions.DRAW:
         return DRAWN + (ROLL_AGAIN if draw_earns_roll(state, seat) else 0.0)
-    if action < PUT:
-        return FORWARD + unseen_gain(state, seat, action - TAKE)
-    if action < DISCARD:
-        return placed(state, seat, action - PUT)
-    return moved_on(state, seat, action - DISCARD) + reward_of_discard(
-        state, seat, action - DISCARD
+    if action < actions.PUT:
+        return FORWARD + unseen_gain(state, seat, action - actions.TAKE)
+    if action < actions.DISCARD:
+        return placed(state, seat, action - actions.PUT)
+    return moved_on(state, seat, action - actions.DISCARD) + reward_of_discard(
+        state, seat, action - actions.DISCARD
     )
 
 
@@ -157,9 +146,9 @@ def unseen_gain(state: AliveState, seat: i64, pile: i64) -> float:
     slot = FIRST_SLOT[pile]
     own = size(state, seat)
     sides = 0
-    if state.part(seat, slot) == NOTHING:
+    if state.part(seat, slot) == fields.NOTHING:
         sides += 1
-    if state.part(seat, OTHER_SIDE[slot]) == NOTHING:
+    if state.part(seat, OTHER_SIDE[slot]) == fields.NOTHING:
         sides += 1
     if sides > 0 and not state.setup.sided_limbs:
         sides = 2
@@ -171,21 +160,21 @@ def placed(state: AliveState, seat: i64, slot: i64) -> float:
     card = offered(state, slot)
     own = size(state, seat)
     old = state.part(seat, slot)
-    if old == NOTHING:
+    if old == fields.NOTHING:
         good = GROWTH[own + 1] - GROWTH[own] + (safety(state, card) if slot == TORSO else 0.0)
         earns = is_first(state, seat, slot) and not state.setup.is_special(state.die)
         return good + ROLL_AGAIN if earns else good
     if slot == TORSO:
         lost = GROWTH[own] - GROWTH[own - clashes_with(state, seat, card)]
         return safety(state, card) - safety(state, old) - lost
-    if state.stage == REPLACING:
+    if state.stage == stages.REPLACING:
         return -1.0 if breaks_leg(state, seat, card, slot) else 0.0
     return -FORWARD
 
 
 def offered(state: AliveState, slot: i64) -> i64:
     """The card in hand, or the top of the pile that fills a slot."""
-    return state.piles[PILE_OF_SLOT[slot]][0] if state.held == NOTHING else state.held
+    return state.piles[PILE_OF_SLOT[slot]][0] if state.held == fields.NOTHING else state.held
 
 
 def safety(state: AliveState, torso: i64) -> float:
@@ -195,7 +184,7 @@ def safety(state: AliveState, torso: i64) -> float:
 
 def moved_on(state: AliveState, seat: i64, pile: i64) -> float:
     """A card put away: another one comes up, unless this one threatens a rival who is complete."""
-    if state.held != NOTHING:
+    if state.held != fields.NOTHING:
         return 0.0
     good = FORWARD
     for rival in range(state.seats):
@@ -208,23 +197,23 @@ def moved_on(state: AliveState, seat: i64, pile: i64) -> float:
 
 def drop(state: AliveState, seat: i64) -> int:
     """The symbol of which the fewest parts lie with rivals."""
-    fewest, chosen = 99, DROP
+    fewest, chosen = 99, actions.DROP
     for place in range(state.symbols(seat)):
-        kind: i64 = state.setup.symbol_types[state.board[HAND + seat * WIDTH + place]]
+        kind: i64 = state.setup.symbol_types[state.board[fields.HAND + seat * fields.WIDTH + place]]
         count = 0
         for rival in range(state.seats):
             for slot in range(SLOTS):
                 card = state.part(rival, slot)
-                if rival != seat and card != NOTHING and state.setup.types[card] == kind:
+                if rival != seat and card != fields.NOTHING and state.setup.types[card] == kind:
                     count += 1
         if count < fewest:
-            fewest, chosen = count, DROP + place
+            fewest, chosen = count, actions.DROP + place
     return chosen
 
 
 def lose(state: AliveState, seat: i64) -> int:
     """The last limb; the torso only if there is nothing else."""
     for slot in range(SLOTS - 1, -1, -1):
-        if slot != TORSO and state.part(seat, slot) != NOTHING:
-            return LOSE + slot
-    return LOSE + TORSO
+        if slot != TORSO and state.part(seat, slot) != fields.NOTHING:
+            return actions.LOSE + slot
+    return actions.LOSE + TORSO

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alive.actions import STEAL
+from shem.games.alive import actions, fields
 from shem.games.alive.edition import NO_TYPE
-from shem.games.alive.fields import NOTHING
 from shem.games.alive.geometry import (
     BITS,
     FIRST_SLOT,
@@ -54,7 +53,7 @@ def size(state: AliveState, seat: i64) -> i64:
     """How many parts a golem has."""
     count: i64 = 0
     for slot in range(SLOTS):
-        if state.part(seat, slot) != NOTHING:
+        if state.part(seat, slot) != fields.NOTHING:
             count += 1
     return count
 
@@ -75,9 +74,9 @@ def strength(state: AliveState, seat: i64) -> float:
 def booty(state: AliveState, seat: i64) -> float:
     """ALV-20, ALV-22 What the symbols in hand could take now."""
     for action in thefts(state, seat):
-        if is_gain(state, seat, action - STEAL):
+        if is_gain(state, seat, action - actions.STEAL):
             # Who can take a torso has none, so that nothing but torsos can be taken.
-            return THEFT if state.part(seat, TORSO) != NOTHING else THEFT + TORSO_THEFT
+            return THEFT if state.part(seat, TORSO) != fields.NOTHING else THEFT + TORSO_THEFT
     return 0.0
 
 
@@ -101,14 +100,14 @@ def outlook(state: AliveState, seat: i64) -> float:
 
 def promise(state: AliveState, seat: i64, pile: i64) -> float:
     """ALV-9, ALV-12 Whether the top of a pile fits an empty slot; a half if nobody knows it."""
-    if pile != TORSOS and state.part(seat, TORSO) == NOTHING:
+    if pile != TORSOS and state.part(seat, TORSO) == fields.NOTHING:
         return 0.0
     is_known = is_top_known(state, pile)
     fitting: i64 = slots_for(state, seat, state.piles[pile][0]) if is_known else EVERY_SLOT
     slot = FIRST_SLOT[pile]
     across = OTHER_SIDE[slot]
-    is_free = (fitting & BITS[slot] and state.part(seat, slot) == NOTHING) or (
-        fitting & BITS[across] and state.part(seat, across) == NOTHING
+    is_free = (fitting & BITS[slot] and state.part(seat, slot) == fields.NOTHING) or (
+        fitting & BITS[across] and state.part(seat, across) == fields.NOTHING
     )
     if not is_free:
         return 0.0
@@ -153,7 +152,7 @@ def breaks_leg(state: AliveState, seat: i64, card: i64, slot: i64) -> bool:
     if slot < LEFT_LEG or not state.setup.legs_touch:
         return False
     across = state.part(seat, OTHER_SIDE[slot])
-    return across != NOTHING and clash(state, across, card)
+    return across != fields.NOTHING and clash(state, across, card)
 
 
 def clashes_with(state: AliveState, seat: i64, torso: i64) -> i64:
@@ -161,6 +160,6 @@ def clashes_with(state: AliveState, seat: i64, torso: i64) -> i64:
     count: i64 = 0
     for slot in range(SLOTS):
         card = state.part(seat, slot)
-        if slot != TORSO and card != NOTHING and clash(state, torso, card):
+        if slot != TORSO and card != fields.NOTHING and clash(state, torso, card):
             count += 1
     return count

@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alive.actions import PUT, PUTS
+from shem.games.alive import actions, fields, stages
 from shem.games.alive.edition import SPECIAL_FACE
-from shem.games.alive.fields import NOTHING
 from shem.games.alive.geometry import BITS, SLOTS
 from shem.games.alive.rules.body import is_top_known, settle
 from shem.games.alive.rules.construction import insert, take_unseen
 from shem.games.alive.rules.order import stop_rolling
 from shem.games.alive.rules.victory import come_alive
-from shem.games.alive.stages import REPLACING
 
 if TYPE_CHECKING:
     from shem.games.alive.state import AliveState
@@ -30,7 +28,7 @@ def rolled_for_life(state: AliveState, seat: i64, face: i64) -> None:
         return
     if not is_top_known(state, face):
         take_unseen(state, seat, face)
-    state.stage = REPLACING
+    state.stage = stages.REPLACING
     slots = replaceable(state)
     if slots & (slots - 1) == 0:
         replace_part(state, seat, SINGLE[slots])
@@ -39,19 +37,19 @@ def rolled_for_life(state: AliveState, seat: i64, face: i64) -> None:
 def replaceable(state: AliveState) -> i64:
     """ALV-3, ALV-25, ALV-A2 The slots that the card must go to one of; a mask."""
     card = state.held
-    if card == NOTHING:
+    if card == fields.NOTHING:
         card = state.piles[state.rolled_pile()][0]
     return state.setup.slots[card]
 
 
 def replacing_choices(state: AliveState) -> tuple[int, ...]:
     """ALV-25 Left or right."""
-    return PUTS[replaceable(state)]
+    return actions.PUTS[replaceable(state)]
 
 
 def replace(state: AliveState, seat: int, action: int) -> None:
     """ALV-25 The side is chosen."""
-    replace_part(state, seat, action - PUT)
+    replace_part(state, seat, action - actions.PUT)
 
 
 def replace_part(state: AliveState, seat: i64, slot: i64) -> None:

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.alive import events
-from shem.games.alive.fields import NOTHING, PARTS, UNSEEN, WIDTH
+from shem.games.alive import events, fields
 from shem.games.alive.geometry import (
     BITS,
     CARDS,
@@ -35,11 +34,11 @@ def fits(state: AliveState, seat: i64, card: i64, slot: i64) -> bool:
     if slot == TORSO:
         return True
     torso = state.part(seat, TORSO)
-    if torso == NOTHING or clash(state, torso, card):
+    if torso == fields.NOTHING or clash(state, torso, card):
         return False
     if slot >= LEFT_LEG and state.setup.legs_touch:
         across = state.part(seat, OTHER_SIDE[slot])
-        return across == NOTHING or not clash(state, across, card)
+        return across == fields.NOTHING or not clash(state, across, card)
     return True
 
 
@@ -58,13 +57,13 @@ def slots_for(state: AliveState, seat: i64, card: i64) -> i64:
 
 def is_top_known(state: AliveState, pile: i64) -> bool:
     """ALV-A16 Whether all know the top card: it lies open, or was seen to go under its pile."""
-    return state.setup.piles_face_up or state.board[UNSEEN + pile] == 0
+    return state.setup.piles_face_up or state.board[fields.UNSEEN + pile] == 0
 
 
 def take_top(state: AliveState, pile: i64) -> i64:
     """ALV-4 The top card of a pile; face up, the next one is seen now, else this one is."""
-    if state.board[UNSEEN + pile] > 0:
-        state.board[UNSEEN + pile] -= 1
+    if state.board[fields.UNSEEN + pile] > 0:
+        state.board[fields.UNSEEN + pile] -= 1
     cards = state.piles[pile]
     state.piles[pile] = cards[1:]
     return cards[0]
@@ -74,7 +73,7 @@ def tell_top(state: AliveState, pile: i64, unseen: i64) -> None:
     """ALV-A16 What lies on top now; where fewer cards are unseen than before, it is news."""
     if state.log is not None and state.setup.piles_face_up:
         setup, top = state.setup, state.piles[pile][0]
-        is_new = state.board[UNSEEN + pile] < unseen
+        is_new = state.board[fields.UNSEEN + pile] < unseen
         state.log.append(events.turned_up(setup.type_name(top), setup.parts[top], is_new=is_new))
 
 
@@ -86,9 +85,9 @@ def put_under(state: AliveState, card: i64) -> None:
 
 def remove(state: AliveState, seat: i64, slot: i64) -> i64:
     """ALV-4 A part leaves a golem and goes under its pile."""
-    at = PARTS + seat * WIDTH + slot
+    at = fields.PARTS + seat * fields.WIDTH + slot
     card = state.board[at]
-    state.board[at] = NOTHING
+    state.board[at] = fields.NOTHING
     put_under(state, card)
     return card
 
@@ -97,7 +96,7 @@ def fall_apart(state: AliveState, seat: i64) -> None:
     """ALV-5, ALV-31, ALV-A3 Without a torso nothing holds: head, arms and legs go in order."""
     slots: list[str] = []
     for slot in range(SLOTS):
-        if state.part(seat, slot) != NOTHING:
+        if state.part(seat, slot) != fields.NOTHING:
             remove(state, seat, slot)
             slots.append(SLOT_NAMES[slot])
     if slots:
@@ -125,7 +124,7 @@ def settle(state: AliveState, seat: i64, slot: i64) -> bool:
         return True
     if slot >= LEFT_LEG and state.setup.legs_touch:
         across = state.part(seat, OTHER_SIDE[slot])
-        if across != NOTHING and clash(state, across, card):
+        if across != fields.NOTHING and clash(state, across, card):
             cast_off(state, seat, OTHER_SIDE[slot])
             return True
     return False
@@ -136,7 +135,7 @@ def cast_off_around(state: AliveState, seat: i64, torso: i64) -> bool:
     found = False
     for slot in range(SLOTS):
         card = state.part(seat, slot)
-        if slot != TORSO and card != NOTHING and clash(state, torso, card):
+        if slot != TORSO and card != fields.NOTHING and clash(state, torso, card):
             cast_off(state, seat, slot)
             found = True
     return found
@@ -144,6 +143,6 @@ def cast_off_around(state: AliveState, seat: i64, torso: i64) -> bool:
 
 def is_first_of_its_kind(state: AliveState, seat: i64, slot: i64) -> bool:
     """ALV-14, ALV-A17 Whether a slot is empty, and the one across as well."""
-    if state.part(seat, slot) != NOTHING:
+    if state.part(seat, slot) != fields.NOTHING:
         return False
-    return state.part(seat, OTHER_SIDE[slot]) == NOTHING
+    return state.part(seat, OTHER_SIDE[slot]) == fields.NOTHING

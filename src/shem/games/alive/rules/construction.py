@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.alive import events
-from shem.games.alive.actions import DISCARD, PLACINGS, PUT, TAKE, TAKINGS, UNSEEN_TAKINGS
-from shem.games.alive.fields import NOTHING, PARTS, UNSEEN, WIDTH
+from shem.games.alive import actions, events, fields, stages
 from shem.games.alive.geometry import (
     FIRST_SLOT,
     PILE_NAMES,
@@ -28,7 +26,6 @@ from shem.games.alive.rules.body import (
     tell_top,
 )
 from shem.games.alive.rules.order import end_turn, may_roll_again, stop_rolling
-from shem.games.alive.stages import PLACING, SPECIAL, TAKING
 
 if TYPE_CHECKING:
     from shem.games.alive.state import AliveState
@@ -36,35 +33,35 @@ if TYPE_CHECKING:
 
 def rolled_part(state: AliveState, seat: i64, pile: i64) -> None:
     """ALV-8, ALV-9, ALV-10 The pile of this face, if there is a torso or it is one."""
-    if pile != TORSOS and state.part(seat, TORSO) == NOTHING:
+    if pile != TORSOS and state.part(seat, TORSO) == fields.NOTHING:
         if state.log is not None:
             state.log.append(events.no_torso(seat, PILE_NAMES[pile]))
         stop_rolling(state)
     else:
-        state.stage = TAKING
+        state.stage = stages.TAKING
 
 
 def taking_choices(state: AliveState, seat: i64) -> tuple[int, ...]:
     """ALV-10, ALV-11, ALV-A16 The top card into a slot, or away; or leave it."""
     pile = state.rolled_pile()
     if not is_top_known(state, pile):
-        return UNSEEN_TAKINGS[pile]
-    return TAKINGS[pile][slots_for(state, seat, state.piles[pile][0])]
+        return actions.UNSEEN_TAKINGS[pile]
+    return actions.TAKINGS[pile][slots_for(state, seat, state.piles[pile][0])]
 
 
 def placing_choices(state: AliveState, seat: i64) -> tuple[int, ...]:
     """ALV-11, ALV-12 Where a card that was taken unseen may go."""
-    return PLACINGS[state.setup.piles[state.held]][slots_for(state, seat, state.held)]
+    return actions.PLACINGS[state.setup.piles[state.held]][slots_for(state, seat, state.held)]
 
 
 def take(state: AliveState, seat: int, action: int) -> None:
     """ALV-10, ALV-12, ALV-A16 An unseen card is taken first; one that fits nowhere goes at once."""
-    pile = action - TAKE
+    pile = action - actions.TAKE
     take_unseen(state, seat, pile)
     if slots_for(state, seat, state.held) == 0:
         discard(state, seat, pile)
     else:
-        state.stage = PLACING
+        state.stage = stages.PLACING
 
 
 def take_unseen(state: AliveState, seat: i64, pile: i64) -> None:
@@ -81,7 +78,7 @@ def decline(state: AliveState, seat: int) -> None:
     state.remember(DECLINED, 0, NO_CARD)
     if state.log is not None:
         state.log.append(events.declined(seat))
-    if state.stage == SPECIAL:
+    if state.stage == stages.SPECIAL:
         end_turn(state)
     else:
         stop_rolling(state)
@@ -90,15 +87,15 @@ def decline(state: AliveState, seat: int) -> None:
 def chosen_card(state: AliveState, pile: i64) -> i64:
     """ALV-4 The card that was taken already, or else the top card of the pile."""
     card = state.held
-    if card == NOTHING:
+    if card == fields.NOTHING:
         return take_top(state, pile)
-    state.held = NOTHING
+    state.held = fields.NOTHING
     return card
 
 
 def put(state: AliveState, seat: int, action: int) -> None:
     """ALV-11, ALV-13, ALV-A5 A part into its slot; what was there, or clashes with it, goes."""
-    slot = action - PUT
+    slot = action - actions.PUT
     is_first = is_first_of_its_kind(state, seat, slot)
     insert(state, seat, slot)
     if slot == TORSO:
@@ -112,15 +109,15 @@ def put(state: AliveState, seat: int, action: int) -> None:
 def insert(state: AliveState, seat: i64, slot: i64) -> None:
     """ALV-11, ALV-25 The new card is taken first, then the old one goes under the pile."""
     pile = PILE_OF_SLOT[slot]
-    at, unseen = PARTS + seat * WIDTH + slot, state.board[UNSEEN + pile]
+    at, unseen = fields.PARTS + seat * fields.WIDTH + slot, state.board[fields.UNSEEN + pile]
     card, old = chosen_card(state, pile), state.board[at]
     state.board[at] = int(card)
     state.remember(PLACED, slot, card)
-    if old != NOTHING:
+    if old != fields.NOTHING:
         put_under(state, old)
     if state.log is not None:
         kind, name = state.setup.type_name(card), SLOT_NAMES[slot]
-        if old == NOTHING:
+        if old == fields.NOTHING:
             state.log.append(events.placed(seat, kind, name))
         else:
             state.log.append(events.swapped(seat, kind, name, state.setup.type_name(old)))
@@ -129,12 +126,12 @@ def insert(state: AliveState, seat: i64, slot: i64) -> None:
 
 def put_away(state: AliveState, seat: int, action: int) -> None:
     """ALV-11 A card is taken only to be discarded."""
-    discard(state, seat, action - DISCARD)
+    discard(state, seat, action - actions.DISCARD)
 
 
 def discard(state: AliveState, seat: i64, pile: i64) -> None:
     """ALV-11, ALV-A6, ALV-A18 The card goes under its pile, which moves on."""
-    unseen = state.board[UNSEEN + pile]
+    unseen = state.board[fields.UNSEEN + pile]
     card = chosen_card(state, pile)
     put_under(state, card)
     state.remember(DISCARDED, 0, card)

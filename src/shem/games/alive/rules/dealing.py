@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from shem.games.alive import fields
 from shem.games.alive.edition import AliveEdition
-from shem.games.alive.fields import NOTHING, PARTS, UNSEEN, WIDTH
 from shem.games.alive.geometry import PILES
 from shem.games.alive.rules.order import begin_turn
 from shem.games.alive.setup import Setup
@@ -18,7 +18,7 @@ def deal(
     edition: AliveEdition, seats: int, options: Mapping[str, Setting], seed: str
 ) -> AliveState:
     """ALV-6, ALV-30 Four piles, a deck of symbols, no golems yet, and a lot for who goes first."""
-    setup = the_setup(edition, options)
+    setup = Setup(edition, options)
     piles = body_piles(edition, seed)
     order = list(range(len(edition.symbol_ids)))
     Rng.of(seed, "symbols").shuffle(order)
@@ -40,23 +40,7 @@ def body_piles(edition: AliveEdition, seed: str) -> list[bytes]:
 
 def empty_board(setup: Setup, seats: int, piles: list[bytes]) -> list[int]:
     """ALV-1, ALV-A16 No parts, no symbols; of each pile that lies face up the top is seen."""
-    board = [NOTHING] * (PARTS + seats * WIDTH)
+    board = [fields.NOTHING] * (fields.PARTS + seats * fields.WIDTH)
     for pile in range(PILES):
-        board[UNSEEN + pile] = len(piles[pile]) - (1 if setup.piles_face_up else 0)
+        board[fields.UNSEEN + pile] = len(piles[pile]) - (1 if setup.piles_face_up else 0)
     return board
-
-
-def the_setup(edition: AliveEdition, options: Mapping[str, Setting]) -> Setup:
-    """ALV-A1, ALV-A2, ALV-A4, ALV-A6, ALV-A7, ALV-A8, ALV-A11, ALV-A13, ALV-A16 As agreed."""
-    switches = (
-        bool(options["animate_same_turn"]),
-        bool(options["sided_limbs"]),
-        bool(options["reroll_after_discard"]),
-        bool(options["steal_rerolls"]),
-        options["symbol_limit"] == "after",
-        bool(options["six_gives_first_torso"]),
-        bool(options["steal_clashing"]),
-        bool(options["piles_face_up"]),
-        bool(options["legs_touch"]),
-    )
-    return Setup(edition, switches)

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.alive import events
-from shem.games.alive.history import Past
+from shem.games.alive import events, stages
 from shem.games.alive.rules.targets import is_any_target
 from shem.games.alive.rules.victory import give_up
-from shem.games.alive.stages import AGAIN, LAST, ROLLING
+from shem.kernel.history import Past
 
 if TYPE_CHECKING:
     from shem.games.alive.state import AliveState
@@ -20,7 +19,7 @@ def begin_turn(state: AliveState, seat: i64) -> None:
     """ALV-6 A turn begins with a roll that is due."""
     state.turn += 1
     state.active = seat
-    state.stage = ROLLING
+    state.stage = stages.ROLLING
     state.die = 0
     if state.log is not None:
         state.log.append(events.turn_began(seat, state.round()))
@@ -38,12 +37,12 @@ def end_turn(state: AliveState) -> None:
 
 def may_roll_again(state: AliveState) -> None:
     """ALV-14 Another roll, for those who dare."""
-    state.stage = AGAIN
+    state.stage = stages.AGAIN
 
 
 def stop_rolling(state: AliveState) -> None:
     """ALV-19, ALV-29, ALV-A9 No more rolls; who could still use a symbol is asked."""
     if state.symbols(state.active) > 0 and is_any_target(state, state.active):
-        state.stage = LAST
+        state.stage = stages.LAST
     else:
         end_turn(state)

@@ -6,39 +6,28 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alive import events
-from shem.games.alive.actions import LOSE, LOSSES, STEAL
+from shem.games.alive import actions, events, fields, stages
 from shem.games.alive.edition import DIE
-from shem.games.alive.fields import HAND, NOTHING, PARTS, WIDTH
 from shem.games.alive.geometry import BITS, SLOT_NAMES, SLOTS, TORSO
-from shem.games.alive.history import (
-    ANIMATED,
-    FAILED,
-    LOST,
-    NO_CARD,
-    STOLE,
-    TARGET,
-    TRIED,
-    kind_of,
-)
+from shem.games.alive.history import ANIMATED, FAILED, LOST, NO_CARD, STOLE, TARGET, TRIED
 from shem.games.alive.rules.body import fall_apart, is_first_of_its_kind, remove, settle
 from shem.games.alive.rules.order import may_roll_again, stop_rolling
 from shem.games.alive.rules.special import spend
 from shem.games.alive.rules.targets import landing
-from shem.games.alive.stages import LAST, LOSING
+from shem.kernel.history import kind_of
 
 if TYPE_CHECKING:
     from shem.games.alive.state import AliveState
 
-ONLY_TORSO: Final = LOSSES[BITS[TORSO]]
+ONLY_TORSO: Final = actions.LOSSES[BITS[TORSO]]
 
 
 def place_of_symbol(state: AliveState, seat: i64, kind: i64) -> i64:
     """ALV-20, ALV-A21 The symbol of a type: one that all know first, of two unknown by lot."""
-    found: i64 = NOTHING
+    found: i64 = fields.NOTHING
     unknown = 0
     for place in range(state.symbols(seat)):
-        symbol = state.board[HAND + seat * WIDTH + place]
+        symbol = state.board[fields.HAND + seat * fields.WIDTH + place]
         if state.setup.symbol_types[symbol] == kind:
             if state.known & BITS[symbol]:
                 return place
@@ -50,7 +39,7 @@ def place_of_symbol(state: AliveState, seat: i64, kind: i64) -> i64:
 
 def note_lot(state: AliveState, seat: i64, place: i64) -> None:
     """ALV-A21 Of a symbol that nobody knew, all see what it was played from: others unknown."""
-    first = HAND + seat * WIDTH
+    first = fields.HAND + seat * fields.WIDTH
     symbol = state.board[first + place]
     if state.known & BITS[symbol]:
         return
@@ -66,7 +55,7 @@ def note_lot(state: AliveState, seat: i64, place: i64) -> None:
 
 def steal(state: AliveState, seat: int, action: int) -> None:
     """ALV-20, ALV-21, ALV-A10 A symbol names the part, and the die decides; the symbol is gone."""
-    rival, slot = (action - STEAL) // SLOTS, (action - STEAL) % SLOTS
+    rival, slot = (action - actions.STEAL) // SLOTS, (action - actions.STEAL) % SLOTS
     card = state.part(rival, slot)
     place = place_of_symbol(state, seat, state.setup.types[card])
     note_lot(state, seat, place)
@@ -85,12 +74,12 @@ def steal(state: AliveState, seat: int, action: int) -> None:
 def succeed(state: AliveState, rival: i64, slot: i64, die: i64) -> None:
     """ALV-21, ALV-22, ALV-23, ALV-A11 The part moves over; a rival without a torso falls apart."""
     seat = state.active
-    at = PARTS + rival * WIDTH + slot
+    at = fields.PARTS + rival * fields.WIDTH + slot
     card = state.board[at]
-    state.board[at] = NOTHING
+    state.board[at] = fields.NOTHING
     where = landing(state, seat, card, slot)
     is_first = is_first_of_its_kind(state, seat, where)
-    state.board[PARTS + seat * WIDTH + where] = card
+    state.board[fields.PARTS + seat * fields.WIDTH + where] = card
     state.remember(STOLE, die, card)
     if state.log is not None:
         state.log.append(events.stole(seat, rival, die, SLOT_NAMES[slot]))
@@ -106,7 +95,7 @@ def succeed(state: AliveState, rival: i64, slot: i64, die: i64) -> None:
 
 def after_theft(state: AliveState, has_earned_roll: bool) -> None:
     """ALV-19, ALV-23, ALV-A13 A theft earns no roll, unless the table agreed, and forbids none."""
-    if state.stage == LAST:
+    if state.stage == stages.LAST:
         if has_earned_roll and state.setup.steal_rerolls and not has_rolled_for_life(state):
             may_roll_again(state)
         else:
@@ -124,27 +113,27 @@ def fail(state: AliveState, die: i64) -> None:
     state.remember(FAILED, die, NO_CARD)
     if state.log is not None:
         state.log.append(events.failed(seat, die))
-    if state.part(seat, TORSO) == NOTHING:
+    if state.part(seat, TORSO) == fields.NOTHING:
         after_theft(state, False)
         return
     state.back = state.stage
-    state.stage = LOSING
+    state.stage = stages.LOSING
     if losing_choices(state, seat) == ONLY_TORSO:
-        lose(state, int(seat), LOSE + TORSO)
+        lose(state, int(seat), actions.LOSE + TORSO)
 
 
 def losing_choices(state: AliveState, seat: i64) -> tuple[int, ...]:
     """ALV-21 Any part of the own golem."""
     found: i64 = 0
     for slot in range(SLOTS):
-        if state.part(seat, slot) != NOTHING:
+        if state.part(seat, slot) != fields.NOTHING:
             found |= BITS[slot]
-    return LOSSES[found]
+    return actions.LOSSES[found]
 
 
 def lose(state: AliveState, seat: int, action: int) -> None:
     """ALV-5, ALV-21 The part goes under its pile; with the torso all the rest goes, too."""
-    slot = action - LOSE
+    slot = action - actions.LOSE
     card = remove(state, seat, slot)
     state.remember(LOST, slot, card)
     if state.log is not None:

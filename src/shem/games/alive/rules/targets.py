@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alive.actions import STEAL
-from shem.games.alive.fields import NOTHING, PARTS, WIDTH
+from shem.games.alive import actions, fields
 from shem.games.alive.geometry import BITS, OTHER_SIDE, SLOTS, TORSO
 from shem.games.alive.rules.body import fits
 
@@ -21,21 +20,21 @@ EVERY_TARGET: Final = 64
 def landing(state: AliveState, seat: i64, card: i64, slot: i64) -> i64:
     """ALV-20, ALV-A10 The empty slot that a stolen part would go to: its own side first."""
     allowed: i64 = state.setup.slots[card]
-    if allowed & BITS[slot] and state.part(seat, slot) == NOTHING:
+    if allowed & BITS[slot] and state.part(seat, slot) == fields.NOTHING:
         return slot
     across: i64 = OTHER_SIDE[slot]
-    if allowed & BITS[across] and state.part(seat, across) == NOTHING:
+    if allowed & BITS[across] and state.part(seat, across) == fields.NOTHING:
         return across
-    return NOTHING
+    return fields.NOTHING
 
 
 def is_target(state: AliveState, seat: i64, card: i64, slot: i64) -> bool:
     """ALV-20, ALV-A11 Room for the part, a torso to hold it, and nothing opposite beside it."""
     where = landing(state, seat, card, slot)
-    if where == NOTHING:
+    if where == fields.NOTHING:
         return False
     if state.setup.steal_clashing:
-        return slot == TORSO or state.part(seat, TORSO) != NOTHING
+        return slot == TORSO or state.part(seat, TORSO) != fields.NOTHING
     return fits(state, seat, card, where)
 
 
@@ -56,17 +55,17 @@ def targets(state: AliveState, seat: i64, types: i64, most: int) -> list[int]:
     if state.is_complete(seat):
         return found
     # Without a torso nothing but torsos is of use, with one everything else.
-    has_torso = state.part(seat, TORSO) != NOTHING
+    has_torso = state.part(seat, TORSO) != fields.NOTHING
     for rival in range(state.seats):
-        first = PARTS + rival * WIDTH
-        if rival == seat or state.board[first + TORSO] == NOTHING:
+        first = fields.PARTS + rival * fields.WIDTH
+        if rival == seat or state.board[first + TORSO] == fields.NOTHING:
             continue
         for slot in range(SLOTS):
             card = state.board[first + slot]
-            if card == NOTHING or (slot == TORSO) == has_torso:
+            if card == fields.NOTHING or (slot == TORSO) == has_torso:
                 continue
             if types & BITS[state.setup.types[card]] and is_target(state, seat, card, slot):
-                found.append(STEAL + rival * SLOTS + slot)
+                found.append(actions.STEAL + rival * SLOTS + slot)
                 if len(found) == most:
                     return found
     return found

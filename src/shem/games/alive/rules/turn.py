@@ -4,37 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shem.games.alive import events
-from shem.games.alive.actions import (
-    DISCARD,
-    DRAW,
-    DROP,
-    END,
-    LEAVE,
-    LOSE,
-    MAY_END,
-    MAY_ROLL,
-    MUST_ROLL,
-    PUT,
-    ROLL,
-    STEAL,
-)
+from shem.games.alive import actions, events, stages
 from shem.games.alive.edition import DIE, FACE_NAMES, SPECIAL_FACE
 from shem.games.alive.history import ANIMATED, NO_CARD, ROLLED
 from shem.games.alive.rules import animation, construction, special, symbols
 from shem.games.alive.rules.order import end_turn
 from shem.games.alive.rules.targets import thefts
-from shem.games.alive.stages import (
-    AGAIN,
-    DROPPING,
-    LAST,
-    OVER,
-    PLACING,
-    REPLACING,
-    ROLLING,
-    SPECIAL,
-    TAKING,
-)
 
 if TYPE_CHECKING:
     from shem.games.alive.state import AliveState
@@ -43,52 +18,52 @@ if TYPE_CHECKING:
 def legal(state: AliveState, seat: int) -> tuple[int, ...]:
     """What a seat may choose from now."""
     stage = state.stage
-    if seat != state.active or stage == OVER:
+    if seat != state.active or stage == stages.OVER:
         return ()
-    if stage <= LAST:
+    if stage <= stages.LAST:
         return resting_choices(state, seat)
-    if stage == TAKING:
+    if stage == stages.TAKING:
         return construction.taking_choices(state, seat)
-    if stage == SPECIAL:
+    if stage == stages.SPECIAL:
         return special.special_choices(state, seat)
-    if stage == PLACING:
+    if stage == stages.PLACING:
         return construction.placing_choices(state, seat)
-    if stage == REPLACING:
+    if stage == stages.REPLACING:
         return animation.replacing_choices(state)
-    if stage == DROPPING:
+    if stage == stages.DROPPING:
         return special.dropping_choices(state, seat)
     return symbols.losing_choices(state, seat)
 
 
 def resting_choices(state: AliveState, seat: int) -> tuple[int, ...]:
     """ALV-14, ALV-19, ALV-29, ALV-A9 Roll, or stop where that is allowed; symbols at any time."""
-    rest: tuple[int, ...] = MAY_END
-    if state.stage == ROLLING:
-        rest = MUST_ROLL
-    elif state.stage == AGAIN:
-        rest = MAY_ROLL
+    rest: tuple[int, ...] = actions.MAY_END
+    if state.stage == stages.ROLLING:
+        rest = actions.MUST_ROLL
+    elif state.stage == stages.AGAIN:
+        rest = actions.MAY_ROLL
     return rest + thefts(state, seat)
 
 
 def apply(state: AliveState, seat: int, action: int) -> None:
     """Carry out a choice."""
-    if action == ROLL:
+    if action == actions.ROLL:
         roll(state, seat)
-    elif action == END:
+    elif action == actions.END:
         end_turn(state)
-    elif action == LEAVE:
+    elif action == actions.LEAVE:
         construction.decline(state, seat)
-    elif action == DRAW:
+    elif action == actions.DRAW:
         special.draw(state, seat)
-    elif action < PUT:
+    elif action < actions.PUT:
         construction.take(state, seat, action)
-    elif action < DISCARD:
+    elif action < actions.DISCARD:
         put(state, seat, action)
-    elif action < DROP:
+    elif action < actions.DROP:
         construction.put_away(state, seat, action)
-    elif action < LOSE:
+    elif action < actions.LOSE:
         special.drop(state, seat, action)
-    elif action < STEAL:
+    elif action < actions.STEAL:
         symbols.lose(state, seat, action)
     else:
         symbols.steal(state, seat, action)
@@ -96,7 +71,7 @@ def apply(state: AliveState, seat: int, action: int) -> None:
 
 def put(state: AliveState, seat: int, action: int) -> None:
     """ALV-11, ALV-25 Into a golem that grows, or one that must change."""
-    if state.stage == REPLACING:
+    if state.stage == stages.REPLACING:
         animation.replace(state, seat, action)
     else:
         construction.put(state, seat, action)

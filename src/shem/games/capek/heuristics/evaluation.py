@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from shem.games.capek import fields
 from shem.games.capek.edition import ONES, TWOS, WIDTH
-from shem.games.capek.fields import MARKED
 from shem.games.capek.geometry import PARTS, bit, shifted
 from shem.games.capek.rules.inquiring import count_of
 from shem.games.capek.rules.researching import all_spaces
@@ -55,7 +55,7 @@ def standing(state: CapekState, seat: i64) -> float:
 def open_sets(state: CapekState, seat: i64) -> float:
     """CPK-29 What the sets that are still to be made cost."""
     total = 0.0
-    marked = state.own[MARKED + seat]
+    marked = state.own[fields.MARKED + seat]
     for part in range(PARTS):
         if not marked & bit(part):
             total += INQUIRY + SET_CARD * state.setup.edition.set_size[part]
@@ -76,7 +76,7 @@ def hand_worth(state: CapekState, seat: i64) -> float:
 def collected(state: CapekState, seat: i64) -> float:
     """CPK-25 What the hand has of the open sets; no card counts for two of them."""
     edition, counts = state.setup.edition, state.units(seat)
-    counted: i64 = state.own[MARKED + seat]
+    counted: i64 = state.own[fields.MARKED + seat]
     total = 0.0
     for only_complete in (True, False):
         for part in range(PARTS):

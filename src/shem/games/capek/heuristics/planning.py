@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.capek.actions import BUY, DRAW, END, LAY, PAY, SET, SWAP, TAKE
+from shem.games.capek import actions, stages
 from shem.games.capek.geometry import PARTS
 from shem.games.capek.heuristics.paying import exact_payments, payment, set_cards
 from shem.games.capek.heuristics.policy import best_place, least_needed
 from shem.games.capek.heuristics.prospect import worth
 from shem.games.capek.rules.paying import is_enough, price_of
-from shem.games.capek.stages import ACTING, BUYING, DRAWING, LAYING, PAYING, PLACING
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
@@ -31,16 +30,16 @@ PAYMENTS: Final = 3
 def candidate_plans(state: CapekState, seat: int, rng: Rng, most: int) -> Plans:
     """What a seat may sensibly do now."""
     stage = state.stage
-    if stage in (ACTING, BUYING):
+    if stage in (stages.ACTING, stages.BUYING):
         return beginnings(state, seat, is_thorough=most > FEW)
-    if stage == PAYING:
+    if stage == stages.PAYING:
         return [rest_of_payment(state, seat)]
-    if stage == PLACING:
+    if stage == stages.PLACING:
         return [(best_place(state, seat),)]
-    if stage == LAYING:
-        return [tuple([LAY + card for card in rest_of_set(state, seat)])]
-    if stage == DRAWING:
-        return [(DRAW,)]
+    if stage == stages.LAYING:
+        return [tuple([actions.LAY + card for card in rest_of_set(state, seat)])]
+    if stage == stages.DRAWING:
+        return [(actions.DRAW,)]
     return [(action,) for action in state.legal(seat)]
 
 
@@ -49,17 +48,17 @@ def beginnings(state: CapekState, seat: int, *, is_thorough: bool) -> Plans:
     found: Plans = []
     swaps: list[int] = []
     for action in state.legal(seat):
-        if BUY <= action < TAKE:
-            found += purchases(state, seat, action - BUY, is_thorough=is_thorough)
-        elif SET <= action < SET + PARTS:
-            cards = set_cards(state, seat, action - SET)
-            found.append((action, *[LAY + card for card in cards]))
-        elif SWAP <= action < END:
-            swaps.append(action - SWAP)
+        if actions.BUY <= action < actions.TAKE:
+            found += purchases(state, seat, action - actions.BUY, is_thorough=is_thorough)
+        elif actions.SET <= action < actions.SET + PARTS:
+            cards = set_cards(state, seat, action - actions.SET)
+            found.append((action, *[actions.LAY + card for card in cards]))
+        elif actions.SWAP <= action < actions.END:
+            swaps.append(action - actions.SWAP)
         else:
             found.append((action,))
     most = len(swaps) if is_thorough else SWAPS
-    return found + [(SWAP + card,) for card in least(state, seat, swaps, most)]
+    return found + [(actions.SWAP + card,) for card in least(state, seat, swaps, most)]
 
 
 def purchases(state: CapekState, seat: int, slot: int, *, is_thorough: bool) -> Plans:
@@ -88,20 +87,20 @@ def other_payments(state: CapekState, seat: int, slot: int, cheapest: tuple[int,
 def purchase(state: CapekState, seat: int, slot: int, cards: tuple[int, ...]) -> tuple[int, ...]:
     """A slot and its payment; that turns cards up, so there the plan ends."""
     closes_itself = state.setup.strict or len(cards) == len(state.cards(seat))
-    steps = (BUY + slot, *[PAY + card for card in cards])
-    return steps if closes_itself else (*steps, TAKE)
+    steps = (actions.BUY + slot, *[actions.PAY + card for card in cards])
+    return steps if closes_itself else (*steps, actions.TAKE)
 
 
 def rest_of_payment(state: CapekState, seat: int) -> tuple[int, ...]:
     """What is still to be paid, and the card."""
     if is_enough(state):
-        return (TAKE,)
+        return (actions.TAKE,)
     if state.setup.strict:
-        return (PAY + least_needed(state, seat),)
+        return (actions.PAY + least_needed(state, seat),)
     cards = payment(state, seat, price_of(state.slot)).cards
     closes_itself = len(state.laid) + len(cards) == len(state.cards(seat))
-    steps = tuple([PAY + card for card in cards])
-    return steps if closes_itself else (*steps, TAKE)
+    steps = tuple([actions.PAY + card for card in cards])
+    return steps if closes_itself else (*steps, actions.TAKE)
 
 
 def rest_of_set(state: CapekState, seat: int) -> tuple[int, ...]:

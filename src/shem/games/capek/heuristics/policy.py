@@ -6,27 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.capek.actions import (
-    BUY,
-    DRAW,
-    END,
-    FILL,
-    KEEP,
-    LAY,
-    PAY,
-    PLACE,
-    RESEARCH,
-    SET,
-    STOP,
-    SWAP,
-    TAKE,
-)
-from shem.games.capek.fields import MARKED
+from shem.games.capek import actions, fields, stages
 from shem.games.capek.geometry import PARTS, bit
 from shem.games.capek.heuristics.paying import best_lay, payment, set_cards, wilds_alarm
 from shem.games.capek.heuristics.prospect import RUIN, alarm, keep_worth, research_worth, worth
 from shem.games.capek.rules.paying import is_enough, price_of
-from shem.games.capek.stages import ACTING, BUYING, LAYING, PAYING, PLACING, RESOLVING
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
@@ -41,20 +25,20 @@ SET_GAIN: Final = 6.0
 def policy(state: CapekState, seat: int, rng: Rng) -> int:
     """What looks best now."""
     stage = state.stage
-    if stage == ACTING:
+    if stage == stages.ACTING:
         return best_act(state, seat)
-    if stage == PAYING:
+    if stage == stages.PAYING:
         return next_payment(state, seat)
-    if stage == RESOLVING:
-        return RESEARCH if is_researched(state, seat, state.card) else KEEP
-    if stage == PLACING:
+    if stage == stages.RESOLVING:
+        return actions.RESEARCH if is_researched(state, seat, state.card) else actions.KEEP
+    if stage == stages.PLACING:
         return best_place(state, seat)
-    if stage == BUYING:
+    if stage == stages.BUYING:
         slot = best_slot(state, seat)
-        return STOP if slot < 0 else BUY + int(slot)
-    if stage == LAYING:
-        return LAY + int(best_lay(state, seat))
-    return DRAW
+        return actions.STOP if slot < 0 else actions.BUY + int(slot)
+    if stage == stages.LAYING:
+        return actions.LAY + int(best_lay(state, seat))
+    return actions.DRAW
 
 
 def best_act(state: CapekState, seat: i64) -> int:
@@ -62,20 +46,20 @@ def best_act(state: CapekState, seat: i64) -> int:
     legal = state.legal(int(seat))
     made = best_set(state, seat, legal)
     if made >= 0:
-        return SET + int(made)
+        return actions.SET + int(made)
     swapped = best_swap(state, seat, legal)
     if swapped >= 0:
-        return SWAP + int(swapped)
-    slot = best_slot(state, seat) if legal[0] < TAKE else -1
-    return END if slot < 0 else BUY + int(slot)
+        return actions.SWAP + int(swapped)
+    slot = best_slot(state, seat) if legal[0] < actions.TAKE else -1
+    return actions.END if slot < 0 else actions.BUY + int(slot)
 
 
 def best_set(state: CapekState, seat: i64, legal: tuple[int, ...]) -> i64:
     """The largest set that does not cost too much outrage; -1 for none."""
     best, largest = -1, 0
     for action in legal:
-        if SET <= action < LAY:
-            part = action - SET
+        if actions.SET <= action < actions.LAY:
+            part = action - actions.SET
             size = state.setup.edition.set_size[part]
             cards = set_cards(state, seat, part)
             if size > largest and alarm(state, wilds_alarm(state, cards)) < SET_GAIN:
@@ -88,10 +72,10 @@ def best_swap(state: CapekState, seat: i64, legal: tuple[int, ...]) -> i64:
     counts = state.units(seat)
     best, least = -1, 2 * NEW_CARD
     for action in legal:
-        if SWAP <= action < END:
-            cost = worth(state, seat, action - SWAP, counts)
+        if actions.SWAP <= action < actions.END:
+            cost = worth(state, seat, action - actions.SWAP, counts)
             if cost < least:
-                best, least = action - SWAP, cost
+                best, least = action - actions.SWAP, cost
     return best
 
 
@@ -99,8 +83,8 @@ def best_slot(state: CapekState, seat: i64) -> i64:
     """The card of the auction house that is worth more than what it costs; -1 for none."""
     best, most = -1, 0.0
     for action in state.legal(int(seat)):
-        if BUY <= action < TAKE:
-            slot = action - BUY
+        if actions.BUY <= action < actions.TAKE:
+            slot = action - actions.BUY
             card = state.offer(slot)
             gain = max(research_worth(state, seat, card), keep_worth(state, seat, card))
             gain -= payment(state, seat, price_of(slot)).cost
@@ -112,10 +96,10 @@ def best_slot(state: CapekState, seat: i64) -> i64:
 def next_payment(state: CapekState, seat: i64) -> int:
     """The next card of the cheapest payment, or the card that is paid for."""
     if is_enough(state):
-        return TAKE
+        return actions.TAKE
     if state.setup.strict:
-        return PAY + least_needed(state, seat)
-    return PAY + payment(state, seat, price_of(state.slot)).cards[0]
+        return actions.PAY + least_needed(state, seat)
+    return actions.PAY + payment(state, seat, price_of(state.slot)).cards[0]
 
 
 def least_needed(state: CapekState, seat: i64) -> int:
@@ -123,9 +107,9 @@ def least_needed(state: CapekState, seat: i64) -> int:
     counts = state.units(seat)
     best, least = -1, RUIN
     for action in state.legal(int(seat)):
-        cost = worth(state, seat, action - PAY, counts)
+        cost = worth(state, seat, action - actions.PAY, counts)
         if cost < least:
-            best, least = action - PAY, cost
+            best, least = action - actions.PAY, cost
     return best
 
 
@@ -141,8 +125,8 @@ def best_place(state: CapekState, seat: i64) -> int:
         spaces = int(state.spaces(seat, part))
         if spaces == 0:
             continue
-        distance = 2 * spaces - (1 if state.own[MARKED + seat] & bit(part) else 0)
+        distance = 2 * spaces - (1 if state.own[fields.MARKED + seat] & bit(part) else 0)
         if distance < nearest:
             best, nearest = part, distance
     fills = state.markers > 1 and state.spaces(seat, best) > 1
-    return (FILL if fills else PLACE) + best
+    return (actions.FILL if fills else actions.PLACE) + best

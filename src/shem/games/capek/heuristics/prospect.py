@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from shem.games.capek import fields
 from shem.games.capek.edition import ONES, TWOS
-from shem.games.capek.fields import MARKED
 from shem.games.capek.geometry import ALL_PARTS, PARTS, WILD, bit, colour_of
 from shem.games.capek.rules.inquiring import count_of
 from shem.games.capek.rules.researching import all_spaces
@@ -39,7 +39,7 @@ def set_worth(state: CapekState, seat: i64, card: i64, counts: i64) -> float:
     colour = colour_of(card)
     if colour == WILD:
         return WILD_CARD * edition.inquiry[card]
-    marked = state.own[MARKED + seat]
+    marked = state.own[fields.MARKED + seat]
     wilds = count_of(counts, ONES) + 2 * count_of(counts, TWOS)
     have = count_of(counts, colour)
     best = 0.0
@@ -59,7 +59,7 @@ def research_worth(state: CapekState, seat: i64, card: i64) -> float:
     edition = state.setup.edition
     spaces = all_spaces(state, seat)
     placed = min(edition.research[card], spaces)
-    wins = placed == spaces and state.own[MARKED + seat] == ALL_PARTS
+    wins = placed == spaces and state.own[fields.MARKED + seat] == ALL_PARTS
     return (LIFE if wins else float(int(placed))) - alarm(state, edition.outrage[card])
 
 

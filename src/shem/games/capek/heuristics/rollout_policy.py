@@ -6,23 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.capek.actions import (
-    BUY,
-    DRAW,
-    END,
-    FILL,
-    LAY,
-    PAY,
-    RESEARCH,
-    SET,
-    STOP,
-    SWAP,
-    TAKE,
-)
+from shem.games.capek import actions, stages
 from shem.games.capek.geometry import WILD, cards_of, colour_of
 from shem.games.capek.rules.inquiring import count_of
 from shem.games.capek.rules.researching import all_spaces
-from shem.games.capek.stages import ACTING, RESOLVING
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
@@ -43,11 +30,11 @@ PARTS_WITH: Final = 12
 
 def rollout_weights(state: CapekState, seat: int) -> tuple[int, ...] | None:
     """How such a player would weigh its choices."""
-    if state.stage == RESOLVING:
+    if state.stage == stages.RESOLVING:
         return (research_weight(state, seat), keep_weight(state, seat))
     counts = state.units(seat)
     weighed = [weight(action, counts) for action in state.legal(seat)]
-    if state.stage == ACTING and is_risky(state, seat):
+    if state.stage == stages.ACTING and is_risky(state, seat):
         weighed = careful(state, counts, weighed)
     return tuple(weighed)
 
@@ -66,8 +53,8 @@ def careful(state: CapekState, counts: i64, weighed: list[int]) -> list[int]:
     """Then sets that take wilds are less likely."""
     edition = state.setup.edition
     for at, action in enumerate(state.legal(int(state.active))):
-        if SET <= action < LAY:
-            part = action - SET
+        if actions.SET <= action < actions.LAY:
+            part = action - actions.SET
             held = max(
                 count_of(counts, edition.first_colour[part]),
                 count_of(counts, edition.other_colour[part]),
@@ -96,26 +83,26 @@ def keep_weight(state: CapekState, seat: i64) -> int:
 
 def weight(action: int, counts: i64) -> int:
     """Purchases and sets are likelier than their end; a payment is closed when it can be."""
-    if action >= SWAP:
-        return STOPS if action == END else card_weight(action - SWAP, counts)
-    if action < PAY:
+    if action >= actions.SWAP:
+        return STOPS if action == actions.END else card_weight(action - actions.SWAP, counts)
+    if action < actions.PAY:
         return early_weight(action)
-    if action < RESEARCH:
-        return card_weight(action - PAY, counts)
-    if SET <= action < LAY:
+    if action < actions.RESEARCH:
+        return card_weight(action - actions.PAY, counts)
+    if actions.SET <= action < actions.LAY:
         return MAKES_SET
-    if action >= LAY:
-        return PARTS_WITH if colour_of(action - LAY) < WILD else 1
-    return FILLS if FILL <= action < STOP else STOPS
+    if action >= actions.LAY:
+        return PARTS_WITH if colour_of(action - actions.LAY) < WILD else 1
+    return FILLS if actions.FILL <= action < actions.STOP else STOPS
 
 
 def early_weight(action: int) -> int:
     """Draws, purchases, and the end of a payment."""
-    if action == TAKE:
+    if action == actions.TAKE:
         return CLOSES
-    if action >= BUY:
+    if action >= actions.BUY:
         return PURCHASE
-    return DRAWS if action == DRAW else 1
+    return DRAWS if action == actions.DRAW else 1
 
 
 def card_weight(card: i64, counts: i64) -> int:

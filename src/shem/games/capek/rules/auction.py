@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.capek import events
-from shem.games.capek.fields import AUCTION, DONE_BUY, NO_CARD
+from shem.games.capek import events, fields, stages
 from shem.games.capek.geometry import SLOTS
 from shem.games.capek.history import REVEALED, STOPPED
 from shem.games.capek.rules import piles
 from shem.games.capek.setup import AFTER_EACH, AT_END
-from shem.games.capek.stages import ACTING, BUYING
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
@@ -28,7 +26,7 @@ def after_purchase(state: CapekState, seat: i64) -> None:
     if is_buying_over(state, seat):
         stop_buying(state, seat)
     else:
-        state.stage = BUYING
+        state.stage = stages.BUYING
 
 
 def is_buying_over(state: CapekState, seat: i64) -> bool:
@@ -38,13 +36,13 @@ def is_buying_over(state: CapekState, seat: i64) -> bool:
         return True
     if setup.refill == AFTER_EACH and state.purchases >= setup.edition.most_purchases:
         return True
-    return all(state.own[AUCTION + slot] == NO_CARD for slot in range(SLOTS))
+    return all(state.own[fields.AUCTION + slot] == fields.NO_CARD for slot in range(SLOTS))
 
 
 def stop_buying(state: CapekState, seat: i64) -> None:
     """CPK-9, CPK-22 Buying is over for this turn: the row slides, and is filled."""
-    state.done |= DONE_BUY
-    state.stage = ACTING
+    state.done |= fields.DONE_BUY
+    state.stage = stages.ACTING
     state.remember(STOPPED, 0, 0)
     if state.log is not None:
         state.log.append(events.stopped(seat))
@@ -54,11 +52,11 @@ def stop_buying(state: CapekState, seat: i64) -> None:
 
 def slide(state: CapekState) -> None:
     """CPK-22 The cards that are left move to the cheaper side and keep their order."""
-    filled = AUCTION
-    for slot in range(AUCTION, AUCTION + SLOTS):
+    filled = fields.AUCTION
+    for slot in range(fields.AUCTION, fields.AUCTION + SLOTS):
         card = state.own[slot]
-        if card != NO_CARD:
-            state.own[slot] = NO_CARD
+        if card != fields.NO_CARD:
+            state.own[slot] = fields.NO_CARD
             state.own[filled] = card
             filled += 1
 
@@ -66,12 +64,12 @@ def slide(state: CapekState) -> None:
 def refill(state: CapekState) -> None:
     """CPK-22, CPK-23, CPK-38 New cards from the pile, the cheapest free slot first."""
     for slot in range(SLOTS):
-        if state.own[AUCTION + slot] != NO_CARD:
+        if state.own[fields.AUCTION + slot] != fields.NO_CARD:
             continue
         card = piles.top_card(state)
-        if card == NO_CARD:
+        if card == fields.NO_CARD:
             return
-        state.own[AUCTION + slot] = card
+        state.own[fields.AUCTION + slot] = card
         state.remember(REVEALED, slot + 1, card)
         if state.log is not None:
             state.log.append(events.revealed(slot, card))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from shem.games.capek import fields
 from shem.games.capek.edition import CapekEdition
-from shem.games.capek.fields import AUCTION, FIELDS, SEATS, SUPPLY
 from shem.games.capek.geometry import SLOTS, mask_of
 from shem.games.capek.history import draw_of
 from shem.games.capek.rules import turn
-from shem.games.capek.setup import REFILLS, Setup
+from shem.games.capek.setup import Setup
 from shem.games.capek.state import CapekState
 from shem.kernel.option import Setting
 from shem.kernel.rng import Rng
@@ -21,13 +21,13 @@ def deal(
     """CPK-2, CPK-3, CPK-4, CPK-5, CPK-A15 Cards are shuffled and dealt; a lot says who begins."""
     pile = list(edition.deck)
     Rng.of(seed, "deck").shuffle(pile)
-    hands = [dealt(pile, edition.hand) for _ in range(SEATS)]
+    hands = [dealt(pile, edition.hand) for _ in range(fields.SEATS)]
     own = new_table(edition, dealt(pile, SLOTS))
-    state = CapekState(the_setup(edition, options), own, pile, [], Rng.of(seed, "shuffles"))
+    state = CapekState(Setup(edition, options), own, pile, [], Rng.of(seed, "shuffles"))
     for seat, hand in enumerate(hands):
         give(state, seat, hand)
     state.stock = mask_of(edition.deck)
-    turn.begin_turn(state, Rng.of(seed, "first").below(SEATS))
+    turn.begin_turn(state, Rng.of(seed, "first").below(fields.SEATS))
     return state
 
 
@@ -45,17 +45,9 @@ def give(state: CapekState, seat: int, cards: list[int]) -> None:
 
 def new_table(edition: CapekEdition, offers: list[int]) -> list[int]:
     """CPK-1, CPK-4 Both golems are bare, each player has half of the markers."""
-    own = [0] * FIELDS
-    for seat in range(SEATS):
-        own[SUPPLY + seat] = edition.markers // SEATS
+    own = [0] * fields.FIELDS
+    for seat in range(fields.SEATS):
+        own[fields.SUPPLY + seat] = edition.markers // fields.SEATS
     for slot, card in enumerate(offers):
-        own[AUCTION + slot] = card
+        own[fields.AUCTION + slot] = card
     return own
-
-
-def the_setup(edition: CapekEdition, options: Mapping[str, Setting]) -> Setup:
-    """CPK-A1, CPK-A3, CPK-A6, CPK-A11, CPK-A12 What the table agreed on."""
-    switches = (options["low_hand_draw"] == "ask", bool(options["strict_payment"]))
-    refill = REFILLS.index(str(options["refill"]))
-    numbers = (refill, int(options["turn_limit"]), int(options["shared_loss"]))
-    return Setup(edition, switches, numbers)

@@ -6,14 +6,11 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.capek import events
-from shem.games.capek.actions import LAY, SET
+from shem.games.capek import actions, events, fields, stages
 from shem.games.capek.edition import FULL, ONES, TWOS, WIDTH
-from shem.games.capek.fields import DONE_SET, MARKED, SUPPLY
 from shem.games.capek.geometry import PARTS, WILD, bit, colour_of
 from shem.games.capek.history import INQUIRED, LAID
 from shem.games.capek.rules import piles, track, victory
-from shem.games.capek.stages import ACTING, LAYING, OVER
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
@@ -44,7 +41,7 @@ def add_sets(state: CapekState, choices: list[int]) -> None:
     edition = state.setup.edition
     seat = state.active
     counts = state.units(seat)
-    marked = state.own[MARKED + seat]
+    marked = state.own[fields.MARKED + seat]
     for part in range(PARTS):
         size = edition.set_size[part]
         if marked & bit(part):
@@ -52,13 +49,13 @@ def add_sets(state: CapekState, choices: list[int]) -> None:
         if can_make(counts, edition.first_colour[part], size) or can_make(
             counts, edition.other_colour[part], size
         ):
-            choices.append(SET + part)
+            choices.append(actions.SET + part)
 
 
 def choose_part(state: CapekState, seat: i64, part: i64) -> None:
     """CPK-24, CPK-A16 One part is named; now its set is laid out."""
     state.part = part
-    state.stage = LAYING
+    state.stage = stages.LAYING
     if state.log is not None:
         state.log.append(events.chose_part(seat, part))
 
@@ -69,7 +66,7 @@ def lays(state: CapekState) -> tuple[int, ...]:
     counts = state.units(state.active) - counted(state, state.laid)
     for card in state.in_hand(state.active):
         if can_lay(state, card, counts):
-            choices.append(LAY + card)
+            choices.append(actions.LAY + card)
     return tuple(choices)
 
 
@@ -106,7 +103,7 @@ def can_lay(state: CapekState, card: i64, counts: i64) -> bool:
 
 def lay(state: CapekState, seat: i64, action: int) -> None:
     """CPK-26 Lay out a card; the set is complete when it adds up."""
-    card = action - LAY
+    card = action - actions.LAY
     state.lay_out(card)
     if state.log is not None:
         state.log.append(events.laid(seat, card))
@@ -117,18 +114,18 @@ def lay(state: CapekState, seat: i64, action: int) -> None:
 def complete_set(state: CapekState, seat: i64) -> None:
     """CPK-28, CPK-29, CPK-35, CPK-37 The set is discarded, its wilds tell, the part is marked."""
     part, cards = state.part, state.laid
-    state.done |= DONE_SET
-    state.stage = ACTING
+    state.done |= fields.DONE_SET
+    state.stage = stages.ACTING
     state.part = 0
     state.remember(INQUIRED, 0, part)
     if state.log is not None:
         state.log.append(events.completed_set(seat, part, cards))
     piles.discard_laid(state, seat, LAID)
     pay_for_wilds(state, cards)
-    if state.stage == OVER:
+    if state.stage == stages.OVER:
         return
-    state.own[MARKED + seat] |= bit(part)
-    state.own[SUPPLY + seat] -= 1
+    state.own[fields.MARKED + seat] |= bit(part)
+    state.own[fields.SUPPLY + seat] -= 1
     if state.log is not None:
         state.log.append(events.inquired(seat, part))
         victory.tell_active(state, seat, part)
@@ -138,5 +135,5 @@ def complete_set(state: CapekState, seat: i64) -> None:
 def pay_for_wilds(state: CapekState, cards: tuple[int, ...]) -> None:
     """CPK-28, CPK-37 Each wild moves the outrage, one after another as they were laid."""
     for card in cards:
-        if colour_of(card) == WILD and state.stage != OVER:
+        if colour_of(card) == WILD and state.stage != stages.OVER:
             track.shift(state, state.setup.edition.outrage[card])

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.capek import events
-from shem.games.capek.fields import NO_CARD
+from shem.games.capek import events, fields
 from shem.games.capek.geometry import bit, cards_of
 from shem.games.capek.history import DREW, RESHUFFLED, SHOWN, draw_of
 
@@ -19,7 +18,7 @@ def top_card(state: CapekState) -> i64:
     """CPK-32, CPK-A7 The next card; the discards are shuffled when the pile has none left."""
     if not state.pile:
         if not state.discards:
-            return NO_CARD
+            return fields.NO_CARD
         reshuffle(state)
     return state.pile.pop()
 
@@ -41,7 +40,7 @@ def draw(state: CapekState, seat: i64, count: int) -> None:
     found: list[int] = []
     for _ in range(count):
         card = top_card(state)
-        if card == NO_CARD:
+        if card == fields.NO_CARD:
             break
         state.gain(seat, card)
         state.memorise(seat, draw_of(card, state.shuffles))

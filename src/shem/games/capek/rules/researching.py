@@ -6,13 +6,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.capek import events
-from shem.games.capek.actions import FILL, PLACE
-from shem.games.capek.fields import FIELD_RESEARCH, NO_CARD, SUPPLY
+from shem.games.capek import actions, events, fields, stages
 from shem.games.capek.geometry import PARTS, bit
 from shem.games.capek.history import PLACED, RESEARCHED
 from shem.games.capek.rules import auction, track, victory
-from shem.games.capek.stages import OVER, PLACING
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
@@ -47,28 +44,28 @@ def places(state: CapekState) -> tuple[int, ...]:
     choices: list[int] = []
     for part in range(PARTS):
         if state.spaces(state.active, part) > 0:
-            choices.append(PLACE + part)
+            choices.append(actions.PLACE + part)
     if state.markers > 1:
         for part in range(PARTS):
             if state.spaces(state.active, part) > 1:
-                choices.append(FILL + part)
+                choices.append(actions.FILL + part)
     return tuple(choices)
 
 
 def place(state: CapekState, seat: i64, action: int) -> None:
     """CPK-17 Markers are split freely over the own golem."""
-    if action < FILL:
-        put(state, seat, action - PLACE, 1)
+    if action < actions.FILL:
+        put(state, seat, action - actions.PLACE, 1)
     else:
-        part = action - FILL
+        part = action - actions.FILL
         put(state, seat, part, min(state.markers, state.spaces(seat, part)))
     place_rest(state, seat)
 
 
 def put(state: CapekState, seat: i64, part: i64, markers: i64) -> None:
     """CPK-17 So many markers on a part."""
-    state.own[FIELD_RESEARCH + PARTS * seat + part] += markers
-    state.own[SUPPLY + seat] -= markers
+    state.own[fields.FIELD_RESEARCH + PARTS * seat + part] += markers
+    state.own[fields.SUPPLY + seat] -= markers
     state.markers -= markers
     state.remember(PLACED, markers, part)
     if state.log is not None:
@@ -84,7 +81,7 @@ def place_rest(state: CapekState, seat: i64) -> None:
             if spaces > 0:
                 put(state, seat, part, spaces)
     if state.markers > 0:
-        state.stage = PLACING
+        state.stage = stages.PLACING
     else:
         tell_public(state, seat)
 
@@ -104,9 +101,9 @@ def is_forced(state: CapekState, seat: i64) -> bool:
 def tell_public(state: CapekState, seat: i64) -> None:
     """CPK-17, CPK-35, CPK-A10 Then the public hears of it; only then somebody may have won."""
     card = state.card
-    state.card = NO_CARD
+    state.card = fields.NO_CARD
     track.shift(state, state.setup.edition.outrage[card])
-    if state.stage != OVER:
+    if state.stage != stages.OVER:
         victory.check_golem(state, seat)
-    if state.stage != OVER:
+    if state.stage != stages.OVER:
         auction.after_purchase(state, seat)

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.capek import events
-from shem.games.capek.fields import DONE_SWAP
+from shem.games.capek import events, fields
 from shem.games.capek.history import SWAPPED
 from shem.games.capek.rules import piles
 
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 
 def swap(state: CapekState, seat: i64, card: i64) -> None:
     """CPK-14, CPK-31 The card is among the discards before the two are drawn; no outrage moves."""
-    state.done |= DONE_SWAP
+    state.done |= fields.DONE_SWAP
     piles.discard(state, seat, card)
     state.remember(SWAPPED, 0, card)
     if state.log is not None:

@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.capek import events
-from shem.games.capek.fields import MARKED, NOBODY, SEATS
+from shem.games.capek import events, fields, stages
 from shem.games.capek.geometry import PARTS, bit
-from shem.games.capek.history import Past
-from shem.games.capek.stages import OVER
+from shem.kernel.history import Past
 from shem.kernel.outcome import Outcome
 
 if TYPE_CHECKING:
@@ -25,7 +23,7 @@ PERCENT: Final = 100
 
 def is_active(state: CapekState, seat: i64, part: i64) -> bool:
     """CPK-30 Research and inquiry are complete, in whatever order."""
-    is_marked = state.own[MARKED + seat] & bit(part) != 0
+    is_marked = state.own[fields.MARKED + seat] & bit(part) != 0
     return is_marked and state.spaces(seat, part) == 0
 
 
@@ -62,7 +60,7 @@ def stalemate(state: CapekState) -> None:
 
 def end_game(state: CapekState, ending: i64) -> None:
     """CPK-34, CPK-35, CPK-36 The game is over."""
-    state.stage = OVER
+    state.stage = stages.OVER
     state.ending = ending
     if state.deeds:
         state.past = Past(state.past, int(state.active), state.deeds)
@@ -73,14 +71,14 @@ def end_game(state: CapekState, ending: i64) -> None:
 
 def outcome(state: CapekState) -> Outcome | None:
     """CPK-34, CPK-35, CPK-36, CPK-A12 One wins, or both have lost, which may cost something."""
-    if state.stage != OVER:
+    if state.stage != stages.OVER:
         return None
     clause = ENDINGS[state.ending]
     scores = (int(active_parts(state, 0)), int(active_parts(state, 1)))
     winner = state.winner()
-    if winner == NOBODY:
+    if winner == fields.NOBODY:
         loss = 0.0 - float(int(state.setup.shared_loss)) / PERCENT
-        return Outcome(clause, (1,) * SEATS, (loss, loss), scores)
+        return Outcome(clause, (1,) * fields.SEATS, (loss, loss), scores)
     if winner == 0:
         return Outcome(clause, (1, 2), (1.0, 0.0), scores)
     return Outcome(clause, (2, 1), (0.0, 1.0), scores)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.capsule.fields import MONEY
+from shem.games.capsule import fields
 from shem.games.capsule.geometry import BITS, SPACES
 from shem.games.capsule.heuristics.prospect import candidates, known
 from shem.games.capsule.rules.day import first_of_day
@@ -80,6 +80,6 @@ def purse(state: CapsuleState, seat: i64) -> float:
     """What the money of a seat is worth to it, its unsold discoveries at today's price."""
     days = state.setup.edition.days - int(state.day) + 1
     dollar = DOLLAR + LAST_DOLLAR / days
-    return dollar * state.own[MONEY + seat] + UNSOLD_DOLLAR * int(
+    return dollar * state.own[fields.MONEY + seat] + UNSOLD_DOLLAR * int(
         state.unsold(seat) * state.price()
     )

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.capsule.actions import END, NAME, ON_TOP, SELL, SHARE, SHOWS, STAY_SILENT, UNDER
+from shem.games.capsule import actions, stages
 from shem.games.capsule.edition import ASIDE, SHUFFLED, TOP_OR_BOTTOM
 from shem.games.capsule.geometry import ALL_SPACES, BITS, SPACES
 from shem.games.capsule.heuristics.prospect import candidates, known
 from shem.games.capsule.rules.digging import showable_discoveries
 from shem.games.capsule.rules.returning import way_back
-from shem.games.capsule.stages import DIGGING, RETURNING, SELLING, SHARING, VERDICT
 
 if TYPE_CHECKING:
     from shem.games.capsule.state import CapsuleState
@@ -25,15 +24,15 @@ ORDERS: Final = 24
 def candidate_plans(state: CapsuleState, seat: int, rng: Rng, most: int) -> list[tuple[int, ...]]:
     """What a seat may sensibly do now."""
     stage = state.stage
-    if stage in (DIGGING, RETURNING):
+    if stage in (stages.DIGGING, stages.RETURNING):
         showable = showable_discoveries(state)
         if showable:
-            return [SHOWS[showable][:1]]
-    if stage == RETURNING:
+            return [actions.SHOWS[showable][:1]]
+    if stage == stages.RETURNING:
         return ways_back(state, rng, min(most, ORDERS))
-    if stage in (SHARING, SELLING):
+    if stage in (stages.SHARING, stages.SELLING):
         return deals(state, seat)
-    if stage == VERDICT:
+    if stage == stages.VERDICT:
         return verdicts(state, seat)
     return [(action,) for action in state.legal(seat)]
 
@@ -46,11 +45,11 @@ def ways_back(state: CapsuleState, rng: Rng, most: int) -> list[tuple[int, ...]]
     found: set[tuple[int, ...]] = set()
     for order in orders(state, rng, most):
         if way == ASIDE:
-            found.add(tuple([UNDER + card for card in order]))
+            found.add(tuple([actions.UNDER + card for card in order]))
         elif way == TOP_OR_BOTTOM:
             found |= either_way(order)
         else:
-            found.add(tuple([ON_TOP + card for card in order]))
+            found.add(tuple([actions.ON_TOP + card for card in order]))
     return sorted(found)
 
 
@@ -74,9 +73,9 @@ def orders(state: CapsuleState, rng: Rng, most: int) -> list[list[int]]:
 def either_way(order: list[int]) -> set[tuple[int, ...]]:
     """All on top, all under the pile, or the first on top and the others under it."""
     return {
-        tuple([ON_TOP + card for card in order]),
-        tuple([UNDER + card for card in order]),
-        (ON_TOP + order[0], *[UNDER + card for card in order[1:]]),
+        tuple([actions.ON_TOP + card for card in order]),
+        tuple([actions.UNDER + card for card in order]),
+        (actions.ON_TOP + order[0], *[actions.UNDER + card for card in order[1:]]),
     }
 
 
@@ -84,16 +83,16 @@ def deals(state: CapsuleState, seat: int) -> list[tuple[int, ...]]:
     """A line to share, and to sell nothing, half or all."""
     unsold = int(state.unsold(seat))
     sales = {(unsold + 1) // 2, unsold} - {0}
-    shares = [(action,) for action in state.legal(seat) if SHARE <= action < SELL]
-    return [*shares, *[(SELL + count - 1,) for count in sorted(sales)], (END,)]
+    shares = [(action,) for action in state.legal(seat) if actions.SHARE <= action < actions.SELL]
+    return [*shares, *[(actions.SELL + count - 1,) for count in sorted(sales)], (actions.END,)]
 
 
 def verdicts(state: CapsuleState, seat: int) -> list[tuple[int, ...]]:
     """Silence; or the only suspected space; or, on the last day, one of few: none is likelier."""
-    silent: list[tuple[int, ...]] = [(STAY_SILENT,)]
+    silent: list[tuple[int, ...]] = [(actions.STAY_SILENT,)]
     is_last = state.day == state.setup.edition.days
     if candidates(state, seat) > (FEW if is_last else 1):
         return silent
     suspected = ALL_SPACES & ~known(state, seat)
-    names = [NAME + space for space in range(SPACES) if suspected & BITS[space]]
+    names = [actions.NAME + space for space in range(SPACES) if suspected & BITS[space]]
     return [(names[0],), *silent] if names[0] in state.legal(seat) else silent

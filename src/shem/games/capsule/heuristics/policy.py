@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.capsule.actions import END, NAME, SELL, SHARE, SHOWS, STAY_SILENT, STOP
-from shem.games.capsule.fields import MONEY
+from shem.games.capsule import actions, fields, stages
 from shem.games.capsule.geometry import ALL_SPACES, BITS, LINE_MASKS, LINES, SPACES
 from shem.games.capsule.heuristics.prospect import candidates, found_by, known
 from shem.games.capsule.rules.digging import is_affordable, showable_discoveries
 from shem.games.capsule.rules.sharing import shareable
-from shem.games.capsule.stages import CUTTING, DIGGING, RETURNING, SELLING, SHARING
 
 if TYPE_CHECKING:
     from shem.games.capsule.state import CapsuleState
@@ -27,24 +25,24 @@ GIVEN_AWAY: Final = 1
 def policy(state: CapsuleState, seat: int, rng: Rng) -> int:
     """What a seat does that takes this world for the real one."""
     stage = state.stage
-    if stage in (DIGGING, RETURNING):
+    if stage in (stages.DIGGING, stages.RETURNING):
         showable = showable_discoveries(state)
         if showable:
-            return SHOWS[showable][0]
-    if stage == DIGGING:
+            return actions.SHOWS[showable][0]
+    if stage == stages.DIGGING:
         return dig(state, seat)
-    if stage in (CUTTING, RETURNING):
+    if stage in (stages.CUTTING, stages.RETURNING):
         choices = state.legal(seat)
         return choices[int(rng.below(len(choices)))]
-    if stage == SHARING:
+    if stage == stages.SHARING:
         return share(state, seat)
-    return sell(state, seat) if stage == SELLING else judge(state, seat, rng)
+    return sell(state, seat) if stage == stages.SELLING else judge(state, seat, rng)
 
 
 def dig(state: CapsuleState, seat: int) -> int:
     """The tool that brings most for its money, if that is enough."""
-    best, chosen = FAIR, STOP
-    for slot in range(STOP):
+    best, chosen = FAIR, actions.STOP
+    for slot in range(actions.STOP):
         tool = state.tool_at(slot)
         if is_affordable(state, tool):
             rate = found_by(state, seat, tool) / max(state.setup.edition.tool_costs[tool], 1)
@@ -59,7 +57,7 @@ def share(state: CapsuleState, seat: i64) -> int:
     news = ALL_SPACES & ~known(state, 1 - seat)
     for line in range(LINES):
         if lines & BITS[line] and int(news & LINE_MASKS[line]).bit_count() <= GIVEN_AWAY:
-            return SHARE + line
+            return actions.SHARE + line
     return sell(state, seat)
 
 
@@ -68,10 +66,10 @@ def sell(state: CapsuleState, seat: i64) -> int:
     unsold = state.unsold(seat)
     edition = state.setup.edition
     if unsold == 0:
-        return END
-    is_short = state.own[MONEY + seat] < edition.stipend
+        return actions.END
+    is_short = state.own[fields.MONEY + seat] < edition.stipend
     is_last = state.day == edition.days
-    return SELL + int(unsold) - 1 if is_last or is_short or is_good(state) else END
+    return actions.SELL + int(unsold) - 1 if is_last or is_short or is_good(state) else actions.END
 
 
 def is_good(state: CapsuleState) -> bool:
@@ -87,15 +85,15 @@ def is_good(state: CapsuleState) -> bool:
 def judge(state: CapsuleState, seat: i64, rng: Rng) -> int:
     """Name the only space left; or, with nothing to lose, one of two."""
     left = candidates(state, seat)
-    is_behind = state.own[MONEY + seat] < state.own[MONEY + 1 - seat]
+    is_behind = state.own[fields.MONEY + seat] < state.own[fields.MONEY + 1 - seat]
     if left == 1 or (left == 2 and is_behind and state.day == state.setup.edition.days):
         return name(state, seat, rng)
-    return STAY_SILENT
+    return actions.STAY_SILENT
 
 
 def name(state: CapsuleState, seat: i64, rng: Rng) -> int:
     """Any space that is still suspected."""
     suspected = ALL_SPACES & ~known(state, seat)
     spaces = [space for space in range(SPACES) if suspected & BITS[space]]
-    chosen = NAME + spaces[int(rng.below(len(spaces)))]
-    return chosen if chosen in state.legal(int(seat)) else STAY_SILENT
+    chosen = actions.NAME + spaces[int(rng.below(len(spaces)))]
+    return chosen if chosen in state.legal(int(seat)) else actions.STAY_SILENT

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from shem.games.capsule import fields
 from shem.games.capsule.edition import BOTTOM, ENDS
-from shem.games.capsule.fields import HEARD, SEEN
 from shem.games.capsule.geometry import ALL_SPACES, BITS, SPACES
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ DISCOVERY: Final = 0.5
 
 def known(state: CapsuleState, seat: i64) -> i64:
     """The spaces that a seat knows to be empty."""
-    return (state.own[SEEN + seat] | state.own[HEARD + seat]) & ALL_SPACES
+    return (state.own[fields.SEEN + seat] | state.own[fields.HEARD + seat]) & ALL_SPACES
 
 
 def candidates(state: CapsuleState, seat: i64) -> i64:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.capsule.actions import SHOW, STAY_SILENT, STOP, UNDER
-from shem.games.capsule.stages import DIGGING, RETURNING, VERDICT
+from shem.games.capsule import actions, stages
 
 if TYPE_CHECKING:
     from shem.games.capsule.state import CapsuleState
@@ -18,9 +17,9 @@ NAMES_LAST: Final = 9
 def rollout_weights(state: CapsuleState, seat: int) -> tuple[int, ...] | None:
     """How such a player would weigh its choices; all alike where it does not matter."""
     stage = state.stage
-    if stage == VERDICT:
+    if stage == stages.VERDICT:
         return verdict_weights(state.legal(seat))
-    if stage in (DIGGING, RETURNING):
+    if stage in (stages.DIGGING, stages.RETURNING):
         return tuple([weight(action) for action in state.legal(seat)])
     return None
 
@@ -28,11 +27,11 @@ def rollout_weights(state: CapsuleState, seat: int) -> tuple[int, ...] | None:
 def verdict_weights(choices: tuple[int, ...]) -> tuple[int, ...]:
     """CAP-25 Who has one space left names it; everybody else keeps silent."""
     name = NAMES_LAST if len(choices) == 2 else 0
-    return tuple([1 if action == STAY_SILENT else name for action in choices])
+    return tuple([1 if action == actions.STAY_SILENT else name for action in choices])
 
 
 def weight(action: int) -> int:
     """Digging and showing are likelier than stopping."""
-    if action < STOP:
+    if action < actions.STOP:
         return USES
-    return SHOWS if SHOW <= action < UNDER else 1
+    return SHOWS if actions.SHOW <= action < actions.UNDER else 1

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.capsule.actions import STOP
+from shem.games.capsule import actions, stages
 from shem.games.capsule.heuristics.prospect import candidates, found_by
 from shem.games.capsule.rules.digging import is_affordable, showable_discoveries
-from shem.games.capsule.stages import DIGGING
 
 if TYPE_CHECKING:
     from shem.games.capsule.state import CapsuleState
@@ -20,20 +19,20 @@ WORTHWHILE: Final = 0.003
 
 def root_candidates(state: CapsuleState, seat: int, rng: Rng) -> list[int]:
     """The tools by what they bring for their money; and to stop, first or last."""
-    if state.stage != DIGGING or showable_discoveries(state) or candidates(state, seat) == 1:
+    if state.stage != stages.DIGGING or showable_discoveries(state) or candidates(state, seat) == 1:
         return []
     rates = rates_of_tools(state, seat, rng)
     tools = sorted(rates, key=lambda slot: -rates[slot])
     if not tools or rates[tools[0]] <= WORTHWHILE:
-        return [STOP, *tools]
+        return [actions.STOP, *tools]
     is_last = state.day == state.setup.edition.days
-    return [*tools, STOP] if is_last else tools
+    return [*tools, actions.STOP] if is_last else tools
 
 
 def rates_of_tools(state: CapsuleState, seat: int, rng: Rng) -> dict[int, float]:
     """For each slot whose tool can be paid, the spaces to be found for a dollar, on the whole."""
     edition = state.setup.edition
-    slots = [slot for slot in range(STOP) if is_affordable(state, state.tool_at(slot))]
+    slots = [slot for slot in range(actions.STOP) if is_affordable(state, state.tool_at(slot))]
     rates = dict.fromkeys(slots, 0.0)
     for _ in range(WORLDS if slots else 0):
         world = state.copy()

@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.capsule import events
-from shem.games.capsule.fields import CHOICE, MONEY, NO_TOOL, SEATS, UNDECIDED
+from shem.games.capsule import events, fields, stages
 from shem.games.capsule.geometry import BITS
-from shem.games.capsule.history import Past
-from shem.games.capsule.stages import DIGGING, VERDICT
+from shem.kernel.history import Past
 
 if TYPE_CHECKING:
     from shem.games.capsule.state import CapsuleState
@@ -41,12 +39,12 @@ def begin_turn(state: CapsuleState, seat: i64) -> None:
     edition = state.setup.edition
     state.active = seat
     state.deciders = BITS[seat]
-    state.stage = DIGGING
+    state.stage = stages.DIGGING
     state.actions_left = edition.actions
-    state.tool = NO_TOOL
+    state.tool = fields.NO_TOOL
     state.shown = 0
     state.shares = 0
-    state.own[MONEY + seat] += edition.stipend
+    state.own[fields.MONEY + seat] += edition.stipend
     if state.log is not None:
         state.log.append(events.paid(seat, edition.stipend))
 
@@ -71,13 +69,13 @@ def end_day(state: CapsuleState) -> None:
             tools = state.setup.edition.tool_ids
             gone, new = state.tools[state.offer - 1], state.tool_at(1)
             state.log.append(events.row_moved(tools[gone], tools[new]))
-    state.stage = VERDICT
-    state.deciders = BITS[SEATS] - 1
+    state.stage = stages.VERDICT
+    state.deciders = BITS[fields.SEATS] - 1
 
 
 def next_day(state: CapsuleState) -> None:
     """CAP-28 Nobody revealed: another day."""
-    for seat in range(SEATS):
-        state.own[CHOICE + seat] = UNDECIDED
+    for seat in range(fields.SEATS):
+        state.own[fields.CHOICE + seat] = fields.UNDECIDED
     state.day += 1
     begin_day(state)

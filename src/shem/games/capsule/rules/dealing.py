@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from shem.games.capsule import fields
 from shem.games.capsule.deduced import Deduced
 from shem.games.capsule.edition import CapsuleEdition
-from shem.games.capsule.fields import CHOICE, FIELDS, MONEY, SEATS, UNDECIDED
 from shem.games.capsule.geometry import SPACES
 from shem.games.capsule.rules import day
 from shem.games.capsule.setup import Setup
@@ -19,23 +19,23 @@ def deal(
     edition: CapsuleEdition, seats: int, options: Mapping[str, Setting], seed: str
 ) -> CapsuleState:
     """CAP-1, CAP-7 Two sheets, three decks, and a lot for who goes first."""
-    setup = the_setup(edition, options)
+    setup = Setup(edition, options)
     capsule, pile = dig_pile(edition, Rng.of(seed, "dig"))
     rng = Rng.of(seed, "shuffles")
     lists: Lists = (new_sheets(edition), pile, [], [], [])
     state = CapsuleState(setup, lists, decks(edition, seed), rng, Deduced())
     state.capsule = capsule
-    state.first = Rng.of(seed, "first").below(SEATS)
+    state.first = Rng.of(seed, "first").below(fields.SEATS)
     day.begin_day(state)
     return state
 
 
 def new_sheets(edition: CapsuleEdition) -> list[int]:
     """CAP-6 Both ledgers begin with the same money."""
-    own = [0] * FIELDS
-    for seat in range(SEATS):
-        own[MONEY + seat] = edition.start_money
-        own[CHOICE + seat] = UNDECIDED
+    own = [0] * fields.FIELDS
+    for seat in range(fields.SEATS):
+        own[fields.MONEY + seat] = edition.start_money
+        own[fields.CHOICE + seat] = fields.UNDECIDED
     return own
 
 
@@ -55,15 +55,3 @@ def dig_pile(edition: CapsuleEdition, rng: Rng) -> tuple[int, list[int]]:
     pile = locations[1:] + [SPACES + at for at in range(len(edition.discovery_ids))]
     rng.shuffle(pile)
     return locations[0], pile
-
-
-def the_setup(edition: CapsuleEdition, options: Mapping[str, Setting]) -> Setup:
-    """CAP-A1, CAP-A5, CAP-A7, CAP-A8, CAP-A9, CAP-A12, CAP-A21 What the table agreed on."""
-    switches = (
-        bool(options["open_sheets"]),
-        options["guess"] == "one-left",
-        bool(options["heard_marks_count"]),
-        options["return_timing"] == "each",
-        options["first_player"] == "alternating",
-    )
-    return Setup(edition, int(options["shares_per_turn"]), switches, str(options["notebook"]))

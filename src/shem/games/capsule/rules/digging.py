@@ -6,13 +6,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.capsule import events
-from shem.games.capsule.actions import CUT, CUTS, DIGS, SHOW, SHOWS, SLOTS
+from shem.games.capsule import actions, events, fields, stages
 from shem.games.capsule.edition import ASIDE, BOTTOM, ENDS
-from shem.games.capsule.fields import CIRCLED, MONEY, NO_TOOL, SEEN
 from shem.games.capsule.geometry import BITS, SPACES
 from shem.games.capsule.history import CUT_OFF, DREW, SHOWED, SHUFFLED, STOPPED, USED
-from shem.games.capsule.stages import CUTTING, DIGGING, RETURNING, SHARING
 
 if TYPE_CHECKING:
     from shem.games.capsule.state import CapsuleState
@@ -21,10 +18,10 @@ if TYPE_CHECKING:
 def dig_choices(state: CapsuleState) -> tuple[int, ...]:
     """CAP-9, CAP-10 Any tool that can be paid for, in actions and dollars; or stop."""
     mask = 0
-    for slot in range(len(SLOTS)):
+    for slot in range(len(actions.SLOTS)):
         if is_affordable(state, state.tool_at(slot)):
             mask += BITS[slot]
-    return with_shows(state, DIGS[mask])
+    return with_shows(state, actions.DIGS[mask])
 
 
 def is_affordable(state: CapsuleState, tool: i64) -> bool:
@@ -32,19 +29,19 @@ def is_affordable(state: CapsuleState, tool: i64) -> bool:
     edition = state.setup.edition
     return (
         edition.tool_actions[tool] <= state.actions_left
-        and edition.tool_costs[tool] <= state.own[MONEY + state.active]
+        and edition.tool_costs[tool] <= state.own[fields.MONEY + state.active]
     )
 
 
 def with_shows(state: CapsuleState, choices: tuple[int, ...]) -> tuple[int, ...]:
     """These choices, and to show what can be shown."""
     showable = showable_discoveries(state)
-    return choices + SHOWS[showable] if showable else choices
+    return choices + actions.SHOWS[showable] if showable else choices
 
 
 def showable_discoveries(state: CapsuleState) -> i64:
     """CAP-13, CAP-14, CAP-15, CAP-A3, CAP-A4, CAP-A18 Drawn, still here, not shown this turn."""
-    if state.own[CIRCLED + state.active] >= state.setup.edition.icons:
+    if state.own[fields.CIRCLED + state.active] >= state.setup.edition.icons:
         return 0
     found: i64 = 0
     for card in state.aside:
@@ -58,9 +55,9 @@ def showable_discoveries(state: CapsuleState) -> i64:
 
 def show(state: CapsuleState, seat: int, action: int) -> None:
     """CAP-13, CAP-A16 A discovery shown to everybody is collected: one icon is circled."""
-    discovery = action - SHOW
+    discovery = action - actions.SHOW
     state.shown |= BITS[discovery]
-    state.own[CIRCLED + seat] += 1
+    state.own[fields.CIRCLED + seat] += 1
     state.remember(SHOWED, 0, SPACES + discovery)
     if state.log is not None:
         state.log.append(events.showed(seat, state.setup.edition.discovery_ids[discovery]))
@@ -72,7 +69,7 @@ def use(state: CapsuleState, seat: int, slot: int) -> None:
     tool = state.tool_at(slot)
     state.tool = tool
     state.actions_left -= edition.tool_actions[tool]
-    state.own[MONEY + seat] -= edition.tool_costs[tool]
+    state.own[fields.MONEY + seat] -= edition.tool_costs[tool]
     state.remember(USED, tool, 0)
     if state.log is not None:
         state.log.append(
@@ -81,24 +78,24 @@ def use(state: CapsuleState, seat: int, slot: int) -> None:
             )
         )
     if edition.tool_cuts[tool]:
-        state.stage = CUTTING
+        state.stage = stages.CUTTING
     else:
         draw(state, seat)
 
 
 def cut_choices(state: CapsuleState) -> tuple[int, ...]:
     """CAP-11 How many cards go from the top under the pile, unseen."""
-    return CUTS[min(state.setup.edition.tool_cuts[state.tool], len(state.pile))]
+    return actions.CUTS[min(state.setup.edition.tool_cuts[state.tool], len(state.pile))]
 
 
 def cut(state: CapsuleState, seat: int, action: int) -> None:
     """CAP-11, CAP-A19 The cut keeps the order; everybody sees how many cards it takes."""
-    cards = action - CUT
+    cards = action - actions.CUT
     state.pile = state.pile[cards:] + state.pile[:cards]
     state.remember(CUT_OFF, cards, 0)
     if state.log is not None:
         state.log.append(events.cut(seat, cards))
-    state.stage = DIGGING
+    state.stage = stages.DIGGING
     draw(state, seat)
 
 
@@ -116,7 +113,7 @@ def draw(state: CapsuleState, seat: int) -> None:
         tell_drawn(state, seat, drawn)
     if edition.tool_returns[tool] == ASIDE and not state.setup.returns_each:
         state.aside += drawn
-        state.tool = NO_TOOL
+        state.tool = fields.NO_TOOL
     else:
         begin_returning(state, drawn)
 
@@ -125,9 +122,9 @@ def begin_returning(state: CapsuleState, cards: list[int]) -> None:
     """CAP-16, CAP-A5 These cards go back at once, if there are any."""
     state.hand = cards
     if cards:
-        state.stage = RETURNING
+        state.stage = stages.RETURNING
     else:
-        state.tool = NO_TOOL
+        state.tool = fields.NO_TOOL
 
 
 def take_cards(state: CapsuleState, seat: int) -> list[int]:
@@ -158,7 +155,7 @@ def take_ends(state: CapsuleState, seat: int) -> list[int]:
 def take(state: CapsuleState, seat: int, place: int) -> int:
     """CAP-12 The seat alone sees the card, and marks its location."""
     card = state.pile.pop(place)
-    state.own[SEEN + seat] |= BITS[card]
+    state.own[fields.SEEN + seat] |= BITS[card]
     state.remember(DREW, place, card)
     return card
 
@@ -175,7 +172,7 @@ def stop(state: CapsuleState, seat: int) -> None:
     state.remember(STOPPED, 0, 0)
     if state.log is not None:
         state.log.append(events.stopped(seat, len(state.aside)))
-    state.tool = NO_TOOL
+    state.tool = fields.NO_TOOL
     state.hand = state.aside
     state.aside = []
-    state.stage = RETURNING if state.hand else SHARING
+    state.stage = stages.RETURNING if state.hand else stages.SHARING

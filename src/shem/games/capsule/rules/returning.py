@@ -6,14 +6,11 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.capsule import events
-from shem.games.capsule.actions import ON_TOP, SHUFFLE_IN, UNDER
+from shem.games.capsule import actions, events, fields, stages
 from shem.games.capsule.edition import ASIDE, SHUFFLED, TOP_OR_BOTTOM
 from shem.games.capsule.edition import ON_TOP as BACK_ON_TOP
-from shem.games.capsule.fields import NO_TOOL
 from shem.games.capsule.history import PUT_IN, PUT_ON_TOP, PUT_UNDER
 from shem.games.capsule.rules.digging import with_shows
-from shem.games.capsule.stages import DIGGING, SHARING
 
 if TYPE_CHECKING:
     from shem.games.capsule.state import CapsuleState
@@ -21,38 +18,38 @@ if TYPE_CHECKING:
 
 def way_back(state: CapsuleState) -> i64:
     """CAP-16, CAP-A5 How the cards in hand go back: as their tool says, else under the pile."""
-    return ASIDE if state.tool == NO_TOOL else state.setup.edition.tool_returns[state.tool]
+    return ASIDE if state.tool == fields.NO_TOOL else state.setup.edition.tool_returns[state.tool]
 
 
 def return_choices(state: CapsuleState) -> tuple[int, ...]:
     """CAP-16 One card at a time, to where it may go; or all of them shuffled in."""
     way = way_back(state)
     if way == SHUFFLED:
-        return with_shows(state, (SHUFFLE_IN,))
+        return with_shows(state, (actions.SHUFFLE_IN,))
     cards = sorted(state.hand)
     choices: list[int] = []
     if way != BACK_ON_TOP:
-        choices += [UNDER + card for card in cards]
+        choices += [actions.UNDER + card for card in cards]
     if way in (BACK_ON_TOP, TOP_OR_BOTTOM):
-        choices += [ON_TOP + card for card in cards]
+        choices += [actions.ON_TOP + card for card in cards]
     return with_shows(state, tuple(choices))
 
 
 def put_back(state: CapsuleState, seat: int, action: int) -> None:
     """CAP-16, CAP-A19 The others see where a card goes, not which card it is."""
-    if action == SHUFFLE_IN:
+    if action == actions.SHUFFLE_IN:
         shuffle_in(state, seat)
     else:
         put_one(state, seat, action)
     if not state.hand:
-        state.stage = SHARING if state.tool == NO_TOOL else DIGGING
-        state.tool = NO_TOOL
+        state.stage = stages.SHARING if state.tool == fields.NO_TOOL else stages.DIGGING
+        state.tool = fields.NO_TOOL
 
 
 def put_one(state: CapsuleState, seat: int, action: int) -> None:
     """CAP-16 A card goes under the pile, or on top of it."""
-    is_on_top = action >= ON_TOP
-    card = action - (ON_TOP if is_on_top else UNDER)
+    is_on_top = action >= actions.ON_TOP
+    card = action - (actions.ON_TOP if is_on_top else actions.UNDER)
     state.hand.remove(card)
     if is_on_top:
         state.pile.insert(0, card)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shem.games.capsule import events
-from shem.games.capsule.actions import END, SALES, SELL
-from shem.games.capsule.fields import MONEY, SOLD
+from shem.games.capsule import actions, events, fields
 from shem.games.capsule.history import SOLD_OFF
 from shem.games.capsule.rules import day
 
@@ -16,15 +14,15 @@ if TYPE_CHECKING:
 
 def sale_choices(state: CapsuleState) -> tuple[int, ...]:
     """CAP-22 Any number of own unsold discoveries, or none."""
-    return SALES[state.unsold(state.active)]
+    return actions.SALES[state.unsold(state.active)]
 
 
 def sell(state: CapsuleState, seat: int, action: int) -> None:
     """CAP-22 Each for today's price; with closed sheets nobody else learns how many."""
-    count = 0 if action == END else action - SELL + 1
+    count = 0 if action == actions.END else action - actions.SELL + 1
     price = int(state.price())
-    state.own[SOLD + seat] += count
-    state.own[MONEY + seat] += count * price
+    state.own[fields.SOLD + seat] += count
+    state.own[fields.MONEY + seat] += count * price
     state.remember(SOLD_OFF, count, 0)
     if state.log is not None:
         if count:

@@ -6,13 +6,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.capsule import events
-from shem.games.capsule.actions import SHARE, SHARES
-from shem.games.capsule.fields import CIRCLED, HEARD
+from shem.games.capsule import actions, events, fields, stages
 from shem.games.capsule.geometry import BITS, LINE_MASKS, LINE_NAMES, LINES
 from shem.games.capsule.history import SHARED
 from shem.games.capsule.rules.selling import sale_choices
-from shem.games.capsule.stages import SELLING
 
 if TYPE_CHECKING:
     from shem.games.capsule.state import CapsuleState
@@ -20,7 +17,7 @@ if TYPE_CHECKING:
 
 def share_choices(state: CapsuleState) -> tuple[int, ...]:
     """CAP-18, CAP-22 A line to share; or go on to selling, which ends the turn."""
-    return SHARES[shareable(state, state.active)] + sale_choices(state)
+    return actions.SHARES[shareable(state, state.active)] + sale_choices(state)
 
 
 def shareable(state: CapsuleState, seat: i64) -> i64:
@@ -37,19 +34,19 @@ def shareable(state: CapsuleState, seat: i64) -> i64:
 def reward(state: CapsuleState, seat: int) -> int:
     """CAP-18, CAP-32 Two icons for a line, as far as there are."""
     edition = state.setup.edition
-    return min(edition.reward, edition.icons - state.own[CIRCLED + seat])
+    return min(edition.reward, edition.icons - state.own[fields.CIRCLED + seat])
 
 
 def share(state: CapsuleState, seat: int, action: int) -> None:
     """CAP-18, CAP-19, CAP-20, CAP-A7 A reward for a line; the other marks its spaces."""
-    line = action - SHARE
+    line = action - actions.SHARE
     gained = reward(state, seat)
-    state.own[CIRCLED + seat] += gained
-    state.own[HEARD + 1 - seat] |= LINE_MASKS[line]
+    state.own[fields.CIRCLED + seat] += gained
+    state.own[fields.HEARD + 1 - seat] |= LINE_MASKS[line]
     state.shared |= BITS[line]
     state.shares += 1
     state.remember(SHARED, line, 0)
     if state.log is not None:
         state.log.append(events.shared(seat, LINE_NAMES[line], gained))
     if state.shares == state.setup.shares_per_turn:
-        state.stage = SELLING
+        state.stage = stages.SELLING

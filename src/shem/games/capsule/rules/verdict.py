@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.capsule import events
-from shem.games.capsule.actions import BYTE, FIRST_NAMES, LAST_NAMES, NAME, STAY_SILENT
-from shem.games.capsule.fields import CHOICE, SEATS, SILENT
+from shem.games.capsule import actions, events, fields
 from shem.games.capsule.geometry import ALL_SPACES, BITS
 from shem.games.capsule.rules import day, victory
 
@@ -14,7 +12,6 @@ if TYPE_CHECKING:
     from shem.games.capsule.state import CapsuleState
 
 LOW_BYTE: Final = 255
-SILENCE: Final = (STAY_SILENT,)
 
 
 def verdict_choices(state: CapsuleState, seat: int) -> tuple[int, ...]:
@@ -26,14 +23,14 @@ def verdict_choices(state: CapsuleState, seat: int) -> tuple[int, ...]:
     if not state.setup.is_unwritten:
         unmarked &= ~state.marks(seat)
         if state.setup.only_one_left and unmarked & (unmarked - 1):
-            return SILENCE
-    return FIRST_NAMES[unmarked & LOW_BYTE] + LAST_NAMES[unmarked >> BYTE]
+            return actions.SILENCE
+    return actions.FIRST_NAMES[unmarked & LOW_BYTE] + actions.LAST_NAMES[unmarked >> actions.BYTE]
 
 
 def decide(state: CapsuleState, seat: int, action: int) -> None:
     """CAP-25, CAP-A10 A secret choice; when both are made, they are opened together."""
-    space = SILENT if action == STAY_SILENT else action - NAME
-    state.own[CHOICE + seat] = space
+    space = fields.SILENT if action == actions.STAY_SILENT else action - actions.NAME
+    state.own[fields.CHOICE + seat] = space
     state.deciders &= ~BITS[seat]
     if state.log is not None:
         state.log.append(events.chose(seat, space))
@@ -44,9 +41,9 @@ def decide(state: CapsuleState, seat: int, action: int) -> None:
 def open_choices(state: CapsuleState) -> None:
     """CAP-26, CAP-27, CAP-28, CAP-29 Who revealed what, and what comes of it."""
     if state.log is not None:
-        for seat in range(SEATS):
-            state.log.append(events.opened(seat, state.own[CHOICE + seat]))
-    if state.own[CHOICE] != SILENT or state.own[CHOICE + 1] != SILENT:
+        for seat in range(fields.SEATS):
+            state.log.append(events.opened(seat, state.own[fields.CHOICE + seat]))
+    if state.own[fields.CHOICE] != fields.SILENT or state.own[fields.CHOICE + 1] != fields.SILENT:
         judge(state)
     elif state.day == state.setup.edition.days:
         victory.end(state, victory.LAST_DAY, victory.richer(state))
@@ -56,8 +53,8 @@ def open_choices(state: CapsuleState) -> None:
 
 def judge(state: CapsuleState) -> None:
     """CAP-26, CAP-27, CAP-A11 Alone: right wins and wrong loses. Together: right beats wrong."""
-    right = [state.own[CHOICE + seat] == state.capsule for seat in range(SEATS)]
-    silent = [state.own[CHOICE + seat] == SILENT for seat in range(SEATS)]
+    right = [state.own[fields.CHOICE + seat] == state.capsule for seat in range(fields.SEATS)]
+    silent = [state.own[fields.CHOICE + seat] == fields.SILENT for seat in range(fields.SEATS)]
     if silent[0] or silent[1]:
         revealer = 1 if silent[0] else 0
         victory.end(state, victory.ONE_REVEALED, revealer if right[revealer] else 1 - revealer)

@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.capsule import events
-from shem.games.capsule.fields import CHOICE, CIRCLED, MONEY, NOBODY, SEATS, SILENT
-from shem.games.capsule.stages import OVER
+from shem.games.capsule import events, fields, stages
 from shem.kernel.outcome import Outcome
 
 if TYPE_CHECKING:
@@ -23,41 +21,45 @@ ENDINGS: Final = ("CAP-26", "CAP-27", "CAP-30", "CAP-29")
 
 def richer(state: CapsuleState) -> i64:
     """CAP-30, CAP-A17 More money, then more collected; unsold discoveries are worth nothing."""
-    for field in (MONEY, CIRCLED):
+    for field in (fields.MONEY, fields.CIRCLED):
         ahead = state.own[field] - state.own[field + 1]
         if ahead:
             return 0 if ahead > 0 else 1
-    return NOBODY
+    return fields.NOBODY
 
 
 def end(state: CapsuleState, ending: int, winner: i64) -> None:
     """CAP-26, CAP-29 The envelope is opened for everybody."""
-    state.stage = OVER
+    state.stage = stages.OVER
     state.deciders = 0
     state.ending = ending
     state.winner = winner
     if state.log is not None:
-        money = [state.own[MONEY + seat] for seat in range(SEATS)]
-        circled = [state.own[CIRCLED + seat] for seat in range(SEATS)]
+        money = [state.own[fields.MONEY + seat] for seat in range(fields.SEATS)]
+        circled = [state.own[fields.CIRCLED + seat] for seat in range(fields.SEATS)]
         state.log.append(events.unearthed(state.capsule))
         state.log.append(events.ended(ENDINGS[ending], winner, money, circled))
 
 
 def statistics(state: CapsuleState) -> tuple[str, ...]:
     """CAP-26, CAP-27 Whether the capsule was found by who named a space, or only missed."""
-    named = [space for space in state.own[CHOICE : CHOICE + SEATS] if space != SILENT]
-    if state.stage != OVER or not named:
+    named = [
+        space
+        for space in state.own[fields.CHOICE : fields.CHOICE + fields.SEATS]
+        if space != fields.SILENT
+    ]
+    if state.stage != stages.OVER or not named:
         return ()
     return ("found",) if state.capsule in named else ("missed",)
 
 
 def outcome(state: CapsuleState) -> Outcome | None:
     """CAP-26, CAP-27, CAP-29, CAP-30 The winner takes all; a shared win is half each."""
-    if state.stage != OVER:
+    if state.stage != stages.OVER:
         return None
-    scores = (state.own[MONEY], state.own[MONEY + 1])
+    scores = (state.own[fields.MONEY], state.own[fields.MONEY + 1])
     clause = ENDINGS[state.ending]
-    if state.winner == NOBODY:
+    if state.winner == fields.NOBODY:
         return Outcome(clause, (1, 1), (0.5, 0.5), scores)
     if state.winner == 0:
         return Outcome(clause, (1, 2), (1.0, 0.0), scores)

@@ -6,16 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.golem.actions import (
-    AMULET,
-    DESTROY,
-    HARVEST_PHASE,
-    KEEP_AMULET,
-    REGENERATION_PHASE,
-    SPARE,
-    TAKE,
-    USE_AMULET,
-)
+from shem.games.golem import actions
 from shem.games.golem.geometry import BITS
 from shem.games.golem.heuristics.outlook import Outlook, Stakes
 from shem.games.golem.heuristics.worth import ARTIFACT_WORTHS, UNIT, Pick
@@ -27,22 +18,24 @@ if TYPE_CHECKING:
 def best_amulet(state: GolemState, seat: i64) -> i64:
     """Name another winner of a tie where that is worth more than the Amulet."""
     pick = Pick()
-    pick.offer(KEEP_AMULET, victory_of(state, seat, state.winner) + ARTIFACT_WORTHS[AMULET])
+    pick.offer(
+        actions.KEEP_AMULET, victory_of(state, seat, state.winner) + ARTIFACT_WORTHS[actions.AMULET]
+    )
     for tied in range(state.seats):
         if state.tied & BITS[tied]:
-            pick.offer(USE_AMULET + tied, victory_of(state, seat, tied))
+            pick.offer(actions.USE_AMULET + tied, victory_of(state, seat, tied))
     return pick.action
 
 
 def victory_of(state: GolemState, seat: i64, winner: i64) -> i64:
     """What a seat gains when this one wins the phase of the moment."""
-    if state.phase == HARVEST_PHASE:
+    if state.phase == actions.HARVEST_PHASE:
         outlook = Outlook(state, seat)
         return outlook.gain(state.golem) if winner == seat else -outlook.cost(state.golem)
     if winner != seat:
         return 0
-    if state.phase == REGENERATION_PHASE:
-        return state.units(seat, REGENERATION_PHASE) // state.setup.edition.share * UNIT
+    if state.phase == actions.REGENERATION_PHASE:
+        return state.units(seat, actions.REGENERATION_PHASE) // state.setup.edition.share * UNIT
     return Stakes(state, seat).swing() // 4
 
 
@@ -52,15 +45,15 @@ def best_taking(state: GolemState) -> i64:
     under = state.artifacts_under(state.harvest_at)
     for artifact in range(4):
         if under & BITS[artifact]:
-            pick.offer(TAKE + artifact, ARTIFACT_WORTHS[artifact])
+            pick.offer(actions.TAKE + artifact, ARTIFACT_WORTHS[artifact])
     return pick.action
 
 
 def best_blow(state: GolemState, seat: i64) -> i64:
     """Destroy the best artifact that another seat holds; let those on the grid lie."""
     pick = Pick()
-    pick.offer(SPARE, 0)
+    pick.offer(actions.SPARE, 0)
     for artifact in range(4):
         if state.holder(artifact) >= 0 and state.holder(artifact) != seat:
-            pick.offer(DESTROY + artifact, ARTIFACT_WORTHS[artifact])
+            pick.offer(actions.DESTROY + artifact, ARTIFACT_WORTHS[artifact])
     return pick.action

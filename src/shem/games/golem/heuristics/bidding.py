@@ -6,15 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.golem.actions import (
-    ANNOUNCE,
-    HARVEST_PHASE,
-    MOVEMENT_PHASE,
-    ORIENTATION_PHASE,
-    REGENERATION_PHASE,
-    put,
-)
-from shem.games.golem.fields import LEFT, NAMED, STEP, UNNAMED
+from shem.games.golem import actions, fields
+from shem.games.golem.actions import put
 from shem.games.golem.heuristics.guess import Guess
 from shem.games.golem.heuristics.outlook import Stakes
 from shem.games.golem.heuristics.worth import FAR, UNIT, Pick
@@ -35,7 +28,7 @@ class Sheets:
         self, state: GolemState, seat: i64, units: i64, rng: Rng, guesses: int = GUESSES
     ) -> None:
         self.units = units
-        self.named: i64 = state.own[NAMED + seat]
+        self.named: i64 = state.own[fields.NAMED + seat]
         self.gap: i64 = strictness(state, int(seat))
         self.stakes = Stakes(state, seat)
         self.guesses = [Guess(state, seat, rng) for _ in range(guesses)]
@@ -43,7 +36,7 @@ class Sheets:
         self.least = [1, 1, 1, 1]
         self.most = [int(units)] * 4
         if state.is_under_smerte(seat):
-            self.most[MOVEMENT_PHASE] = 1
+            self.most[actions.MOVEMENT_PHASE] = 1
         self.best: i64 = -FAR
         self.sheet = [1, 1, 1, 1]
 
@@ -83,12 +76,14 @@ class Sheets:
         worth: i64 = 0
         for guess in self.guesses:
             needed = guess.needed
-            turned = turning >= needed[ORIENTATION_PHASE]
-            walked = walking >= needed[MOVEMENT_PHASE]
+            turned = turning >= needed[actions.ORIENTATION_PHASE]
+            walked = walking >= needed[actions.MOVEMENT_PHASE]
             theirs = self.stakes.theirs.case(turned, walked)
             worth += theirs
-            if needed[HARVEST_PHASE] < rest:
-                gains[needed[HARVEST_PHASE]] += int(self.stakes.mine.case(turned, walked) - theirs)
+            if needed[actions.HARVEST_PHASE] < rest:
+                gains[needed[actions.HARVEST_PHASE]] += int(
+                    self.stakes.mine.case(turned, walked) - theirs
+                )
         self.weigh(turning, walking, worth, gains)
 
     def weigh(self, turning: i64, walking: i64, worth: i64, gains: list[int]) -> None:
@@ -107,13 +102,13 @@ class Sheets:
 
     def is_true(self, turning: i64, walking: i64, harvesting: i64, resting: i64) -> bool:
         """Whether a sheet keeps to the announcement."""
-        if self.named == UNNAMED:
+        if self.named == fields.UNNAMED:
             return True
-        if self.named == ORIENTATION_PHASE:
+        if self.named == actions.ORIENTATION_PHASE:
             return self.leads(turning, walking, harvesting, resting)
-        if self.named == MOVEMENT_PHASE:
+        if self.named == actions.MOVEMENT_PHASE:
             return self.leads(walking, turning, harvesting, resting)
-        if self.named == HARVEST_PHASE:
+        if self.named == actions.HARVEST_PHASE:
             return self.leads(harvesting, turning, walking, resting)
         return self.leads(resting, turning, walking, harvesting)
 
@@ -128,16 +123,16 @@ def rest_worths(state: GolemState, guesses: list[Guess], units: i64) -> list[int
     share = state.setup.edition.share
     worths = [0] * int(units)
     for guess in guesses:
-        for placed in range(guess.needed[REGENERATION_PHASE], int(units)):
+        for placed in range(guess.needed[actions.REGENERATION_PHASE], int(units)):
             worths[placed] += placed // share * UNIT
     return worths
 
 
 def best_units(state: GolemState, seat: i64, rng: Rng) -> int:
     """The units for the next screen: those of the best sheet that goes on from here."""
-    step = state.own[STEP + seat]
-    left = state.own[LEFT + seat]
-    if step == REGENERATION_PHASE:
+    step = state.own[fields.STEP + seat]
+    left = state.own[fields.LEFT + seat]
+    if step == actions.REGENERATION_PHASE:
         return put(step, left)
     sheets = Sheets(state, seat, left + placed_so_far(state, seat, step), rng)
     for phase in range(step):
@@ -162,7 +157,7 @@ def best_announcement(state: GolemState, seat: i64, rng: Rng) -> i64:
     pick = Pick()
     sheets = Sheets(state, seat, total(state, int(seat)), rng)
     for action in choices:
-        sheets.named = action - ANNOUNCE
+        sheets.named = action - actions.ANNOUNCE
         sheets.best = -FAR
         sheets.search()
         pick.offer(action, sheets.best)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import TYPE_CHECKING, Final
 
-from shem.games.golem.fields import BONUS, POINTS
+from shem.games.golem import fields
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
@@ -21,11 +21,11 @@ HELD_ARTIFACTS: Final[tuple[float, ...]] = (2.5, 1.0, 1.0, 3.5)
 
 def standing(state: GolemState, seat: int) -> float:
     """Where a seat stands, in points."""
-    held = state.own[BONUS + seat] * BONUS_UNIT
+    held = state.own[fields.BONUS + seat] * BONUS_UNIT
     for artifact in range(4):
         if state.holder(artifact) == seat:
             held += HELD_ARTIFACTS[artifact]
-    return state.own[POINTS + seat] + held
+    return state.own[fields.POINTS + seat] + held
 
 
 def values(state: GolemState) -> list[float]:
@@ -35,7 +35,7 @@ def values(state: GolemState) -> list[float]:
         return list(outcome.payoffs)
     most = 0
     for other in range(state.seats):
-        most = max(most, state.own[POINTS + other])
+        most = max(most, state.own[fields.POINTS + other])
     spread = SPREAD + NEARNESS * (int(state.setup.target) - most)
     standings = [standing(state, seat) for seat in range(state.seats)]
     return [win_probability(own, standings, spread) for own in standings]

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.golem.actions import MOVEMENT_PHASE, REGENERATION_PHASE
-from shem.games.golem.fields import BUDGET, NAMED, UNNAMED
+from shem.games.golem import actions, fields
 from shem.games.golem.heuristics.odds import goes_first, is_saving
+from shem.games.golem.history import placed_in
 
 if TYPE_CHECKING:
-    from shem.games.golem.history import Past
     from shem.games.golem.state import GolemState
+    from shem.kernel.history import Past
     from shem.kernel.rng import Rng
 
 # The turns for which a bid is remembered.
@@ -35,16 +35,16 @@ class Guess:
 
     def add_rival(self, state: GolemState, rival: i64, extra: i64, rng: Rng) -> None:
         """Guess a sheet; to win against it takes as many units, or that and the extra one."""
-        named: i64 = state.own[NAMED + rival]
-        if named == UNNAMED:
-            named = rng.below(REGENERATION_PHASE)
-        left: i64 = state.own[BUDGET + rival]
+        named: i64 = state.own[fields.NAMED + rival]
+        if named == fields.UNNAMED:
+            named = rng.below(actions.REGENERATION_PHASE)
+        left: i64 = state.own[fields.BUDGET + rival]
         top = guess_top(state, rival, named, rng)
         self.need(named, top + extra)
         left -= top
         later: i64 = 2
         # The last phase first: what is saved there goes to the others.
-        for phase in range(REGENERATION_PHASE, -1, -1):
+        for phase in range(actions.REGENERATION_PHASE, -1, -1):
             if phase != named:
                 low = max(1, left - top * later)
                 high = min(top, left - later)
@@ -60,8 +60,8 @@ class Guess:
 
 def guess_top(state: GolemState, rival: i64, named: i64, rng: Rng) -> i64:
     """The units behind the announced screen."""
-    budget: i64 = state.own[BUDGET + rival]
-    if named == MOVEMENT_PHASE and state.is_under_smerte(rival):
+    budget: i64 = state.own[fields.BUDGET + rival]
+    if named == actions.MOVEMENT_PHASE and state.is_under_smerte(rival):
         return 1
     low = (budget + 3) // 4
     high = budget - 3
@@ -73,9 +73,9 @@ def guess_top(state: GolemState, rival: i64, named: i64, rng: Rng) -> i64:
 
 def guess_units(state: GolemState, rival: i64, phase: i64, low: i64, high: i64, rng: Rng) -> i64:
     """The units behind another screen, from low to high."""
-    if high <= low or (phase == MOVEMENT_PHASE and state.is_under_smerte(rival)):
+    if high <= low or (phase == actions.MOVEMENT_PHASE and state.is_under_smerte(rival)):
         return low
-    if phase == REGENERATION_PHASE and (is_saving(state, rival) or rng.below(2) == 0):
+    if phase == actions.REGENERATION_PHASE and (is_saving(state, rival) or rng.below(2) == 0):
         return low
     return low + rng.below(high - low + 1)
 
@@ -86,7 +86,7 @@ def remembered(state: GolemState, rival: i64, phase: i64) -> i64:
     for _ in range(MEMORY):
         if past is None:
             return 0
-        units = past.placed(int(rival), int(phase))
+        units = placed_in(past, int(rival), int(phase))
         if units >= highest_of(past, rival):
             return units
         past = past.before
@@ -97,5 +97,5 @@ def highest_of(past: Past, rival: i64) -> int:
     """The most units a rival showed in a phase of an earlier turn."""
     most = 0
     for phase in range(4):
-        most = max(most, past.placed(int(rival), phase))
+        most = max(most, placed_in(past, int(rival), phase))
     return most

@@ -6,13 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.golem.actions import (
-    HARVEST_PHASE,
-    MOVEMENT_PHASE,
-    ORIENTATION_PHASE,
-    REGENERATION_PHASE,
-)
-from shem.games.golem.fields import BUDGET, NAMED
+from shem.games.golem import actions, fields
+from shem.games.golem.history import placed_in
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
@@ -44,14 +39,16 @@ def goes_first(state: GolemState, seat: i64, rival: i64) -> bool:
 
 def is_saving(state: GolemState, rival: i64) -> bool:
     """Whether a rival is likely to save on regeneration: it did so in the turn before."""
-    if state.own[NAMED + rival] == REGENERATION_PHASE:
+    if state.own[fields.NAMED + rival] == actions.REGENERATION_PHASE:
         return False
-    return state.past is None or state.past.placed(int(rival), REGENERATION_PHASE) <= FEW
+    return (
+        state.past is None or placed_in(state.past, int(rival), actions.REGENERATION_PHASE) <= FEW
+    )
 
 
 def hidden_units(state: GolemState, rival: i64) -> i64:
     """The units a rival has behind screens that are still down, if it placed them all."""
-    hidden: i64 = state.own[BUDGET + rival]
+    hidden: i64 = state.own[fields.BUDGET + rival]
     for shown in range(state.phase + 1):
         hidden -= state.units(rival, shown)
     return hidden
@@ -61,10 +58,10 @@ def probability_below(state: GolemState, rival: i64, phase: i64, units: i64) -> 
     """How likely a rival has fewer units than this behind a screen that is still down."""
     hidden = hidden_units(state, rival)
     saves = is_saving(state, rival)
-    if state.phase == HARVEST_PHASE:
+    if state.phase == actions.HARVEST_PHASE:
         return CERTAIN if hidden < units else 0
-    if state.phase == ORIENTATION_PHASE:
-        if phase == MOVEMENT_PHASE and state.is_under_smerte(rival):
+    if state.phase == actions.ORIENTATION_PHASE:
+        if phase == actions.MOVEMENT_PHASE and state.is_under_smerte(rival):
             return CERTAIN if units > 1 else 0
         shared = hidden - (1 if saves else hidden // 3)
         return share_below(state, rival, phase, shared, units)
@@ -76,7 +73,7 @@ def probability_below(state: GolemState, rival: i64, phase: i64, units: i64) -> 
 
 def share_below(state: GolemState, rival: i64, phase: i64, shared: i64, units: i64) -> i64:
     """The same when two screens share `shared` units: the announcement leaves a range."""
-    named: i64 = state.own[NAMED + rival]
+    named: i64 = state.own[fields.NAMED + rival]
     low: i64 = 1
     high = shared - 1
     if named <= state.phase:

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.golem.actions import MOVEMENT_PHASE, put
-from shem.games.golem.fields import LEFT, STEP
+from shem.games.golem import actions, fields, stages
+from shem.games.golem.actions import put
 from shem.games.golem.heuristics.bidding import Sheets, placed_so_far
 from shem.games.golem.heuristics.worth import FAR
-from shem.games.golem.stages import ALLOCATION, REARRANGEMENT
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
@@ -23,17 +22,17 @@ FEW_GUESSES: Final = 3
 
 def candidate_plans(state: GolemState, seat: int, rng: Rng, most: int) -> list[tuple[int, ...]]:
     """What a seat may sensibly do now."""
-    if state.stage == ALLOCATION:
+    if state.stage == stages.ALLOCATION:
         return first_plans(state, seat, rng)
-    if state.stage == REARRANGEMENT:
+    if state.stage == stages.REARRANGEMENT:
         return last_plans(state, seat, rng, most)
     return [(action,) for action in state.legal(seat)]
 
 
 def first_plans(state: GolemState, seat: int, rng: Rng) -> list[tuple[int, ...]]:
     """A sheet for each phase to announce, and one that leaves it open as long as it can."""
-    step = state.own[STEP + seat]
-    units = state.own[LEFT + seat] + int(placed_so_far(state, seat, step))
+    step = state.own[fields.STEP + seat]
+    units = state.own[fields.LEFT + seat] + int(placed_so_far(state, seat, step))
     found: list[tuple[int, ...]] = []
     sheets = Sheets(state, seat, units, rng, FEW_GUESSES)
     keep_prefix(state, seat, sheets)
@@ -45,7 +44,7 @@ def first_plans(state: GolemState, seat: int, rng: Rng) -> list[tuple[int, ...]]
             found.append(remaining(sheets.sheet, step))
     if step == 0:
         for sheet in open_sheets(units):
-            if sheet[MOVEMENT_PHASE] == 1 or not state.is_under_smerte(seat):
+            if sheet[actions.MOVEMENT_PHASE] == 1 or not state.is_under_smerte(seat):
                 found.append(remaining(sheet, step))
     return sorted(set(found))
 
@@ -74,8 +73,8 @@ def last_plans(state: GolemState, seat: int, rng: Rng, most: int) -> list[tuple[
 
 def best_replies(state: GolemState, seat: int, rng: Rng, tries: int) -> list[tuple[int, ...]]:
     """Sheets that are best against a few guesses, looked for `tries` times."""
-    step = state.own[STEP + seat]
-    units = state.own[LEFT + seat] + int(placed_so_far(state, seat, step))
+    step = state.own[fields.STEP + seat]
+    units = state.own[fields.LEFT + seat] + int(placed_so_far(state, seat, step))
     found: list[tuple[int, ...]] = []
     for _ in range(tries):
         sheets = Sheets(state, seat, units, rng, FEW_GUESSES)
@@ -87,8 +86,8 @@ def best_replies(state: GolemState, seat: int, rng: Rng, tries: int) -> list[tup
 
 def true_sheets(state: GolemState, seat: int, rng: Rng) -> list[tuple[int, ...]]:
     """Every way to fill the screens from this one on."""
-    step = state.own[STEP + seat]
-    units = state.own[LEFT + seat] + int(placed_so_far(state, seat, step))
+    step = state.own[fields.STEP + seat]
+    units = state.own[fields.LEFT + seat] + int(placed_so_far(state, seat, step))
     sheets = Sheets(state, seat, units, rng, 0)
     keep_prefix(state, seat, sheets)
     return [remaining(sheet, step) for sheet in sheets.all()]
@@ -96,7 +95,7 @@ def true_sheets(state: GolemState, seat: int, rng: Rng) -> list[tuple[int, ...]]
 
 def keep_prefix(state: GolemState, seat: i64, sheets: Sheets) -> None:
     """The screens that are filled already stay as they are."""
-    for phase in range(state.own[STEP + seat]):
+    for phase in range(state.own[fields.STEP + seat]):
         sheets.keep(phase, state.units(seat, phase))
 
 

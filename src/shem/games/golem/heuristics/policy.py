@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.golem.actions import BLOW_HORN, KEEP_HORN
+from shem.games.golem import actions, stages
 from shem.games.golem.heuristics.artifacts import best_amulet, best_blow, best_taking
 from shem.games.golem.heuristics.bidding import best_announcement, best_units
 from shem.games.golem.heuristics.outlook import Stakes
@@ -17,21 +17,6 @@ from shem.games.golem.heuristics.steering import (
     best_place,
     best_spell,
     best_turn,
-)
-from shem.games.golem.stages import (
-    ALLOCATION,
-    AMULET_STAGE,
-    ANNOUNCEMENT,
-    FACING,
-    HAMRE_STAGE,
-    HARVESTING,
-    HORN_STAGE,
-    MOVEMENT_STAGE,
-    ORIENTATION_STAGE,
-    PLACING,
-    REARRANGEMENT,
-    SETTING,
-    TAKING,
 )
 
 if TYPE_CHECKING:
@@ -45,13 +30,13 @@ HIGH_STAKES: Final = 1200
 def policy(state: GolemState, seat: int, rng: Rng) -> int:
     """A cheap sensible choice for a seat that owes one; it looks behind no other seat's screens."""
     stage = state.stage
-    if stage in (ALLOCATION, REARRANGEMENT):
+    if stage in (stages.ALLOCATION, stages.REARRANGEMENT):
         return best_units(state, seat, rng)
-    if stage == ANNOUNCEMENT:
+    if stage == stages.ANNOUNCEMENT:
         return int(best_announcement(state, seat, rng))
-    if stage == ORIENTATION_STAGE:
+    if stage == stages.ORIENTATION_STAGE:
         return int(best_turn(state, seat))
-    if stage == MOVEMENT_STAGE:
+    if stage == stages.MOVEMENT_STAGE:
         return int(best_move(state, seat))
     return int(rare_policy(state, seat))
 
@@ -59,18 +44,20 @@ def policy(state: GolemState, seat: int, rng: Rng) -> int:
 def rare_policy(state: GolemState, seat: i64) -> i64:
     """The choices that only an artifact, a special district or a stuck golem brings."""
     stage = state.stage
-    if stage in (FACING, SETTING):
+    if stage in (stages.FACING, stages.SETTING):
         return best_facing(state, seat)
-    if stage == HORN_STAGE:
-        return BLOW_HORN if Stakes(state, seat).swing() >= HIGH_STAKES else KEEP_HORN
-    if stage == AMULET_STAGE:
+    if stage == stages.HORN_STAGE:
+        return (
+            actions.BLOW_HORN if Stakes(state, seat).swing() >= HIGH_STAKES else actions.KEEP_HORN
+        )
+    if stage == stages.AMULET_STAGE:
         return best_amulet(state, seat)
-    if stage == PLACING:
+    if stage == stages.PLACING:
         return best_place(state, seat)
-    if stage == HARVESTING:
+    if stage == stages.HARVESTING:
         return best_harvest(state, seat)
-    if stage == TAKING:
+    if stage == stages.TAKING:
         return best_taking(state)
-    if stage == HAMRE_STAGE:
+    if stage == stages.HAMRE_STAGE:
         return best_blow(state, seat)
     return best_spell(state, seat)

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.golem.actions import MOST_SEATS, MOVEMENT_PHASE, put
-from shem.games.golem.fields import LEFT, NAMED, PLACED, STEP
+from shem.games.golem import actions, fields, stages
+from shem.games.golem.actions import put
 from shem.games.golem.geometry import BITS
 from shem.games.golem.rules import allocation
-from shem.games.golem.stages import ALLOCATION, REARRANGEMENT
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
@@ -28,12 +27,12 @@ def rollout(state: GolemState, rng: Rng, bound: int) -> int:
         if not deciders:
             break
         stage = state.stage
-        if stage in (ALLOCATION, REARRANGEMENT) and bound - played >= FILLING:
+        if stage in (stages.ALLOCATION, stages.REARRANGEMENT) and bound - played >= FILLING:
             for seat in deciders:
                 played += fill(state, seat, rng)
         else:
-            actions = state.legal(deciders[0])
-            state.apply(deciders[0], actions[int(rng.below(len(actions)))])
+            legal = state.legal(deciders[0])
+            state.apply(deciders[0], legal[int(rng.below(len(legal)))])
             played += 1
     return played
 
@@ -41,25 +40,25 @@ def rollout(state: GolemState, rng: Rng, bound: int) -> int:
 def fill(state: GolemState, seat: i64, rng: Rng) -> int:
     """Fill the screens of a seat that are still empty."""
     own = state.own
-    step: i64 = own[STEP + seat]
-    left: i64 = own[LEFT + seat]
-    before: i64 = allocation.highest(state, int(seat), PLACED, int(step))
+    step: i64 = own[fields.STEP + seat]
+    left: i64 = own[fields.LEFT + seat]
+    before: i64 = allocation.highest(state, int(seat), fields.PLACED, int(step))
     phase: i64
     for phase in range(step, 3):
         units = some_units(state, seat, phase, left, before, rng)
-        own[PLACED + phase * MOST_SEATS + seat] = int(units)
+        own[fields.PLACED + phase * actions.MOST_SEATS + seat] = int(units)
         left -= units
         before = max(before, units)
     units = some_units(state, seat, 3, left, before, rng)
     if state.deciders == BITS[seat]:
         # The very last one sets the game in motion, as any action does.
-        own[LEFT + seat] = int(left)
-        own[STEP + seat] = 3
+        own[fields.LEFT + seat] = int(left)
+        own[fields.STEP + seat] = 3
         state.apply(int(seat), put(3, int(units)))
         return 4 - int(step)
-    own[PLACED + 3 * MOST_SEATS + seat] = int(units)
-    own[LEFT + seat] = int(left - units)
-    own[STEP + seat] = 4
+    own[fields.PLACED + 3 * actions.MOST_SEATS + seat] = int(units)
+    own[fields.LEFT + seat] = int(left - units)
+    own[fields.STEP + seat] = 4
     state.deciders &= ~BITS[seat]
     return 4 - int(step)
 
@@ -67,13 +66,13 @@ def fill(state: GolemState, seat: i64, rng: Rng) -> int:
 def some_units(state: GolemState, seat: i64, phase: i64, left: i64, before: i64, rng: Rng) -> i64:
     """Any number of units that may go behind the next screen."""
     pained = state.is_under_smerte(seat)
-    if pained and phase == MOVEMENT_PHASE:
+    if pained and phase == actions.MOVEMENT_PHASE:
         return 1 + rng.below(1)
-    if state.stage == ALLOCATION:
+    if state.stage == stages.ALLOCATION:
         return 1 + rng.below(left - (3 - phase))
-    named: i64 = state.own[NAMED + seat]
+    named: i64 = state.own[fields.NAMED + seat]
     gap: i64 = allocation.strictness(state, int(seat))
-    single: i64 = 1 if pained and phase < MOVEMENT_PHASE else 0
+    single: i64 = 1 if pained and phase < actions.MOVEMENT_PHASE else 0
     low = allocation.fewest_units(phase, named, left, before, gap, single)
     high = allocation.most_units(phase, named, left, before, gap)
     return low + rng.below(high - low + 1)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from math import comb
 from typing import TYPE_CHECKING, Final
 
-from shem.games.golem.actions import MOST_UNITS, MOVEMENT_PHASE
-from shem.games.golem.fields import LEFT, STEP
-from shem.games.golem.stages import ALLOCATION, REARRANGEMENT
+from shem.games.golem import actions, fields, stages
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
@@ -16,7 +14,7 @@ if TYPE_CHECKING:
 WAYS: Final = tuple(
     [
         comb(units - 1, screens - 1) if screens and units else int(units == screens)
-        for units in range(MOST_UNITS + 1)
+        for units in range(actions.MOST_UNITS + 1)
         for screens in range(4)
     ]
 )
@@ -33,11 +31,11 @@ def ways(left: int, low: int, high: int, later: int) -> list[int]:
 
 def rollout_weights(state: GolemState, seat: int) -> tuple[int, ...] | None:
     """A plausible random player fills the screens evenly at random and rarely wastes units."""
-    if state.stage not in (ALLOCATION, REARRANGEMENT):
+    if state.stage not in (stages.ALLOCATION, stages.REARRANGEMENT):
         return None
-    phase = state.own[STEP + seat]
-    if phase == MOVEMENT_PHASE and state.is_under_smerte(seat):
+    phase = state.own[fields.STEP + seat]
+    if phase == actions.MOVEMENT_PHASE and state.is_under_smerte(seat):
         return None
-    actions = state.legal(seat)
-    low = actions[0] - phase * MOST_UNITS + 1
-    return tuple(ways(state.own[LEFT + seat], low, low + len(actions) - 1, 3 - phase))
+    legal = state.legal(seat)
+    low = legal[0] - phase * actions.MOST_UNITS + 1
+    return tuple(ways(state.own[fields.LEFT + seat], low, low + len(legal) - 1, 3 - phase))

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.golem.actions import ARTIFACTS
-from shem.games.golem.fields import POINTS, WHERE
+from shem.games.golem import actions, fields
 from shem.games.golem.geometry import BITS, PLACES
 
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ RIVALRY: Final[tuple[int, ...]] = (0, 0, 100, 60, 45)
 
 def best_of(artifacts: int) -> int:
     """The worth of the best artifact of a mask."""
-    worths = [ARTIFACT_WORTHS[at] for at in range(len(ARTIFACTS)) if artifacts & BITS[at]]
+    worths = [ARTIFACT_WORTHS[at] for at in range(len(actions.ARTIFACTS)) if artifacts & BITS[at]]
     return max(worths, default=0)
 
 
@@ -51,14 +50,14 @@ class Pick:
 
 def needed(state: GolemState, seat: i64) -> i64:
     """The points that a seat still needs to win."""
-    return state.setup.target - state.own[POINTS + seat]
+    return state.setup.target - state.own[fields.POINTS + seat]
 
 
 def artifact_places(state: GolemState) -> i64:
     """The places with an artifact, as a mask."""
     places = 0
     for artifact in range(4):
-        where = state.own[WHERE + artifact]
+        where = state.own[fields.WHERE + artifact]
         if where < PLACES:
             places |= BITS[where]
     return places
@@ -68,6 +67,6 @@ def rival_of(state: GolemState, seat: i64) -> i64:
     """The other seat with most points: the one to watch."""
     rival: i64 = 1 if seat == 0 else 0
     for other in range(state.seats):
-        if other != seat and state.own[POINTS + other] > state.own[POINTS + rival]:
+        if other != seat and state.own[fields.POINTS + other] > state.own[fields.POINTS + rival]:
             rival = other
     return rival

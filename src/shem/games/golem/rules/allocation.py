@@ -6,34 +6,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.golem import events
-from shem.games.golem.actions import (
-    ANNOUNCE,
-    ANNOUNCEMENTS,
-    BLOW_HORN,
-    HORN,
-    HORN_CHOICES,
-    MOST_SEATS,
-    MOST_UNITS,
-    MOVEMENT_PHASE,
-    put_range,
-)
-from shem.games.golem.fields import (
-    BONUS,
-    BUDGET,
-    FIRST,
-    LEFT,
-    NAMED,
-    NOBODY,
-    ORM_TURN,
-    PLACED,
-    REMOVED,
-    STEP,
-    WHERE,
-)
+from shem.games.golem import actions, events, fields, stages
+from shem.games.golem.actions import put_range
 from shem.games.golem.geometry import BITS
 from shem.games.golem.rules.deciding import clockwise
-from shem.games.golem.stages import ALLOCATION, ANNOUNCEMENT, HORN_STAGE, REARRANGEMENT
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
@@ -42,38 +18,38 @@ if TYPE_CHECKING:
 def begin_turn(state: GolemState) -> None:
     """GOL-41, GOL-A3 A turn opens with the budgets; the Horn is declared before any unit."""
     for seat in range(state.seats):
-        state.own[BUDGET + seat] = budget(state, seat)
-    holder = state.holder(HORN)
-    if holder == NOBODY:
-        open_screens(state, ALLOCATION)
+        state.own[fields.BUDGET + seat] = budget(state, seat)
+    holder = state.holder(actions.HORN)
+    if holder == fields.NOBODY:
+        open_screens(state, stages.ALLOCATION)
     else:
-        state.stage = HORN_STAGE
+        state.stage = stages.HORN_STAGE
         state.deciders = BITS[holder]
 
 
 def budget(state: GolemState, seat: int) -> int:
     """GOL-6, GOL-37, GOL-45, GOL-A18 The usual units and the bonus, less one under the serpent."""
     edition = state.setup.edition
-    units = edition.units + state.own[BONUS + seat]
-    return units - edition.orm_units if state.own[ORM_TURN + seat] == state.turn else units
+    units = edition.units + state.own[fields.BONUS + seat]
+    return units - edition.orm_units if state.own[fields.ORM_TURN + seat] == state.turn else units
 
 
 def declare_horn(state: GolemState, seat: int, action: int) -> None:
     """GOL-41, GOL-A3 The Horn adds its units to whatever the budget is, and is gone."""
-    if action == BLOW_HORN:
+    if action == actions.BLOW_HORN:
         units = state.setup.edition.horn_units
-        state.own[WHERE + HORN] = REMOVED
-        state.own[BUDGET + seat] += units
+        state.own[fields.WHERE + actions.HORN] = fields.REMOVED
+        state.own[fields.BUDGET + seat] += units
         if state.log is not None:
             state.log.append(events.used_horn(seat, units))
     elif state.log is not None:
-        state.log.append(events.kept(seat, HORN))
-    open_screens(state, ALLOCATION)
+        state.log.append(events.kept(seat, actions.HORN))
+    open_screens(state, stages.ALLOCATION)
 
 
 def horn_choices() -> tuple[int, ...]:
     """GOL-41 Blow the Horn now, or keep it."""
-    return HORN_CHOICES
+    return actions.HORN_CHOICES
 
 
 def open_screens(state: GolemState, stage: int) -> None:
@@ -81,41 +57,41 @@ def open_screens(state: GolemState, stage: int) -> None:
     state.stage = stage
     state.deciders = BITS[state.seats] - 1
     for seat in range(state.seats):
-        state.own[STEP + seat] = 0
-        state.own[LEFT + seat] = state.own[BUDGET + seat]
-        if stage == REARRANGEMENT:
-            state.own[LEFT + seat] = total(state, seat)
+        state.own[fields.STEP + seat] = 0
+        state.own[fields.LEFT + seat] = state.own[fields.BUDGET + seat]
+        if stage == stages.REARRANGEMENT:
+            state.own[fields.LEFT + seat] = total(state, seat)
 
 
 def total(state: GolemState, seat: int) -> int:
     """The units a seat placed before the announcement."""
     own = state.own
     return (
-        own[FIRST + seat]
-        + own[FIRST + MOST_SEATS + seat]
-        + own[FIRST + 2 * MOST_SEATS + seat]
-        + own[FIRST + 3 * MOST_SEATS + seat]
+        own[fields.FIRST + seat]
+        + own[fields.FIRST + actions.MOST_SEATS + seat]
+        + own[fields.FIRST + 2 * actions.MOST_SEATS + seat]
+        + own[fields.FIRST + 3 * actions.MOST_SEATS + seat]
     )
 
 
 def put_choices(state: GolemState, seat: int) -> tuple[int, ...]:
     """GOL-7, GOL-8, GOL-10 The units that may go behind the next screen of a seat."""
-    phase = state.own[STEP + seat]
-    if phase == MOVEMENT_PHASE and state.is_under_smerte(seat):
+    phase = state.own[fields.STEP + seat]
+    if phase == actions.MOVEMENT_PHASE and state.is_under_smerte(seat):
         return put_range(phase, 1, 1)
-    if state.stage == ALLOCATION:
-        return put_range(phase, 1, state.own[LEFT + seat] - (3 - phase))
+    if state.stage == stages.ALLOCATION:
+        return put_range(phase, 1, state.own[fields.LEFT + seat] - (3 - phase))
     gap = strictness(state, seat)
-    low, high = true_range(state, seat, PLACED, phase, gap)
+    low, high = true_range(state, seat, fields.PLACED, phase, gap)
     return put_range(phase, low, high)
 
 
 def true_range(state: GolemState, seat: int, sheet: int, phase: int, gap: int) -> tuple[int, int]:
     """GOL-10, GOL-A4, GOL-A5, GOL-55 The fewest and most units that still allow a true sheet."""
-    named = state.own[NAMED + seat]
-    left = state.own[LEFT + seat]
+    named = state.own[fields.NAMED + seat]
+    left = state.own[fields.LEFT + seat]
     before = highest(state, seat, sheet, phase)
-    single = 1 if phase < MOVEMENT_PHASE and state.is_under_smerte(seat) else 0
+    single = 1 if phase < actions.MOVEMENT_PHASE and state.is_under_smerte(seat) else 0
     fewest = fewest_units(phase, named, left, before, gap, single)
     return int(fewest), int(most_units(phase, named, left, before, gap))
 
@@ -157,18 +133,18 @@ def highest(state: GolemState, seat: int, sheet: int, phase: int) -> int:
     """The most units behind any screen before this phase."""
     most = 0
     for earlier in range(phase):
-        most = max(most, state.own[sheet + earlier * MOST_SEATS + seat])
+        most = max(most, state.own[sheet + earlier * actions.MOST_SEATS + seat])
     return most
 
 
 def put(state: GolemState, seat: int, action: int) -> bool:
     """GOL-7, GOL-10 Put units behind the next screen; true when everybody has filled all four."""
     own = state.own
-    phase = own[STEP + seat]
-    units = action - phase * MOST_UNITS + 1
-    own[PLACED + phase * MOST_SEATS + seat] = units
-    own[LEFT + seat] = own[LEFT + seat] - units
-    own[STEP + seat] = phase + 1
+    phase = own[fields.STEP + seat]
+    units = action - phase * actions.MOST_UNITS + 1
+    own[fields.PLACED + phase * actions.MOST_SEATS + seat] = units
+    own[fields.LEFT + seat] = own[fields.LEFT + seat] - units
+    own[fields.STEP + seat] = phase + 1
     if state.log is not None:
         state.log.append(events.put(seat, phase, units))
     if phase == 3:
@@ -180,11 +156,11 @@ def open_announcements(state: GolemState) -> None:
     """GOL-9 The sheets are set; the Archmage speaks first."""
     own = state.own
     for seat in range(state.seats):
-        for at in range(FIRST + seat, PLACED, MOST_SEATS):
-            own[at] = own[at + (PLACED - FIRST)]
+        for at in range(fields.FIRST + seat, fields.PLACED, actions.MOST_SEATS):
+            own[at] = own[at + (fields.PLACED - fields.FIRST)]
     if state.log is not None:
         state.log.append(events.filled())
-    state.stage = ANNOUNCEMENT
+    state.stage = stages.ANNOUNCEMENT
     state.deciders = BITS[state.archmage]
 
 
@@ -199,16 +175,16 @@ def announcements(state: GolemState, seat: int) -> tuple[int, ...]:
             mask = BITS[phase]
         elif units == most:
             mask += BITS[phase]
-    return ANNOUNCEMENTS[mask]
+    return actions.ANNOUNCEMENTS[mask]
 
 
 def announce(state: GolemState, seat: int, action: int) -> None:
     """GOL-9 Each names a phase in order from the Archmage; then all may rearrange."""
-    state.own[NAMED + seat] = action - ANNOUNCE
+    state.own[fields.NAMED + seat] = action - actions.ANNOUNCE
     if state.log is not None:
-        state.log.append(events.announced(seat, action - ANNOUNCE))
+        state.log.append(events.announced(seat, action - actions.ANNOUNCE))
     following = clockwise(state, seat)
     if following == state.archmage:
-        open_screens(state, REARRANGEMENT)
+        open_screens(state, stages.REARRANGEMENT)
     else:
         state.deciders = BITS[following]

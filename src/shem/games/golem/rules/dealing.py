@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from shem.games.golem import fields
 from shem.games.golem.edition import GolemEdition
-from shem.games.golem.fields import FIELDS, NAMED, UNNAMED, WHERE
 from shem.games.golem.geometry import BITS
 from shem.games.golem.setup import Setup
 from shem.games.golem.state import GolemState
@@ -20,9 +20,9 @@ def deal(
     cards = list(range(len(edition.ids) + 4))
     Rng.of(seed, "deal").shuffle(cards)
     districts, where = laid_out(cards, len(edition.ids))
-    state = GolemState(seats, the_setup(edition, districts, options), [0] * FIELDS)
-    state.own[WHERE : WHERE + 4] = where
-    state.own[NAMED : NAMED + 4] = [UNNAMED] * 4
+    state = GolemState(seats, Setup(edition, districts, options), [0] * fields.FIELDS)
+    state.own[fields.WHERE : fields.WHERE + 4] = where
+    state.own[fields.NAMED : fields.NAMED + 4] = [fields.UNNAMED] * 4
     state.golem = districts.index(edition.start)
     state.archmage = Rng.of(seed, "archmage").below(seats)
     state.deciders = BITS[state.archmage]
@@ -44,13 +44,3 @@ def laid_out(cards: list[int], districts: int) -> tuple[bytes, list[int]]:
         else:
             where[card - districts] = max(len(grid) - 1, 0)
     return bytes(grid), where
-
-
-def the_setup(edition: GolemEdition, districts: bytes, options: Mapping[str, Setting]) -> Setup:
-    """GOL-33 The goal is the edition's, unless the table agreed on another."""
-    switches = (
-        bool(options["own_district_counts"]),
-        bool(options["named_must_be_strict"]),
-        bool(options["take_all_artifacts"]),
-    )
-    return Setup(edition, districts, int(options["target"]) or edition.goal, switches)

@@ -6,11 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.golem import events
-from shem.games.golem.actions import AMULET, AMULET_CHOICES, KEEP_AMULET, SEATS, USE_AMULET
-from shem.games.golem.fields import NOBODY, REMOVED, WHERE
+from shem.games.golem import actions, events, fields, stages
 from shem.games.golem.geometry import BITS
-from shem.games.golem.stages import AMULET_STAGE
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
@@ -27,9 +24,9 @@ def reveal(state: GolemState) -> bool:
     if state.log is not None:
         units = [int(state.units(seat, state.phase)) for seat in range(state.seats)]
         state.log.append(events.revealed(state.phase, units))
-    holder = state.holder(AMULET)
-    if holder != NOBODY and is_tied(state):
-        state.stage = AMULET_STAGE
+    holder = state.holder(actions.AMULET)
+    if holder != fields.NOBODY and is_tied(state):
+        state.stage = stages.AMULET_STAGE
         state.deciders = BITS[holder]
         return True
     tell_winner(state)
@@ -59,23 +56,23 @@ def is_tied(state: GolemState) -> bool:
 def tell_winner(state: GolemState) -> None:
     """GOL-12 The table learns who carries the phase out."""
     if state.log is not None:
-        tied = list(SEATS[state.tied])
+        tied = list(actions.SEATS[state.tied])
         state.log.append(events.decided(state.phase, state.winner, tied))
 
 
 def amulet_choices(state: GolemState) -> tuple[int, ...]:
     """GOL-39, GOL-A14 The holder names any tied player, or keeps the Amulet."""
-    return AMULET_CHOICES[state.tied]
+    return actions.AMULET_CHOICES[state.tied]
 
 
 def declare_amulet(state: GolemState, seat: int, action: int) -> None:
     """GOL-13, GOL-39, GOL-A20 The Amulet breaks the tie before anything else is declared."""
-    if action == KEEP_AMULET:
+    if action == actions.KEEP_AMULET:
         if state.log is not None:
-            state.log.append(events.kept(seat, AMULET))
+            state.log.append(events.kept(seat, actions.AMULET))
         tell_winner(state)
         return
-    state.own[WHERE + AMULET] = REMOVED
-    state.winner = action - USE_AMULET
+    state.own[fields.WHERE + actions.AMULET] = fields.REMOVED
+    state.winner = action - actions.USE_AMULET
     if state.log is not None:
         state.log.append(events.used_amulet(seat, state.winner))

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shem.games.golem import events
-from shem.games.golem.actions import DESTROY, DESTRUCTIONS, SPARE, STAY
+from shem.games.golem import actions, events, fields, stages
 from shem.games.golem.edition import HAMRE, KONGE, MAGIBOK, NOTHING_SPECIAL, ORM, SKOLE
-from shem.games.golem.fields import HELD, ORM_TURN, REMOVED, SMERTE_TURN, WHERE
 from shem.games.golem.geometry import BITS
 from shem.games.golem.rules.movement import placing_choices
-from shem.games.golem.stages import HAMRE_STAGE, MAGIBOK_STAGE
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
@@ -24,7 +21,7 @@ def enter(state: GolemState, seat: int, place: int) -> bool:
     if special == HAMRE:
         return open_hamre(state, seat)
     if special == MAGIBOK:
-        state.stage = MAGIBOK_STAGE
+        state.stage = stages.MAGIBOK_STAGE
         state.deciders = BITS[seat]
         return False
     afflict(state, seat, special)
@@ -40,16 +37,16 @@ def afflict(state: GolemState, seat: int, special: int) -> None:
     elif special == SKOLE:
         state.skole = seat  # GOL-46
     elif special == ORM:
-        state.own[ORM_TURN + seat] = state.turn + 1  # GOL-45, GOL-53
+        state.own[fields.ORM_TURN + seat] = state.turn + 1  # GOL-45, GOL-53
     else:
-        state.own[SMERTE_TURN + seat] = state.turn + 1  # GOL-47, GOL-53
+        state.own[fields.SMERTE_TURN + seat] = state.turn + 1  # GOL-47, GOL-53
 
 
 def open_hamre(state: GolemState, seat: int) -> bool:
     """GOL-43, GOL-50 Hamre without a target has no effect."""
     if hamre_targets(state, seat) == 0:
         return True
-    state.stage = HAMRE_STAGE
+    state.stage = stages.HAMRE_STAGE
     state.deciders = BITS[seat]
     return False
 
@@ -58,31 +55,31 @@ def hamre_targets(state: GolemState, seat: int) -> int:
     """GOL-43, GOL-50, GOL-A16 Artifacts on the grid or with any opponent, never one's own."""
     targets = 0
     for artifact in range(4):
-        where = state.own[WHERE + artifact]
-        if where != REMOVED and where != HELD + seat:
+        where = state.own[fields.WHERE + artifact]
+        if where != fields.REMOVED and where != fields.HELD + seat:
             targets += BITS[artifact]
     return targets
 
 
 def hamre_choices(state: GolemState, seat: int) -> tuple[int, ...]:
     """GOL-43 Destroy one artifact, or none."""
-    return DESTRUCTIONS[hamre_targets(state, seat)]
+    return actions.DESTRUCTIONS[hamre_targets(state, seat)]
 
 
 def strike(state: GolemState, seat: int, action: int) -> None:
     """GOL-43 The artifact leaves the game; others under the same district stay."""
-    if action == SPARE:
+    if action == actions.SPARE:
         if state.log is not None:
             state.log.append(events.spared(seat))
         return
-    state.own[WHERE + action - DESTROY] = REMOVED
+    state.own[fields.WHERE + action - actions.DESTROY] = fields.REMOVED
     if state.log is not None:
-        state.log.append(events.destroyed(seat, action - DESTROY))
+        state.log.append(events.destroyed(seat, action - actions.DESTROY))
 
 
 def magibok_choices(state: GolemState) -> tuple[int, ...]:
     """GOL-44, GOL-52, GOL-A23 Put the golem on any unharvested district, or leave it."""
-    return (*placing_choices(state), STAY)
+    return (*placing_choices(state), actions.STAY)
 
 
 def leave(state: GolemState, seat: int) -> None:

@@ -4,21 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shem.games.golem import events
-from shem.games.golem.actions import (
-    ARTIFACTS,
-    BOW,
-    BOW_CHOICES,
-    HARVEST,
-    TAKE,
-    TAKES,
-    USE_BOW,
-)
-from shem.games.golem.fields import HELD, POINTS, REMOVED, TAKEN, WHERE
+from shem.games.golem import actions, events, fields, stages
 from shem.games.golem.geometry import BITS, NEIGHBOURS
 from shem.games.golem.rules import districts, victory
 from shem.games.golem.rules.movement import district_name
-from shem.games.golem.stages import HARVESTING, OVER, TAKING
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
@@ -26,8 +15,8 @@ if TYPE_CHECKING:
 
 def begin(state: GolemState) -> bool:
     """GOL-25, GOL-28, GOL-A10 Harvesting is compulsory; only the Bow leaves a choice."""
-    if state.holder(BOW) == state.winner and bow_targets(state):
-        state.stage = HARVESTING
+    if state.holder(actions.BOW) == state.winner and bow_targets(state):
+        state.stage = stages.HARVESTING
         state.deciders = BITS[state.winner]
         return False
     return harvest(state, state.winner, state.golem)
@@ -44,15 +33,15 @@ def bow_targets(state: GolemState) -> int:
 
 def harvest_choices(state: GolemState) -> tuple[int, ...]:
     """GOL-25, GOL-42 The golem's own district, or a neighbour by the Bow."""
-    return BOW_CHOICES[bow_targets(state)]
+    return actions.BOW_CHOICES[bow_targets(state)]
 
 
 def aim(state: GolemState, seat: int, action: int) -> bool:
     """GOL-25, GOL-42 Harvest here, or declare the Bow and harvest next door."""
-    if action == HARVEST:
+    if action == actions.HARVEST:
         return harvest(state, seat, state.golem)
-    facing = action - USE_BOW
-    state.own[WHERE + BOW] = REMOVED
+    facing = action - actions.USE_BOW
+    state.own[fields.WHERE + actions.BOW] = fields.REMOVED
     if state.log is not None:
         state.log.append(events.used_bow(seat, facing))
     return harvest(state, seat, NEIGHBOURS[state.golem * 4 + facing])
@@ -65,10 +54,10 @@ def harvest(state: GolemState, seat: int, place: int) -> bool:
         return take_district(state, seat, place)
     if artifacts & (artifacts - 1) and not state.setup.take_all_artifacts:
         state.harvest_at = place
-        state.stage = TAKING
+        state.stage = stages.TAKING
         state.deciders = BITS[seat]
         return False
-    for artifact in range(len(ARTIFACTS)):
+    for artifact in range(len(actions.ARTIFACTS)):
         if artifacts & BITS[artifact]:
             take_artifact(state, seat, artifact, place)
     return True
@@ -76,18 +65,18 @@ def harvest(state: GolemState, seat: int, place: int) -> bool:
 
 def take_choices(state: GolemState) -> tuple[int, ...]:
     """GOL-26, GOL-A9 Of several artifacts the winner takes one."""
-    return TAKES[state.artifacts_under(state.harvest_at)]
+    return actions.TAKES[state.artifacts_under(state.harvest_at)]
 
 
 def take_chosen(state: GolemState, seat: int, action: int) -> None:
     """GOL-26 The artifact chosen among several."""
-    take_artifact(state, seat, action - TAKE, state.harvest_at)
+    take_artifact(state, seat, action - actions.TAKE, state.harvest_at)
     state.harvest_at = 0
 
 
 def take_artifact(state: GolemState, seat: int, artifact: int, place: int) -> None:
     """GOL-26, GOL-49 The seat holds it and may use it from now on; the district stays."""
-    state.own[WHERE + artifact] = HELD + seat
+    state.own[fields.WHERE + artifact] = fields.HELD + seat
     if state.log is not None:
         state.log.append(events.took(seat, artifact, district_name(state, place)))
 
@@ -95,11 +84,11 @@ def take_artifact(state: GolemState, seat: int, artifact: int, place: int) -> No
 def take_district(state: GolemState, seat: int, place: int) -> bool:
     """GOL-27, GOL-29, GOL-30, GOL-A11 Points, then the goal, then the special rule."""
     state.unharvested &= ~BITS[place]
-    state.own[TAKEN + seat] |= BITS[place]
+    state.own[fields.TAKEN + seat] |= BITS[place]
     points = state.setup.values[place]
-    state.own[POINTS + seat] += points
+    state.own[fields.POINTS + seat] += points
     if state.log is not None:
         district = district_name(state, place)
         state.log.append(events.harvested(seat, place, district, points))
     victory.check(state, seat)
-    return state.stage == OVER or districts.enter(state, seat, place)
+    return state.stage == stages.OVER or districts.enter(state, seat, place)

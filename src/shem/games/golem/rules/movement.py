@@ -4,50 +4,41 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.golem import events
-from shem.games.golem.actions import (
-    BOOT_MOVES,
-    BOOTS,
-    MOST_STEPS,
-    MOVE,
-    MOVES,
-    PLACE,
-    USE_BOOTS,
-)
-from shem.games.golem.fields import REMOVED, WHERE
+from shem.games.golem import actions, events, fields, stages
 from shem.games.golem.geometry import BITS, PLACES, RINGS, SIDE
 from shem.games.golem.rules.orientation import is_stuck
-from shem.games.golem.stages import MOVEMENT_STAGE, PLACING, SETTING
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
 
-BOOTED_MOVES: Final = tuple(walk + booted for walk in MOVES for booted in BOOT_MOVES)
+BOOTED_MOVES: Final = tuple(
+    walk + booted for walk in actions.MOVES for booted in actions.BOOT_MOVES
+)
 
 
 def begin(state: GolemState) -> None:
     """GOL-19, GOL-24 The winner must move the golem, or place it when it is stuck."""
-    state.stage = PLACING if is_stuck(state) else MOVEMENT_STAGE
+    state.stage = stages.PLACING if is_stuck(state) else stages.MOVEMENT_STAGE
     state.deciders = BITS[state.winner]
 
 
 def move_choices(state: GolemState, seat: int) -> tuple[int, ...]:
     """GOL-19, GOL-40 One to three districts; up to six for who declares the Boots."""
     edition = state.setup.edition
-    if state.holder(BOOTS) == seat:
-        return BOOTED_MOVES[edition.reach * (MOST_STEPS + 1) + edition.boots_reach]
-    return MOVES[edition.reach]
+    if state.holder(actions.BOOTS) == seat:
+        return BOOTED_MOVES[edition.reach * (actions.MOST_STEPS + 1) + edition.boots_reach]
+    return actions.MOVES[edition.reach]
 
 
 def move(state: GolemState, seat: int, action: int) -> None:
     """GOL-19, GOL-23, GOL-40 Walk straight ahead; the facing stays; the Boots are used up."""
-    if action >= USE_BOOTS:
-        steps = action - USE_BOOTS + 1
-        state.own[WHERE + BOOTS] = REMOVED
+    if action >= actions.USE_BOOTS:
+        steps = action - actions.USE_BOOTS + 1
+        state.own[fields.WHERE + actions.BOOTS] = fields.REMOVED
         if state.log is not None:
             state.log.append(events.used_boots(seat, steps))
     else:
-        steps = action - MOVE + 1
+        steps = action - actions.MOVE + 1
     state.golem = destination(state, steps)
     if state.log is not None:
         district = district_name(state, state.golem)
@@ -78,12 +69,12 @@ def district_name(state: GolemState, place: int) -> str:
 
 def placing_choices(state: GolemState) -> list[int]:
     """GOL-24, GOL-44, GOL-A8 Any unharvested district."""
-    return [PLACE + place for place in range(PLACES) if state.unharvested & BITS[place]]
+    return [actions.PLACE + place for place in range(PLACES) if state.unharvested & BITS[place]]
 
 
 def place_golem(state: GolemState, seat: int, action: int) -> None:
     """GOL-24, GOL-44 The golem is put on a district; then its facing is chosen."""
-    state.golem = action - PLACE
-    state.stage = SETTING
+    state.golem = action - actions.PLACE
+    state.stage = stages.SETTING
     if state.log is not None:
         state.log.append(events.placed(seat, state.golem, district_name(state, state.golem)))

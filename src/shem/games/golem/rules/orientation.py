@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.golem import events
-from shem.games.golem.actions import TURN, TURNS
+from shem.games.golem import actions, events, stages
 from shem.games.golem.geometry import BITS, COLUMN_MASKS, ROW_MASKS
-from shem.games.golem.stages import ORIENTATION_STAGE
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
@@ -23,7 +21,7 @@ def begin(state: GolemState) -> bool:
         if state.log is not None:
             state.log.append(events.stuck())
         return True
-    state.stage = ORIENTATION_STAGE
+    state.stage = stages.ORIENTATION_STAGE
     state.deciders = BITS[state.winner]
     return False
 
@@ -52,11 +50,11 @@ def is_stuck(state: GolemState) -> bool:
 def facing_choices(state: GolemState) -> tuple[int, ...]:
     """GOL-14, GOL-16 Every legal facing, the present one too; any where none is legal."""
     facings = legal_facings(state, state.golem)
-    return TURNS[facings if facings else ANY_FACING]
+    return actions.TURNS[facings if facings else ANY_FACING]
 
 
 def turn_golem(state: GolemState, seat: int, action: int) -> None:
     """GOL-14 The golem turns on the spot."""
-    state.facing = action - TURN
+    state.facing = action - actions.TURN
     if state.log is not None:
         state.log.append(events.turned(seat, state.facing))

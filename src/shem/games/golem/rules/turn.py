@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shem.games.golem.actions import (
-    HARVEST_PHASE,
-    MOVEMENT_PHASE,
-    ORIENTATION_PHASE,
-    REGENERATION_PHASE,
-    STAY,
-)
+from shem.games.golem import actions, stages
 from shem.games.golem.geometry import BITS
 from shem.games.golem.rules import (
     allocation,
@@ -20,23 +14,6 @@ from shem.games.golem.rules import (
     movement,
     orientation,
     regeneration,
-)
-from shem.games.golem.stages import (
-    ALLOCATION,
-    AMULET_STAGE,
-    ANNOUNCEMENT,
-    FACING,
-    HAMRE_STAGE,
-    HARVESTING,
-    HORN_STAGE,
-    MAGIBOK_STAGE,
-    MOVEMENT_STAGE,
-    ORIENTATION_STAGE,
-    OVER,
-    PLACING,
-    REARRANGEMENT,
-    SETTING,
-    TAKING,
 )
 
 if TYPE_CHECKING:
@@ -48,13 +25,13 @@ def legal(state: GolemState, seat: int) -> tuple[int, ...]:
     if not state.deciders & BITS[seat]:
         return ()
     stage = state.stage
-    if stage in (ALLOCATION, REARRANGEMENT):
+    if stage in (stages.ALLOCATION, stages.REARRANGEMENT):
         return allocation.put_choices(state, seat)
-    if stage == ANNOUNCEMENT:
+    if stage == stages.ANNOUNCEMENT:
         return allocation.announcements(state, seat)
-    if stage in (ORIENTATION_STAGE, SETTING, FACING):
+    if stage in (stages.ORIENTATION_STAGE, stages.SETTING, stages.FACING):
         return orientation.facing_choices(state)
-    if stage == MOVEMENT_STAGE:
+    if stage == stages.MOVEMENT_STAGE:
         return movement.move_choices(state, seat)
     return rarely_legal(state, seat)
 
@@ -62,17 +39,17 @@ def legal(state: GolemState, seat: int) -> tuple[int, ...]:
 def rarely_legal(state: GolemState, seat: int) -> tuple[int, ...]:
     """The choices that only an artifact, a special district or a stuck golem brings."""
     stage = state.stage
-    if stage == HORN_STAGE:
+    if stage == stages.HORN_STAGE:
         return allocation.horn_choices()
-    if stage == AMULET_STAGE:
+    if stage == stages.AMULET_STAGE:
         return deciding.amulet_choices(state)
-    if stage == PLACING:
+    if stage == stages.PLACING:
         return tuple(movement.placing_choices(state))
-    if stage == HARVESTING:
+    if stage == stages.HARVESTING:
         return harvesting.harvest_choices(state)
-    if stage == TAKING:
+    if stage == stages.TAKING:
         return harvesting.take_choices(state)
-    if stage == HAMRE_STAGE:
+    if stage == stages.HAMRE_STAGE:
         return districts.hamre_choices(state, seat)
     return districts.magibok_choices(state)
 
@@ -87,19 +64,19 @@ def apply(state: GolemState, seat: int, action: int) -> None:
 def carry_out(state: GolemState, seat: int, action: int) -> bool:
     """Carry out a choice; true when it finishes its phase."""
     stage = state.stage
-    if stage == ALLOCATION:
+    if stage == stages.ALLOCATION:
         if allocation.put(state, seat, action):
             allocation.open_announcements(state)
         return False
-    if stage == ANNOUNCEMENT:
+    if stage == stages.ANNOUNCEMENT:
         allocation.announce(state, seat, action)
         return False
-    if stage == REARRANGEMENT:
+    if stage == stages.REARRANGEMENT:
         return allocation.put(state, seat, action)
-    if stage in (ORIENTATION_STAGE, SETTING):
+    if stage in (stages.ORIENTATION_STAGE, stages.SETTING):
         orientation.turn_golem(state, seat, action)
         return True
-    if stage == MOVEMENT_STAGE:
+    if stage == stages.MOVEMENT_STAGE:
         movement.move(state, seat, action)
         return True
     return rarely_carry_out(state, seat, action)
@@ -108,24 +85,24 @@ def carry_out(state: GolemState, seat: int, action: int) -> bool:
 def rarely_carry_out(state: GolemState, seat: int, action: int) -> bool:
     """The rarer choices; true when one finishes its phase."""
     stage = state.stage
-    if stage == HARVESTING:
+    if stage == stages.HARVESTING:
         return harvesting.aim(state, seat, action)
-    if stage == AMULET_STAGE:
+    if stage == stages.AMULET_STAGE:
         deciding.declare_amulet(state, seat, action)
         return begin_phase(state)
-    if stage == HORN_STAGE:
+    if stage == stages.HORN_STAGE:
         allocation.declare_horn(state, seat, action)
         return False
-    if stage == FACING:
+    if stage == stages.FACING:
         orientation.turn_golem(state, seat, action)  # GOL-4
         allocation.begin_turn(state)
         return False
-    if stage == PLACING or (stage == MAGIBOK_STAGE and action != STAY):
+    if stage == stages.PLACING or (stage == stages.MAGIBOK_STAGE and action != actions.STAY):
         movement.place_golem(state, seat, action)
         return False
-    if stage == TAKING:
+    if stage == stages.TAKING:
         harvesting.take_chosen(state, seat, action)
-    elif stage == HAMRE_STAGE:
+    elif stage == stages.HAMRE_STAGE:
         districts.strike(state, seat, action)
     else:
         districts.leave(state, seat)
@@ -134,9 +111,9 @@ def rarely_carry_out(state: GolemState, seat: int, action: int) -> bool:
 
 def next_phase(state: GolemState) -> bool:
     """GOL-34, GOL-38, GOL-56 Begin the next phase, or the next turn; true when it is done."""
-    if state.stage == OVER:
+    if state.stage == stages.OVER:
         return False
-    if state.phase == REGENERATION_PHASE:
+    if state.phase == actions.REGENERATION_PHASE:
         regeneration.end_turn(state)
         allocation.begin_turn(state)
         return False
@@ -149,12 +126,12 @@ def next_phase(state: GolemState) -> bool:
 def begin_phase(state: GolemState) -> bool:
     """The winner of a phase carries it out; true when that leaves no choice."""
     phase = state.phase
-    if phase == ORIENTATION_PHASE:
+    if phase == actions.ORIENTATION_PHASE:
         return orientation.begin(state)
-    if phase == MOVEMENT_PHASE:
+    if phase == actions.MOVEMENT_PHASE:
         movement.begin(state)
         return False
-    if phase == HARVEST_PHASE:
+    if phase == actions.HARVEST_PHASE:
         return harvesting.begin(state)
     regeneration.regenerate(state)
     return True

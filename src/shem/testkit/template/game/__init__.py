@@ -5,13 +5,14 @@ from pathlib import Path
 from shem.kernel.game import Game
 from shem.kernel.notation import Notation
 from shem.kernel.option import Option
+from shem.kernel.stage import explained_by
 from shem.testkit.template.game.actions import TEXTS
 from shem.testkit.template.game.dealing import deal
 from shem.testkit.template.game.determinize import imagine
 from shem.testkit.template.game.edition import TemplateEdition
 from shem.testkit.template.game.heuristics import policy, values
 from shem.testkit.template.game.lines import lines
-from shem.testkit.template.game.prompts import ask, explain
+from shem.testkit.template.game.prompts import ask, why_not
 from shem.testkit.template.game.state import TemplateState
 from shem.testkit.template.game.view import TemplateView, components, hidden, observe
 
@@ -36,7 +37,7 @@ GAME: Game[TemplateState, TemplateView, TemplateEdition] = Game(
     observe=observe,
     imagine=imagine,
     ask=ask,
-    explain=explain,
+    explain=explained_by(why_not),
     notation=Notation(TEXTS),
     bound=bound,
     components=components,

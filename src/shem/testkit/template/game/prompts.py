@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shem.kernel.prompt import Prompt
-from shem.kernel.refusal import Refusal
+from shem.kernel.stage import Why
 from shem.testkit.template.game.actions import TEXTS
 from shem.testkit.template.game.state import TemplateState
 from shem.testkit.template.game.view import own_card
@@ -17,15 +17,12 @@ def ask(state: TemplateState, seat: int) -> Prompt:
     return Prompt("turn", "TPL-2", {"card": card})
 
 
-def explain(state: TemplateState, seat: int, action: int) -> Refusal | None:
-    """Why a seat may not do this now; None when it may."""
-    legal = state.legal(seat) if 0 <= seat < state.seats else ()
-    if action in legal:
-        return None
+def why_not(state: TemplateState, seat: int, action: int) -> Why:
+    """The reason, its clause and its facts: first whether, then who, then what."""
     if state.is_over():
-        return Refusal("game-over", "TPL-5")
+        return "game-over", "TPL-5", {}
     if not 0 <= action < len(TEXTS):
-        return Refusal("no-such-action", "", instead=legal)
+        return "no-such-action", "", {}
     if seat != state.turn():
-        return Refusal("not-your-turn", "TPL-2", {"turn": state.turn()})
-    return Refusal("no-card", "TPL-A1", instead=legal)
+        return "not-your-turn", "TPL-2", {"turn": state.turn()}
+    return "no-card", "TPL-A1", {}

@@ -1,0 +1,75 @@
+"""The analysis of a finished game: a job of lower priority than bots and hints."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from typing import Final
+
+from shem.bots import Stop
+from shem.bots.advice_text import percent
+from shem.engine.analysis import SEARCHES, SLIGHT, Analysis, Judgement, analyse
+from shem.engine.retrospect import sentence
+from shem.games import catalog
+from shem.server import wire
+from shem.table import parse
+
+CAP: Final = 300.0
+HUMBLE: Final = 10
+"""Bots and hints come first: people wait for them."""
+NOTE: Final = (
+    "Each line is what one player could know, so the lines need not add up to 100. A choice is "
+    f"called a mistake only where {SEARCHES} searches agree that another wins at least "
+    f"{percent(SLIGHT)} of 100 more."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysisJob:
+    """Where did the chances turn? Asked of the record of a finished game."""
+
+    record: str
+    level: str = "study"
+
+
+def cap(_: str) -> float:
+    """The seconds that a game is worked out at most."""
+    return CAP
+
+
+def run_analysis(job: AnalysisJob, stop: Stop) -> str:
+    """The analysis, as it is sent."""
+    if hasattr(os, "setpriority"):
+        os.setpriority(os.PRIO_PROCESS, 0, HUMBLE)
+    return page(analyse(parse(job.record), catalog(), stop=stop)).model_dump_json()
+
+
+def page(analysis: Analysis) -> wire.AnalysisPage:
+    """An analysis in words."""
+    return wire.AnalysisPage(
+        is_ready=True,
+        chances=[_chances(analysis, seat) for seat in range(len(analysis.names))],
+        turns=[_turn(analysis, found) for found in analysis.turning_points()],
+        note=NOTE,
+    )
+
+
+def _chances(analysis: Analysis, seat: int) -> list[wire.ChancePoint]:
+    points = [_point(found.step - 1, found.win_rate) for found in analysis.of(seat)]
+    return [*points, _point(analysis.steps, analysis.results[seat])]
+
+
+def _point(step: int, win_rate: float) -> wire.ChancePoint:
+    return wire.ChancePoint(step=step, chance=round(max(0.0, win_rate), 3))
+
+
+def _turn(analysis: Analysis, found: Judgement) -> wire.TurningPoint:
+    return wire.TurningPoint(
+        step=found.step - 1,
+        seat=found.seat,
+        is_mistake=found.is_mistake,
+        sentence=sentence(analysis, found),
+    )
+
+
+UNREADY: Final = wire.AnalysisPage(is_ready=False, chances=[], turns=[], note="")

@@ -1,0 +1,185 @@
+"""Playing: an action, or several in one text; private choices, sealed and shown together."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import takewhile
+
+from shem.kernel.datafile import shown
+from shem.kernel.errors import Refused
+from shem.kernel.game import AnyGame
+from shem.kernel.state import State
+from shem.table.errors import TableError
+from shem.table.guards import check_mover, check_running
+from shem.table.messages import Act, Reopen, Seal
+from shem.table.outputs import Drafted, Out, Reopened, Sealed
+from shem.table.position import Choice, TablePosition, is_drafted
+from shem.table.step import Step, helped, take, tell
+
+LONGEST_TEXT = 200
+
+
+def act(position: TablePosition, message: Act) -> tuple[TablePosition, list[Out]]:
+    """The position after this seat did what the text says, all of it or nothing."""
+    check_running(position)
+    check_mover(position, message.seat, by_bot=message.by_bot)
+    return do(position, message)
+
+
+def do(position: TablePosition, message: Act) -> tuple[TablePosition, list[Out]]:
+    """The same, whoever moves the seat."""
+    actions = _read(position.match.game, message.text)
+    if is_drafted(position.state) and message.seat in position.state.to_act():
+        return _draft(position, message, actions)
+    return _play(position, message, actions)
+
+
+def drafted(game: AnyGame, seat: int, choice: Choice) -> Drafted:
+    """A private choice in words, for the seat that is making it."""
+    return Drafted(seat, tuple(game.write(step.action) for step in choice.steps))
+
+
+def _read(game: AnyGame, text: str) -> tuple[int, ...]:
+    if len(text) > LONGEST_TEXT:
+        raise TableError("too-long", most=LONGEST_TEXT)
+    actions = game.read(text)
+    if not actions:
+        raise TableError("no-action", words=shown(text))
+    return actions
+
+
+def _play(
+    position: TablePosition, message: Act, actions: tuple[int, ...]
+) -> tuple[TablePosition, list[Out]]:
+    state, steps = _in_one_go(position.match.game, position.state, message, actions)
+    if position.branch:
+        steps = (replace(steps[0], branch=position.branch), *steps[1:])
+    after = position.with_state(state, position.line + steps, branch=0)
+    return after, [*_help_told(position.line, steps), *tell(position.match.seats, steps)]
+
+
+def _help_told(line: tuple[Step, ...], steps: tuple[Step, ...]) -> list[Out]:
+    """Who helped, with the first step that others hear of: they do not count those before it."""
+    if all(step.is_private for step in steps):
+        return []
+    quiet = takewhile(lambda step: step.is_private, reversed(line))
+    return helped([*reversed([*quiet]), *steps])
+
+
+def _draft(
+    position: TablePosition, message: Act, actions: tuple[int, ...]
+) -> tuple[TablePosition, list[Out]]:
+    game, seat = position.match.game, message.seat
+    choice = position.choice_of(seat)
+    if choice.sealed:
+        raise TableError("sealed")
+    if choice.is_complete(seat):
+        raise TableError("complete")
+    laid, is_confirmed = _before_confirming(choice.state.confirm_action(), actions)
+    state, steps = _in_one_go(game, choice.state, message, laid)
+    choice = Choice(state, choice.steps + steps)
+    after = position.with_choice(seat, choice)
+    if is_confirmed:
+        return confirm(after, seat, message.helper)
+    return after, [drafted(game, seat, choice)]
+
+
+def _before_confirming(confirming: int, actions: tuple[int, ...]) -> tuple[tuple[int, ...], bool]:
+    """The steps of a draft, and whether the row ends with the action that confirms it."""
+    if confirming not in actions:
+        return actions, False
+    *laid, last = actions
+    if confirming in laid:
+        # What comes after is chosen when the draft has been shown.
+        raise TableError("confirms-on-the-way")
+    return tuple(laid), last == confirming
+
+
+def _in_one_go(
+    game: AnyGame, state: State, message: Act, actions: tuple[int, ...]
+) -> tuple[State, tuple[Step, ...]]:
+    was_open = not is_drafted(state)
+    steps: list[Step] = []
+    for action in actions:
+        if steps:
+            _check_goes_on(steps[-1], secret=was_open and is_drafted(state))
+        state, step = take(game, state, message.seat, action)
+        steps.append(replace(step, helper=message.helper))
+    return state, tuple(steps)
+
+
+def _check_goes_on(last: Step, *, secret: bool) -> None:
+    # A refusal of a later step would tell what came of this one, and nothing would have happened:
+    # a free look at the dice.
+    if last.settles:
+        raise TableError("shows-on-the-way")
+    if secret:
+        raise TableError("reaches-into-secret")
+
+
+def seal(position: TablePosition, message: Seal) -> tuple[TablePosition, list[Out]]:
+    """The position with this seat's choice made; the last one to seal reveals them all."""
+    seat = message.seat
+    check_running(position)
+    check_mover(position, seat, by_bot=message.by_bot)
+    choice = position.choice_of(seat)
+    if not position.is_simultaneous:
+        return confirm(position, seat)
+    if choice.sealed:
+        raise TableError("sealed-already")
+    if not choice.is_complete(seat):
+        raise TableError("not-complete")
+    sealed = position.with_choice(seat, replace(choice, sealed=True))
+    # Said with the seal, and not before: others do not count the steps behind it.
+    answers: list[Out] = [Sealed(seat), *helped(choice.steps)]
+    if sealed.owing():
+        return sealed, answers
+    shown, news = _reveal(sealed)
+    return shown, [*answers, *news]
+
+
+def confirm(
+    position: TablePosition, seat: int, helper: str = ""
+) -> tuple[TablePosition, list[Out]]:
+    """The position after what this seat drafted alone, all of it, with the confirming action."""
+    choice = position.choice_of(seat)
+    action = choice.state.confirm_action()
+    refusal = position.match.game.explain(choice.state, seat, action)
+    if refusal is not None:
+        raise Refused(refusal)
+    steps = (*choice.steps, Step(seat, action, (), helper=helper))
+    shown, news = _reveal(position.with_choice(seat, replace(choice, steps=steps)))
+    return shown, [*helped(steps), *news]
+
+
+def reopen(position: TablePosition, message: Reopen) -> tuple[TablePosition, list[Out]]:
+    """The position with this seat thinking again; its steps stay until it undoes them."""
+    seat = message.seat
+    check_running(position)
+    check_mover(position, seat, by_bot=message.by_bot)
+    choice = position.choice_of(seat)
+    if not choice.sealed:
+        raise TableError("not-sealed")
+    return position.with_choice(seat, replace(choice, sealed=False)), [Reopened(seat)]
+
+
+def _reveal(position: TablePosition) -> tuple[TablePosition, list[Out]]:
+    """The position with all private steps carried out, and what is told of them."""
+    state, line = position.state, list(position.line)
+    for private in _in_seat_order(position):
+        try:
+            state, step = take(position.match.game, state, private.seat, private.action)
+        except Refused as error:
+            raise RuntimeError(
+                f"{position.match.game.title}: a step chosen in secret became impossible"
+            ) from error
+        line.append(replace(step, together=True, helper=private.helper))
+    first = len(position.line)
+    line[first] = replace(line[first], opens=True, branch=position.branch)
+    shown = position.with_state(state, tuple(line), choices={}, branch=0)
+    return shown, tell(position.match.seats, shown.line[first:])
+
+
+def _in_seat_order(position: TablePosition) -> list[Step]:
+    choices = position.choices
+    return [step for seat in sorted(choices) for step in choices[seat].steps]

@@ -1,0 +1,65 @@
+"""Every number of a state stands in its table of scalars: so pickles, truth and views have it."""
+
+from __future__ import annotations
+
+import pickle
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+import shem
+from shem.kernel import scalar
+from shem.kernel.rng import Rng
+from shem.kernel.scalar import Scalar, Scalars, public, untold
+
+DERIVED = {"seats", "first_hand", "second_hand", "first_units", "second_units"}
+"""What a state is made with, and hands of cards, which a pickle carries as cards."""
+SLUGS = pytest.mark.parametrize("slug", ["golem", "capsule", "capek", "alive"])
+
+
+def table_of(slug: str) -> Scalars:
+    found: Scalars = import_module(f"shem.games.{slug}.truth").SCALARS
+    return found
+
+
+def played_on(slug: str) -> Any:
+    state, rng = shem.catalog()[slug].new(seed="scalars"), Rng.of("scalars", slug)
+    state.rollout(rng, 40)
+    return state
+
+
+@SLUGS
+def test_the_table_names_every_number_of_the_state_once(slug: str) -> None:
+    state = played_on(slug)
+    numbers = {name for name in dir(state) if isinstance(getattr(state, name), int)}
+    names = [scalar.name for scalar in table_of(slug)]
+    assert sorted(names) == sorted(numbers - DERIVED)
+
+
+@SLUGS
+def test_a_pickle_carries_every_number(slug: str) -> None:
+    state, table = played_on(slug), table_of(slug)
+    for at, field in enumerate(table):
+        setattr(state, field.name, at + 1)
+    twin = pickle.loads(pickle.dumps(state))
+    assert scalar.numbers_of(twin, table) == tuple(range(1, len(table) + 1))
+
+
+@SLUGS
+def test_public_numbers_are_read_back_from_a_view(slug: str) -> None:
+    game, state = shem.catalog()[slug], played_on(slug)
+    view, other = game.observe(state, 0), game.new(seed="other")
+    public_ones = tuple(field for field in table_of(slug) if field.is_public)
+    scalar.rebuild(other, view, table_of(slug))
+    assert scalar.numbers_of(other, public_ones) == scalar.numbers_of(state, public_ones)
+    assert len(public_ones) > 3
+
+
+def test_a_scalar_says_what_its_number_means() -> None:
+    assert Scalar("turn").tell(3) == 3
+    assert Scalar("winner").tell(-1) is None
+    assert Scalar("stage", ("day", "night")).tell(1) == "night"
+    assert public("stage", ("day", "night")).read("night") == 1
+    assert public("winner").read(None) == -1
+    assert [field.is_told for field in untold("a", "b")] == [False, False]
