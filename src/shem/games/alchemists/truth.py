@@ -16,7 +16,17 @@ if TYPE_CHECKING:
 
 # Told below in words, so not again as numbers.
 TOLD_IN_WORDS: Final = frozenset(
-    ("stage", "discards", "favour_discards", "for_sale", "conflicts", "top_rows", "beside")
+    (
+        "stage",
+        "deck_at",
+        "favour_at",
+        "discards",
+        "favour_discards",
+        "for_sale",
+        "conflicts",
+        "top_rows",
+        "beside",
+    )
 )
 
 
