@@ -46,7 +46,7 @@ class Ingredients:
         self.token_births: list[int] = []
         self.token_ends: list[int] = []
         self.deck: list[int] = []
-        self.order: list[int] = list(range(len(script.traces)))
+        self.order: list[int] = script.order.copy()
         self.is_strict = True
         self.mixer = NOBODY
         self.thinker = NOBODY
