@@ -261,7 +261,7 @@ def awake(visitor: Visitor) -> None:
 def reader(visitor: Visitor) -> None:
     """A game of the card reader with the golem, two ingredients chosen."""
     person = Alchemist(visitor)
-    person.start(golem=True)
+    person.enter("DEMOC")
     person.tap("fern", "toad")
 
 
@@ -303,7 +303,7 @@ def deduction(visitor: Visitor) -> None:
     """One's own sheet, where a cell is looked at."""
     visitor.button("Done").click()
     Alchemist(visitor).open_sheet()
-    visitor.page.locator("[data-cell='fern=a2']").click()
+    visitor.page.locator("[data-cell='fern=a1']").click()
     visitor.page.get_by_text("ALC-").first.wait_for()
 
 

@@ -129,7 +129,9 @@ class Caller:
         self.address = address
         self._uds = uds
         transport = httpx.HTTPTransport(uds=str(uds)) if uds is not None else None
-        self.http = httpx.Client(base_url=address, transport=transport, headers={"x-shem": "1"})
+        self.http = httpx.Client(
+            base_url=address, transport=transport, headers={"x-shem": "1"}, timeout=PATIENCE
+        )
         self.http.get("/api/me").raise_for_status()
 
     def close(self) -> None:

@@ -8,6 +8,7 @@ export const LABELS = {
   discards: "Discards",
   noDiscards: "Nothing has been discarded yet.",
   inquiries: "Inquiries",
+  wild: "counts for any of the six",
   hand: "Your hand",
   noHand: "No cards in hand",
   handOf: "in hand",
