@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from shem.games.alchemists import pieces
 from shem.games.alchemists.imagining import traces
+from shem.games.alchemists.imagining.hand import shuffled
 from shem.games.alchemists.imagining.traces import Script, Trace
 from shem.games.alchemists.packing import FULL, ONES, WIDTH, total
 from shem.games.alchemists.pieces import NOTHING
@@ -60,7 +61,7 @@ class Favours:
                     is_due = self.births[seat][at] == birth
                     if is_due and not self.fill(self.places[seat][at], seat, birth):
                         return False
-        self.deck = self.shuffled(self.left[len(self.left) - 1])
+        self.deck = shuffled(self.left[len(self.left) - 1], self.rng)
         return True
 
     def follow(self, trace: Trace) -> bool:
@@ -140,12 +141,3 @@ class Favours:
         if favour == pieces.HERBALIST and not self.with_herbalists:
             return 0
         return self.room(birth, last, favour)
-
-    def shuffled(self, cards: i64) -> list[int]:
-        """Favours in any order."""
-        found: list[int] = []
-        for favour in range(len(FAVOURS)):
-            for _ in range(cards >> WIDTH * favour & FULL):
-                found.append(favour)
-        self.rng.shuffle(found)
-        return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from shem.games.alchemists.imagining.traces import Trace
-from shem.games.alchemists.packing import ONES
+from shem.games.alchemists.packing import ONES, unpacked
 from shem.games.alchemists.pieces import NOTHING
 from shem.kernel.rng import Rng
 
@@ -80,3 +80,10 @@ class Hand:
             face = self.other
             self.other = NOTHING
         return face
+
+
+def shuffled(counts: int, rng: Rng) -> list[int]:
+    """All these cards in any order."""
+    cards = unpacked(counts)
+    rng.shuffle(cards)
+    return cards

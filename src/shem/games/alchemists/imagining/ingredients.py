@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from shem.games.alchemists.alchemy import KINDS, MIX, PAIRS, POTIONS
 from shem.games.alchemists.imagining import traces
-from shem.games.alchemists.imagining.hand import Hand
+from shem.games.alchemists.imagining.hand import Hand, shuffled
 from shem.games.alchemists.imagining.traces import Script
 from shem.games.alchemists.packing import FULL, ONES, WIDTH, kinds_in, total
 from shem.games.alchemists.pieces import NOBODY, NOTHING
@@ -46,7 +46,7 @@ class Ingredients:
         self.token_births: list[int] = []
         self.token_ends: list[int] = []
         self.deck: list[int] = []
-        self.order: list[int] = list(range(len(script.traces)))
+        self.order: list[int] = script.order.copy()
         self.is_strict = True
         self.mixer = NOBODY
         self.thinker = NOBODY
@@ -354,7 +354,7 @@ class Ingredients:
                 if is_due and not self.fill_token(token):
                     return False
         for generation in range(last + 1):
-            self.deck = self.shuffled(self.left[generation])
+            self.deck = shuffled(self.left[generation], self.rng)
             for token in range(len(self.token_places)):
                 if self.token_births[token] == self.token_ends[token] == generation:
                     self.give(token, self.deck.pop())
@@ -384,12 +384,3 @@ class Ingredients:
             self.token_hands[token].known += ONES[face]
         else:
             self.tell(self.token_lost[token], face)
-
-    def shuffled(self, cards: i64) -> list[int]:
-        """Cards in any order."""
-        found: list[int] = []
-        for face in range(KINDS):
-            for _ in range(cards >> WIDTH * face & FULL):
-                found.append(face)
-        self.rng.shuffle(found)
-        return found

@@ -125,6 +125,7 @@ class Script:
         self.sizes: list[int] = []
         self.favour_cards: list[int] = []
         self.traces: list[Trace] = []
+        self.order: list[int] = []
         self.favour_trace = Trace(pieces.NOBODY)
         self.peek_places: list[int] = []
         self.peek_pairs: list[int] = []
@@ -180,6 +181,8 @@ class Tracer:
         for trace in self.script.traces:
             trace.look_ahead()
         self.script.sizes = [int(total(cards)) for cards in self.script.cards]
+        mixes = [-trace.kinds.count(MIX) for trace in self.script.traces]
+        self.script.order = sorted(range(len(mixes)), key=mixes.__getitem__)
 
     def end_thinking(self, kind: int, seat: int) -> None:
         """ALC-AR6 After the last pair of the Thinking Cap the cards are back in the hand."""
