@@ -642,8 +642,8 @@ export interface components {
          */
         AskAnimate: {
             /**
-             * Kind
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             kind: "animate";
             /**
@@ -663,8 +663,8 @@ export interface components {
          */
         AskCheck: {
             /**
-             * Kind
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             kind: "check";
             /**
@@ -684,8 +684,8 @@ export interface components {
          */
         AskClaim: {
             /**
-             * Kind
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             kind: "claim";
             /**
@@ -710,8 +710,8 @@ export interface components {
          */
         AskExhibit: {
             /**
-             * Kind
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             kind: "exhibit";
             /**
@@ -736,8 +736,8 @@ export interface components {
          */
         AskGolem: {
             /**
-             * Kind
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             kind: "golem";
             /**
@@ -752,8 +752,8 @@ export interface components {
          */
         AskSell: {
             /**
-             * Kind
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             kind: "sell";
             /**
@@ -778,8 +778,8 @@ export interface components {
          */
         AskTest: {
             /**
-             * Kind
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             kind: "test";
             /**
