@@ -27,7 +27,7 @@ from shem.games.alchemists import fields, pieces, stages
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, PAIRS, POTIONS
 from shem.games.alchemists.codes import world_of
 from shem.games.alchemists.edition import AlchemistsEdition
-from shem.games.alchemists.game import ALCHEMISTS_GAME as GAME
+from shem.games.alchemists import GAME
 from shem.games.alchemists.packing import packed, unpacked
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
 from shem.games.alchemists.rules import ordering, resolving, rounding, turn

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shem.games.alchemists.actions import DECLINE, PASS, READY
-from shem.games.alchemists.game import ALCHEMISTS_GAME
+from shem.games.alchemists import GAME
 from shem.games.alchemists.state import AlchemistsState
 from shem.kernel.rng import Rng
 
@@ -12,7 +12,7 @@ IDLE = (DECLINE, PASS, READY)
 
 def begun(seats: int, variant: str, seed: str) -> AlchemistsState:
     """A game that begins."""
-    return ALCHEMISTS_GAME.new(seats, seed=seed, options={"variant": variant})
+    return GAME.new(seats, seed=seed, options={"variant": variant})
 
 
 def lively(state: AlchemistsState, seat: int, rng: Rng) -> int:

@@ -10,7 +10,7 @@ import pytest
 
 from shem.games.alchemists import fields, history, stages
 from shem.games.alchemists.alchemy import KINDS
-from shem.games.alchemists.game import ALCHEMISTS_GAME
+from shem.games.alchemists import GAME
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.view import AlchemistsView, observe
 from shem.kernel.game import AnyGame
@@ -25,7 +25,7 @@ from tests.games.alchemists.table import lively
 TABLES = [(seats, variant) for seats in (2, 3, 4) for variant in ("apprentice", "master")]
 
 
-def case_of(seats: int, variant: str, game: AnyGame = ALCHEMISTS_GAME) -> Case:
+def case_of(seats: int, variant: str, game: AnyGame = GAME) -> Case:
     return Case(game, seats, {"variant": variant}, f"leaks {seats} {variant}")
 
 
@@ -110,7 +110,7 @@ def telling(secret: Secret) -> AnyGame:
         view = observe(state, seat)
         return replace(view, turns=view.turns + 1000 * secret(state, seat))
 
-    return replace(ALCHEMISTS_GAME, observe=observed)
+    return replace(GAME, observe=observed)
 
 
 def first_moment(game: AnyGame, wanted: Callable[[AlchemistsState], bool]) -> Walk:
@@ -147,18 +147,18 @@ def test_a_planted_leak_is_found_by_resampling(name: str) -> None:
 def test_a_bid_that_is_told_too_early_is_found() -> None:
     moment = first_moment(telling(bids), lambda state: state.stage == stages.BIDDING)
     assert told(sealing.choices_stay_private(moment))
-    honest = first_moment(ALCHEMISTS_GAME, lambda state: state.stage == stages.BIDDING)
+    honest = first_moment(GAME, lambda state: state.stage == stages.BIDDING)
     assert told(sealing.choices_stay_private(honest)) == []
 
 
 @pytest.mark.clause("ALC-B66")
 def test_an_assignment_told_by_a_refusal_is_found() -> None:
     def explain(state: AlchemistsState, seat: int, action: int) -> Refusal | None:
-        refusal = ALCHEMISTS_GAME.explain(state, seat, action)
+        refusal = GAME.explain(state, seat, action)
         if refusal is not None and state.alchemicals[0] > 3:
             return replace(refusal, clause="ALC-B1")
         return refusal
 
-    game = replace(ALCHEMISTS_GAME, explain=explain)
+    game = replace(GAME, explain=explain)
     walk = Walk(case_of(2, "master", game))
     assert any("refusals" in found for found in told(leaks.resample_leaks([walk] * 4)))

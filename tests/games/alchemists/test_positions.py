@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from shem.games.alchemists.game import ALCHEMISTS_GAME as GAME
+from shem.games.alchemists import GAME
 from tests.games.alchemists.positions import asked, hand, position
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alchemists import fields
-from shem.games.alchemists.game import ALCHEMISTS_GAME as GAME
+from shem.games.alchemists import GAME
 from tests.games.alchemists.positions import (
     args,
     asked,

@@ -10,7 +10,7 @@ import pytest
 
 from shem.games.alchemists import fields
 from shem.games.alchemists.alchemy import QUALITIES
-from shem.games.alchemists.game import ALCHEMISTS_GAME as GAME
+from shem.games.alchemists import GAME
 from tests.games.alchemists.positions import (
     args,
     asked,

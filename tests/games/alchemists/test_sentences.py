@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alchemists import events, stages
-from shem.games.alchemists.game import ALCHEMISTS_GAME as GAME
+from shem.games.alchemists import GAME
 from shem.kernel.event import EVERYONE, Event
 from shem.kernel.outcome import Outcome
 from tests.games.alchemists.positions import NAMES, position, run

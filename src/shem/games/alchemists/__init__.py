@@ -1,1 +1,62 @@
-"""Alchemists: so far the alchemy, the card reader and exact beliefs, which need no rules."""
+"""Alchemists, by Matúš Kotry: eight ingredients, eight secrets, six rounds to find them out."""
+
+from pathlib import Path
+from typing import Final
+
+from shem.games.alchemists.actions import TEXTS, shorthand
+from shem.games.alchemists.determinize import imagine
+from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.infoset import infoset_key
+from shem.games.alchemists.lines import lines
+from shem.games.alchemists.printing.kinds import LEAST_SEATS, MOST_SEATS, ROUNDS, VARIANTS
+from shem.games.alchemists.prompts import ask
+from shem.games.alchemists.refusals import why_not
+from shem.games.alchemists.rules.dealing import deal
+from shem.games.alchemists.stages import TABLE
+from shem.games.alchemists.state import AlchemistsState
+from shem.games.alchemists.truth import components, hidden
+from shem.games.alchemists.view import AlchemistsView, observe
+from shem.kernel.game import Game
+from shem.kernel.notation import Notation
+from shem.kernel.option import Option
+from shem.kernel.stage import explained_by
+
+POOR_SALES: Final = ("mix", "guarantee")
+MOST_STEPS: Final = 220
+"""Of a round: at most 20 cubes lie on spaces, Assistants included, and a use takes six steps with a
+look through the Periscope. Flasks, declarations, favours, bids, the Boots and the discards for all
+Herbalists that can be drawn take fewer than a hundred more."""
+
+
+def bound(seats: int) -> int:
+    """ALC-B1, ALC-B14, ALC-B15 Six rounds; more players have fewer cubes each."""
+    return ROUNDS * MOST_STEPS
+
+
+GAME: Game[AlchemistsState, AlchemistsView, AlchemistsEdition] = Game(
+    slug="alchemists",
+    title="Alchemists",
+    prefix="ALC",
+    version="1",
+    seats=tuple(range(LEAST_SEATS, MOST_SEATS + 1)),
+    home=Path(__file__).parent,
+    options=(
+        Option("variant", "ALC-B7", VARIANTS[0], choices=VARIANTS),
+        Option("apprentice_debunking", "ALC-E26", False),
+        Option("poor_sale", "ALC-A15", POOR_SALES[0], choices=POOR_SALES),
+    ),
+    edition=AlchemistsEdition,
+    deal=deal,
+    observe=observe,
+    imagine=imagine,
+    ask=ask,
+    explain=explained_by(why_not),
+    stages=TABLE,
+    notation=Notation(TEXTS, shorthand),
+    bound=bound,
+    components=components,
+    hidden=hidden,
+    infoset_key=infoset_key,
+    lines=lines,
+    sort_order=5,
+)
