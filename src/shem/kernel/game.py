@@ -12,6 +12,7 @@ from shem.kernel.datafile import read_data
 from shem.kernel.edition import Edition
 from shem.kernel.errors import Refused, ShemError
 from shem.kernel.notation import Notation
+from shem.kernel.notes import Notes
 from shem.kernel.option import Option, Setting, settle
 from shem.kernel.playout import plausible
 from shem.kernel.prompt import Prompt
@@ -152,6 +153,8 @@ class Game(Generic[S, V, E]):
     look, and does not give the plan away."""
     card_svgs: Callable[[E], dict[str, str]] = no_card_svgs
     """The cards and tiles of an edition as SVG, by id: on the screen and on paper."""
+    notes: Notes[V] | None = None
+    """The sheet that people may keep beside the game; None: it needs none."""
     options: tuple[Option, ...] = ()
     stages: tuple[Stage, ...] = ()
     """The table of its stages: every kind of question with its clause and the actions that answer

@@ -12,12 +12,14 @@ from shem.games.alchemists.printing.kinds import LEAST_SEATS, MOST_SEATS, ROUNDS
 from shem.games.alchemists.prompts import ask
 from shem.games.alchemists.refusals import why_not
 from shem.games.alchemists.rules.dealing import deal
+from shem.games.alchemists.sheet import is_mark, seen
 from shem.games.alchemists.stages import TABLE
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.truth import components, hidden
 from shem.games.alchemists.view import AlchemistsView, observe
 from shem.kernel.game import Game
 from shem.kernel.notation import Notation
+from shem.kernel.notes import Notes
 from shem.kernel.option import Option
 from shem.kernel.stage import explained_by
 
@@ -58,5 +60,6 @@ GAME: Game[AlchemistsState, AlchemistsView, AlchemistsEdition] = Game(
     hidden=hidden,
     infoset_key=infoset_key,
     lines=lines,
+    notes=Notes(seen, is_mark),
     sort_order=5,
 )
