@@ -73,6 +73,7 @@ def test_who_showed_it_is_named_and_the_reader_is_you() -> None:
         ("fern + toad != N", "seen"),
         ("toadstool + scorpion sold B+ right-sign", "seen"),
         ("claw has B-", "seen"),
+        ("fern is sun", "seen"),
     ],
 )
 def test_marks_that_a_pencil_can_make(place: str, mark: str) -> None:
@@ -91,7 +92,6 @@ def test_marks_that_a_pencil_can_make(place: str, mark: str) -> None:
         ("fern+toad = R+", "seen"),
         ("assume fern = a2", "seen"),
         ("golem fern chest", "seen"),
-        ("fern is sun", "seen"),
         ("fern + toad = R+\nclaw has B-", "seen"),
         ("<script>", "seen"),
         ("", "no"),
