@@ -65,7 +65,7 @@ class Speech:
         """The table as the reader sees it."""
         game = self._table.game
         words = named_words(game.home, tuple(self.names))
-        lines: list[str] = game.lines(self._table.view(self._reader), words)
+        lines: list[str] = game.presentation.lines(self._table.view(self._reader), words)
         return lines
 
     def question(self, seat: int) -> tuple[str, str]:
