@@ -8,8 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from shem.games.alchemists import fields, history, pieces
-from shem.games.alchemists import GAME
+from shem.games.alchemists import GAME, fields, history, pieces
 from shem.games.alchemists.packing import total
 from shem.games.alchemists.printing.kinds import SPACES
 from shem.games.alchemists.state import AlchemistsState

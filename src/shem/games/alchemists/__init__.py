@@ -12,7 +12,7 @@ from shem.games.alchemists.printing.kinds import LEAST_SEATS, MOST_SEATS, ROUNDS
 from shem.games.alchemists.prompts import ask
 from shem.games.alchemists.refusals import why_not
 from shem.games.alchemists.rules.dealing import deal
-from shem.games.alchemists.stages import TABLE
+from shem.games.alchemists.stages import STAGES
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.truth import components, hidden
 from shem.games.alchemists.view import AlchemistsView, observe
@@ -53,7 +53,7 @@ GAME: Game[AlchemistsState, AlchemistsView, AlchemistsEdition] = Game(
     imagine=imagine,
     ask=ask,
     explain=explained_by(why_not),
-    stages=TABLE,
+    stages=STAGES,
     notation=Notation(TEXTS, shorthand),
     bound=bound,
     components=components,
