@@ -45,6 +45,15 @@ def test_a_whole_game_is_played_by_typing_the_first_choice(rig: Rig, tmp_path: P
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_game_with_drafts_is_played_to_its_end(tmp_path: Path) -> None:
+    arguments = ("play", "alchemists", "--bots", "greedy", "--seed", "t1", "--pace", "0")
+    with Rig(*arguments, folder=tmp_path) as rig:
+        pages = play_on(rig)
+        assert "The secrets are out" in pages[-1]
+        rig.press("\n")
+        assert rig.end() == 0
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_every_page_fits_on_eighty_by_twenty_four(tmp_path: Path, seats: int) -> None:
     arguments = (*ARGUMENTS, "--seats", str(seats), "-o", "target=12")
