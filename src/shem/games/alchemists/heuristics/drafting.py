@@ -10,11 +10,13 @@ from shem.games.alchemists.heuristics.artifacts import best_artifact
 from shem.games.alchemists.heuristics.disproofs import best_disproof
 from shem.games.alchemists.heuristics.mixtures import best_sale, best_test, shows
 from shem.games.alchemists.heuristics.theories import publications
-from shem.games.alchemists.heuristics.worth import CARD, gold_worth
+from shem.games.alchemists.heuristics.worth import CARD, bit_worth, gold_worth
 from shem.games.alchemists.minds import Mind
 from shem.games.alchemists.packing import ONES, count_of, total
 from shem.games.alchemists.printing.kinds import BASE_SPACES
 from shem.games.alchemists.rules.declaring import is_open
+from shem.games.alchemists.rules.selling import ALL_WANTED
+from shem.games.alchemists.tables import POPCOUNT
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
@@ -30,12 +32,19 @@ SELF: Final = 0.75
 """What drinking costs beside testing on the student."""
 RIVALS: Final = 0.75
 """How likely one gets to sell where others may want to."""
+ROW: Final = 0.85
+"""How likely a card of the row is still there."""
+UNPAID: Final = 0.55
+"""How likely a student is still willing without pay, after a first test."""
+FOR_SALE: Final = 1.5
 THIRD_CARD: Final = 0.45
 LONE_CARD: Final = 0.62
 FIRST_CARD: Final = 0.42
 LATE_CARD: Final = 0.4
 TRANSMUTED: Final = 0.35
-SHORT_OF_GOLD: Final = 1.1
+PAYS: Final = 0.5
+"""Of a theory that could not be paid otherwise, what is owed to the gold for it."""
+SALE_GOLD: Final = 2
 SHOWS: Final = 4
 
 
@@ -54,8 +63,9 @@ class Draft:
         hand = state.own[fields.HAND + seat]
         self.cards = int(total(hand)) + self.uses[pieces.FORAGE] - self.reserved()
         self.tests = tests_in(state, mind, hand) if state.round < pieces.LAST_ROUND else []
-        self.test = self.tests[0] if self.tests else hoped_test(state)
+        self.test = max(self.tests[0] if self.tests else 0.0, hoped_test(state, mind))
         self.sale = 0.0
+        self.hoped_sale = 0.0
         self.income = 0
         self.disproof = 0.0
         if state.round > 1:
@@ -63,7 +73,9 @@ class Draft:
             self.disproof = best_disproof(state, seat, mind).worth
         self.artifact = best_artifact(state, seat, mind, int(self.gold + self.income))[1]
         self.theories = (
-            [each.worth for each in publications(state, seat, mind)] if state.round > 1 else []
+            [each.worth for each in publications(state, seat, mind, is_paid=False)]
+            if state.round > 1
+            else []
         )
         self.shows = (
             shows(state, seat, mind, hand, SHOWS) if state.round == pieces.LAST_ROUND else []
@@ -77,10 +89,17 @@ class Draft:
         return 2 * mixes + uses[pieces.TRANSMUTE]
 
     def look_at_sale(self, mind: Mind, hand: int) -> None:
-        sale = best_sale(self.state, self.seat, mind, hand, pieces.NOTHING, pieces.NOTHING)
-        if sale.worth > 0.0:
-            self.sale = RIVALS * sale.worth
-            self.income = 2
+        """What a sale brings with the hand alone, or with one of the cards that lie open."""
+        state = self.state
+        sale = best_sale(state, self.seat, mind, hand, ALL_WANTED)
+        with_row = hand
+        for kind in state.row:
+            if kind != pieces.NOTHING and not count_of(with_row, kind):
+                with_row += ONES[kind]
+        hoped = best_sale(state, self.seat, mind, with_row, ALL_WANTED)
+        self.sale = max(RIVALS * sale.worth, 0.0)
+        self.hoped_sale = max(RIVALS * ROW * hoped.worth, self.sale)
+        self.income = 2 if self.hoped_sale > 1.0 else 0
 
     def worth(self, space: int) -> float:
         """What the next use of a space is worth."""
@@ -90,18 +109,31 @@ class Draft:
         if space in (pieces.STUDENT, pieces.DRINK, pieces.CUSTODIAN_CARD):
             return self.test_worth(space)
         if space == pieces.SELL:
-            return self.sale if self.cards > 1 else 0.0
+            return self.sale_worth()
         if space == pieces.BUY:
             return self.artifact if use == 0 else 0.0
         if space == pieces.DEBUNK:
             return self.disproof if use == 0 else 0.0
         if space == pieces.PUBLISH:
-            return self.theories[use] if use < len(self.theories) and use < self.gold else 0.0
+            return self.theories[use] if use < len(self.theories) and use < self.purse() else 0.0
         if space == pieces.TRANSMUTE:
             return self.transmute_worth()
         if space == pieces.EXHIBITION:
             return self.shows[use] if use < len(self.shows) and self.cards > 1 else 0.0
         return 0.0
+
+    def purse(self) -> int:
+        """The gold that will be there when theories are published."""
+        return self.gold + (SALE_GOLD if self.uses[pieces.SELL] else 0)
+
+    def sale_worth(self) -> float:
+        """A sale; what it needs of the row can be foraged before."""
+        if self.cards + (1 if self.uses[pieces.FORAGE] == 0 else 0) < 2:
+            return 0.0
+        worth = self.hoped_sale if self.uses[pieces.FORAGE] else max(self.sale, self.hoped_sale - CARD)
+        if worth > 0.0 and self.gold < min(len(self.theories), 2):
+            worth += max(PAYS * self.theories[self.gold], 0.0)
+        return worth
 
     def planned_tests(self) -> int:
         uses = self.uses
@@ -114,7 +146,7 @@ class Draft:
             return 0.0
         worth = self.tests[done] if done < len(self.tests) else self.test * FADING**done
         if space == pieces.STUDENT:
-            return worth
+            return worth * (UNPAID if self.gold <= self.uses[pieces.PUBLISH] and done else 1.0)
         worth -= SELF
         return worth if space == pieces.DRINK else worth - SELF
 
@@ -125,7 +157,9 @@ class Draft:
         if self.planned_tests() >= MOST_TESTS:
             return CARD * 0.8
         worth = self.test * FADING ** self.planned_tests()
-        if self.cards == 0:
+        if self.uses[pieces.FORAGE] == 0 and self.uses[pieces.SELL]:
+            worth = max(worth, FOR_SALE * (self.hoped_sale - self.sale))
+        if self.cards <= 0:
             return FIRST_CARD * worth
         if self.cards == 1:
             return LONE_CARD * worth
@@ -135,8 +169,9 @@ class Draft:
         """Gold for a theory that could not be paid, or for cards that are of no more use."""
         if self.cards < 1 or self.uses[pieces.TRANSMUTE]:
             return 0.0
-        if self.gold == 0 and self.uses[pieces.PUBLISH] == 0:
-            return SHORT_OF_GOLD
+        purse = self.purse()
+        if purse < min(len(self.theories), 2) and self.theories[purse] > 0.0:
+            return PAYS * self.theories[purse]
         return TRANSMUTED if self.cards > 2 else gold_worth(self.state, self.seat) - CARD
 
     def place(self, space: int) -> None:
@@ -209,13 +244,16 @@ def tests_in(state: AlchemistsState, mind: Mind, hand: int) -> list[float]:
     return found
 
 
-def hoped_test(state: AlchemistsState) -> float:
-    """What a test is worth with cards that are still to come."""
-    return 1.5 * HOPED_BITS[state.round]
+def hoped_test(state: AlchemistsState, mind: Mind) -> float:
+    """What a test is worth with cards that are still to come: the more is open, the more."""
+    unsure = 0
+    for mask in mind.possible:
+        unsure += POPCOUNT[mask] - 1
+    return HOPED_BITS * bit_worth(state) * min(unsure / MOST_UNSURE, 1.0)
 
 
-# How much a test of unknown cards will tell, for what a bit is worth then, by round.
-HOPED_BITS: Final = (2.0, 2.2, 2.0, 1.4, 0.9, 0.4, 0.0)
+HOPED_BITS: Final = 2.4
+MOST_UNSURE: Final = 28.0
 EVEN: Final = [1.0] * len(BASE_SPACES)
 
 

@@ -9,7 +9,7 @@ from shem.games.alchemists.alchemy import ASPECTS, EXACT, NEUTRAL, PAIRS, QUALIT
 from shem.games.alchemists.heuristics.worth import CARD, bit_worth, gold_worth
 from shem.games.alchemists.minds import OF_QUALITY, POTION_KINDS, Mind
 from shem.games.alchemists.packing import ONES, kinds_in
-from shem.games.alchemists.rules.selling import available, discount_of, price
+from shem.games.alchemists.rules.selling import discount_of, price
 from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
@@ -90,10 +90,13 @@ def quality_odds(mind: Mind, pair: int, wanted: int) -> list[float]:
 
 
 def best_sale(
-    state: AlchemistsState, seat: int, mind: Mind, hand: int, offered: int, promised: int
+    state: AlchemistsState, seat: int, mind: Mind, hand: int, places: int
 ) -> Sale:
-    """The best sale, of a potion or with a guarantee that was named already, if one was."""
-    wanted, places = state.wanted(), int(available(state, seat))
+    """The best sale at some places of the adventurer.
+
+    Of a potion or with a guarantee that was named already, if one was.
+    """
+    wanted, offered, promised = state.wanted(), int(state.offered), int(state.guarantee)
     best = Sale(-100.0, pieces.NOTHING, pieces.NOTHING, pieces.NOTHING)
     for place in range(len(wanted)):
         potion = wanted[place]

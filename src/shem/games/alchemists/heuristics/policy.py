@@ -24,6 +24,7 @@ from shem.games.alchemists.minds import Mind
 from shem.games.alchemists.packing import ONES, count_of, kinds_in, total
 from shem.games.alchemists.printing import offers
 from shem.games.alchemists.rules.publishing import open_subjects, open_theses
+from shem.games.alchemists.rules.selling import available
 from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
@@ -190,7 +191,7 @@ def best_transmute(state: AlchemistsState, seat: int, mind: Mind) -> int:
 def sale_step(state: AlchemistsState, seat: int, mind: Mind) -> int:
     """The next step of the best sale."""
     hand = state.own[fields.HAND + seat]
-    sale = best_sale(state, seat, mind, hand, int(state.offered), int(state.guarantee))
+    sale = best_sale(state, seat, mind, hand, int(available(state, seat)))
     if state.stage == stages.BREWING:
         return actions.MIX_PAIR + sale.pair
     if state.stage == stages.GUARANTEEING:
@@ -230,7 +231,7 @@ def publication(state: AlchemistsState, seat: int, mind: Mind) -> int:
     """The theory that is worth most, if any is worth it."""
     if state.is_at_once:
         return best_subject(state, seat, mind)
-    found = publications(state, seat, mind)
+    found = publications(state, seat, mind, is_paid=True)
     if not found or found[0].worth <= 0.0:
         return actions.DECLINE
     first = found[0]
@@ -286,7 +287,7 @@ def gift(state: AlchemistsState, seat: int, mind: Mind) -> int:
     """ALC-B81 All gold for the altar but what the next theories cost."""
     legal = state.legal(seat)
     left = int(state.uses(pieces.PUBLISH, seat) - state.done(pieces.PUBLISH, seat))
-    kept = min(left, len(publications(state, seat, mind)))
+    kept = min(left, len(publications(state, seat, mind, is_paid=True)))
     return legal[max(len(legal) - 1 - kept, 0)]
 
 
@@ -323,7 +324,7 @@ def is_worth_running(state: AlchemistsState, seat: int, mind: Mind) -> bool:
     if space == pieces.FORAGE:
         return total(hand) < FULL_HAND
     if space == pieces.PUBLISH:
-        found = publications(state, seat, mind)
+        found = publications(state, seat, mind, is_paid=True)
         return bool(found) and found[0].worth > LEAST_RUN
     if space == pieces.STUDENT:
         return best_test(state, mind, hand, pieces.NOBODY)[1] > LEAST_RUN

@@ -98,11 +98,13 @@ def best_seal(
     return best, most
 
 
-def publications(state: AlchemistsState, seat: int, mind: Mind) -> list[Publication]:
-    """What may be published or endorsed, the best first."""
+def publications(
+    state: AlchemistsState, seat: int, mind: Mind, *, is_paid: bool
+) -> list[Publication]:
+    """What may be published or endorsed, the best first; paid with the gold that is there."""
     found: list[Publication] = []
     free, theses = int(open_subjects(state)), int(open_theses(state))
-    can_pay = can_publish(state, seat)
+    can_pay = not is_paid or can_publish(state, seat)
     for ingredient in range(KINDS):
         if free & BITS[ingredient]:
             if can_pay:

@@ -15,11 +15,11 @@ from shem.games.alchemists.tables import BITS, POPCOUNT
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
 
-POOR: Final = 3
+POOR: Final = 2
 RICH: Final = 6
-GOLD_OF_POOR: Final = 0.9
-GOLD_BETWEEN: Final = 0.6
-GOLD_OF_RICH: Final = 0.4
+GOLD_OF_POOR: Final = 1.3
+GOLD_BETWEEN: Final = 0.95
+GOLD_OF_RICH: Final = 0.5
 GOLD_AT_END: Final = 0.34
 FAVOUR: Final = 0.75
 # What a bit about the alchemy is worth, by round.
@@ -31,7 +31,7 @@ UNKNOWN: Final = 0.1
 SOUGHT: Final = 0.5
 LATE: Final = 5
 LIKELY: Final = 0.7
-LEADING: Final = 0.5
+LEADING: Final = 0.35
 TRAILING: Final = 0.2
 LATER: Final = 0.4
 NEARLY: Final = 0.35
