@@ -62,6 +62,7 @@ GAME: Game[AlchemistsState, AlchemistsView, AlchemistsEdition] = Game(
     candidate_plans=candidate_plans,
     root_candidates=root_candidates,
     values=values,
+    level_iterations={"novice": 10, "easy": 30, "medium": 60, "hard": 200, "expert": 1000},
     lines=lines,
     sort_order=5,
 )

@@ -61,8 +61,7 @@ OWN: Final = 1
 PUBLIC: Final = 2
 TELLS: Final[bytes] = bytes(
     OWN
-    if kind
-    in (history.SOLD, history.TESTED, history.DRANK, history.THOUGHT, history.EXHIBITED)
+    if kind in (history.SOLD, history.TESTED, history.DRANK, history.THOUGHT, history.EXHIBITED)
     else PUBLIC
     if kind in (history.ASKED, history.CLAIMED)
     else 0
@@ -81,6 +80,9 @@ class Mind:
         self.potions = potions
         self.odds = balanced(possible)
         self.of_pairs: dict[int, list[float]] = {}
+        self.bits: dict[int, float] = {}
+        self.plan: tuple[int, ...] = ()
+        """The declaration that was thought out last with this in mind."""
 
     def is_odds(self, ingredient: int, alchemical: int) -> float:
         """How likely the ingredient is this alchemical."""
@@ -104,11 +106,11 @@ class Mind:
 
     def telling(self, pair: int) -> float:
         """How many bits the potion of a pair would tell."""
-        bits = 0.0
-        for chance in self.potion_odds(pair):
-            if chance > 0.0:
-                bits -= chance * log(chance)
-        return bits / LOG_2
+        found = self.bits.get(pair)
+        if found is None:
+            found = entropy(self.potion_odds(pair))
+            self.bits[pair] = found
+        return found
 
     def best(self, ingredient: int) -> float:
         """The odds of the likeliest alchemical."""
@@ -119,6 +121,15 @@ class Mind:
 
 
 LOG_2: Final = log(2.0)
+
+
+def entropy(odds: list[float]) -> float:
+    """How many bits one learns from what happens with these odds."""
+    bits = 0.0
+    for chance in odds:
+        if chance > 0.0:
+            bits -= chance * log(chance)
+    return bits / LOG_2
 
 
 def balanced(possible: list[int]) -> list[float]:
@@ -302,6 +313,7 @@ class Minds:
                 if exact.cells[ingredient * KINDS + each]:
                     possible |= BITS[each]
             mind.possible[ingredient] = possible
+        mind.bits.clear()
         for pair in range(len(PAIRS)):
             at = pair * POTION_KINDS
             counts = exact.potions[at : at + POTION_KINDS]

@@ -15,6 +15,7 @@ from shem.games.alchemists.minds import Mind
 from shem.games.alchemists.packing import ONES, count_of, total
 from shem.games.alchemists.printing.kinds import BASE_SPACES
 from shem.games.alchemists.rules.declaring import is_open
+from shem.games.alchemists.rules.favours import played
 from shem.games.alchemists.rules.selling import ALL_WANTED
 from shem.games.alchemists.tables import POPCOUNT
 
@@ -130,7 +131,9 @@ class Draft:
         """A sale; what it needs of the row can be foraged before."""
         if self.cards + (1 if self.uses[pieces.FORAGE] == 0 else 0) < 2:
             return 0.0
-        worth = self.hoped_sale if self.uses[pieces.FORAGE] else max(self.sale, self.hoped_sale - CARD)
+        worth = (
+            self.hoped_sale if self.uses[pieces.FORAGE] else max(self.sale, self.hoped_sale - CARD)
+        )
         if worth > 0.0 and self.gold < min(len(self.theories), 2):
             worth += max(PAYS * self.theories[self.gold], 0.0)
         return worth
@@ -273,5 +276,20 @@ def declaration(
 
 
 def next_declared(state: AlchemistsState, seat: int, mind: Mind) -> int:
-    """The next step of a declaration."""
-    return Draft(state, seat, mind).next_step(EVEN)
+    """The next step of a declaration; it is thought out at its first one."""
+    laid = laid_out(state, seat)
+    if not laid or not mind.plan or sorted(mind.plan[: len(laid)]) != laid:
+        mind.plan = (*laid, *declaration(state, seat, mind, EVEN))
+    action = mind.plan[len(laid)]
+    return action if action in state.legal(seat) else actions.READY
+
+
+def laid_out(state: AlchemistsState, seat: int) -> list[int]:
+    """The actions that a seat has laid out for its declaration, the smallest first."""
+    found: list[int] = []
+    for space in range(len(BASE_SPACES)):
+        for _ in range(int(state.uses(space, seat))):
+            found.append(actions.PLACE + space)
+    for _ in range(int(played(state, seat, pieces.ASSISTANT))):
+        found.append(actions.HIRE)
+    return found

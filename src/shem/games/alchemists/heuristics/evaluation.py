@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import fields, pieces
 from shem.games.alchemists.alchemy import KINDS
+from shem.games.alchemists.heuristics.artifacts import EACH_ROUND
 from shem.games.alchemists.minds import Mind
 from shem.games.alchemists.packing import total
+from shem.games.alchemists.printing.kinds import ARTIFACTS
 from shem.games.alchemists.rules.conferences import standing_seals
 from shem.games.alchemists.rules.scoring import (
     artifact_points,
@@ -17,8 +19,6 @@ from shem.games.alchemists.rules.scoring import (
     idol_points,
     theory_points,
 )
-from shem.games.alchemists.heuristics.artifacts import EACH_ROUND
-from shem.games.alchemists.printing.kinds import ARTIFACTS
 from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from shem.games.alchemists import actions, fields, pieces
 from shem.games.alchemists.alchemy import ASPECTS, EXACT, NEUTRAL, PAIRS, QUALITIES, RIGHT_SIGN
 from shem.games.alchemists.heuristics.worth import CARD, bit_worth, gold_worth
-from shem.games.alchemists.minds import OF_QUALITY, POTION_KINDS, Mind
+from shem.games.alchemists.minds import Mind
 from shem.games.alchemists.packing import ONES, kinds_in
 from shem.games.alchemists.rules.selling import discount_of, price
 from shem.games.alchemists.tables import BITS
@@ -52,9 +52,7 @@ def pairs_in(hand: int) -> tuple[int, ...]:
     return actions.MIXES[kinds_in(hand)]
 
 
-def best_test(
-    state: AlchemistsState, mind: Mind, hand: int, drinker: int
-) -> tuple[int, float]:
+def best_test(state: AlchemistsState, mind: Mind, hand: int, drinker: int) -> tuple[int, float]:
     """The pair to test, and what that is worth; the drinker is NOBODY for the student."""
     best, most = pieces.NOTHING, 0.0
     for action in pairs_in(hand):
@@ -80,24 +78,19 @@ def test_cost(state: AlchemistsState, mind: Mind, pair: int, drinker: int) -> fl
 def quality_odds(mind: Mind, pair: int, wanted: int) -> list[float]:
     """ALC-B24 How likely a pair is of each quality for the potion wanted."""
     odds = mind.potion_odds(pair)
-    found = [0.0] * len(QUALITIES)
-    for level in range(len(QUALITIES)):
-        potions = OF_QUALITY[wanted * len(QUALITIES) + level]
-        for potion in range(POTION_KINDS):
-            if potions & BITS[potion]:
-                found[level] = found[level] + odds[potion]
-    return found
+    same_sign = odds[wanted % 2] + odds[wanted % 2 + 2] + odds[wanted % 2 + 4]
+    exact, neutral = odds[wanted], odds[NEUTRAL]
+    return [max(1.0 - same_sign - neutral, 0.0), neutral, same_sign - exact, exact]
 
 
-def best_sale(
-    state: AlchemistsState, seat: int, mind: Mind, hand: int, places: int
-) -> Sale:
+def best_sale(state: AlchemistsState, seat: int, mind: Mind, hand: int, places: int) -> Sale:
     """The best sale at some places of the adventurer.
 
     Of a potion or with a guarantee that was named already, if one was.
     """
     wanted, offered, promised = state.wanted(), int(state.offered), int(state.guarantee)
     best = Sale(-100.0, pieces.NOTHING, pieces.NOTHING, pieces.NOTHING)
+    incomes = sale_incomes(state, seat, promised)
     for place in range(len(wanted)):
         potion = wanted[place]
         if offered not in (pieces.NOTHING, potion):
@@ -105,30 +98,41 @@ def best_sale(
         if offered == pieces.NOTHING and not places & BITS[place]:
             continue
         for action in pairs_in(hand):
-            sale = sale_of(state, seat, mind, potion, action - actions.MIX_PAIR, promised)
+            sale = sale_of(state, mind, potion, action - actions.MIX_PAIR, incomes)
             if sale.worth > best.worth:
                 best = sale
     return best
 
 
-def sale_of(
-    state: AlchemistsState, seat: int, mind: Mind, potion: int, pair: int, promised: int
-) -> Sale:
-    """ALC-B24, ALC-B25, ALC-B26 A pair for a potion, with the guarantee that pays most."""
-    odds = quality_odds(mind, pair, potion)
+def sale_incomes(state: AlchemistsState, seat: int, promised: int) -> list[float]:
+    """ALC-B25 What each guarantee is worth if it is kept; less than nothing if it cannot be."""
     discount, gold = discount_of(state, seat), gold_worth(state, seat)
+    found: list[float] = []
+    for level in range(len(QUALITIES)):
+        cost = int(price(state, seat, level, discount))
+        is_possible = cost >= 1 and promised in (pieces.NOTHING, level)
+        found.append(cost * gold if is_possible else -1.0)
+    return found
+
+
+def sale_of(
+    state: AlchemistsState, mind: Mind, potion: int, pair: int, incomes: list[float]
+) -> Sale:
+    """ALC-B24, ALC-B26 A pair for a potion, with the guarantee that pays most."""
+    odds = quality_odds(mind, pair, potion)
     kept, best, most = 0.0, pieces.NOTHING, -50.0
     for level in range(EXACT, -1, -1):
         kept += odds[level]
-        cost = int(price(state, seat, level, discount))
-        if cost >= 1 and promised in (pieces.NOTHING, level) and kept * cost * gold > most:
-            best, most = level, kept * cost * gold
+        if incomes[level] >= 0.0 and kept * incomes[level] > most:
+            best, most = level, kept * incomes[level]
     poor = 1.0 - odds[EXACT] - odds[RIGHT_SIGN]
     told = PARTLY * mind.telling(pair) * bit_worth(state)
     return Sale(most - poor + told - CARD, potion, best, pair)
 
 
-def best_show(state: AlchemistsState, seat: int, mind: Mind, hand: int, shown: int, named: int) -> Show:
+def best_show(
+    state: AlchemistsState, seat: int, mind: Mind, hand: int, shown: int, named: int
+) -> Show:
     """ALC-B52 The best potion to exhibit after those shown, or the best pair for one named."""
     best = Show(-100.0, pieces.NOTHING, pieces.NOTHING)
     for action in pairs_in(hand):
@@ -158,5 +162,3 @@ def shows(state: AlchemistsState, seat: int, mind: Mind, hand: int, most: int) -
         one, other = PAIRS[show.pair]
         hand -= ONES[one] + ONES[other]
     return found
-
-

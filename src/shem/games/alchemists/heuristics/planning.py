@@ -54,7 +54,7 @@ def declarations(state: AlchemistsState, seat: int, rng: Rng, most: int) -> Plan
 def add(found: Plans, plan: tuple[int, ...], best: tuple[int, ...]) -> None:
     """One more plan, unless it is there already in another order."""
     same = sorted(plan)
-    if same != sorted(best) and all([same != sorted(other) for other in found]):
+    if same != sorted(best) and all(same != sorted(other) for other in found):
         found.append(plan)
 
 
@@ -62,5 +62,3 @@ def root_candidates(state: AlchemistsState, seat: int, rng: Rng) -> list[int]:
     """All choices; but from now on the seat knows the exact odds."""
     state.setup.minds.sharpen(state, seat)
     return []
-
-

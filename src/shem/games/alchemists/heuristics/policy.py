@@ -198,8 +198,8 @@ def sale_step(state: AlchemistsState, seat: int, mind: Mind) -> int:
         return actions.GUARANTEE + sale.level
     legal = state.legal(seat)
     is_free = actions.DECLINE in legal
-    if sale.pair == pieces.NOTHING or sale.level == pieces.NOTHING:
-        return actions.PLAY + pieces.MERCHANT if not is_free else actions.DECLINE
+    if pieces.NOTHING in (sale.pair, sale.level):
+        return actions.DECLINE if is_free else legal[0]
     if is_free and sale.worth < LEAST_SALE:
         return actions.DECLINE
     for favour in (pieces.MERCHANT, pieces.BARMAID):

@@ -91,7 +91,9 @@ def sought(state: AlchemistsState, mind: Mind, kind: int, others: int) -> float:
 def standing_worth(state: AlchemistsState, seat: int, ingredient: int) -> float:
     """ALC-B34, ALC-B53, ALC-B55 What one more seal on the board brings besides its stars."""
     return (
-        top_worth(state, seat) + conference_worth(state, seat) + grant_worth(state, seat, ingredient)
+        top_worth(state, seat)
+        + conference_worth(state, seat)
+        + grant_worth(state, seat, ingredient)
     )
 
 
