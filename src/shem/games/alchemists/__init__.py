@@ -6,6 +6,7 @@ from typing import Final
 from shem.games.alchemists.actions import TEXTS, shorthand
 from shem.games.alchemists.determinize import imagine
 from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.heuristics import candidate_plans, policy, root_candidates, values
 from shem.games.alchemists.infoset import infoset_key
 from shem.games.alchemists.lines import lines
 from shem.games.alchemists.printing.kinds import LEAST_SEATS, MOST_SEATS, ROUNDS, VARIANTS
@@ -58,6 +59,13 @@ GAME: Game[AlchemistsState, AlchemistsView, AlchemistsEdition] = Game(
     bound=bound,
     components=components,
     hidden=hidden,
-    heuristics=Heuristics(infoset_key=infoset_key),
+    heuristics=Heuristics(
+        infoset_key=infoset_key,
+        policy=policy,
+        candidate_plans=candidate_plans,
+        root_candidates=root_candidates,
+        values=values,
+        level_iterations={"novice": 10, "easy": 30, "medium": 60, "hard": 200, "expert": 1000},
+    ),
     presentation=Presentation(lines=lines, sort_order=5),
 )
