@@ -13,6 +13,7 @@ from shem.games.alchemists.printing.kinds import LEAST_SEATS, MOST_SEATS, ROUNDS
 from shem.games.alchemists.prompts import ask
 from shem.games.alchemists.refusals import why_not
 from shem.games.alchemists.rules.dealing import deal
+from shem.games.alchemists.sheet import is_mark, seen
 from shem.games.alchemists.stages import STAGES
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.truth import components, hidden
@@ -20,6 +21,7 @@ from shem.games.alchemists.view import AlchemistsView, observe
 from shem.kernel.game import Game
 from shem.kernel.heuristics import Heuristics
 from shem.kernel.notation import Notation
+from shem.kernel.notes import Notes
 from shem.kernel.option import Option
 from shem.kernel.presentation import Presentation
 from shem.kernel.stage import explained_by
@@ -67,5 +69,5 @@ GAME: Game[AlchemistsState, AlchemistsView, AlchemistsEdition] = Game(
         values=values,
         level_iterations={"novice": 10, "easy": 30, "medium": 60, "hard": 200, "expert": 1000},
     ),
-    presentation=Presentation(lines=lines, sort_order=5),
+    presentation=Presentation(lines=lines, notes=Notes(seen, is_mark), sort_order=5),
 )

@@ -82,6 +82,7 @@ def _card(game: AnyGame) -> GameCard:
         title=game.title,
         summary=game.words.optional("summary"),
         seats=list(game.seats),
+        has_sheet=game.presentation.notes is not None,
         levels=[LevelCard(name=one.name, character=describe_level(one.name)) for one in LEVELS],
         options=[_option(game, option) for option in game.options],
     )
