@@ -95,7 +95,7 @@ async def test_an_automatic_sheet_fills_itself_with_what_the_seat_saw(night: Eve
         view = room.table.view(seat)
         words = catalog()["alchemists"].words
         assert [line["fact"] for line in lines] == [
-            each.fact for each in catalog()["alchemists"].notes.seen(view, words)
+            each.fact for each in catalog()["alchemists"].presentation.notes.seen(view, words)
         ]
         assert all(line["when"].startswith("round ") for line in lines)
 

@@ -25,7 +25,7 @@ Pencils = Mapping[int, str]
 
 def sheet_of(table: Table) -> str | None:
     """How much of a sheet may be kept at a table; None: the game has none."""
-    if table.game.notes is None:
+    if table.game.presentation.notes is None:
         return None
     return table.match.terms.sheet or LEVELS[-1]
 
@@ -79,7 +79,7 @@ class Sheets:
         return [wire.SeenNow.model_construct(fact=each.fact, when=each.when) for each in seen]
 
     def _notes(self) -> Notes:
-        notes = self._table.game.notes
+        notes = self._table.game.presentation.notes
         if notes is None:
             raise ShemError(NONE)
         return notes

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.imagining.traces import Scripts
 from shem.games.alchemists.learning import Beliefs
+from shem.games.alchemists.minds import Minds
 from shem.games.alchemists.printing.kinds import VARIANTS
 from shem.kernel.option import Setting
 
@@ -34,6 +35,7 @@ class Setup:
         self.poor_by_guarantee = options["poor_sale"] == "guarantee"
         self.beliefs = Beliefs()
         self.scripts = Scripts()
+        self.minds = Minds()
 
     def __reduce__(self) -> tuple[object, ...]:
         return Setup, (self.edition, int(self.seats), self.options, self.artifacts)

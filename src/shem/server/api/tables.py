@@ -59,7 +59,7 @@ def _agreed(wish: NewTable, guest: Guest) -> Match:
         raise ShemError("You can sit on one chair only; let the others be at this device.")
     bot(wish.stand_in)
     game = game_called(wish.game)
-    if wish.sheet is not None and game.notes is None:
+    if wish.sheet is not None and game.presentation.notes is None:
         raise ShemError(f"{game.title} has no sheet to keep beside the game.")
     clock = Clock(**wish.clock.model_dump())
     return agree(
