@@ -1,9 +1,9 @@
-/** What the news of a frame shows before the player's eyes, one beat after the other. */
+/** What the news of a frame shows before the player's eyes, one animation after the other. */
 
 import type { Line } from "../../wire/told";
 import { isSlot, type Pile, pileOf, type Slot } from "./layout";
 
-export type Beat =
+export type Animation =
   | { kind: "turn"; seat: number }
   | { kind: "roll"; seat: number; die: number }
   | { kind: "shrug"; seat: number; pile: Pile }
@@ -24,9 +24,9 @@ export type Beat =
 
 type Told = Record<string, unknown>;
 
-/** A beat for each line of the news, in order; what cannot be shown is only said. */
-export function beats(news: readonly Line[]): Beat[] {
-  return news.map((line) => (line.event ? beatOf(line.event) : null) ?? { kind: "said" });
+/** An animation for each line of the news, in order; what cannot be shown is only said. */
+export function animationsOf(news: readonly Line[]): Animation[] {
+  return news.map((line) => (line.event ? animationFor(line.event) : null) ?? { kind: "said" });
 }
 
 function slotIn(event: Told): Slot {
@@ -34,7 +34,7 @@ function slotIn(event: Told): Slot {
   return isSlot(slot) ? slot : "head";
 }
 
-function beatOf(event: Told): Beat | null {
+function animationFor(event: Told): Animation | null {
   const seat = Number(event.seat);
   const type = String(event.type);
   const part = String(event.part);
@@ -64,7 +64,7 @@ function beatOf(event: Told): Beat | null {
   }
 }
 
-function ofBody(event: Told, seat: number, type: string): Beat | null {
+function ofBody(event: Told, seat: number, type: string): Animation | null {
   const slot = slotIn(event);
   switch (event.kind) {
     case "placed":
@@ -83,7 +83,7 @@ function ofBody(event: Told, seat: number, type: string): Beat | null {
   }
 }
 
-function ofSymbols(event: Told, seat: number, type: string): Beat | null {
+function ofSymbols(event: Told, seat: number, type: string): Animation | null {
   const place = Number(event.place);
   const rival = Number(event.rival);
   const slot = slotIn(event);

@@ -1,6 +1,5 @@
-<script lang="ts" module>
 /** The small signs of the notebook, drawn with a few strokes in a block of 24 by 24. */
-const SIGNS: Record<string, string> = {
+export const SIGNS: Record<string, string> = {
   spade: "M10.5 1H13.5V9H18V15Q12 25 6 15V9H10.5Z",
   pick: "M2 9Q11 1 22 9Q16 7 13.6 7.4L13.6 23H10.4L10.4 7.4Q8 7 2 9Z",
   find: "M12 1L15 8.6L23 9.2L17 14.3L19 22.4L12 18L5 22.4L7 14.3L1 9.2L9 8.6Z",
@@ -13,21 +12,3 @@ const SIGNS: Record<string, string> = {
   silent: "M3 10H21V14H3Z",
   ear: "M7 22Q4 22 4 18Q4 16 5 14Q4 12 4 9Q4 2 12 2Q20 2 20 9Q20 13 16 15Q14 16 14 18Q13 22 9 22ZM8 9H10.5Q10.5 7 12.5 7Q14.5 7 14.5 9Q14.5 11 12 12L13.4 14Q17 12 17 9Q17 4.6 12.4 4.6Q8 4.6 8 9Z",
 };
-</script>
-
-<script lang="ts">
-  const { name }: { name: string } = $props();
-</script>
-
-<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d={SIGNS[name] ?? ""} fill-rule="evenodd" /></svg>
-
-<style>
-  svg {
-    display: inline-block;
-    flex: none;
-    width: 1.05em;
-    height: 1.05em;
-    vertical-align: -0.16em;
-    fill: currentColor;
-  }
-</style>

@@ -1,11 +1,11 @@
-/** What the news of a frame shows before the player's eyes, one beat after the other. */
+/** What the news of a frame shows before the player's eyes, one animation after the other. */
 
 import type { Line } from "../../wire/told";
 
 /** A card by its code; null where only its owner knows it. */
 export type Face = string | null;
 
-export type Beat =
+export type Animation =
   | { kind: "turn"; seat: number }
   | { kind: "draw"; seat: number; cards: Face[] }
   | { kind: "buy"; seat: number; card: string; slot: number; paid: string[] }
@@ -24,8 +24,8 @@ export type Beat =
 
 type Told = Record<string, unknown>;
 
-/** The beats of the news, in order; what cannot be shown is left to the log. */
-export function beats(news: readonly Line[]): Beat[] {
+/** The animations of the news, in order; what cannot be shown is left to the log. */
+export function animationsOf(news: readonly Line[]): Animation[] {
   return news.flatMap(({ event }) => {
     const tell = event && TELLERS[String(event.kind)];
     return tell ? [tell(event)] : [];
@@ -38,7 +38,7 @@ const partOf = (event: Told): string => String(event.part);
 const cardsOf = (event: Told): string[] =>
   Array.isArray(event.cards) ? event.cards.map(String) : [];
 
-const TELLERS: Record<string, (event: Told) => Beat> = {
+const TELLERS: Record<string, (event: Told) => Animation> = {
   "turn-began": (event) => ({ kind: "turn", seat: seatOf(event) }),
   drew: (event) => ({
     kind: "draw",
@@ -94,19 +94,19 @@ export interface Owed {
   lives: ReadonlySet<string>;
 }
 
-export function owedBy(played: readonly Beat[]): Owed {
+export function owedBy(played: readonly Animation[]): Owed {
   const cards = new Set<string>();
   const markers = new Map<string, number>();
   const [seals, lives] = [new Set<string>(), new Set<string>()];
-  for (const beat of played) {
-    if (beat.kind === "draw") for (const card of beat.cards) if (card) cards.add(card);
-    if (beat.kind === "keep" || beat.kind === "reveal") cards.add(beat.card);
-    if (beat.kind === "place") {
-      const key = `${beat.seat} ${beat.part}`;
-      markers.set(key, (markers.get(key) ?? 0) + beat.markers);
+  for (const animation of played) {
+    if (animation.kind === "draw") for (const card of animation.cards) if (card) cards.add(card);
+    if (animation.kind === "keep" || animation.kind === "reveal") cards.add(animation.card);
+    if (animation.kind === "place") {
+      const key = `${animation.seat} ${animation.part}`;
+      markers.set(key, (markers.get(key) ?? 0) + animation.markers);
     }
-    if (beat.kind === "seal") seals.add(`${beat.seat} ${beat.part}`);
-    if (beat.kind === "live") lives.add(`${beat.seat} ${beat.part}`);
+    if (animation.kind === "seal") seals.add(`${animation.seat} ${animation.part}`);
+    if (animation.kind === "live") lives.add(`${animation.seat} ${animation.part}`);
   }
   return { cards, markers, seals, lives };
 }

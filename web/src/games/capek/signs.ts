@@ -1,6 +1,5 @@
-<script lang="ts" module>
 /** The small signs of the bench, engraved with a few strokes in a block of 24 by 24. */
-const SIGNS: Record<string, string> = {
+export const SIGNS: Record<string, string> = {
   coin: "M12 1A11 11 0 1 1 12 23A11 11 0 1 1 12 1ZM12 4.5A7.5 7.5 0 1 0 12 19.5A7.5 7.5 0 1 0 12 4.5ZM10 8H14V16H10Z",
   flame: "M12 1Q22 10 19 17Q17 23 12 23Q5 23 4.5 15Q4.5 10 8 7.500Q8 12 10.5 12Q13.5 8 12 1Z",
   leaf: "M3 21Q1 6 20 2Q24 17 8 19Q13 12 17 7Q8 12 5 21Z",
@@ -13,21 +12,3 @@ const SIGNS: Record<string, string> = {
   swap: "M2 8H15V3L23 10L15 15V11H2ZM22 16H9V13L3 18L9 23V20H22Z",
   back: "M10 3L2 10L10 17V13Q18 12 21 20Q22 8 10 7Z",
 };
-</script>
-
-<script lang="ts">
-  const { name }: { name: string } = $props();
-</script>
-
-<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d={SIGNS[name] ?? ""} fill-rule="evenodd" /></svg>
-
-<style>
-  svg {
-    display: inline-block;
-    flex: none;
-    width: 1.05em;
-    height: 1.05em;
-    vertical-align: -0.16em;
-    fill: currentColor;
-  }
-</style>

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { beats } from "../../../src/games/golem/beats";
+import { animationsOf } from "../../../src/games/golem/animations";
 import type { Line } from "../../../src/wire/told";
 
 function line(event: Record<string, unknown> | null): Line {
   return { kind: "event", seat: null, sentence: "", clause: null, event } as Line;
 }
 
-describe("the beats of the news", () => {
+describe("the animations of the news", () => {
   it("shows a phase together with its winner", () => {
     const news = [
       line({ kind: "revealed", phase: "movement", units: [2, 6, 3] }),
       line({ kind: "decided", phase: "movement", winner: 1, tied: [1] }),
     ];
-    expect(beats(news)).toEqual([
+    expect(animationsOf(news)).toEqual([
       { kind: "reveal", phase: "movement", units: [2, 6, 3], winner: 1 },
       { kind: "said" },
     ]);
@@ -23,7 +23,7 @@ describe("the beats of the news", () => {
       line({ kind: "revealed", phase: "harvest", units: [5, 5] }),
       line({ kind: "used-amulet", seat: 0, winner: 1 }),
     ];
-    expect(beats(news)).toEqual([
+    expect(animationsOf(news)).toEqual([
       { kind: "reveal", phase: "harvest", units: [5, 5], winner: 1 },
       { kind: "power", artifact: "amulet", seat: 0 },
     ]);
@@ -37,12 +37,12 @@ describe("the beats of the news", () => {
       line({ kind: "took", seat: 2, artifact: "bow", district: "sol" }),
       line({ kind: "placed", seat: 2, place: "a1", district: "sol" }),
     ];
-    const kinds = beats(news).map((beat) => beat.kind);
+    const kinds = animationsOf(news).map((animation) => animation.kind);
     expect(kinds).toEqual(["turn", "walk", "harvest", "take", "place"]);
   });
 
-  it("has a beat for each line, though it cannot be shown", () => {
+  it("has an animation for each line, though it cannot be shown", () => {
     const news = [line(null), line({ kind: "began", turn: 2, archmage: 0 })];
-    expect(beats(news)).toEqual([{ kind: "said" }, { kind: "said" }]);
+    expect(animationsOf(news)).toEqual([{ kind: "said" }, { kind: "said" }]);
   });
 });

@@ -1,27 +1,27 @@
 /**
  * What the eye has seen so far. Cards, markers and the needle lag behind the view while the news is
- * played, beat by beat; then they are where the view says.
+ * played, animation by animation; then they are where the view says.
  */
 
-import { Reel } from "../../table/reel";
+import { AnimationQueue } from "../../ui/board/queue";
 import type { CapekView, Slot } from "../../wire/capek";
 import type { Line } from "../../wire/told";
-import { type Beat, beats, type Face, type Owed, owedBy } from "./beats";
+import { type Animation, animationsOf, type Face, type Owed, owedBy } from "./animations";
 import { codeOf } from "./faces";
 
 /** A place of the table: "pile", "discards", "counter", "hand 0", "slot 1", "0 torso". */
 export type Place = string;
 
-/** What a beat needs of the stage: cards and rivets that fly from place to place. */
+/** What an animation needs of the stage: cards and rivets that fly from place to place. */
 export interface Stage {
   send(cards: readonly Face[], from: Place, to: Place): Promise<void>;
   rivet(markers: number, from: Place, to: Place): Promise<void>;
   shake(): Promise<void>;
 }
 
-type Live = Extract<Beat, { kind: "live" }>;
-type Shift = Extract<Beat, { kind: "outrage" }>;
-type End = Extract<Beat, { kind: "end" }>;
+type Live = Extract<Animation, { kind: "live" }>;
+type Shift = Extract<Animation, { kind: "outrage" }>;
+type End = Extract<Animation, { kind: "end" }>;
 
 const SWUNG = 900;
 const LIT = 1100;
@@ -30,7 +30,7 @@ const SLID = 420;
 const ENDED = 3600;
 const NOTHING: Owed = owedBy([]);
 
-export class Show {
+export class Animator {
   outrage = $state(0);
   auction = $state.raw<Slot[]>([]);
   owed = $state.raw<Owed>(NOTHING);
@@ -43,18 +43,18 @@ export class Show {
 
   #view: CapekView;
   #stage: Stage;
-  #reel: Reel<Beat>;
+  #queue: AnimationQueue<Animation>;
 
   constructor(view: CapekView, seen: readonly Line[], stage: Stage) {
     this.#view = view;
     this.#stage = stage;
-    this.#reel = new Reel(seen, {
-      beats,
+    this.#queue = new AnimationQueue(seen, {
+      animationsOf,
       expect: (waiting) => {
         this.isPlaying = true;
         this.owed = owedBy(waiting);
       },
-      show: (beat) => this.#play(beat),
+      play: (animation) => this.#play(animation),
       settle: () => this.#settle(),
     });
     this.#settle();
@@ -62,7 +62,7 @@ export class Show {
 
   take(view: CapekView, news: readonly Line[], isMoving: boolean): void {
     this.#view = view;
-    this.#reel.take(news, isMoving);
+    this.#queue.take(news, isMoving);
   }
 
   /** Whether something covers the table. */
@@ -71,7 +71,7 @@ export class Show {
   }
 
   skip(): void {
-    this.#reel.skip();
+    this.#queue.skip();
   }
 
   #settle(): void {
@@ -84,69 +84,73 @@ export class Show {
     this.end = null;
   }
 
-  async #play(beat: Beat): Promise<void> {
-    await this.#show(beat);
-    this.owed = owedBy(this.#reel.waiting);
+  async #play(animation: Animation): Promise<void> {
+    await this.#animate(animation);
+    this.owed = owedBy(this.#queue.waiting);
   }
 
-  async #show(beat: Beat): Promise<void> {
+  async #animate(animation: Animation): Promise<void> {
     const stage = this.#stage;
-    switch (beat.kind) {
+    switch (animation.kind) {
       case "turn":
         break;
       case "draw":
-        await stage.send(beat.cards, "pile", `hand ${beat.seat}`);
+        await stage.send(animation.cards, "pile", `hand ${animation.seat}`);
         break;
       case "buy":
-        await stage.send(beat.paid, `hand ${beat.seat}`, "discards");
-        this.#empty(beat.slot);
-        await stage.send([beat.card], `slot ${beat.slot}`, "counter");
+        await stage.send(animation.paid, `hand ${animation.seat}`, "discards");
+        this.#empty(animation.slot);
+        await stage.send([animation.card], `slot ${animation.slot}`, "counter");
         break;
       case "research":
-        await stage.send([beat.card], "counter", "discards");
+        await stage.send([animation.card], "counter", "discards");
         break;
       case "keep":
-        await stage.send([beat.card], "counter", `hand ${beat.seat}`);
+        await stage.send([animation.card], "counter", `hand ${animation.seat}`);
         break;
       case "place":
-        await stage.rivet(beat.markers, "discards", `${beat.seat} ${beat.part}`);
+        await stage.rivet(animation.markers, "discards", `${animation.seat} ${animation.part}`);
         break;
       case "set":
-        await stage.send(beat.cards, `hand ${beat.seat}`, `${beat.seat} ${beat.part}`);
+        await stage.send(
+          animation.cards,
+          `hand ${animation.seat}`,
+          `${animation.seat} ${animation.part}`,
+        );
         break;
       case "seal":
-        this.owed = owedBy(this.#reel.waiting);
-        await this.#reel.pause(SEALED);
+        this.owed = owedBy(this.#queue.waiting);
+        await this.#queue.pause(SEALED);
         break;
       case "live":
-        this.owed = owedBy(this.#reel.waiting);
-        this.live = beat;
-        await this.#reel.pause(LIT);
+        this.owed = owedBy(this.#queue.waiting);
+        this.live = animation;
+        await this.#queue.pause(LIT);
         this.live = null;
         break;
       case "swap":
-        await stage.send([beat.card], `hand ${beat.seat}`, "discards");
+        await stage.send([animation.card], `hand ${animation.seat}`, "discards");
         break;
       case "outrage":
-        this.outrage = beat.to;
-        this.shift = beat;
-        await this.#reel.pause(SWUNG);
+        this.outrage = animation.to;
+        this.shift = animation;
+        await this.#queue.pause(SWUNG);
         this.shift = null;
         break;
       case "slide":
         this.auction = this.#view.auction;
-        await this.#reel.pause(SLID);
+        await this.#queue.pause(SLID);
         break;
       case "reveal":
         this.auction = this.#view.auction;
-        await stage.send([beat.card], "pile", `slot ${beat.slot}`);
+        await stage.send([animation.card], "pile", `slot ${animation.slot}`);
         break;
       case "shuffle":
         await stage.shake();
         break;
       case "end":
-        this.end = beat;
-        await this.#reel.pause(ENDED);
+        this.end = animation;
+        await this.#queue.pause(ENDED);
         this.end = null;
     }
   }

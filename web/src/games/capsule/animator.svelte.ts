@@ -1,22 +1,22 @@
 /**
- * What the eye has seen so far. Cards and marks lag behind the view while the news is played, beat
- * by beat; then they lie where the view says.
+ * What the eye has seen so far. Cards and marks lag behind the view while the news is played, animation
+ * by animation; then they lie where the view says.
  */
 
-import { Reel } from "../../table/reel";
+import { AnimationQueue } from "../../ui/board/queue";
 import type { Line } from "../../wire/told";
-import { type Beat, beats, drawnIn, type Face } from "./beats";
+import { type Animation, animationsOf, drawnIn, type Face } from "./animations";
 
-/** What a beat needs of the stage: cards that fly between the pile and whoever digs. */
+/** What an animation needs of the stage: cards that fly between the pile and whoever digs. */
 export interface Stage {
   draw(faces: readonly Face[]): Promise<void>;
   putBack(faces: readonly Face[]): Promise<void>;
   shake(): Promise<void>;
 }
 
-type Verdict = Extract<Beat, { kind: "verdict" }>;
-type Find = Extract<Beat, { kind: "show" }>;
-type Share = Extract<Beat, { kind: "share" }>;
+type Verdict = Extract<Animation, { kind: "verdict" }>;
+type Find = Extract<Animation, { kind: "show" }>;
+type Share = Extract<Animation, { kind: "share" }>;
 
 const HELD_UP = 1300;
 const ANNOUNCED = 1200;
@@ -24,7 +24,7 @@ const DAY_TORN = 700;
 const SILENCE = 1500;
 const OPENED = 3600;
 
-export class Show {
+export class Animator {
   /** Faces that have been drawn, but not yet before the eyes. */
   pending = $state<ReadonlySet<string>>(new Set());
   find = $state<Find | null>(null);
@@ -36,17 +36,17 @@ export class Show {
   torn = $state<number | null>(null);
 
   #stage: Stage;
-  #reel: Reel<Beat>;
+  #queue: AnimationQueue<Animation>;
 
   constructor(seen: readonly Line[], stage: Stage) {
     this.#stage = stage;
-    this.#reel = new Reel(seen, {
-      beats,
+    this.#queue = new AnimationQueue(seen, {
+      animationsOf,
       expect: (waiting) => {
         this.pending = new Set([...this.pending, ...drawnIn(waiting)]);
         this.isOpening ||= waiting.some(({ kind }) => kind === "verdict");
       },
-      show: (beat) => this.#show(beat),
+      play: (animation) => this.#animate(animation),
       settle: () => {
         this.pending = new Set();
         this.isOpening = false;
@@ -55,7 +55,7 @@ export class Show {
   }
 
   take(news: readonly Line[], isMoving: boolean): void {
-    this.#reel.take(news, isMoving);
+    this.#queue.take(news, isMoving);
   }
 
   /** Whether something covers the table. */
@@ -64,42 +64,42 @@ export class Show {
   }
 
   skip(): void {
-    this.#reel.skip();
+    this.#queue.skip();
   }
 
-  async #show(beat: Beat): Promise<void> {
-    switch (beat.kind) {
+  async #animate(animation: Animation): Promise<void> {
+    switch (animation.kind) {
       case "draw":
-        await this.#stage.draw(beat.faces);
-        this.pending = new Set([...this.pending].filter((face) => !beat.faces.includes(face)));
+        await this.#stage.draw(animation.faces);
+        this.pending = new Set([...this.pending].filter((face) => !animation.faces.includes(face)));
         break;
       case "back":
-        await this.#stage.putBack(beat.faces);
+        await this.#stage.putBack(animation.faces);
         break;
       case "shuffle":
       case "cut":
         await this.#stage.shake();
         break;
       case "show":
-        this.find = beat;
-        await this.#reel.pause(HELD_UP);
+        this.find = animation;
+        await this.#queue.pause(HELD_UP);
         this.find = null;
         break;
       case "share":
-        this.share = beat;
-        await this.#reel.pause(ANNOUNCED);
+        this.share = animation;
+        await this.#queue.pause(ANNOUNCED);
         this.share = null;
         break;
       case "day":
-        this.torn = beat.day - 1;
-        await this.#reel.pause(DAY_TORN);
+        this.torn = animation.day - 1;
+        await this.#queue.pause(DAY_TORN);
         this.torn = null;
         break;
       case "verdict":
-        this.verdict = beat;
-        await this.#reel.pause(beat.capsule ? OPENED : SILENCE);
+        this.verdict = animation;
+        await this.#queue.pause(animation.capsule ? OPENED : SILENCE);
         this.verdict = null;
-        this.isOpening = this.#reel.waiting.some(({ kind }) => kind === "verdict");
+        this.isOpening = this.#queue.waiting.some(({ kind }) => kind === "verdict");
     }
   }
 }

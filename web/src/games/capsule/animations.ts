@@ -1,11 +1,11 @@
-/** What the news of a frame shows before the player's eyes, one beat after the other. */
+/** What the news of a frame shows before the player's eyes, one animation after the other. */
 
 import type { Line } from "../../wire/told";
 
 /** A face; null where only its drawer knows it. */
 export type Face = string | null;
 
-export type Beat =
+export type Animation =
   | { kind: "draw"; seat: number; faces: Face[] }
   | { kind: "back"; seat: number; faces: Face[] }
   | { kind: "show"; seat: number; discovery: string }
@@ -17,16 +17,16 @@ export type Beat =
 
 type Told = Record<string, unknown>;
 
-/** The beats of the news, in order; what cannot be shown is left to the log. */
-export function beats(news: readonly Line[]): Beat[] {
-  const found: Beat[] = [];
+/** The animations of the news, in order; what cannot be shown is left to the log. */
+export function animationsOf(news: readonly Line[]): Animation[] {
+  const found: Animation[] = [];
   for (const line of news) {
     if (line.event) tell(found, line.event);
   }
   return found;
 }
 
-function tell(found: Beat[], event: Told): void {
+function tell(found: Animation[], event: Told): void {
   const kind = String(event.kind);
   const seat = Number(event.seat);
   const last = found.at(-1);
@@ -35,27 +35,27 @@ function tell(found: Beat[], event: Told): void {
     if (last?.kind === "back" && last.seat === seat) last.faces.push(face);
     else found.push({ kind: "back", seat, faces: [face] });
   } else if (kind === "named" || kind === "was-silent") {
-    const beat = verdictAt(found);
-    beat.choices[seat === 1 ? 1 : 0] = kind === "named" ? String(event.space) : null;
+    const animation = verdictAt(found);
+    animation.choices[seat === 1 ? 1 : 0] = kind === "named" ? String(event.space) : null;
   } else if (kind === "unearthed") {
-    const open = found.findLast((beat) => beat.kind === "verdict");
+    const open = found.findLast((animation) => animation.kind === "verdict");
     if (open) open.capsule = String(event.space);
   } else {
-    const beat = deed(kind, seat, event);
-    if (beat) found.push(beat);
+    const animation = deed(kind, seat, event);
+    if (animation) found.push(animation);
   }
 }
 
 /** The verdict that is being told. */
-function verdictAt(found: Beat[]): Extract<Beat, { kind: "verdict" }> {
+function verdictAt(found: Animation[]): Extract<Animation, { kind: "verdict" }> {
   const last = found.at(-1);
   if (last?.kind === "verdict") return last;
-  const beat: Beat = { kind: "verdict", choices: [null, null], capsule: null };
-  found.push(beat);
-  return beat;
+  const animation: Animation = { kind: "verdict", choices: [null, null], capsule: null };
+  found.push(animation);
+  return animation;
 }
 
-function deed(kind: string, seat: number, event: Told): Beat | null {
+function deed(kind: string, seat: number, event: Told): Animation | null {
   if (kind === "found") {
     const faces = Array.isArray(event.faces) ? event.faces.map(String) : [];
     return { kind: "draw", seat, faces };
@@ -68,9 +68,9 @@ function deed(kind: string, seat: number, event: Told): Beat | null {
   return kind === "day-began" ? { kind: "day", day: Number(event.day) } : null;
 }
 
-/** The faces that a draw among these beats will bring: they are not seen before. */
-export function drawnIn(played: readonly Beat[]): string[] {
-  return played.flatMap((beat) =>
-    beat.kind === "draw" ? beat.faces.filter((face) => face !== null) : [],
+/** The faces that a draw among these animations will bring: they are not seen before. */
+export function drawnIn(played: readonly Animation[]): string[] {
+  return played.flatMap((animation) =>
+    animation.kind === "draw" ? animation.faces.filter((face) => face !== null) : [],
   );
 }

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Reel } from "../src/table/reel";
+import { AnimationQueue } from "../src/ui/board/queue";
 import type { Line } from "../src/wire/told";
 
 const line = (sentence: string) => ({ kind: "event", sentence }) as Line;
 
 let told: string[];
 
-function reel(seen: Line[] = []): Reel<string> {
-  const made: Reel<string> = new Reel(seen, {
-    beats: (news) => news.map(({ sentence }) => sentence),
+function queue(seen: Line[] = []): AnimationQueue<string> {
+  const made: AnimationQueue<string> = new AnimationQueue(seen, {
+    animationsOf: (news) => news.map(({ sentence }) => sentence),
     expect: (waiting) => void told.push(`wait ${waiting.length}`),
-    show: async (beat) => {
-      told.push(beat);
+    play: async (animation) => {
+      told.push(animation);
       await made.pause(100);
     },
     settle: () => void told.push("settled"),
@@ -28,9 +28,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a reel", () => {
+describe("a queue", () => {
   it("plays news in order, once, and settles", async () => {
-    const shown = reel();
+    const shown = queue();
     const news = [line("a"), line("b")];
     shown.take(news, true);
     shown.take(news, true);
@@ -40,13 +40,13 @@ describe("a reel", () => {
 
   it("never plays what was told before, nor anything when nothing may move", () => {
     const old = [line("old")];
-    reel(old).take(old, true);
-    reel().take([line("a")], false);
+    queue(old).take(old, true);
+    queue().take([line("a")], false);
     expect(told).toEqual(["settled", "settled"]);
   });
 
   it("can be skipped, and hurries when much is waiting", async () => {
-    const shown = reel();
+    const shown = queue();
     shown.take([..."abcdefg"].map(line), true);
     await vi.advanceTimersByTimeAsync(51);
     expect(told).toEqual(["wait 7", "a", "b"]);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { beats, drawnIn } from "../../../src/games/capsule/beats";
+import { animationsOf, drawnIn } from "../../../src/games/capsule/animations";
 import type { Line } from "../../../src/wire/told";
 
 function news(...events: Record<string, unknown>[]): Line[] {
   return events.map((event) => ({ kind: "event", event }) as unknown as Line);
 }
 
-describe("the beats of the news", () => {
+describe("the animations of the news", () => {
   it("draws open cards for their drawer, and others face down", () => {
     const found = { kind: "found", seat: 0, faces: ["a1", "coin"] };
     const drew = { kind: "drew", seat: 1, cards: 2 };
-    const told = beats(news(found, drew));
+    const told = animationsOf(news(found, drew));
     expect(told).toEqual([
       { kind: "draw", seat: 0, faces: ["a1", "coin"] },
       { kind: "draw", seat: 1, faces: [null, null] },
@@ -24,7 +24,7 @@ describe("the beats of the news", () => {
       { kind: "put-back", seat: 0, face: "coin", place: "bottom" },
       { kind: "returned", seat: 1, place: "top" },
     ];
-    expect(beats(news(...events))).toEqual([
+    expect(animationsOf(news(...events))).toEqual([
       { kind: "back", seat: 0, faces: ["a1", "coin"] },
       { kind: "back", seat: 1, faces: [null] },
     ]);
@@ -36,7 +36,7 @@ describe("the beats of the news", () => {
       { kind: "was-silent", seat: 1 },
       { kind: "day-began", day: 3, seat: 0 },
     ];
-    expect(beats(news(...silent))).toEqual([
+    expect(animationsOf(news(...silent))).toEqual([
       { kind: "verdict", choices: [null, null], capsule: null },
       { kind: "day", day: 3 },
     ]);
@@ -45,7 +45,7 @@ describe("the beats of the news", () => {
       { kind: "named", seat: 1, space: "c3" },
       { kind: "unearthed", space: "d3" },
     ];
-    expect(beats(news(...named))).toEqual([
+    expect(animationsOf(news(...named))).toEqual([
       { kind: "verdict", choices: [null, "c3"], capsule: "d3" },
     ]);
   });
@@ -58,7 +58,7 @@ describe("the beats of the news", () => {
       { kind: "shuffled", seat: 1 },
       { kind: "paid", seat: 1, dollars: 100 },
     ];
-    expect(beats(news(...events))).toEqual([
+    expect(animationsOf(news(...events))).toEqual([
       { kind: "show", seat: 1, discovery: "coin" },
       { kind: "share", seat: 1, line: "row 2" },
       { kind: "cut", cards: 3 },

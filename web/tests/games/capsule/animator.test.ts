@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Show, type Stage } from "../../../src/games/capsule/show.svelte";
+import { Animator, type Stage } from "../../../src/games/capsule/animator.svelte";
 import type { Line } from "../../../src/wire/told";
 
 function news(...events: Record<string, unknown>[]): Line[] {
@@ -28,30 +28,34 @@ afterEach(() => {
 
 describe("the show", () => {
   it("does not play old news", () => {
-    const show = new Show(news(FOUND), stage);
-    expect([show.pending.size, show.isCovering]).toEqual([0, false]);
+    const animator = new Animator(news(FOUND), stage);
+    expect([animator.pending.size, animator.isCovering]).toEqual([0, false]);
   });
 
   it("hides what is drawn until it has been seen, and never plays the same news twice", async () => {
-    const show = new Show([], stage);
+    const animator = new Animator([], stage);
     const first = news(FOUND, SHOWED);
-    show.take(first, true);
-    expect(show.pending.has("a1")).toBe(true);
-    show.take(first, true);
+    animator.take(first, true);
+    expect(animator.pending.has("a1")).toBe(true);
+    animator.take(first, true);
     await vi.advanceTimersByTimeAsync(1);
-    expect([show.pending.size, show.find?.discovery, show.isCovering]).toEqual([0, "coin", true]);
+    expect([animator.pending.size, animator.find?.discovery, animator.isCovering]).toEqual([
+      0,
+      "coin",
+      true,
+    ]);
     await vi.runAllTimersAsync();
-    expect([done, show.isCovering]).toEqual([["draw a1 coin"], false]);
+    expect([done, animator.isCovering]).toEqual([["draw a1 coin"], false]);
   });
 
   it("jumps when nothing may move", () => {
-    const show = new Show([], stage);
-    show.take(news(FOUND, SHOWED), false);
-    expect([show.pending.size, show.isCovering, done]).toEqual([0, false, []]);
+    const animator = new Animator([], stage);
+    animator.take(news(FOUND, SHOWED), false);
+    expect([animator.pending.size, animator.isCovering, done]).toEqual([0, false, []]);
   });
 
   it("plays one thing after the other", async () => {
-    const show = new Show([], stage);
+    const animator = new Animator([], stage);
     const back = { kind: "returned", seat: 1, place: "bottom" };
     const events = [
       back,
@@ -61,37 +65,37 @@ describe("the show", () => {
       { kind: "was-silent", seat: 1 },
       { kind: "day-began", day: 2, seat: 0 },
     ];
-    show.take(news(...events), true);
+    animator.take(news(...events), true);
     await vi.advanceTimersByTimeAsync(1);
-    expect([done, show.share?.line]).toEqual([["back ", "shake"], "row 1"]);
+    expect([done, animator.share?.line]).toEqual([["back ", "shake"], "row 1"]);
     await vi.advanceTimersByTimeAsync(1300);
-    expect(show.verdict?.choices).toEqual([null, null]);
+    expect(animator.verdict?.choices).toEqual([null, null]);
     await vi.advanceTimersByTimeAsync(1500);
-    expect([show.verdict, show.torn]).toEqual([null, 1]);
+    expect([animator.verdict, animator.torn]).toEqual([null, 1]);
     await vi.runAllTimersAsync();
-    expect(show.torn).toBeNull();
+    expect(animator.torn).toBeNull();
   });
 
   it("keeps the envelope closed from the first moment until it has been opened", async () => {
-    const show = new Show([], stage);
+    const animator = new Animator([], stage);
     const silent = { kind: "was-silent", seat: 1 };
     const named = { kind: "named", seat: 0, space: "a1" };
     const back = { kind: "returned", seat: 1, place: "bottom" };
-    show.take(news(back, named, silent, { kind: "unearthed", space: "b2" }), true);
-    expect([show.isOpening, show.verdict]).toEqual([true, null]);
+    animator.take(news(back, named, silent, { kind: "unearthed", space: "b2" }), true);
+    expect([animator.isOpening, animator.verdict]).toEqual([true, null]);
     await vi.advanceTimersByTimeAsync(1);
-    expect([show.isOpening, show.verdict?.capsule]).toEqual([true, "b2"]);
+    expect([animator.isOpening, animator.verdict?.capsule]).toEqual([true, "b2"]);
     await vi.runAllTimersAsync();
-    expect([show.isOpening, show.verdict]).toEqual([false, null]);
-    show.take(news(named, silent), false);
-    expect(show.isOpening).toBe(false);
+    expect([animator.isOpening, animator.verdict]).toEqual([false, null]);
+    animator.take(news(named, silent), false);
+    expect(animator.isOpening).toBe(false);
   });
 
   it("can be skipped", async () => {
-    const show = new Show([], stage);
-    show.take(news(SHOWED, FOUND), true);
-    show.skip();
+    const animator = new Animator([], stage);
+    animator.take(news(SHOWED, FOUND), true);
+    animator.skip();
     await vi.advanceTimersByTimeAsync(0);
-    expect([show.isCovering, show.pending.size, done]).toEqual([false, 0, []]);
+    expect([animator.isCovering, animator.pending.size, done]).toEqual([false, 0, []]);
   });
 });

@@ -1,9 +1,9 @@
-/** What the news of a frame shows before the player's eyes, one beat after the other. */
+/** What the news of a frame shows before the player's eyes, one animation after the other. */
 
 import type { Line } from "../../wire/told";
 import { type Facing, isFacing } from "./layout";
 
-export type Beat =
+export type Animation =
   | { kind: "reveal"; phase: string; units: number[]; winner: number | null }
   | { kind: "turn"; facing: Facing }
   | { kind: "walk"; to: string }
@@ -22,18 +22,18 @@ const POWERS: Record<string, string> = {
   "used-bow": "bow",
 };
 
-/** A beat for each line of the news, in order; what cannot be shown is only said. */
-export function beats(news: readonly Line[]): Beat[] {
-  const found: Beat[] = [];
-  for (const line of news) found.push(beatOf(found, line.event ?? {}));
+/** An animation for each line of the news, in order; what cannot be shown is only said. */
+export function animationsOf(news: readonly Line[]): Animation[] {
+  const found: Animation[] = [];
+  for (const line of news) found.push(animationFor(found, line.event ?? {}));
   return found;
 }
 
 /** A reveal shows its winner, too, though that is told after it. */
-function beatOf(found: readonly Beat[], event: Told): Beat {
+function animationFor(found: readonly Animation[], event: Told): Animation {
   const kind = String(event.kind);
   const winner = Number(event.winner);
-  const last = found.findLast((beat) => beat.kind === "reveal");
+  const last = found.findLast((animation) => animation.kind === "reveal");
   if (kind === "revealed") {
     const units = Array.isArray(event.units) ? event.units.map(Number) : [];
     return { kind: "reveal", phase: String(event.phase), units, winner: null };
@@ -42,7 +42,7 @@ function beatOf(found: readonly Beat[], event: Told): Beat {
   return deed(kind, event) ?? { kind: "said" };
 }
 
-function deed(kind: string, event: Told): Beat | null {
+function deed(kind: string, event: Told): Animation | null {
   const seat = Number(event.seat);
   const place = String(event.place);
   const facing = String(event.facing);

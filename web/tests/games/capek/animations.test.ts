@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beats, owedBy } from "../../../src/games/capek/beats";
+import { animationsOf, owedBy } from "../../../src/games/capek/animations";
 import type { Line } from "../../../src/wire/told";
 
 function news(...events: Record<string, unknown>[]): Line[] {
@@ -17,9 +17,9 @@ const PURCHASE = [
   { kind: "revealed", slot: 4, card: "vs2" },
 ];
 
-describe("the beats of the news", () => {
+describe("the animations of the news", () => {
   it("draws open cards for their drawer, and others face down", () => {
-    const told = beats(
+    const told = animationsOf(
       news({ kind: "found", seat: 0, cards: ["pm1"] }, { kind: "drew", seat: 1, count: 2 }),
     );
     expect(told).toEqual([
@@ -30,7 +30,7 @@ describe("the beats of the news", () => {
   });
 
   it("plays a purchase step by step", () => {
-    expect(beats(news(...PURCHASE)).map(({ kind }) => kind)).toEqual([
+    expect(animationsOf(news(...PURCHASE)).map(({ kind }) => kind)).toEqual([
       "buy",
       "research",
       "place",
@@ -43,7 +43,7 @@ describe("the beats of the news", () => {
   });
 
   it("plays a set, a swap and a shuffle, and leaves the rest to the log", () => {
-    const told = beats(
+    const told = animationsOf(
       news(
         { kind: "chose-part", seat: 0, part: "head" },
         { kind: "completed-set", seat: 0, part: "head", cards: ["bs1", "w1"] },
@@ -68,7 +68,8 @@ describe("the beats of the news", () => {
   });
 
   it("tells a winner from a common loss", () => {
-    const ended = (winner: number) => beats(news({ kind: "ended", clause: "CPK-34", winner }))[0];
+    const ended = (winner: number) =>
+      animationsOf(news({ kind: "ended", clause: "CPK-34", winner }))[0];
     expect([ended(1), ended(-1)]).toEqual([
       { kind: "end", winner: 1 },
       { kind: "end", winner: null },
@@ -78,7 +79,7 @@ describe("the beats of the news", () => {
 
 describe("what has not been seen yet", () => {
   it("adds up", () => {
-    const owed = owedBy(beats(news(...PURCHASE)));
+    const owed = owedBy(animationsOf(news(...PURCHASE)));
     expect(owed.markers.get("0 torso")).toBe(3);
     expect([...owed.lives]).toEqual(["0 torso"]);
     expect([...owed.cards]).toEqual(["vs2"]);

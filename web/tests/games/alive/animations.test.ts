@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { beats } from "../../../src/games/alive/beats";
-import { news } from "./telling";
+import { animationsOf } from "../../../src/games/alive/animations";
+import { news } from "./frames";
 
-describe("the beats of the news", () => {
+describe("the animations of the news", () => {
   it("rolls, puts on and completes", () => {
     const told = news(
       { kind: "rolled", seat: 0, die: 2, face: "arm" },
@@ -11,7 +11,7 @@ describe("the beats of the news", () => {
       { kind: "swapped", seat: 0, type: "ice", slot: "head", old: "fire" },
       { kind: "completed", seat: 0 },
     );
-    expect(beats(told)).toEqual([
+    expect(animationsOf(told)).toEqual([
       { kind: "roll", seat: 0, die: 2 },
       { kind: "put", seat: 0, type: "clay", slot: "left-arm", old: null },
       { kind: "turn-up", type: "cake", part: "arm" },
@@ -28,7 +28,7 @@ describe("the beats of the news", () => {
       { kind: "failed", seat: 2, die: 1 },
       { kind: "lost", seat: 2, type: "cake", slot: "head" },
     );
-    expect(beats(told)).toEqual([
+    expect(animationsOf(told)).toEqual([
       { kind: "reach", seat: 0, rival: 1, place: 2, type: "ice", slot: "torso" },
       { kind: "steal", seat: 0, rival: 1, die: 5, slot: "torso" },
       { kind: "fall", seat: 1, slots: ["head", "left-arm"] },
@@ -44,7 +44,7 @@ describe("the beats of the news", () => {
       { kind: "drew-known", seat: 1, type: "cake" },
       { kind: "dropped", seat: 1, place: 1, type: "cake" },
     );
-    expect(beats(told)).toEqual([
+    expect(animationsOf(told)).toEqual([
       { kind: "draw", seat: 1, type: null, isKnown: false },
       { kind: "draw", seat: 0, type: "fire", isKnown: false },
       { kind: "draw", seat: 1, type: "cake", isKnown: true },
@@ -63,7 +63,7 @@ describe("the beats of the news", () => {
       { kind: "animated", seat: 2, die: 6, face: "special" },
       { kind: "came-alive", seat: 2 },
     );
-    expect(beats(told).map(({ kind }) => kind)).toEqual([
+    expect(animationsOf(told).map(({ kind }) => kind)).toEqual([
       "turn",
       "shrug",
       "take",

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Show, type Stage } from "../../../src/games/capek/show.svelte";
+import { Animator, type Stage } from "../../../src/games/capek/animator.svelte";
 import type { Line } from "../../../src/wire/told";
 import { view } from "./table";
 
@@ -33,34 +33,34 @@ const after = view({ outrage: 7, auction: ["pm5", "w3"] });
 
 describe("the show", () => {
   it("does not play old news", () => {
-    const show = new Show(before, news(MOVED), stage);
-    expect([show.outrage, show.isCovering]).toEqual([5, false]);
+    const animator = new Animator(before, news(MOVED), stage);
+    expect([animator.outrage, animator.isCovering]).toEqual([5, false]);
   });
 
   it("jumps when nothing may move", () => {
-    const show = new Show(before, [], stage);
-    show.take(after, news(BOUGHT, MOVED), false);
-    expect([show.outrage, done]).toEqual([7, []]);
+    const animator = new Animator(before, [], stage);
+    animator.take(after, news(BOUGHT, MOVED), false);
+    expect([animator.outrage, done]).toEqual([7, []]);
   });
 
   it("moves cards, then the needle, then the row", async () => {
-    const show = new Show(before, [], stage);
-    show.take(after, news(BOUGHT, MOVED, { kind: "stopped", seat: 0 }, REVEALED), true);
-    expect(show.outrage).toBe(5);
+    const animator = new Animator(before, [], stage);
+    animator.take(after, news(BOUGHT, MOVED, { kind: "stopped", seat: 0 }, REVEALED), true);
+    expect(animator.outrage).toBe(5);
     await vi.advanceTimersByTimeAsync(1);
     expect(done).toEqual(["pm5 w1: hand 0 > discards", "pm1: slot 1 > counter"]);
-    expect(show.auction[0]?.card).toBeNull();
-    expect([show.outrage, show.shift?.by]).toEqual([7, 2]);
+    expect(animator.auction[0]?.card).toBeNull();
+    expect([animator.outrage, animator.shift?.by]).toEqual([7, 2]);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(show.auction[0]?.card).toBe("card-pm5");
-    expect(show.auction.map((slot) => show.offered(slot))).toEqual(["card-pm5", null]);
+    expect(animator.auction[0]?.card).toBe("card-pm5");
+    expect(animator.auction.map((slot) => animator.offered(slot))).toEqual(["card-pm5", null]);
     await vi.runAllTimersAsync();
-    expect(show.auction.map((slot) => show.offered(slot))).toEqual(["card-pm5", "card-w3"]);
+    expect(animator.auction.map((slot) => animator.offered(slot))).toEqual(["card-pm5", "card-w3"]);
     expect(done.at(-1)).toBe("w3: pile > slot 2");
   });
 
   it("shows the rest of a turn", async () => {
-    const show = new Show(before, [], stage);
+    const animator = new Animator(before, [], stage);
     const events = [
       { kind: "found", seat: 0, cards: ["pm5"] },
       { kind: "researched", seat: 0, card: "pm1", markers: 1 },
@@ -73,8 +73,8 @@ describe("the show", () => {
       { kind: "reshuffled", count: 9 },
       { kind: "turn-began", turn: 2, seat: 1 },
     ];
-    show.take(after, news(...events), true);
-    expect(show.owed.markers.get("0 torso")).toBe(2);
+    animator.take(after, news(...events), true);
+    expect(animator.owed.markers.get("0 torso")).toBe(2);
     await vi.runAllTimersAsync();
     expect(done).toEqual([
       "pm5: pile > hand 0",
@@ -85,16 +85,16 @@ describe("the show", () => {
       "w1: hand 1 > discards",
       "shake",
     ]);
-    expect([show.owed.markers.size, show.live]).toEqual([0, null]);
+    expect([animator.owed.markers.size, animator.live]).toEqual([0, null]);
   });
 
   it("covers the table at the end, and can be skipped", async () => {
-    const show = new Show(before, [], stage);
-    show.take(after, news({ kind: "ended", clause: "CPK-35", winner: 1 }), true);
+    const animator = new Animator(before, [], stage);
+    animator.take(after, news({ kind: "ended", clause: "CPK-35", winner: 1 }), true);
     await vi.advanceTimersByTimeAsync(1);
-    expect([show.end?.winner, show.isCovering]).toEqual([1, true]);
-    show.skip();
+    expect([animator.end?.winner, animator.isCovering]).toEqual([1, true]);
+    animator.skip();
     await vi.advanceTimersByTimeAsync(0);
-    expect(show.isCovering).toBe(false);
+    expect(animator.isCovering).toBe(false);
   });
 });

@@ -1,16 +1,16 @@
 /**
- * News played beat by beat: what comes while other news is played waits its turn, and whoever likes
- * skips it. What a beat looks like is the board's own.
+ * A queue of animations: the news is played one animation after the other, what comes meanwhile waits
+ * its turn, and whoever likes skips it. What an animation looks like is the board's own.
  */
 
-import type { Line } from "../wire/told";
+import type { Line } from "../../wire/told";
 
-export interface Film<B> {
-  /** The beats of some news. */
-  beats(news: readonly Line[]): B[];
+export interface Player<A> {
+  /** The animations of some news. */
+  animationsOf(news: readonly Line[]): A[];
   /** These are still to be seen. */
-  expect(waiting: readonly B[]): void;
-  show(beat: B): Promise<void>;
+  expect(waiting: readonly A[]): void;
+  play(animation: A): Promise<void>;
   /** Nothing more is to be seen: all is as the view says. */
   settle(): void;
 }
@@ -18,21 +18,21 @@ export interface Film<B> {
 const CROWD = 4;
 const HASTE = 2;
 
-export class Reel<B> {
-  #film: Film<B>;
-  #waiting: B[] = [];
+export class AnimationQueue<A> {
+  #player: Player<A>;
+  #waiting: A[] = [];
   #isPlaying = false;
   #seen: readonly Line[];
   #wake: () => void = () => undefined;
 
   /** What was told before the board was opened is not played. */
-  constructor(seen: readonly Line[], film: Film<B>) {
+  constructor(seen: readonly Line[], player: Player<A>) {
     this.#seen = seen;
-    this.#film = film;
+    this.#player = player;
   }
 
   /** What is still to be seen. */
-  get waiting(): readonly B[] {
+  get waiting(): readonly A[] {
     return this.#waiting;
   }
 
@@ -42,12 +42,12 @@ export class Reel<B> {
   }
 
   take(news: readonly Line[], isMoving: boolean): void {
-    if (isMoving && news !== this.#seen) this.#waiting.push(...this.#film.beats(news));
+    if (isMoving && news !== this.#seen) this.#waiting.push(...this.#player.animationsOf(news));
     this.#seen = news;
-    if (this.#isPlaying || this.#waiting.length) this.#film.expect(this.#waiting);
+    if (this.#isPlaying || this.#waiting.length) this.#player.expect(this.#waiting);
     if (this.#isPlaying) return;
     if (this.#waiting.length) void this.#play();
-    else this.#film.settle();
+    else this.#player.settle();
   }
 
   skip(): void {
@@ -65,9 +65,9 @@ export class Reel<B> {
 
   async #play(): Promise<void> {
     this.#isPlaying = true;
-    for (let beat = this.#waiting.shift(); beat !== undefined; beat = this.#waiting.shift())
-      await this.#film.show(beat);
+    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift())
+      await this.#player.play(next);
     this.#isPlaying = false;
-    this.#film.settle();
+    this.#player.settle();
   }
 }

@@ -1,23 +1,23 @@
 /**
- * What the eye has seen so far. The table lags behind the view while the news is played, beat by
- * beat; then everything lies where the view says.
+ * What the eye has seen so far. The table lags behind the view while the news is played, animation by
+ * animation; then everything lies where the view says.
  */
 
-import { Telling } from "../../table/telling.svelte";
+import { LineQueue } from "../../ui/board/line-queue.svelte";
 import type { AliveView } from "../../wire/alive";
 import type { Line } from "../../wire/told";
-import { type Beat, beats } from "./beats";
+import { type Animation, animationsOf } from "./animations";
 import { faceOf } from "./faces";
 import { pileOf, SLOTS, type Slot } from "./layout";
-import { afterBeat, landing, type Scene, sceneOf } from "./scene";
+import { afterAnimation, landing, type Scene, sceneOf } from "./scene";
 
-/** What a beat needs of the stage: a die that rolls, and pictures that fly between places. */
+/** What an animation needs of the stage: a die that rolls, and pictures that fly between places. */
 export interface Stage {
   roll(die: number, pace: number): Promise<void>;
   carry(face: string, from: string, to: string): Promise<void>;
 }
 
-type Of<K extends Beat["kind"]> = Extract<Beat, { kind: K }>;
+type Of<K extends Animation["kind"]> = Extract<Animation, { kind: K }>;
 
 const GLANCE = 260;
 const LOOK = 700;
@@ -30,7 +30,7 @@ export function slotAt(seat: number, slot: Slot): string {
   return `slot ${seat} ${slot}`;
 }
 
-export class Show {
+export class Animator {
   scene: Scene;
   /** Slots from which a part is on its way, and those that are breaking off. */
   leaving = $state.raw<ReadonlySet<string>>(new Set());
@@ -46,35 +46,35 @@ export class Show {
 
   #view: AliveView;
   #stage: Stage;
-  #telling: Telling<Beat>;
+  #queue: LineQueue<Animation>;
 
   constructor(view: AliveView, seen: readonly Line[], stage: Stage) {
     this.#view = view;
     this.#stage = stage;
     this.scene = $state.raw(sceneOf(view));
-    this.#telling = new Telling(seen, {
-      beats,
-      show: (beat) => this.#show(beat),
+    this.#queue = new LineQueue(seen, {
+      animationsOf,
+      play: (animation) => this.#animate(animation),
       settle: () => this.#settle(),
     });
   }
 
   take(view: AliveView, news: readonly Line[], isMoving: boolean): void {
     this.#view = view;
-    this.#telling.take(news, isMoving);
+    this.#queue.take(news, isMoving);
   }
 
   skip(): void {
-    this.#telling.skip();
+    this.#queue.skip();
   }
 
   /** Nobody is asked before the die has come to rest. */
   get isPlaying(): boolean {
-    return this.#telling.isPlaying;
+    return this.#queue.isPlaying;
   }
 
   get untold(): number {
-    return this.#telling.untold;
+    return this.#queue.untold;
   }
 
   #settle(): void {
@@ -88,87 +88,87 @@ export class Show {
     this.waking = null;
   }
 
-  async #show(beat: Beat): Promise<void> {
-    const telling = this.#telling;
-    switch (beat.kind) {
+  async #animate(animation: Animation): Promise<void> {
+    const queue = this.#queue;
+    switch (animation.kind) {
       case "roll":
-        await this.#stage.roll(beat.die, this.#telling.pace);
-        this.#apply(beat);
-        await telling.pause(GLANCE);
+        await this.#stage.roll(animation.die, this.#queue.pace);
+        this.#apply(animation);
+        await queue.pause(GLANCE);
         break;
       case "shrug":
-        this.shrug = beat;
-        await telling.pause(LOOK);
+        this.shrug = animation;
+        await queue.pause(LOOK);
         this.shrug = null;
         break;
       case "put":
-        await this.#put(beat);
+        await this.#put(animation);
         break;
       case "away":
-        await this.#putAway(beat);
+        await this.#putAway(animation);
         break;
       case "cast":
-        await this.#break(beat.seat, [beat.slot], beat);
+        await this.#break(animation.seat, [animation.slot], animation);
         break;
       case "fall":
-        await this.#break(beat.seat, SLOTS, beat);
+        await this.#break(animation.seat, SLOTS, animation);
         break;
       case "draw":
-        await this.#stage.carry(symbolOf(beat.type), "deck", `hand ${beat.seat}`);
-        this.#apply(beat);
+        await this.#stage.carry(symbolOf(animation.type), "deck", `hand ${animation.seat}`);
+        this.#apply(animation);
         break;
       case "drop":
-        await this.#stage.carry(symbolOf(beat.type), `hand ${beat.seat}`, "deck");
-        this.#apply(beat);
+        await this.#stage.carry(symbolOf(animation.type), `hand ${animation.seat}`, "deck");
+        this.#apply(animation);
         break;
       default:
-        await this.#drama(beat);
+        await this.#drama(animation);
     }
   }
 
-  async #drama(beat: Beat): Promise<void> {
-    const telling = this.#telling;
-    switch (beat.kind) {
+  async #drama(animation: Animation): Promise<void> {
+    const queue = this.#queue;
+    switch (animation.kind) {
       case "turn":
         this.fresh = null;
-        this.#apply(beat);
+        this.#apply(animation);
         break;
       case "reach":
-        this.#apply(beat);
-        this.grab = beat;
-        this.#telling.tell();
-        await telling.pause(REACH);
+        this.#apply(animation);
+        this.grab = animation;
+        this.#queue.tell();
+        await queue.pause(REACH);
         break;
       case "steal":
-        await this.#stage.roll(beat.die, this.#telling.pace);
-        await this.#steal(beat);
+        await this.#stage.roll(animation.die, this.#queue.pace);
+        await this.#steal(animation);
         break;
       case "fail":
-        await this.#stage.roll(beat.die, this.#telling.pace);
-        this.#apply(beat);
+        await this.#stage.roll(animation.die, this.#queue.pace);
+        this.#apply(animation);
         this.isSlapped = true;
-        await telling.pause(LOOK);
+        await queue.pause(LOOK);
         this.grab = null;
         this.isSlapped = false;
         break;
       case "complete":
-        this.cheer = beat.seat;
-        await telling.pause(CHEER);
+        this.cheer = animation.seat;
+        await queue.pause(CHEER);
         this.cheer = null;
         break;
       case "alive":
-        this.waking = beat.seat;
-        this.#telling.tell();
-        await telling.pause(WAKING);
+        this.waking = animation.seat;
+        this.#queue.tell();
+        await queue.pause(WAKING);
         this.waking = null;
         break;
       default:
-        this.#apply(beat);
+        this.#apply(animation);
     }
   }
 
-  #apply(beat: Beat): void {
-    this.scene = afterBeat(this.scene, beat);
+  #apply(animation: Animation): void {
+    this.scene = afterAnimation(this.scene, animation);
   }
 
   /** Where a card comes from: the hand if it was taken unseen, else its pile. */
@@ -176,8 +176,8 @@ export class Show {
     return this.scene.held ? "held" : `pile ${pileOf(part)}`;
   }
 
-  async #put(beat: Of<"put">): Promise<void> {
-    const { seat, slot, type, old } = beat;
+  async #put(animation: Of<"put">): Promise<void> {
+    const { seat, slot, type, old } = animation;
     const place = slotAt(seat, slot);
     const flights = [this.#stage.carry(`${slot}-${type}`, this.#sourceOf(slot), place)];
     if (old !== null) {
@@ -186,24 +186,24 @@ export class Show {
     }
     await Promise.all(flights);
     this.leaving = new Set();
-    this.#snap(beat, place);
-    await this.#telling.pause(GLANCE);
+    this.#snap(animation, place);
+    await this.#queue.pause(GLANCE);
   }
 
-  async #putAway(beat: Of<"away">): Promise<void> {
-    const { part, type } = beat;
+  async #putAway(animation: Of<"away">): Promise<void> {
+    const { part, type } = animation;
     const pile = `pile ${pileOf(part)}`;
     await this.#stage.carry(faceOf(part, type), this.#sourceOf(part), pile);
-    this.#apply(beat);
+    this.#apply(animation);
   }
 
-  #snap(beat: Beat, place: string): void {
-    this.#apply(beat);
+  #snap(animation: Animation, place: string): void {
+    this.#apply(animation);
     this.fresh = place;
   }
 
-  async #steal(beat: Of<"steal">): Promise<void> {
-    const { seat, rival, slot } = beat;
+  async #steal(animation: Of<"steal">): Promise<void> {
+    const { seat, rival, slot } = animation;
     const type = this.scene.bodies[rival]?.[slot];
     const body = this.scene.bodies[seat];
     const [from, to] = [slotAt(rival, slot), slotAt(seat, body ? landing(body, slot) : slot)];
@@ -211,14 +211,14 @@ export class Show {
     if (type) await this.#stage.carry(`${slot}-${type}`, from, to);
     this.leaving = new Set();
     this.grab = null;
-    this.#snap(beat, to);
-    await this.#telling.pause(GLANCE);
+    this.#snap(animation, to);
+    await this.#queue.pause(GLANCE);
   }
 
-  async #break(seat: number, slots: readonly Slot[], beat: Beat): Promise<void> {
+  async #break(seat: number, slots: readonly Slot[], animation: Animation): Promise<void> {
     this.falling = new Set(slots.map((slot) => slotAt(seat, slot)));
-    await this.#telling.pause(SHATTER);
-    this.#apply(beat);
+    await this.#queue.pause(SHATTER);
+    this.#apply(animation);
     this.falling = new Set();
   }
 }

@@ -1,6 +1,5 @@
-<script lang="ts" module>
 /** The small signs of the board, cut with a few strokes in a block of 24 by 24. */
-const SIGNS: Record<string, string> = {
+export const SIGNS: Record<string, string> = {
   orientation:
     "M12 1L15.5 8.5L23 12L15.5 15.5L12 23L8.5 15.5L1 12L8.5 8.5ZM12 9A3 3 0 1 0 12 15A3 3 0 1 0 12 9Z",
   movement:
@@ -17,28 +16,3 @@ const SIGNS: Record<string, string> = {
   wreath: "M12 22Q2 20 2 9L6 12L5 5L9.5 9L10.5 3L12 5L13.5 3L14.5 9L19 5L18 12L22 9Q22 20 12 22Z",
   wait: "M5 2H19V5L13.5 12L19 19V22H5V19L10.5 12L5 5ZM9 5H15L12 9Z",
 };
-</script>
-
-<script lang="ts">
-  interface Props {
-    name: string;
-    turned?: number;
-  }
-
-  const { name, turned = 0 }: Props = $props();
-</script>
-
-<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" style:rotate={`${turned}deg`}>
-  <path d={SIGNS[name] ?? ""} fill-rule="evenodd" />
-</svg>
-
-<style>
-  svg {
-    display: inline-block;
-    flex: none;
-    width: 1.15em;
-    height: 1.15em;
-    vertical-align: -0.2em;
-    fill: currentColor;
-  }
-</style>
