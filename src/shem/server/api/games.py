@@ -72,7 +72,7 @@ def art(slug: str, request: Request) -> Response:
 @cache
 def _faces(slug: str, is_packed: bool) -> Parcel:
     game = catalog()[slug]
-    faces = json.dumps(game.card_svgs(game.default_edition))
+    faces = json.dumps(game.presentation.card_svgs(game.default_edition))
     return parcel(faces.encode(), is_packed=is_packed)
 
 
