@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.kernel.history import EVERYBODY
-from shem.kernel.history import Past as Past
+from shem.kernel.history import EVERYBODY, Past
 
 ROUND: Final = 0  # a round begins: its number
 ORDERED: Final = 1  # an order space
