@@ -20,7 +20,7 @@ from pydantic.json_schema import GenerateJsonSchema, models_json_schema
 from shem.games import catalog
 from shem.kernel.game import AnyGame
 from shem.kernel.view import View
-from shem.server import shelf, wire
+from shem.server import finished, shelf, wire
 from shem.server.app import make_app
 from shem.server.reader import wire as reader
 from shem.server.settings import Settings
@@ -68,8 +68,8 @@ TOLD = (
     wire.DeviceLink,
     wire.Arrived,
     shelf.Rulebook,
-    wire.ReplayPage,
-    wire.AnalysisPage,
+    finished.ReplayPage,
+    finished.AnalysisPage,
     reader.Alchemy,
     reader.ReaderPage,
     reader.ReaderAnswer,

@@ -159,3 +159,39 @@ def test_the_town_answers_out_of_turn_too(invite: Invite) -> None:
     idle = host if "Waiting for" in host.asked.inner_text() else friend
     idle.board.locator("[data-place='a1']").click()
     expect(idle.note).to_contain_text("GOL-4")
+
+
+def test_the_town_says_why_where_nothing_is_chosen_in_it(invite: Invite) -> None:
+    player = invite()
+    player.lay_table("Me", "A bot")
+    player.reach_screens()
+    player.board.locator("[data-place='d4']").click()
+    expect(player.note).to_contain_text("That does not answer the question: this is allocation.")
+    expect(player.note).to_contain_text("GOL-7")
+    # It is looked at all the same.
+    expect(player.board.locator("[data-place='d4']")).to_have_attribute("tabindex", "0")
+    player.button("Seal").click()
+    expect(player.asked).to_contain_text("Name it")
+    player.board.locator("[data-place='a1']").click()
+    expect(player.note).to_contain_text("this is announcement")
+    expect(player.note).to_contain_text("GOL-9")
+
+
+def test_confirm_of_an_announcement_says_that_nothing_is_picked(invite: Invite) -> None:
+    player = invite()
+    player.lay_table("Me", "A bot")
+    player.reach_screens()
+    # Twelve units lie evenly at first: all four phases are level, and any may be named.
+    player.button("Seal").click()
+    expect(player.asked).to_contain_text("Name it")
+    confirm = player.button("Confirm")
+    expect(confirm).to_have_attribute("aria-disabled", "true")
+    confirm.click(force=True)
+    expect(player.note).to_contain_text("Nothing is picked yet")
+    expect(player.note).to_contain_text("GOL-9")
+    expect(player.asked).to_contain_text("Name it")
+    screens = player.page.get_by_role("region", name="Your screens")
+    screens.get_by_role("button", name="movement").click()
+    expect(player.note).to_have_count(0)
+    confirm.click()
+    expect(player.log).to_contain_text("You announce")

@@ -10,7 +10,7 @@ import shem
 from shem.kernel.game import AnyGame
 from shem.kernel.option import Option, Setting
 
-GAMES = [shem.catalog()[slug] for slug in ("golem", "capsule", "capek", "alive")]
+GAMES = [shem.catalog()[slug] for slug in ("golem", "capsule", "capek", "alive", "alchemists")]
 
 
 def other(option: Option) -> Setting:

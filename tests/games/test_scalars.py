@@ -15,7 +15,7 @@ from shem.kernel.scalar import Scalar, Scalars, public, untold
 
 DERIVED = {"seats", "first_hand", "second_hand", "first_units", "second_units"}
 """What a state is made with, and hands of cards, which a pickle carries as cards."""
-SLUGS = pytest.mark.parametrize("slug", ["golem", "capsule", "capek", "alive"])
+SLUGS = pytest.mark.parametrize("slug", ["golem", "capsule", "capek", "alive", "alchemists"])
 
 
 def table_of(slug: str) -> Scalars:

@@ -34,6 +34,7 @@ export function whole(position: Partial<Position> = {}): Whole {
       grace: null,
       clock: { kind: "none", move: 0, bank: 0, increment: 0 },
       privacy: "private",
+      sheet: null,
       commitment: "",
       me: 0,
       my_seats: [0],

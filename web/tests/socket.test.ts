@@ -53,6 +53,7 @@ function stage() {
     {
       whole: (frame) => heard.push(`whole ${frame.seq}`),
       news: (frame) => heard.push(`news ${frame.seq}`),
+      notes: (frame) => heard.push(`notes ${frame.level}`),
       link: (link) => links.push(link),
       gone: (frame) => heard.push(`gone ${frame.sentence}`),
     },

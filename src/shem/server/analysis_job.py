@@ -11,7 +11,7 @@ from shem.bots.advice_text import percent
 from shem.engine.analysis import SEARCHES, SLIGHT, Analysis, Judgement, analyse
 from shem.engine.retrospect import sentence
 from shem.games import catalog
-from shem.server import wire
+from shem.server.finished import AnalysisPage, ChancePoint, TurningPoint
 from shem.table import parse
 
 CAP: Final = 300.0
@@ -44,9 +44,9 @@ def run_analysis(job: AnalysisJob, stop: Stop) -> str:
     return page(analyse(parse(job.record), catalog(), stop=stop)).model_dump_json()
 
 
-def page(analysis: Analysis) -> wire.AnalysisPage:
+def page(analysis: Analysis) -> AnalysisPage:
     """An analysis in words."""
-    return wire.AnalysisPage(
+    return AnalysisPage(
         is_ready=True,
         chances=[_chances(analysis, seat) for seat in range(len(analysis.names))],
         turns=[_turn(analysis, found) for found in analysis.turning_points()],
@@ -54,17 +54,17 @@ def page(analysis: Analysis) -> wire.AnalysisPage:
     )
 
 
-def _chances(analysis: Analysis, seat: int) -> list[wire.ChancePoint]:
+def _chances(analysis: Analysis, seat: int) -> list[ChancePoint]:
     points = [_point(found.step - 1, found.win_rate) for found in analysis.of(seat)]
     return [*points, _point(analysis.steps, analysis.results[seat])]
 
 
-def _point(step: int, win_rate: float) -> wire.ChancePoint:
-    return wire.ChancePoint(step=step, chance=round(max(0.0, win_rate), 3))
+def _point(step: int, win_rate: float) -> ChancePoint:
+    return ChancePoint(step=step, chance=round(max(0.0, win_rate), 3))
 
 
-def _turn(analysis: Analysis, found: Judgement) -> wire.TurningPoint:
-    return wire.TurningPoint(
+def _turn(analysis: Analysis, found: Judgement) -> TurningPoint:
+    return TurningPoint(
         step=found.step - 1,
         seat=found.seat,
         is_mistake=found.is_mistake,
@@ -72,4 +72,4 @@ def _turn(analysis: Analysis, found: Judgement) -> wire.TurningPoint:
     )
 
 
-UNREADY: Final = wire.AnalysisPage(is_ready=False, chances=[], turns=[], note="")
+UNREADY: Final = AnalysisPage(is_ready=False, chances=[], turns=[], note="")

@@ -90,10 +90,12 @@ def _prompt(table: Table, seat: int) -> wire.PromptNow | None:
         return None
     speech = Speech(table, seat)
     sentence, clause = speech.question(seat)
-    words = rule(table, clause) or ""
-    lesson = table.game.words.lesson(prompt, speech.names, seat)
     return wire.PromptNow.model_construct(
-        kind=prompt.kind, clause=clause, sentence=sentence, rule=words, lesson=lesson or words
+        kind=prompt.kind,
+        clause=clause,
+        sentence=sentence,
+        rule=rule(table, clause) or "",
+        lesson=speech.lesson(seat),
     )
 
 

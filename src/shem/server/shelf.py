@@ -52,6 +52,8 @@ class GameCard(Model):
     title: str
     summary: str
     seats: list[int]
+    has_sheet: bool
+    """Whether people may keep a sheet beside the game."""
     levels: list[LevelCard]
     options: list[OptionCard]
 

@@ -164,8 +164,11 @@ class Visit:
     async def _tell_news(self) -> None:
         async with self._mouth:
             frame = await self._room.next_frame(self._listener)
-            if frame is not None:
-                await self._send(frame)
+            # Both are of one moment: nothing may be waited for in between.
+            notes = self._room.next_notes(self._listener)
+            for told in (frame, notes):
+                if told is not None:
+                    await self._send(told)
 
     async def _end(self) -> None:
         async with self._answering:
@@ -231,6 +234,9 @@ class Visit:
             raise ShemError(WATCHING)
         elif isinstance(command, wire.Why):
             return await self._room.explain(seat, command.text)
+        elif isinstance(command, wire.Pencil):
+            await self._room.pencil(seat, self._listener.guest, command)
+            return None
         else:
             if isinstance(command, wire.Propose) and command.what == "rematch":
                 check_may_open(self._socket, self._listener.guest)

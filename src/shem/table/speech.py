@@ -65,7 +65,7 @@ class Speech:
         """The table as the reader sees it."""
         game = self._table.game
         words = named_words(game.home, tuple(self.names))
-        lines: list[str] = game.lines(self._table.view(self._reader), words)
+        lines: list[str] = game.presentation.lines(self._table.view(self._reader), words)
         return lines
 
     def question(self, seat: int) -> tuple[str, str]:
@@ -74,6 +74,18 @@ class Speech:
         if prompt is None:
             return "", ""
         return self._table.game.words.prompt(prompt, self.names, seat), prompt.clause
+
+    def lesson(self, seat: int) -> str:
+        """What helps a seat that is asked this for the first time, in terminal and browser.
+
+        The game tells it with the facts of the moment; else its clause is told.
+        """
+        prompt = self._table.prompt(seat)
+        if prompt is None:
+            return ""
+        words = self._table.game.words
+        told: str = words.lesson(prompt, self.names, seat)
+        return told or words.clauses.get(prompt.clause, "")
 
     def consent(self) -> str:
         """What all are asked for; nothing if nothing is."""

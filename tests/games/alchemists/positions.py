@@ -23,11 +23,10 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from shem.games.alchemists import fields, pieces, stages
+from shem.games.alchemists import GAME, fields, pieces, stages
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, PAIRS, POTIONS
 from shem.games.alchemists.codes import world_of
 from shem.games.alchemists.edition import AlchemistsEdition
-from shem.games.alchemists import GAME
 from shem.games.alchemists.packing import packed, unpacked
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
 from shem.games.alchemists.rules import ordering, resolving, rounding, turn
@@ -294,7 +293,7 @@ def args(events: list[Event], kind: str) -> dict[str, object]:
 
 def asked(state: AlchemistsState) -> tuple[str, tuple[int, ...]]:
     """What is asked now, and of whom."""
-    return stages.STAGES[state.stage], state.to_act()
+    return stages.NAMES[state.stage], state.to_act()
 
 
 def each(state: AlchemistsState, field: int) -> list[int]:

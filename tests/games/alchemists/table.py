@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from shem.games.alchemists.actions import DECLINE, PASS, READY
 from shem.games.alchemists import GAME
+from shem.games.alchemists.actions import DECLINE, PASS, READY
 from shem.games.alchemists.state import AlchemistsState
 from shem.kernel.rng import Rng
 

@@ -126,7 +126,7 @@ def test_every_resampled_world_can_have_happened(seats: int, variant: str) -> No
         assert faults_of(state) == []
         for seat in everybody(state):
             world = resampled(state, seat, f"possible {number} {seat}")
-            assert faults_of(world) == [], f"{stages.STAGES[state.stage]} seen by {seat}"
+            assert faults_of(world) == [], f"{stages.NAMES[state.stage]} seen by {seat}"
 
 
 def test_a_world_that_cannot_have_happened_is_found_out() -> None:

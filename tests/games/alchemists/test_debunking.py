@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from shem.games.alchemists import pieces, stages
+from shem.games.alchemists import GAME, pieces, stages
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, PAIRS, POTIONS, mix
-from shem.games.alchemists import GAME
 from shem.games.alchemists.rules.demonstrations import refuted_by
 from tests.games.alchemists.positions import (
     args,

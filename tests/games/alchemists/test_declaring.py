@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shem.games.alchemists import fields
-from shem.games.alchemists import GAME
+from shem.games.alchemists import GAME, fields
 from shem.games.alchemists.printing.kinds import SPACES
 from tests.games.alchemists.positions import (
     args,

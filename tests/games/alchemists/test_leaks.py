@@ -8,9 +8,8 @@ from functools import cache
 
 import pytest
 
-from shem.games.alchemists import fields, history, stages
+from shem.games.alchemists import GAME, fields, history, stages
 from shem.games.alchemists.alchemy import KINDS
-from shem.games.alchemists import GAME
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.view import AlchemistsView, observe
 from shem.kernel.game import AnyGame

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from shem.games.alchemists import fields, history, pieces
-from shem.games.alchemists import GAME
+from shem.games.alchemists import GAME, fields, history, pieces
 from shem.games.alchemists.packing import total
 from shem.games.alchemists.printing.kinds import SPACES
 from shem.games.alchemists.state import AlchemistsState
@@ -120,7 +119,7 @@ def test_everything_has_its_words(seats: int, variant: str, number: int) -> None
             GAME.words.lesson(prompt, NAMES, seat)
         if at % 20 == 0:
             for viewer in (*range(seats), None):
-                assert GAME.lines(GAME.observe(state, viewer), GAME.words)
+                assert GAME.presentation.lines(GAME.observe(state, viewer), GAME.words)
 
 
 def test_no_list_of_choices_is_long() -> None:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import pytest
 
-from shem.games.alchemists.actions import ACTIONS
 from shem.games.alchemists import GAME
+from shem.games.alchemists.actions import ACTIONS
 from shem.games.alchemists.state import AlchemistsState
 from shem.kernel.datafile import read_toml
 from shem.kernel.errors import Refused

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import pytest
 
-from shem.games.alchemists import fields
+from shem.games.alchemists import GAME, fields
 from shem.games.alchemists.alchemy import QUALITIES
-from shem.games.alchemists import GAME
 from tests.games.alchemists.positions import (
     args,
     asked,
@@ -290,7 +289,7 @@ def test_a_merchants_gold_is_lost_with_the_price() -> None:
 def test_a_later_seller_with_a_merchant_looks_past_what_is_covered() -> None:
     state = position(
         f"""seats 3 | cubes 0 sell | cubes 1 sell | hand 0 {STOCK} | hand 1 {STOCK}
-        favours 1 merchant merchant"""
+        favours 1 merchant merchant | cubes 2 buy | gold 2 9"""
     )
     run(state, f"0: bid 1\n1: bid 0\n0: sell b+ exact {EXACT}")
     assert legal(state, 1) == ["offer g+", "play merchant", "decline"]
@@ -299,6 +298,8 @@ def test_a_later_seller_with_a_merchant_looks_past_what_is_covered() -> None:
     run(state, f"1: play merchant; sell r+ exact {RIGHT}")
     assert gold(state)[1] == 2 + 4 + 1
     assert int(state.covered) == 7
+    play(state, 2, "decline")
+    assert (int(state.round), int(state.covered), int(state.sales)) == (3, 0, 0)
 
 
 @pytest.mark.clause("ALC-B73")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shem.games.alchemists import events, stages
-from shem.games.alchemists import GAME
+from shem.games.alchemists import GAME, events, stages
 from shem.kernel.event import EVERYONE, Event
 from shem.kernel.outcome import Outcome
 from tests.games.alchemists.positions import NAMES, position, run
@@ -196,7 +195,7 @@ def test_a_question_is_asked_in_a_sentence_and_cites_its_clause(
     assert GAME.words.prompt(prompt, NAMES, seat).endswith(("?", "."))
     if kind not in UNTAUGHT:
         assert GAME.words.lesson(prompt, NAMES, seat).endswith(".")
-    assert GAME.lines(GAME.observe(state, seat), GAME.words)
+    assert GAME.presentation.lines(GAME.observe(state, seat), GAME.words)
 
 
 # Questions that follow another one, or leave no choice.
@@ -254,7 +253,7 @@ def test_the_end_is_told() -> None:
 
 def test_every_stage_has_a_name_and_a_clause() -> None:
     names = GAME.words.names["stage"]
-    for stage in stages.TABLE:
+    for stage in stages.STAGES:
         assert stage.name in names
         assert stage.name == "over" or stage.clause in GAME.words.clauses
 

@@ -6,9 +6,8 @@ from collections import Counter
 
 import pytest
 
-from shem.games.alchemists import fields, pieces
+from shem.games.alchemists import GAME, fields, pieces
 from shem.games.alchemists.alchemy import ALCHEMICALS
-from shem.games.alchemists import GAME
 from shem.games.alchemists.packing import packed
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS
 from shem.games.alchemists.state import AlchemistsState

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from shem.games.alchemists import fields
-from shem.games.alchemists import GAME
+from shem.games.alchemists import GAME, fields
 from tests.games.alchemists.positions import (
     args,
     asked,

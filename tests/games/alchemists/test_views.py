@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS
 from shem.games.alchemists import GAME
+from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS
 from shem.games.alchemists.printing.kinds import FAVOURS
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.truth import favours_unseen, ingredients_unseen

@@ -1,6 +1,6 @@
 /** One open table: frames in, commands out, and always back again after a break. */
 import type { SaidFrame } from "../wire/said";
-import type { Done, Gone, Hint, News, Refused, ToldFrame, Whole } from "../wire/told";
+import type { Done, Gone, Hint, News, Notes, Refused, ToldFrame, Whole } from "../wire/told";
 
 type Without<T> = T extends unknown ? Omit<T, "ref"> : never;
 /** A command before it has its number. */
@@ -16,6 +16,7 @@ export type Link = "joining" | "open" | "broken" | "gone";
 export interface Listener {
   whole(frame: Whole): void;
   news(frame: News): void;
+  notes(frame: Notes): void;
   link(link: Link, failures: number): void;
   gone(frame: Gone): void;
 }
@@ -112,6 +113,9 @@ export class TableSocket {
       case "whole":
       case "news":
         this.hearOfTable(frame);
+        break;
+      case "notes":
+        this.listener.notes(frame);
         break;
       case "gone":
         this.close();

@@ -1,6 +1,7 @@
 /** What the frame of the table gives a board, and what a board may ask of the frame. */
 
 import type { Line, PromptNow, SeatNow } from "../wire/told";
+import type { TableNotes } from "./notes.svelte";
 
 /** How far a board is behind the news: the lines still to be seen, and whose turn it is there, if anybody's. */
 export interface Behind {
@@ -38,6 +39,8 @@ export interface BoardProps<V> {
   motion: boolean;
   /** Steps that the reader wants to see on the board before doing them: a hint. */
   hinted: string[];
+  /** The sheet that the reader keeps beside the game; null where there is none. */
+  notes?: TableNotes | null;
   /** Do this, in notation. */
   act(text: string): void;
   /** Ask why this cannot be done; the frame shows the answer. */

@@ -993,6 +993,8 @@ export interface components {
             summary: string;
             /** Seats */
             seats: number[];
+            /** Has Sheet */
+            has_sheet: boolean;
             /** Levels */
             levels: components["schemas"]["LevelCard"][];
             /** Options */
@@ -1187,6 +1189,8 @@ export interface components {
              * @enum {string}
              */
             hints: "alone" | "yes" | "no";
+            /** Sheet */
+            sheet?: ("off" | "pencil" | "automatic") | null;
         };
         /** Opened */
         Opened: {
@@ -1401,6 +1405,8 @@ export interface components {
              * @enum {string}
              */
             privacy: "private" | "public";
+            /** Sheet */
+            sheet: ("off" | "pencil" | "automatic") | null;
             /** Commitment */
             commitment: string;
             /** Me */

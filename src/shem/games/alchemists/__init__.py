@@ -15,13 +15,17 @@ from shem.games.alchemists.prompts import ask
 from shem.games.alchemists.rationale import reasons
 from shem.games.alchemists.refusals import why_not
 from shem.games.alchemists.rules.dealing import deal
-from shem.games.alchemists.stages import TABLE
+from shem.games.alchemists.sheet import is_mark, seen
+from shem.games.alchemists.stages import STAGES
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.truth import components, hidden
 from shem.games.alchemists.view import AlchemistsView, observe
 from shem.kernel.game import Game
+from shem.kernel.heuristics import Heuristics
 from shem.kernel.notation import Notation
+from shem.kernel.notes import Notes
 from shem.kernel.option import Option
+from shem.kernel.presentation import Presentation
 from shem.kernel.stage import explained_by
 
 POOR_SALES: Final = ("mix", "guarantee")
@@ -54,19 +58,21 @@ GAME: Game[AlchemistsState, AlchemistsView, AlchemistsEdition] = Game(
     imagine=imagine,
     ask=ask,
     explain=explained_by(why_not),
-    stages=TABLE,
+    stages=STAGES,
     notation=Notation(TEXTS, shorthand),
     bound=bound,
     components=components,
     hidden=hidden,
-    infoset_key=infoset_key,
-    forget=forget,
-    policy=policy,
-    candidate_plans=candidate_plans,
-    root_candidates=root_candidates,
-    values=values,
-    level_iterations={"novice": 10, "easy": 30, "medium": 60, "hard": 200, "expert": 1000},
-    lines=lines,
-    reasons=reasons,
-    sort_order=5,
+    heuristics=Heuristics(
+        infoset_key=infoset_key,
+        forget=forget,
+        policy=policy,
+        candidate_plans=candidate_plans,
+        root_candidates=root_candidates,
+        values=values,
+        level_iterations={"novice": 10, "easy": 30, "medium": 60, "hard": 200, "expert": 1000},
+    ),
+    presentation=Presentation(
+        lines=lines, reasons=reasons, notes=Notes(seen, is_mark), sort_order=5
+    ),
 )

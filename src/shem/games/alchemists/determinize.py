@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from shem.games.alchemists import fields, history, pieces, stages
+from shem.games.alchemists import fields, history, pieces, stages, truth
 from shem.games.alchemists.alchemy import (
     ALCHEMICALS,
     ASPECTS,
@@ -16,12 +16,11 @@ from shem.games.alchemists.beliefs import resample
 from shem.games.alchemists.codes import assignment, world_of
 from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.packing import packed
-from shem.games.alchemists.pieces import NO_SPACE, NOBODY, NOTHING
+from shem.games.alchemists.pieces import NOBODY, NOTHING
 from shem.games.alchemists.printing.kinds import (
     ARTIFACTS,
     FAVOURS,
     SEALS,
-    SPACES,
 )
 from shem.games.alchemists.rules.dealing import empty_lists
 from shem.games.alchemists.rules.declaring import give_cubes
@@ -30,6 +29,7 @@ from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.tables import BITS
 from shem.games.alchemists.view import AlchemistsView, Player
 from shem.games.alchemists.wording import ORDER_NAMES, PAIR_NAMES, deed_of
+from shem.kernel import scalar
 from shem.kernel.rng import Rng
 
 
@@ -82,16 +82,12 @@ def counted(names: tuple[str, ...], cards: Iterable[str]) -> int:
 
 def rebuild_round(state: AlchemistsState, view: AlchemistsView) -> None:
     """Where in the round the game stands, and what lies on the board."""
-    state.round, state.phase, state.step = view.round, view.phase, view.step
-    state.stage = stages.STAGES.index(view.stage)
-    state.pass_number = view.pass_number
-    state.space = NO_SPACE if view.space is None else SPACES.index(view.space)
-    state.starting, state.active, state.turns_begun = view.starting, view.active, view.turns
+    scalar.rebuild(state, view, truth.SCALARS)
+    state.turns_begun = view.turns
     state.deciders = sum(BITS[seat] for seat in view.deciding)
     state.favour_discards = counted(FAVOURS, view.favour_discards)
     state.for_sale = mask_of(ARTIFACTS, view.for_sale)
     state.boots_asked = sum(BITS[seat] for seat in view.boots_asked)
-    state.student_upset = int(view.student_upset)
     state.exhibited = mask_of(ASPECTS, view.exhibited)
     state.track[: len(view.track)] = view.track
     state.row[:] = [number_of(INGREDIENTS, face) for face in view.row]
@@ -107,7 +103,6 @@ def rebuild_round(state: AlchemistsState, view: AlchemistsView) -> None:
 def rebuild_sale(state: AlchemistsState, view: AlchemistsView) -> None:
     """ALC-B22, ALC-B27 Who has still to sell, and what is covered."""
     state.has_bid = int(view.bids_open)
-    state.sales = view.sales
     state.covered = sum(BITS[at] for at, is_covered in enumerate(view.covered) if is_covered)
     state.sale_order = sum((seat + 1) << 3 * at for at, seat in enumerate(view.sellers))
 

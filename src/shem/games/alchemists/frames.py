@@ -16,6 +16,8 @@ AT_ONCE_FRAME: Final = 5  # a publication right after a debunking
 GRANT_FRAME: Final = 6  # whether a grant is due
 ASIDE_FRAME: Final = 7  # the second card too, for the Feather in Cap
 
+FRAMES: Final = ("herbalist", "peek", "clear", "altar", "think", "at-once", "grant", "aside")
+
 
 def frame(kind: int, seat: int, number: int) -> int:
     return kind * 256 + seat * 64 + number

@@ -60,7 +60,7 @@ DRINK: Final = 8
 EXHIBITION: Final = 9
 RESEARCH: Final = 10
 LIBRARY: Final = 11
-NO_SPACE: Final = 12
+NO_SPACE: Final = -1
 
 GRANTS: Final[tuple[str, ...]] = (
     "grant-top",

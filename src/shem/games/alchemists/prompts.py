@@ -34,7 +34,7 @@ from shem.kernel.stage import Args
 def ask(state: AlchemistsState, seat: int) -> Prompt:
     """The question of the moment, as the seat may see it."""
     kind = kind_of_question(state, seat)
-    clause = "ALC-B40" if kind == "debunking-master" else stages.TABLE[state.stage].clause
+    clause = "ALC-B40" if kind == "debunking-master" else stages.STAGES[state.stage].clause
     clause = "ALC-B16" if kind == "declining" else clause
     return Prompt(kind, clause, question(state, seat))
 
@@ -42,7 +42,7 @@ def ask(state: AlchemistsState, seat: int) -> Prompt:
 def kind_of_question(state: AlchemistsState, seat: int) -> str:
     """The stage, and what of it is possible."""
     stage = state.stage
-    name = stages.STAGES[stage]
+    name = stages.NAMES[stage]
     if state.legal(seat) == (actions.DECLINE,):
         return "declining"
     if stage == stages.DECLARING and state.own[fields.CUBES + seat] == 0:

@@ -57,7 +57,7 @@ FAVOURS_OF_STAGE: Final = {
 
 def why_not(state: AlchemistsState, seat: int, action: int) -> Why:
     """First whether, then who, then when, then what."""
-    stage = stages.TABLE[state.stage]
+    stage = stages.STAGES[state.stage]
     asked = (stage.clause, deciding(state))
     unasked = not_asked(state, seat, action, actions.ACTIONS, asked)
     if unasked is not None:
@@ -141,7 +141,7 @@ def not_in_hand(ingredient: int, clause: str) -> Why:
 def wrong_mix(state: AlchemistsState, seat: int, pair: int) -> Why:
     """An ingredient that the seat does not hold, or has tested with the Thinking Cap."""
     hand = state.own[fields.HAND + seat]
-    clause = stages.TABLE[state.stage].clause
+    clause = stages.STAGES[state.stage].clause
     missing = next(each for each in PAIRS[pair] if not count_of(hand, each))
     if state.stage == stages.THINKING and count_of(state.beside, missing):
         return "tested-already", clause, {"ingredient": INGREDIENTS[missing]}

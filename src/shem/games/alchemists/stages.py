@@ -45,7 +45,7 @@ PASSING: Final = range(actions.PASS, actions.PASS + 1)
 THEORIES: Final = range(actions.THEORY_ON, actions.THEORY_IS)
 ALCHEMICALS: Final = range(actions.THEORY_IS, actions.ENDORSE)
 
-TABLE: Final[tuple[Stage, ...]] = (
+STAGES: Final[tuple[Stage, ...]] = (
     Stage("throwing-away", "ALC-B2", (range(actions.THROW_AWAY, actions.KEEP_STARTUP),)),
     Stage("ordering", "ALC-B10", (range(actions.ORDER, actions.PLACE),)),
     Stage("declaring", "ALC-B13", (range(actions.PLACE, actions.TAKE),)),
@@ -82,7 +82,7 @@ TABLE: Final[tuple[Stage, ...]] = (
 )
 """Every stage, by its number."""
 
-STAGES: Final[tuple[str, ...]] = names_of(TABLE)
+NAMES: Final[tuple[str, ...]] = names_of(STAGES)
 
 # The phases of a round (ALC-B8), and the set-up before the first.
 SET_UP: Final = 0

@@ -25,6 +25,7 @@ from shem.games.alchemists.setup import Setup
 from shem.games.alchemists.tables import BITS
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
+from shem.kernel.scalar import numbers_of, set_numbers
 
 Lists = tuple[
     list[int], list[int], list[int], list[int], list[int], list[int], list[int], list[int]
@@ -197,9 +198,9 @@ class AlchemistsState(Course):
     def __reduce__(self) -> tuple[object, ...]:
         lists = (self.own, self.cubes, self.theories, self.seals, self.row, self.track, self.frames)
         decks = (self.deck, self.favour_deck, self.adventurers)
-        numbers = [int(self.world), *[int(getattr(self, name)) for name in fields.SCALARS]]
         deeds = history.deeds_of(self.past, self.deeds)
-        return restored, (self.setup, lists, decks, self.rng, deeds, numbers)
+        scalars = numbers_of(self, truth.SCALARS)
+        return restored, (self.setup, lists, decks, self.rng, deeds, scalars)
 
 
 def restored(
@@ -208,15 +209,14 @@ def restored(
     decks: Decks,
     rng: Rng,
     deeds: list[int],
-    numbers: list[int],
+    scalars: tuple[int, ...],
 ) -> AlchemistsState:
     """A state from its pickled parts."""
     past, recent = history.chained(deeds)
     own, cubes, theories, seals, row, track, frames = lists
     whole = (own, cubes, theories, seals, row, track, frames, recent)
-    world = numbers[0]
-    state = AlchemistsState(setup, whole, decks, rng, world, bytes(assignment(world)))
+    state = AlchemistsState(setup, whole, decks, rng, 0, b"")
     state.past = past
-    for name, value in zip(fields.SCALARS, numbers[1:], strict=True):
-        setattr(state, name, value)
+    set_numbers(state, truth.SCALARS, scalars)
+    state.alchemicals = bytes(assignment(int(state.world)))
     return state

@@ -5,37 +5,66 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import fields, history, pieces, stages
-from shem.games.alchemists.alchemy import ALCHEMICALS, ASPECTS, INGREDIENTS, KINDS, PAIRS, POTIONS
+from shem.games.alchemists.alchemy import (
+    ALCHEMICALS,
+    ASPECTS,
+    INGREDIENTS,
+    KINDS,
+    PAIRS,
+    POTIONS,
+    QUALITIES,
+)
+from shem.games.alchemists.frames import FRAMES, kind_of_frame, number_of_frame, seat_of_frame
 from shem.games.alchemists.packing import unpacked
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
 from shem.games.alchemists.tables import BITS
 from shem.games.alchemists.wording import ORDER_NAMES, PAIR_NAMES, facts_of
+from shem.kernel import scalar
+from shem.kernel.scalar import Scalar, Scalars, public, untold
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
 
-# Told below in words, so not again as numbers.
-TOLD_IN_WORDS: Final = frozenset(
-    (
-        "stage",
-        "deck_at",
-        "favour_at",
-        "discards",
-        "favour_discards",
-        "for_sale",
-        "conflicts",
-        "top_rows",
-        "beside",
-    )
+NO_YES: Final = (False, True)
+
+# What is one number in the state.
+SCALARS: Final[Scalars] = (
+    public("round"),
+    public("phase"),
+    public("stage", stages.NAMES),
+    public("step"),
+    public("space", SPACES),
+    public("pass_number"),
+    public("starting"),
+    public("active"),
+    public("sales"),
+    public("student_upset", NO_YES),
+    Scalar("turns_begun", key="turns"),
+    Scalar("golem"),
+    Scalar("left"),
+    Scalar("is_running", NO_YES, "running"),
+    Scalar("is_at_once", NO_YES, "at_once"),
+    Scalar("has_bid", NO_YES, "bids_open"),
+    Scalar("offered", POTIONS),
+    Scalar("guarantee", QUALITIES),
+    Scalar("pot", PAIR_NAMES),
+    Scalar("pot_seat", key="brewer"),
+    Scalar("kept", INGREDIENTS),
+    Scalar("subject", INGREDIENTS),
+    Scalar("thesis", ALCHEMICALS),
+    Scalar("claimed", PAIR_NAMES),
+    *untold("world", "deciders", "deck_at", "favour_at", "discards", "favour_discards"),
+    *untold("for_sale", "boots_asked", "sale_order", "covered", "beside"),
+    *untold("fallen", "freed", "refuted", "conflicts", "exhibited", "top_rows"),
 )
 
 
 def truth(state: AlchemistsState) -> dict[str, object]:
-    """Everything, by name; what is one number under its own name."""
+    """Everything, by name."""
     return {
+        **scalar.told(state, SCALARS),
         "options": dict(state.setup.options),
         "assignment": assignment_of(state),
-        "stage": stages.STAGES[state.stage],
         "to_act": list(state.to_act()),
         "deck": named(INGREDIENTS, state.deck[state.deck_at :]),
         "discards": named(INGREDIENTS, unpacked(int(state.discards))),
@@ -50,12 +79,16 @@ def truth(state: AlchemistsState) -> dict[str, object]:
         "spaces": {name: space(state, at) for at, name in enumerate(SPACES)},
         "theories": {name: theory(state, at) for at, name in enumerate(INGREDIENTS)},
         "conflicts": masked(PAIR_NAMES, int(state.conflicts)),
-        "frames": list(state.frames),
+        "exhibited": masked(ASPECTS, int(state.exhibited)),
+        "covered": [POTIONS[each] for each in covered(state)],
+        "sellers": sellers(state),
+        "boots_asked": [seat for seat in range(state.seats) if state.boots_asked & BITS[seat]],
+        "fallen": masked(INGREDIENTS, int(state.fallen)),
+        "freed": masked(ALCHEMICALS, int(state.freed)),
+        "refuted": refuted(state),
+        "frames": [frame(each) for each in state.frames],
         "seats": [sheet(state, seat) for seat in range(state.seats)],
         "deeds": [deed(number) for number in history.deeds_of(state.past, state.deeds)],
-        "numbers": {
-            name: int(getattr(state, name)) for name in fields.SCALARS if name not in TOLD_IN_WORDS
-        },
         "chance": list(state.rng.words()),
     }
 
@@ -73,6 +106,35 @@ def named(names: tuple[str, ...], numbers: bytes | list[int] | tuple[int, ...]) 
 
 def masked(names: tuple[str, ...], mask: int) -> list[str]:
     return [name for at, name in enumerate(names) if mask & BITS[at]]
+
+
+def covered(state: AlchemistsState) -> list[int]:
+    """ALC-B27 The wanted potions that are covered."""
+    if not state.covered:
+        return []
+    return [each for at, each in enumerate(state.wanted()) if state.covered & BITS[at]]
+
+
+def sellers(state: AlchemistsState) -> list[int]:
+    """ALC-B22 Who has still to sell, in order."""
+    found: list[int] = []
+    left = int(state.sale_order)
+    while left:
+        found.append((left & 7) - 1)
+        left >>= 3
+    return found
+
+
+def refuted(state: AlchemistsState) -> dict[str, str]:
+    """ALC-B70 What the debunking of the moment refuted: the alchemical of each ingredient."""
+    numbers = [int(state.refuted) >> 4 * at & 15 for at in range(KINDS)]
+    return {INGREDIENTS[at]: ALCHEMICALS[each - 1] for at, each in enumerate(numbers) if each}
+
+
+def frame(each: int) -> list[object]:
+    """What waits: its kind, its seat, its number."""
+    kind, seat, number = kind_of_frame(each), seat_of_frame(each), number_of_frame(each)
+    return [FRAMES[kind], seat, number]
 
 
 def space(state: AlchemistsState, number: int) -> dict[str, object]:

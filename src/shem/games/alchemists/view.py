@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TypedDict
 
-from shem.games.alchemists import fields, history, pieces, stages
+from shem.games.alchemists import fields, history, pieces, stages, truth
 from shem.games.alchemists.alchemy import (
     ALCHEMICALS,
     ASPECTS,
@@ -23,6 +22,7 @@ from shem.games.alchemists.rules.scoring import ledger, seal_points
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.tables import BITS
 from shem.games.alchemists.wording import ORDER_NAMES, PAIR_NAMES, Fact, facts_of
+from shem.kernel import scalar
 from shem.kernel.view import View
 
 
@@ -185,10 +185,13 @@ def observe(state: AlchemistsState, seat: int | None) -> AlchemistsView:
     is_over = end is not None
     return AlchemistsView(
         edition=state.setup.edition,
-        options=state.setup.options,
+        options=dict(state.setup.options),
         seat=seat,
         deciding=deciding(state),
-        **standing(state),
+        **scalar.shown(state, truth.SCALARS),
+        turns=int(state.turns_begun),
+        track=tuple(state.track[: state.seats]),
+        boots_asked=tuple(each for each in range(state.seats) if state.boots_asked & BITS[each]),
         row=tuple(None if kind == pieces.NOTHING else INGREDIENTS[kind] for kind in state.row),
         deck=len(state.deck) - int(state.deck_at),
         discards=int(total(state.discards)),
@@ -196,58 +199,22 @@ def observe(state: AlchemistsState, seat: int | None) -> AlchemistsView:
         favour_discards=named(FAVOURS, unpacked(int(state.favour_discards))),
         adventurers=adventurers_seen(state),
         covered=tuple(state.covered & BITS[at] != 0 for at in range(3)),
-        sales=int(state.sales),
-        sellers=sellers(state),
+        sellers=tuple(truth.sellers(state)),
         bids_open=state.has_bid != 0,
         artifacts=tuple(named(ARTIFACTS, level) for level in state.setup.artifacts),
         for_sale=masked(ARTIFACTS, int(state.for_sale)),
         spaces=tuple(space_of(state, space) for space in range(len(SPACES))),
         theories=tuple(theory(state, each, seat) for each in range(KINDS)),
         conflicts=masked(PAIR_NAMES, int(state.conflicts)),
-        student_upset=state.student_upset != 0,
         exhibited=masked(ASPECTS, int(state.exhibited)),
         moment=moment(state),
         frames=tuple(state.frames),
         players=tuple(player(state, other) for other in range(state.seats)),
         own=None if seat is None else own_cards(state, seat),
-        deeds=tuple(
-            deed(each, seat, is_over) for each in history.deeds_of(state.past, state.deeds)
-        ),
+        deeds=deeds(state, seat, is_over),
         alchemicals=named(ALCHEMICALS, state.alchemicals) if is_over else None,
         ledgers=tuple(ledger(state, each) for each in range(state.seats)) if is_over else None,
         outcome=None if end is None else end.plain(),
-    )
-
-
-class Standing(TypedDict):
-    """Where the round stands."""
-
-    round: int
-    stage: str
-    phase: int
-    step: int
-    pass_number: int
-    space: str | None
-    starting: int
-    active: int
-    turns: int
-    track: tuple[int, ...]
-    boots_asked: tuple[int, ...]
-
-
-def standing(state: AlchemistsState) -> Standing:
-    return Standing(
-        round=int(state.round),
-        stage=stages.STAGES[state.stage],
-        phase=int(state.phase),
-        step=int(state.step),
-        pass_number=int(state.pass_number),
-        space=None if state.space == pieces.NO_SPACE or state.round == 0 else SPACES[state.space],
-        starting=int(state.starting),
-        active=int(state.active),
-        turns=int(state.turns_begun),
-        track=tuple(state.track[: state.seats]),
-        boots_asked=tuple(each for each in range(state.seats) if state.boots_asked & BITS[each]),
     )
 
 
@@ -278,16 +245,6 @@ def adventurers_seen(state: AlchemistsState) -> tuple[tuple[str, ...], ...]:
     printed = state.setup.edition.adventurers.potions
     seen = state.adventurers[: max(int(state.round), 1)]
     return tuple(named(POTIONS, printed[tile]) for tile in seen)
-
-
-def sellers(state: AlchemistsState) -> tuple[int, ...]:
-    """ALC-B22 Who has still to sell, in order."""
-    found: list[int] = []
-    left = int(state.sale_order)
-    while left:
-        found.append((left & 7) - 1)
-        left >>= 3
-    return tuple(found)
 
 
 def space_of(state: AlchemistsState, space: int) -> Space:
@@ -388,6 +345,12 @@ def own_cards(state: AlchemistsState, seat: int) -> Own:
         cubes=own[fields.CUBES + seat],
         kept=name_or_none(INGREDIENTS, int(state.kept)) if is_active else None,
     )
+
+
+def deeds(state: AlchemistsState, viewer: int | None, is_over: bool) -> tuple[Deed, ...]:
+    """ALC-B67 All that was done so far, the oldest first."""
+    told = history.deeds_of(state.past, state.deeds)
+    return tuple(deed(each, viewer, is_over) for each in told)
 
 
 def deed(number: int, viewer: int | None, is_over: bool) -> Deed:

@@ -17,8 +17,10 @@ from shem.games.alive.state import AliveState
 from shem.games.alive.truth import components, hidden
 from shem.games.alive.view import AliveView, observe
 from shem.kernel.game import Game
+from shem.kernel.heuristics import Heuristics
 from shem.kernel.notation import Notation
 from shem.kernel.option import Option
+from shem.kernel.presentation import Presentation
 from shem.kernel.stage import explained_by
 
 STEPS = 12
@@ -58,15 +60,19 @@ GAME: Game[AliveState, AliveView, AliveEdition] = Game(
     bound=bound,
     components=components,
     hidden=hidden,
-    lines=lines,
-    policy=policy,
-    candidate_plans=candidate_plans,
-    forget=forget,
-    infoset_key=infoset_key,
-    values=values,
-    blunder_rate=80,
-    rounds=AliveState.round,
-    reasons=reasons,
-    card_svgs=card_svgs,
-    sort_order=4,
+    heuristics=Heuristics(
+        policy=policy,
+        infoset_key=infoset_key,
+        candidate_plans=candidate_plans,
+        values=values,
+        forget=forget,
+        blunder_rate=80,
+    ),
+    presentation=Presentation(
+        lines=lines,
+        card_svgs=card_svgs,
+        reasons=reasons,
+        rounds=AliveState.round,
+        sort_order=4,
+    ),
 )

@@ -18,8 +18,10 @@ from shem.games.capek.state import CapekState
 from shem.games.capek.truth import components, hidden
 from shem.games.capek.view import CapekView, observe
 from shem.kernel.game import Game
+from shem.kernel.heuristics import Heuristics
 from shem.kernel.notation import Notation
 from shem.kernel.option import Option
+from shem.kernel.presentation import Presentation
 from shem.kernel.stage import explained_by
 
 MOST_TURNS = 400
@@ -56,16 +58,20 @@ GAME: Game[CapekState, CapekView, CapekEdition] = Game(
     bound=bound,
     components=components,
     hidden=hidden,
-    lines=lines,
-    policy=policy,
-    candidate_plans=candidate_plans,
-    infoset_key=infoset_key,
-    values=values,
-    depth_turns=2,
-    extra_depth=1,
-    max_useful_iterations=3000,
-    blunder_rate=10,
-    reasons=reasons,
-    card_svgs=card_svgs,
-    sort_order=3,
+    heuristics=Heuristics(
+        policy=policy,
+        infoset_key=infoset_key,
+        candidate_plans=candidate_plans,
+        values=values,
+        depth_turns=2,
+        extra_depth=1,
+        max_useful_iterations=3000,
+        blunder_rate=10,
+    ),
+    presentation=Presentation(
+        lines=lines,
+        card_svgs=card_svgs,
+        reasons=reasons,
+        sort_order=3,
+    ),
 )

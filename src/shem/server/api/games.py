@@ -72,7 +72,7 @@ def art(slug: str, request: Request) -> Response:
 @cache
 def _faces(slug: str, is_packed: bool) -> Parcel:
     game = catalog()[slug]
-    faces = json.dumps(game.card_svgs(game.default_edition))
+    faces = json.dumps(game.presentation.card_svgs(game.default_edition))
     return parcel(faces.encode(), is_packed=is_packed)
 
 
@@ -82,6 +82,7 @@ def _card(game: AnyGame) -> GameCard:
         title=game.title,
         summary=game.words.optional("summary"),
         seats=list(game.seats),
+        has_sheet=game.presentation.notes is not None,
         levels=[LevelCard(name=one.name, character=describe_level(one.name)) for one in LEVELS],
         options=[_option(game, option) for option in game.options],
     )

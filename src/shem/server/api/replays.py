@@ -12,9 +12,10 @@ from shem.kernel.state import State
 from shem.kernel.view import plain
 from shem.server import serializers
 from shem.server.api.asking import RESPONSES, Forbidden, TheGuest, TheRegistry, TooMuch, room_for
+from shem.server.finished import AnalysisPage, ReplayPage, ReplayStep
 from shem.server.limiter import Limiter
 from shem.server.room import Room
-from shem.server.wire import AnalysisPage, Line, ReplayPage, ReplayStep
+from shem.server.wire import Line
 from shem.table import Step, Table, Told, record
 from shem.table.step import helped, played
 

@@ -46,6 +46,8 @@ def clear_table(state: AlchemistsState) -> None:
         state.cubes[place] = 0
     state.top_rows = 0
     state.student_upset = 0
+    state.sales = 0
+    state.covered = 0
 
 
 def reward_unused(state: AlchemistsState) -> None:

@@ -31,8 +31,6 @@ def begin(state: AlchemistsState) -> bool:
         if state.uses(pieces.SELL, seat):
             sellers |= BITS[seat]
     state.has_bid = True
-    state.sales = 0
-    state.covered = 0
     if sellers & sellers - 1 == 0:
         settle_order(state)
         return False

@@ -1,0 +1,101 @@
+/**
+ * What the eye has seen so far. The table lags behind the view while the news is played, beat by
+ * beat: what a frame brought is laid out when its last beat has been seen.
+ */
+import { Telling } from "../../table/telling.svelte";
+import type { AlchemistsView } from "../../wire/alchemists";
+import type { Line } from "../../wire/told";
+import { type Beat, beats, TIMES } from "./beats";
+
+/** The big reveal, as far as it has come. */
+export interface Reveal {
+  /** The alchemical of each ingredient. */
+  truth: Record<string, string>;
+  /** Seals that lie open: "seat ingredient". */
+  opened: ReadonlySet<string>;
+  /** Theories that were judged. */
+  judged: ReadonlyMap<string, boolean>;
+  /** Points of each seat, as they are counted. */
+  points: ReadonlyMap<number, number>;
+  /** Whose whole score is told. */
+  scored: ReadonlySet<number>;
+}
+
+export class Show {
+  /** What has been seen. */
+  view: AlchemistsView;
+  /** What is being shown. */
+  now = $state.raw<Beat | null>(null);
+  reveal = $state.raw<Reveal | null>(null);
+
+  #latest: AlchemistsView;
+  readonly #telling: Telling<Beat>;
+
+  constructor(view: AlchemistsView, seen: readonly Line[]) {
+    this.#latest = view;
+    this.view = $state.raw(view);
+    this.#telling = new Telling(seen, {
+      beats: (news) => beats(news, this.#latest),
+      show: (beat) => this.#show(beat),
+      settle: () => this.#settle(),
+    });
+  }
+
+  take(view: AlchemistsView, news: readonly Line[], isMoving: boolean): void {
+    this.#latest = view;
+    this.#telling.take(news, isMoving);
+  }
+
+  skip(): void {
+    this.#telling.skip();
+  }
+
+  get isPlaying(): boolean {
+    return this.#telling.isPlaying;
+  }
+
+  get untold(): number {
+    return this.#telling.untold;
+  }
+
+  #settle(): void {
+    this.view = this.#latest;
+    this.now = null;
+    this.reveal = null;
+  }
+
+  async #show(beat: Beat): Promise<void> {
+    if (beat.kind in TIMES) {
+      this.#open(beat);
+      this.now = beat;
+      await this.#telling.pause(TIMES[beat.kind] ?? 0);
+      this.now = null;
+    }
+    if (beat.view) this.view = beat.view;
+  }
+
+  /** The big reveal goes on. */
+  #open({ kind, event }: Beat): void {
+    const ingredient = String(event.ingredient);
+    if (kind === "revealed") {
+      const { kind: _, ...truth } = event as Record<string, string>;
+      const none = { opened: new Set<string>(), judged: new Map(), points: new Map() };
+      this.reveal = { truth, ...none, scored: new Set() };
+    }
+    const reveal = this.reveal;
+    if (!reveal) return;
+    const seat = Number(event.seat);
+    if (kind === "theory-right" || kind === "theory-wrong") {
+      const judged = new Map(reveal.judged).set(ingredient, kind === "theory-right");
+      this.reveal = { ...reveal, judged };
+    } else if (kind === "seal-opened") {
+      const points = new Map(reveal.points);
+      points.set(seat, (points.get(seat) ?? 0) + Number(event.points));
+      const opened = new Set(reveal.opened).add(`${seat} ${ingredient}`);
+      this.reveal = { ...reveal, opened, points };
+    } else if (kind === "scored") {
+      const points = new Map(reveal.points).set(seat, Number(event.points));
+      this.reveal = { ...reveal, points, scored: new Set(reveal.scored).add(seat) };
+    }
+  }
+}
