@@ -6,11 +6,13 @@ from typing import Final
 from shem.games.alchemists.actions import TEXTS, shorthand
 from shem.games.alchemists.determinize import imagine
 from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.forgetting import forget
 from shem.games.alchemists.heuristics import candidate_plans, policy, root_candidates, values
 from shem.games.alchemists.infoset import infoset_key
 from shem.games.alchemists.lines import lines
 from shem.games.alchemists.printing.kinds import LEAST_SEATS, MOST_SEATS, ROUNDS, VARIANTS
 from shem.games.alchemists.prompts import ask
+from shem.games.alchemists.rationale import reasons
 from shem.games.alchemists.refusals import why_not
 from shem.games.alchemists.rules.dealing import deal
 from shem.games.alchemists.sheet import is_mark, seen
@@ -63,11 +65,14 @@ GAME: Game[AlchemistsState, AlchemistsView, AlchemistsEdition] = Game(
     hidden=hidden,
     heuristics=Heuristics(
         infoset_key=infoset_key,
+        forget=forget,
         policy=policy,
         candidate_plans=candidate_plans,
         root_candidates=root_candidates,
         values=values,
         level_iterations={"novice": 10, "easy": 30, "medium": 60, "hard": 200, "expert": 1000},
     ),
-    presentation=Presentation(lines=lines, notes=Notes(seen, is_mark), sort_order=5),
+    presentation=Presentation(
+        lines=lines, reasons=reasons, notes=Notes(seen, is_mark), sort_order=5
+    ),
 )

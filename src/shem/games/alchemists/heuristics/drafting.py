@@ -60,7 +60,7 @@ class Draft:
         favours = state.own[fields.FAVOUR_HAND + seat]
         self.assistants = int(count_of(favours, pieces.ASSISTANT))
         self.custodians = int(count_of(favours, pieces.CUSTODIAN))
-        self.gold = state.own[fields.GOLD + seat]
+        self.gold = state.own[fields.GOLD + seat] + self.uses[pieces.TRANSMUTE]
         hand = state.own[fields.HAND + seat]
         self.cards = int(total(hand)) + self.uses[pieces.FORAGE] - self.reserved()
         self.tests = tests_in(state, mind, hand) if state.round < pieces.LAST_ROUND else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, log2
 from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import fields, pieces
@@ -19,25 +19,29 @@ from shem.games.alchemists.rules.scoring import (
     idol_points,
     theory_points,
 )
-from shem.games.alchemists.tables import BITS
+from shem.games.alchemists.tables import BITS, POPCOUNT
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
 
-GOLD: Final = 0.34
-USEFUL_GOLD: Final = 0.2
+GOLD: Final = 0.45
+USEFUL_GOLD: Final = 0.25
 """What the first few coins are worth beyond that, while there is something to buy."""
-MOST_USEFUL: Final = 6
-CARD: Final = 0.4
+MOST_USEFUL: Final = 5
+CARD: Final = 0.2
+CARD_A_ROUND: Final = 0.08
 MOST_CARDS: Final = 8
+OPEN: Final = 0.15
+"""What each bit costs that is not known yet, for each round that is left."""
 THEORY: Final = 6.5
 DOUBT: Final = 2.5
 """A theory that may be published later: what it brings if sure, and what it loses if not."""
-ENDORSED: Final = 0.6
+ENDORSED: Final = 0.25
 THEORIES_A_ROUND: Final = 1.2
-TOP: Final = 0.6
-SPREAD: Final = 3.0
-SPREAD_A_ROUND: Final = 1.3
+BITS_OF: Final = (0.0, *(log2(count) for count in range(1, KINDS + 1)))
+TOP: Final = 0.85
+SPREAD: Final = 1.5
+SPREAD_A_ROUND: Final = 1.7
 
 
 def values(state: AlchemistsState) -> list[float]:
@@ -64,8 +68,9 @@ def standing(state: AlchemistsState, seat: int, left: int) -> float:
         + int(idol_points(state, seat))
     )
     gold = int(gold_in_hand(state, seat))
-    points += GOLD * gold + USEFUL_GOLD * min(gold, MOST_USEFUL) * (1.0 if left > 1 else 0.5)
-    points += CARD * min(int(total(state.own[fields.HAND + seat])), MOST_CARDS)
+    points += GOLD * gold + USEFUL_GOLD * min(gold, MOST_USEFUL)
+    cards = min(int(total(state.own[fields.HAND + seat])), MOST_CARDS)
+    points += (CARD + CARD_A_ROUND * left) * cards
     mind = state.setup.minds.of(state, seat)
     points += prospects(state, seat, mind, left) + honours(state, seat, left)
     return points + tools(state, seat, left)
@@ -86,13 +91,21 @@ def prospects(state: AlchemistsState, seat: int, mind: Mind, left: int) -> float
         found.append(max(share * (THEORY * odds - DOUBT), 0.0))
     found.sort(reverse=True)
     slots = THEORIES_A_ROUND * left
-    points = 0.0
+    points = -OPEN * (left - 1) * open_bits(mind)
     for worth in found:
         points += worth * min(slots, 1.0)
         slots -= 1.0
         if slots <= 0.0:
             break
     return points
+
+
+def open_bits(mind: Mind) -> float:
+    """How much is still open, as if the ingredients had nothing to do with each other."""
+    bits = 0.0
+    for mask in mind.possible:
+        bits += BITS_OF[POPCOUNT[mask]]
+    return bits
 
 
 def honours(state: AlchemistsState, seat: int, left: int) -> float:

@@ -1,4 +1,4 @@
-"""Mixtures worth making: tests by what they tell, sales by what they pay, shows by what they win."""
+"""What to mix: tests by what they tell, sales by what they pay, shows by what they win."""
 
 from __future__ import annotations
 
