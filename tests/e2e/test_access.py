@@ -80,6 +80,12 @@ def deduce(visitor: Visitor) -> None:
     expect(reader.worlds).to_contain_text(re.compile("fit|true"))
 
 
+def keep_a_sheet(visitor: Visitor) -> None:
+    visitor.go("/").play_now("Alchemists")
+    visitor.button(re.compile("^Sheet")).first.click()
+    visitor.page.locator("[data-cell='fern=a1']").click()
+
+
 PAGES: dict[str, Callable[[Visitor], object]] = {
     "home": lambda visitor: visitor.go("/"),
     "new table": lambda visitor: visitor.go("/new/golem"),
@@ -97,6 +103,7 @@ PAGES: dict[str, Callable[[Visitor], object]] = {
     "a question to the reader": ask_the_reader,
     "an answer of the reader": be_told,
     "deduction sheet": deduce,
+    "deduction sheet at a table": keep_a_sheet,
     "about": lambda visitor: visitor.go("/about"),
     "wrong link": lambda visitor: visitor.go("/join/nothing"),
 }

@@ -18,6 +18,7 @@ from shem.server.socket import UNREADABLE
 from shem.server.storage.store import Unwritten
 from shem.testkit import Case
 from tests.server.evening import Evening, dealt, evening, joined, opened, two_at_a_table, wish
+from tests.server.mixing import keen, seen_by
 from tests.server.people import Person, Socket
 from tests.server.plant import HONEST, Plant
 from tests.server.serving import LOCAL, ME, Caller, Server, free_port
@@ -85,9 +86,8 @@ async def test_an_automatic_sheet_fills_itself_with_what_the_seat_saw(night: Eve
         for seat, socket in enumerate(sockets):
             await socket.news()
             if socket.mirror.is_asked and not socket.mirror.is_over:
-                await socket.say(**lively(socket))
-            if has_sheet(socket):
-                seen[seat] = (await sheet(socket))["seen"]
+                await socket.say(**keen(socket.mirror))
+            seen[seat] = seen_by(socket.mirror)
         if all(seen):
             break
     room = await night.registry.room(table)
@@ -98,19 +98,6 @@ async def test_an_automatic_sheet_fills_itself_with_what_the_seat_saw(night: Eve
             each.fact for each in catalog()["alchemists"].presentation.notes.seen(view, words)
         ]
         assert all(line["when"].startswith("round ") for line in lines)
-
-
-def lively(socket: Socket) -> dict[str, Any]:
-    """Somebody who likes to mix."""
-    position = socket.position
-    choices: list[str] = position["choices"]
-    for start in ("mix ", "student", "drink", "use student", "put"):
-        for choice in choices:
-            if choice.startswith(start):
-                return {"kind": "act", "text": choice}
-    if position["can_seal"] or not choices:
-        return {"kind": "seal"}
-    return {"kind": "act", "text": choices[0]}
 
 
 async def test_a_seat_may_have_less_than_the_table_and_never_more(night: Evening) -> None:

@@ -1,8 +1,8 @@
 """All that travels between server and browser, typed once.
 
 The JSON Schema of these models and of those in `shelf` and `finished` generates the TypeScript
-types of the web; nothing else is sent. Sequence numbers count what one seat was told, never what the whole table
-did: others' private steps leave no gap in them.
+types of the web; nothing else is sent. Sequence numbers count what one seat was told, never what
+the whole table did: others' private steps leave no gap in them.
 """
 
 from __future__ import annotations

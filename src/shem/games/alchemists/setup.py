@@ -8,6 +8,7 @@ from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.imagining.traces import Scripts
 from shem.games.alchemists.learning import Beliefs
 from shem.games.alchemists.minds import Minds
+from shem.games.alchemists.modules import modules_of
 from shem.games.alchemists.printing.kinds import VARIANTS
 from shem.kernel.option import Setting
 
@@ -29,6 +30,7 @@ class Setup:
         self.seats: i64 = seats
         self.options = options
         self.artifacts = artifacts
+        self.modules = modules_of(options)
         self.variant = VARIANTS.index(str(options["variant"]))
         self.is_master = self.variant > 0
         self.names_aspects = not self.is_master or bool(options["apprentice_debunking"])

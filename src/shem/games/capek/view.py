@@ -126,8 +126,6 @@ def observe(state: CapekState, seat: int | None) -> CapekView:
         ceiling=edition.ceiling,
         auction=tuple(slot(state, at) for at in range(SLOTS)),
         pile=len(state.pile),
-        discards=tuple(truth.masked(int(state.discards))),
-        done=tuple(truth.done(state)),
         slot=truth.slot(state) if is_own_turn else None,
         part=truth.part(state) if is_own_turn else None,
         seats=tuple(sheet(state, other) for other in range(fields.SEATS)),
