@@ -4,10 +4,10 @@ import type { BoardProps } from "../../table/board";
 import { Choice, oneStep } from "../../table/choice.svelte";
 import type { AlchemistsView, Player } from "../../wire/alchemists";
 import { pageOfAnimation } from "./animations";
+import type { Animator } from "./animator.svelte";
 import { type Box, boxOf } from "./box";
 import { mixText } from "./natures";
 import { type Page, type Place, pageOf } from "./places";
-import type { Animator } from "./animator.svelte";
 
 type Table = BoardProps<AlchemistsView>;
 
