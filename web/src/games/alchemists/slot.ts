@@ -1,19 +1,11 @@
-/** What the board hands to the deduction sheet, which folds out over the stage. */
+/** The deduction sheet, which folds out over the stage: fetched when it is opened first. */
 import type { Component } from "svelte";
-import type { BoardProps } from "../../table/board";
-import type { AlchemistsView } from "../../wire/alchemists";
-
-export interface SheetProps {
-  /** What the board was given; its view is what has been seen so far. */
-  table: BoardProps<AlchemistsView>;
-  close(): void;
-}
+import type { TableNotes } from "../../table/notes.svelte";
 
 interface SheetModule {
-  default: Component<SheetProps>;
+  default: Component<{ notes: TableNotes }>;
 }
 
-const found = import.meta.glob<SheetModule>("./Sheet.svelte");
-
-/** Fetches the sheet; null where there is none. */
-export const sheet = found["./Sheet.svelte"] ?? null;
+export function fetchSheet(): Promise<SheetModule> {
+  return import("./Sheet.svelte");
+}

@@ -1,12 +1,12 @@
-/** What the news of a frame shows before the player's eyes, one beat after the other. */
-import { SAID } from "../../table/telling.svelte";
+/** What the news of a frame shows before the player's eyes, one animation after the other. */
+import { SAID } from "../../ui/board/line-queue.svelte";
 import type { AlchemistsView } from "../../wire/alchemists";
 import type { Line } from "../../wire/told";
 import { type Page, pageOfSpace } from "./places";
 
 export type Told = Record<string, unknown>;
 
-export interface Beat {
+export interface Animation {
   /** "said" if there is nothing to see. */
   kind: string;
   /** What the line says, in words. */
@@ -71,8 +71,8 @@ function mixOf(news: readonly Line[], event: Told): string[] {
 const MIXED = new Set(["tested", "tested-for-gold", "drank", "sold", "exhibited"]);
 MIXED.add("exhibition-failed");
 
-/** A beat for each line; the last one brings what the frame looks like. */
-export function beats(news: readonly Line[], view: AlchemistsView): Beat[] {
+/** A animation for each line; the last one brings what the frame looks like. */
+export function animationsOf(news: readonly Line[], view: AlchemistsView): Animation[] {
   return news.map((line, at) => {
     const event: Told = line.event ?? {};
     const kind = String(event.kind ?? "");
@@ -112,7 +112,7 @@ const PAGES: Readonly<Record<string, Page>> = {
 };
 
 /** The page on which it is seen; null where any will do. */
-export function pageOfBeat(beat: Beat): Page | null {
-  const { space } = beat.event;
-  return PAGES[beat.kind] ?? (typeof space === "string" ? pageOfSpace(space) : null);
+export function pageOfAnimation(animation: Animation): Page | null {
+  const { space } = animation.event;
+  return PAGES[animation.kind] ?? (typeof space === "string" ? pageOfSpace(space) : null);
 }

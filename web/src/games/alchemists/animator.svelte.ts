@@ -1,11 +1,11 @@
 /**
- * What the eye has seen so far. The table lags behind the view while the news is played, beat by
- * beat: what a frame brought is laid out when its last beat has been seen.
+ * What the eye has seen so far. The table lags behind the view while the news is played, animation by
+ * animation: what a frame brought is laid out when its last animation has been seen.
  */
-import { Telling } from "../../table/telling.svelte";
+import { LineQueue } from "../../ui/board/line-queue.svelte";
 import type { AlchemistsView } from "../../wire/alchemists";
 import type { Line } from "../../wire/told";
-import { type Beat, beats, TIMES } from "./beats";
+import { type Animation, animationsOf, TIMES } from "./animations";
 
 /** The big reveal, as far as it has come. */
 export interface Reveal {
@@ -21,41 +21,41 @@ export interface Reveal {
   scored: ReadonlySet<number>;
 }
 
-export class Show {
+export class Animator {
   /** What has been seen. */
   view: AlchemistsView;
   /** What is being shown. */
-  now = $state.raw<Beat | null>(null);
+  now = $state.raw<Animation | null>(null);
   reveal = $state.raw<Reveal | null>(null);
 
   #latest: AlchemistsView;
-  readonly #telling: Telling<Beat>;
+  readonly #queue: LineQueue<Animation>;
 
   constructor(view: AlchemistsView, seen: readonly Line[]) {
     this.#latest = view;
     this.view = $state.raw(view);
-    this.#telling = new Telling(seen, {
-      beats: (news) => beats(news, this.#latest),
-      show: (beat) => this.#show(beat),
+    this.#queue = new LineQueue(seen, {
+      animationsOf: (news) => animationsOf(news, this.#latest),
+      play: (animation) => this.#play(animation),
       settle: () => this.#settle(),
     });
   }
 
   take(view: AlchemistsView, news: readonly Line[], isMoving: boolean): void {
     this.#latest = view;
-    this.#telling.take(news, isMoving);
+    this.#queue.take(news, isMoving);
   }
 
   skip(): void {
-    this.#telling.skip();
+    this.#queue.skip();
   }
 
   get isPlaying(): boolean {
-    return this.#telling.isPlaying;
+    return this.#queue.isPlaying;
   }
 
   get untold(): number {
-    return this.#telling.untold;
+    return this.#queue.untold;
   }
 
   #settle(): void {
@@ -64,18 +64,18 @@ export class Show {
     this.reveal = null;
   }
 
-  async #show(beat: Beat): Promise<void> {
-    if (beat.kind in TIMES) {
-      this.#open(beat);
-      this.now = beat;
-      await this.#telling.pause(TIMES[beat.kind] ?? 0);
+  async #play(animation: Animation): Promise<void> {
+    if (animation.kind in TIMES) {
+      this.#open(animation);
+      this.now = animation;
+      await this.#queue.pause(TIMES[animation.kind] ?? 0);
       this.now = null;
     }
-    if (beat.view) this.view = beat.view;
+    if (animation.view) this.view = animation.view;
   }
 
   /** The big reveal goes on. */
-  #open({ kind, event }: Beat): void {
+  #open({ kind, event }: Animation): void {
     const ingredient = String(event.ingredient);
     if (kind === "revealed") {
       const { kind: _, ...truth } = event as Record<string, string>;
