@@ -9,7 +9,7 @@ from typing import Final
 from shem.bots import Stop
 from shem.bots.advice_text import percent
 from shem.engine.analysis import SEARCHES, SLIGHT, Analysis, Judgement, analyse
-from shem.engine.retrospect import sentence
+from shem.engine.analysis_text import sentence
 from shem.games import catalog
 from shem.server import wire
 from shem.table import parse

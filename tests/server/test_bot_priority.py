@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from shem.server.turns import Ticket, Turns, Urgency
-from shem.server.waiting import STUCK, Line
+from shem.server.bot_priority import Ticket, Turns, Urgency
+from shem.server.bot_queue import STUCK, Line
 
 PRESENT, AWAY, SHOW = Urgency.PRESENT, Urgency.AWAY, Urgency.SHOW
 
