@@ -346,25 +346,3 @@ def tell_seal(deeds: list[int], place: int, kind: int) -> None:
         deeds[place] = deeds[place] & ~63 | kind
     else:
         deeds[place] = deeds[place] & ~(63 << 6) | kind << 6
-
-
-class Scripts:
-    """The latest script of each observer. All copies of a game share them."""
-
-    def __init__(self) -> None:
-        self.pasts: dict[int, history.Past | None] = {}
-        self.recent: dict[int, list[int]] = {}
-        self.known: dict[int, Script] = {}
-
-    def find(self, observer: int, past: history.Past | None, deeds: list[int]) -> Script | None:
-        """The script of these very deeds, if it was the last that the observer asked for."""
-        script = self.known.get(observer)
-        if script is None or self.pasts[observer] is not past or self.recent[observer] != deeds:
-            return None
-        return script
-
-    def keep(self, script: Script, past: history.Past | None, deeds: list[int]) -> None:
-        observer = script.observer
-        self.known[observer] = script
-        self.pasts[observer] = past
-        self.recent[observer] = deeds.copy()
