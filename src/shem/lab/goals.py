@@ -88,9 +88,9 @@ GOALS: Final = {
         0,
         (
             ("medium", "novice", 60, SURELY),
-            ("expert", "medium", 60, SURELY),
             ("hard", "greedy", 60, at_least(70)),
             ("greedy", "random", 60, SURELY),
+            ("expert", "medium", 60, SURELY),
         ),
     ),
 }
