@@ -11,8 +11,8 @@ from shem.games.alchemists.alchemy import PAIRS
 from shem.games.alchemists.belief.sampling import nth_world
 from shem.games.alchemists.belief.worlds import first_worlds
 from shem.games.alchemists.codes import assignment
-from shem.games.alchemists.imagining.favours import Favours
 from shem.games.alchemists.imagining.cards_left import Path
+from shem.games.alchemists.imagining.favours import Favours
 from shem.games.alchemists.imagining.ingredients import Ingredients
 from shem.games.alchemists.imagining.preparation import Preparation
 from shem.games.alchemists.imagining.seals import resample_seals

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.alchemists import history
 from shem.games.alchemists.alchemy import KINDS, MIX, PAIRS, POTIONS
 from shem.games.alchemists.codes import assignment
 from shem.games.alchemists.imagining.card_search import FIRST, NO_LIMIT, SECOND, CardSearch
