@@ -11,8 +11,8 @@ import { type Animation, animationsOf, TIMES } from "./animations";
 export interface Reveal {
   /** The alchemical of each ingredient. */
   truth: Record<string, string>;
-  /** Seals that lie open: "seat ingredient". */
-  opened: ReadonlySet<string>;
+  /** Seals that lie open, by "seat ingredient": of which kind each is. */
+  opened: ReadonlyMap<string, string>;
   /** Theories that were judged. */
   judged: ReadonlyMap<string, boolean>;
   /** Points of each seat, as they are counted. */
@@ -54,6 +54,11 @@ export class Animator {
     return this.#queue.isPlaying;
   }
 
+  /** How many times faster than usual all is shown: much is still to come. */
+  get pace(): number {
+    return this.#queue.pace;
+  }
+
   get untold(): number {
     return this.#queue.untold;
   }
@@ -79,7 +84,7 @@ export class Animator {
     const ingredient = String(event.ingredient);
     if (kind === "revealed") {
       const { kind: _, ...truth } = event as Record<string, string>;
-      const none = { opened: new Set<string>(), judged: new Map(), points: new Map() };
+      const none = { opened: new Map(), judged: new Map(), points: new Map() };
       this.reveal = { truth, ...none, scored: new Set() };
     }
     const reveal = this.reveal;
@@ -91,7 +96,7 @@ export class Animator {
     } else if (kind === "seal-opened") {
       const points = new Map(reveal.points);
       points.set(seat, (points.get(seat) ?? 0) + Number(event.points));
-      const opened = new Set(reveal.opened).add(`${seat} ${ingredient}`);
+      const opened = new Map(reveal.opened).set(`${seat} ${ingredient}`, String(event.seal));
       this.reveal = { ...reveal, opened, points };
     } else if (kind === "scored") {
       const points = new Map(reveal.points).set(seat, Number(event.points));

@@ -12,4 +12,6 @@ export interface SheetProps {
 }
 
 /** Fetches the sheet, when somebody opens it. */
-export const sheet = (): Promise<{ default: Component<SheetProps> }> => import("./Sheet.svelte");
+export function fetchSheet(): Promise<{ default: Component<SheetProps> }> {
+  return import("./Sheet.svelte");
+}
