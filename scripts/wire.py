@@ -22,7 +22,7 @@ from pydantic.json_schema import GenerateJsonSchema, models_json_schema
 from shem.games import catalog
 from shem.kernel.game import AnyGame
 from shem.kernel.view import View
-from shem.server import shelf, wire
+from shem.server import game_cards, wire
 from shem.server.app import make_app
 from shem.server.reader import wire as reader
 from shem.server.settings import Settings
@@ -62,14 +62,14 @@ SAID = (
 )
 TOLD = (
     wire.Me,
-    shelf.GameCard,
+    game_cards.GameCard,
     wire.Opened,
     wire.Lobby,
     wire.Invitation,
     wire.Invited,
     wire.DeviceLink,
     wire.Arrived,
-    shelf.Rulebook,
+    game_cards.Rulebook,
     wire.ReplayPage,
     wire.AnalysisPage,
     reader.Alchemy,

@@ -9,8 +9,8 @@ from typing import Final
 from shem.bots import Stop
 from shem.bots.advice_text import percent
 from shem.engine.analysis import SEARCHES, SLIGHT, Analysis, Judgement, analyse
+from shem.engine.analysis_text import sentence
 from shem.engine.decisions import match_of
-from shem.engine.retrospect import sentence
 from shem.games import catalog
 from shem.kernel.game import AnyGame
 from shem.server import wire

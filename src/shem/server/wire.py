@@ -1,7 +1,7 @@
 """All that travels between server and browser, typed once.
 
-The JSON Schema of these models and of those in `shelf` generates the TypeScript types of the web;
-nothing else is sent. Sequence numbers count what one seat was told, never what the whole table
+The JSON Schema of these models and of those in `game_cards` generates the TypeScript types of the
+web; nothing else is sent. Sequence numbers count what one seat was told, never what the whole table
 did: others' private steps leave no gap in them.
 """
 

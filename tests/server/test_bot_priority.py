@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
-from shem.server.turns import Ticket, Turns, Urgency
-from shem.server.waiting import STUCK, Line
+from shem import server
+from shem.server.bot_priority import Ticket, Turns, Urgency
+from shem.server.bot_queue import STUCK, Line
 
 PRESENT, AWAY, SHOW = Urgency.PRESENT, Urgency.AWAY, Urgency.SHOW
 
@@ -189,3 +192,11 @@ async def test_the_line_breaks_a_show_off_when_people_come() -> None:
     await asyncio.gather(more, people)
     assert order == ["here", "more"]
     assert broken == ["show"]
+
+
+@pytest.mark.parametrize("policy", ["bot_priority", "admission"])
+def test_a_policy_knows_neither_tasks_nor_clocks_nor_the_server(policy: str) -> None:
+    """Other back ends can reuse what imports nothing but plain parts of Python."""
+    source = Path(server.__file__).with_name(f"{policy}.py").read_text(encoding="utf-8")
+    imports = [line.split()[1] for line in source.splitlines() if re.match("(from|import) ", line)]
+    assert set(imports) <= {"__future__", "collections", "dataclasses", "enum", "typing"}
