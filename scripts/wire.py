@@ -20,7 +20,7 @@ from pydantic.json_schema import GenerateJsonSchema, models_json_schema
 from shem.games import catalog
 from shem.kernel.game import AnyGame
 from shem.kernel.view import View
-from shem.server import finished, shelf, wire
+from shem.server import game_cards, replay_pages, wire
 from shem.server.app import make_app
 from shem.server.reader import wire as reader
 from shem.server.settings import Settings
@@ -60,16 +60,16 @@ SAID = (
 )
 TOLD = (
     wire.Me,
-    shelf.GameCard,
+    game_cards.GameCard,
     wire.Opened,
     wire.Lobby,
     wire.Invitation,
     wire.Invited,
     wire.DeviceLink,
     wire.Arrived,
-    shelf.Rulebook,
-    finished.ReplayPage,
-    finished.AnalysisPage,
+    game_cards.Rulebook,
+    replay_pages.ReplayPage,
+    replay_pages.AnalysisPage,
     reader.Alchemy,
     reader.ReaderPage,
     reader.ReaderAnswer,

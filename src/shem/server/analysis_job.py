@@ -9,9 +9,9 @@ from typing import Final
 from shem.bots import Stop
 from shem.bots.advice_text import percent
 from shem.engine.analysis import SEARCHES, SLIGHT, Analysis, Judgement, analyse
-from shem.engine.retrospect import sentence
+from shem.engine.analysis_text import sentence
 from shem.games import catalog
-from shem.server.finished import AnalysisPage, ChancePoint, TurningPoint
+from shem.server.replay_pages import AnalysisPage, ChancePoint, TurningPoint
 from shem.table import parse
 
 CAP: Final = 300.0

@@ -1,4 +1,4 @@
-"""A hint for a seat: a job that knows the view of that seat alone."""
+"""The job that works out a hint: it knows the view of the seat alone."""
 
 from __future__ import annotations
 

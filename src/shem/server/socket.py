@@ -15,10 +15,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from shem.kernel.errors import ShemError
 from shem.server import commands, identity, serializers, wire
-from shem.server.api.asking import NO_TABLE, check_may_open, room_for
-from shem.server.guarding import FOREIGN, TOO_MUCH, is_at_home
+from shem.server.api.dependencies import NO_TABLE, check_may_open, room_for
 from shem.server.hint_session import BUSY, TOO_OFTEN, HintSession
 from shem.server.limiter import Limiter
+from shem.server.middleware import FOREIGN, TOO_MUCH, is_at_home
 from shem.server.registry import Registry
 from shem.server.room import Listener, Room
 from shem.server.storage.store import Guest

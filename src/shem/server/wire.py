@@ -1,8 +1,8 @@
 """All that travels between server and browser, typed once.
 
-The JSON Schema of these models and of those in `shelf` and `finished` generates the TypeScript
-types of the web; nothing else is sent. Sequence numbers count what one seat was told, never what
-the whole table did: others' private steps leave no gap in them.
+The JSON Schema of these models and of those in `game_cards` and `replay_pages` generates the
+TypeScript types of the web; nothing else is sent. Sequence numbers count what one seat was told,
+never what the whole table did: others' private steps leave no gap in them.
 """
 
 from __future__ import annotations
@@ -348,9 +348,7 @@ class Gone(Model):
     sentence: str
 
 
-Frame = Annotated[
-    Whole | News | Done | Refused | Hint | Notes | Gone, Field(discriminator="type")
-]
+Frame = Annotated[Whole | News | Done | Refused | Hint | Notes | Gone, Field(discriminator="type")]
 
 
 # What travels over HTTP.

@@ -1,11 +1,17 @@
-/** The deduction sheet, which folds out over the stage: fetched when it is opened first. */
+/** What the board hands to the deduction sheet, which folds out over the stage. */
 import type { Component } from "svelte";
 import type { TableNotes } from "../../table/notes.svelte";
 
-interface SheetModule {
-  default: Component<{ notes: TableNotes }>;
+export interface SheetProps {
+  notes: TableNotes;
+  /** Whether it lies open; folded away it keeps what is supposed. */
+  isShown: boolean;
+  /** Whether the board is still showing what happened: so long the sheet tells nothing new. */
+  isBehind: boolean;
+  close(): void;
 }
 
-export function fetchSheet(): Promise<SheetModule> {
+/** Fetches the sheet, when somebody opens it. */
+export function fetchSheet(): Promise<{ default: Component<SheetProps> }> {
   return import("./Sheet.svelte");
 }

@@ -1,4 +1,4 @@
-"""The line of tables before the bots' processes: each waits until the policy lets it through."""
+"""The queue of tables whose bots wait for a process: each until `bot_priority` lets it through."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Final
 
-from shem.server.turns import Ticket, Turns
+from shem.server.bot_priority import Ticket, Turns
 
 STUCK: Final = 120.0
 """Seconds in which one of those who wait must have been served."""

@@ -1,4 +1,4 @@
-"""What stands in front of every request: sizes, origins, rates, and the headers of every answer."""
+"""Middleware before every request: sizes, origins, rates, and the headers of every answer."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from shem.server.addresses import is_called
 from shem.server.identity import hashed, token_of
 from shem.server.limiter import Limiter
-from shem.server.reach import is_called
 from shem.server.settings import Settings
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")

@@ -1,4 +1,4 @@
-"""Whose bot runs next: a policy without tasks, clocks or processes.
+"""Which table's bot runs next: a policy without tasks, clocks or processes.
 
 Bots for people come first. Among tables that are equally urgent, the host whose tables have used
 the least time comes first, and of that host's tables the one that has used the least. Who was

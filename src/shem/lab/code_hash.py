@@ -1,4 +1,4 @@
-"""Which code has played: games of different bots are never counted together."""
+"""A hash of the code that has played: games of different bots are never counted together."""
 
 from __future__ import annotations
 

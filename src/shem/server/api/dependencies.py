@@ -1,4 +1,4 @@
-"""What the routes have in common: the registry, the guest who asks, errors in words."""
+"""What routes depend on: the registry, the guest who asks, errors in words."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from starlette.requests import HTTPConnection
 
 from shem.kernel.errors import ShemError
 from shem.server import identity
-from shem.server.guarding import address_of
 from shem.server.limiter import Limiter
+from shem.server.middleware import address_of
 from shem.server.registry import Damaged, NoTable, Registry
 from shem.server.room import Room
 from shem.server.storage.store import Guest

@@ -1,4 +1,4 @@
-"""How many files the system lets this process hold open; each connection is one."""
+"""How many files, and so connections, the system lets this process hold open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long players think. It is told, and decides nothing."""
+"""How long players thought: a figure for reports, which decides nothing."""
 
 from __future__ import annotations
 

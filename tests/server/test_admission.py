@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shem.server.door import ANYWHERE, Door
+from shem.server.admission import ANYWHERE, Door
 
 
 def test_there_is_room_up_to_the_cap() -> None:

@@ -1,4 +1,4 @@
-"""The last deductions, kept for who asks again."""
+"""Deductions from a state, made turn by turn and kept for whoever asks again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An analysis in words."""
+"""The turning points of an analysis as sentences."""
 
 from __future__ import annotations
 

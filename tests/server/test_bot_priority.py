@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from shem import server
-from shem.server.turns import Ticket, Turns, Urgency
-from shem.server.waiting import STUCK, Line
+from shem.server.bot_priority import Ticket, Turns, Urgency
+from shem.server.bot_queue import STUCK, Line
 
 PRESENT, AWAY, SHOW = Urgency.PRESENT, Urgency.AWAY, Urgency.SHOW
 
@@ -194,7 +194,7 @@ async def test_the_line_breaks_a_show_off_when_people_come() -> None:
     assert broken == ["show"]
 
 
-@pytest.mark.parametrize("policy", ["turns", "door"])
+@pytest.mark.parametrize("policy", ["bot_priority", "admission"])
 def test_a_policy_knows_neither_tasks_nor_clocks_nor_the_server(policy: str) -> None:
     """Other back ends can reuse what imports nothing but plain parts of Python."""
     source = Path(server.__file__).with_name(f"{policy}.py").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""One server for one database: the second is told so before it touches anything."""
+"""A lock on the database: a second server is told so before it touches anything."""
 
 from __future__ import annotations
 

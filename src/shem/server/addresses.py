@@ -1,4 +1,4 @@
-"""Where people find this server: addresses, links, and who can open them."""
+"""The addresses of this server: links, QR codes, and who can open them."""
 
 from __future__ import annotations
 

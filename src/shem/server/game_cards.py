@@ -1,4 +1,4 @@
-"""The games on the shelf and their rules, as they travel to the browser."""
+"""The games with their options, levels and rules, as they travel to the browser: wire models."""
 
 from __future__ import annotations
 

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from shem.kernel import Outcome
+from shem.lab.head_to_head import duel, pairs, rate_bounds
 from shem.lab.interval import clustered, wilson
-from shem.lab.pairs import duel, pairs, rate_bounds
 from shem.lab.tally import Played, Tally
 
 

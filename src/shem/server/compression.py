@@ -1,4 +1,4 @@
-"""What is the same for everybody: sent compressed, and not again to who has it already."""
+"""Answers that are the same for everybody: sent compressed, and not again to who has them."""
 
 from __future__ import annotations
 

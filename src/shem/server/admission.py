@@ -1,4 +1,4 @@
-"""Who may stay when many come at once: a policy without sockets, clocks or tasks.
+"""Which connections may stay when there are too many: a policy without sockets, clocks or tasks.
 
 A connection waits as long as its request is not complete. Where there is no place left, the one
 that has waited longest goes, and the newcomer stays.

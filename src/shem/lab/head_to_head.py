@@ -1,4 +1,4 @@
-"""How players did against each other."""
+"""Head to head: how often each player of an arena beat each other, with bounds."""
 
 from __future__ import annotations
 
