@@ -151,7 +151,7 @@ def routes() -> str:
     }
     given = {name for verbs in found.values() for name in verbs.values()}
     names = sorted({word for name in given for word in re.findall(r"\w+", name) if word in known})
-    lines = [BANNER, "", f"import type {{ {', '.join(names)} }} from \"./told\";", ""]
+    lines = [BANNER, "", f'import type {{ {", ".join(names)} }} from "./told";', ""]
     lines += ["export interface Routes {"]
     for path, verbs in found.items():
         told = "; ".join(f"{verb}: {name}" for verb, name in verbs.items())
@@ -176,7 +176,7 @@ def typed(schema: Schema) -> str:
     return {"string": "string", "integer": "number"}.get(schema.get("type", ""), "unknown")
 
 
-TYPES: Final = {int: "number", str: "string", bool: "boolean"}
+TYPES: Final = {int: "number", str: "string", bool: "boolean", object: "unknown"}
 """Of the arguments of events."""
 
 

@@ -142,3 +142,86 @@ export interface Deed {
   seat: number;
   facts: (string | number | null)[];
 }
+
+export type AlchemistsEvent =
+  | { kind: "round-began"; round: number; seat: number }
+  | { kind: "row-laid"; ingredients: string[] }
+  | { kind: "adventurer-came"; potions: string[] }
+  | { kind: "adventurer-seen"; potions: string[] }
+  | { kind: "artifacts-came"; artifacts: string[] }
+  | { kind: "reshuffled"; cards: number }
+  | { kind: "favours-reshuffled"; cards: number }
+  | { kind: "drew"; seat: number; count: number }
+  | { kind: "found"; seat: number; ingredients: string[] }
+  | { kind: "drew-favours"; seat: number; count: number }
+  | { kind: "found-favours"; seat: number; favours: string[] }
+  | { kind: "chose-favour"; seat: number; favour: string }
+  | { kind: "thrown-away"; seat: number; favour: string }
+  | { kind: "herbalist-came"; seat: number }
+  | { kind: "favour-played"; seat: number; favour: string }
+  | { kind: "discarded"; seat: number }
+  | { kind: "gave-away"; seat: number; ingredient: string }
+  | { kind: "order-taken"; seat: number; order: string }
+  | { kind: "order-paid"; seat: number; order: string; gold: number }
+  | { kind: "placed"; seat: number; space: string }
+  | { kind: "hired"; seat: number }
+  | { kind: "sent-up"; seat: number; space: string }
+  | { kind: "declared"; seat: number; spaces: string[]; unused: number }
+  | { kind: "declared-on-top"; seat: number; spaces: string[]; unused: number; top: string[] }
+  | { kind: "space-began"; space: string }
+  | { kind: "declined"; seat: number; space: string }
+  | { kind: "ran"; seat: number; space: string }
+  | { kind: "passed"; seat: number }
+  | { kind: "took"; seat: number; ingredient: string }
+  | { kind: "transmuted"; seat: number; gold: number }
+  | { kind: "chose-bid"; seat: number; discount: number }
+  | { kind: "bade"; seat: number; discount: number; happiness: number }
+  | { kind: "named-potion"; seat: number; potion: string }
+  | { kind: "offered"; seat: number; potion: string; guarantee: string; gold: number }
+  | { kind: "sold"; seat: number; potion: string; guarantee: string; quality: string; gold: number }
+  | { kind: "used-up"; seat: number; ingredients: string[] }
+  | { kind: "bought"; seat: number; artifact: string; gold: number }
+  | { kind: "paid-altar"; seat: number; gold: number }
+  | { kind: "thought"; seat: number }
+  | { kind: "tested"; seat: number; potion: string }
+  | { kind: "tested-for-gold"; seat: number; potion: string; gold: number }
+  | { kind: "drank"; seat: number; potion: string }
+  | { kind: "suffered"; seat: number; effect: string }
+  | { kind: "mixed"; seat: number; ingredients: string[]; potion: string }
+  | { kind: "peeked"; seat: number; other: number }
+  | { kind: "saw"; seat: number; other: number; ingredient: string }
+  | { kind: "mortar-kept"; seat: number }
+  | { kind: "kept"; seat: number; ingredient: string }
+  | { kind: "named-subject"; seat: number; ingredient: string }
+  | { kind: "named-theory"; seat: number; ingredient: string }
+  | { kind: "named-thesis"; seat: number; alchemical: string }
+  | { kind: "named-pair"; seat: number; ingredients: string[] }
+  | { kind: "published"; seat: number; ingredient: string; alchemical: string }
+  | { kind: "endorsed"; seat: number; ingredient: string }
+  | { kind: "paid-author"; seat: number; other: number }
+  | { kind: "sealed"; seat: number; ingredient: string; seal: string }
+  | { kind: "aspect-shown"; seat: number; ingredient: string; aspect: string }
+  | { kind: "claim-proved"; seat: number; ingredients: string[]; potion: string }
+  | { kind: "claim-failed"; seat: number; ingredients: string[]; potion: string }
+  | { kind: "theory-fell"; ingredient: string; alchemical: string }
+  | { kind: "seal-broken"; seat: number; ingredient: string; seal: string }
+  | { kind: "conflict-shown"; ingredients: string[] }
+  | { kind: "conflict-lifted"; ingredients: string[] }
+  | { kind: "grant-taken"; seat: number; grant: string; gold: number }
+  | { kind: "announced"; seat: number; potion: string }
+  | { kind: "exhibited"; seat: number; potion: string }
+  | { kind: "exhibition-failed"; seat: number; potion: string }
+  | { kind: "set-aside"; seat: number }
+  | { kind: "put-aside"; seat: number; ingredient: string }
+  | { kind: "reputation-changed"; seat: number; reputation: number; moved: number }
+  | { kind: "reputation-stays"; seat: number; reputation: number }
+  | { kind: "top-alchemist"; seat: number; seals: number }
+  | { kind: "cubes-rewarded"; seat: number; count: number }
+  | { kind: "conference-began"; number: number }
+  | { kind: "judged"; seat: number; seals: number }
+  | { kind: "theory-right"; ingredient: string }
+  | { kind: "theory-wrong"; ingredient: string }
+  | { kind: "seal-opened"; seat: number; ingredient: string; seal: string; points: number }
+  | { kind: "scored"; seat: number; points: number; reputation: number; artifact_points: number; grant_points: number; gold: number; theories: number; idol: number }
+  | { kind: "opened"; seat: number; deeds: unknown[][] }
+  | { kind: "revealed"; toadstool: string; fern: string; toad: string; claw: string; flower: string; mandrake: string; scorpion: string; feather: string };

@@ -6,9 +6,11 @@ from typing import Final
 from shem.games.alchemists.actions import TEXTS, shorthand
 from shem.games.alchemists.determinize import imagine
 from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.event_fields import EVENT_FIELDS
 from shem.games.alchemists.forgetting import forget
 from shem.games.alchemists.heuristics import candidate_plans, policy, root_candidates, values
 from shem.games.alchemists.infoset import infoset_key
+from shem.games.alchemists.labels import label_facts
 from shem.games.alchemists.lines import lines
 from shem.games.alchemists.printing.kinds import LEAST_SEATS, MOST_SEATS, ROUNDS, VARIANTS
 from shem.games.alchemists.prompts import ask
@@ -76,6 +78,8 @@ GAME: Game[AlchemistsState, AlchemistsView, AlchemistsEdition] = Game(
     ),
     presentation=Presentation(
         lines=lines,
+        label_facts=label_facts,
+        event_fields=EVENT_FIELDS,
         reasons=reasons,
         statistics=statistics,
         notes=Notes(seen, is_mark),

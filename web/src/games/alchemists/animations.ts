@@ -1,7 +1,7 @@
 /** What the news of a frame shows before the player's eyes, one animation after the other. */
+import type { LineOf } from "../../table/board";
 import { SAID } from "../../ui/board/line-queue.svelte";
-import type { AlchemistsView } from "../../wire/alchemists";
-import type { Line } from "../../wire/told";
+import type { AlchemistsEvent, AlchemistsView } from "../../wire/alchemists";
 import { type Page, pageOfSpace } from "./places";
 
 export type Told = Record<string, unknown>;
@@ -60,19 +60,22 @@ export const TIMES: Readonly<Record<string, number>> = {
 };
 
 /** Whoever mixed something knows of what; the line that tells it comes with the same news. */
-function mixOf(news: readonly Line[], event: Told): string[] {
-  const own = news.find(
-    ({ event: each }) =>
-      (each?.kind === "mixed" || each?.kind === "used-up") && each.seat === event.seat,
-  )?.event;
-  return Array.isArray(own?.ingredients) ? own.ingredients.map(String) : [];
+function mixOf(news: readonly LineOf<AlchemistsEvent>[], event: Told): string[] {
+  for (const { event: own } of news) {
+    const isMix = own?.kind === "mixed" || own?.kind === "used-up";
+    if (isMix && own.seat === event.seat) return own.ingredients;
+  }
+  return [];
 }
 
 const MIXED = new Set(["tested", "tested-for-gold", "drank", "sold", "exhibited"]);
 MIXED.add("exhibition-failed");
 
 /** A animation for each line; the last one brings what the frame looks like. */
-export function animationsOf(news: readonly Line[], view: AlchemistsView): Animation[] {
+export function animationsOf(
+  news: readonly LineOf<AlchemistsEvent>[],
+  view: AlchemistsView,
+): Animation[] {
   return news.map((line, at) => {
     const event: Told = line.event ?? {};
     const kind = String(event.kind ?? "");

@@ -2,9 +2,9 @@
  * What the eye has seen so far. The table lags behind the view while the news is played, animation by
  * animation: what a frame brought is laid out when its last animation has been seen.
  */
+import type { LineOf } from "../../table/board";
 import { LineQueue } from "../../ui/board/line-queue.svelte";
-import type { AlchemistsView } from "../../wire/alchemists";
-import type { Line } from "../../wire/told";
+import type { AlchemistsEvent, AlchemistsView } from "../../wire/alchemists";
 import { type Animation, animationsOf, TIMES } from "./animations";
 
 /** The big reveal, as far as it has come. */
@@ -29,9 +29,9 @@ export class Animator {
   reveal = $state.raw<Reveal | null>(null);
 
   #latest: AlchemistsView;
-  readonly #queue: LineQueue<Animation>;
+  readonly #queue: LineQueue<Animation, LineOf<AlchemistsEvent>>;
 
-  constructor(view: AlchemistsView, seen: readonly Line[]) {
+  constructor(view: AlchemistsView, seen: readonly LineOf<AlchemistsEvent>[]) {
     this.#latest = view;
     this.view = $state.raw(view);
     this.#queue = new LineQueue(seen, {
@@ -41,7 +41,7 @@ export class Animator {
     });
   }
 
-  take(view: AlchemistsView, news: readonly Line[], isMoving: boolean): void {
+  take(view: AlchemistsView, news: readonly LineOf<AlchemistsEvent>[], isMoving: boolean): void {
     this.#latest = view;
     this.#queue.take(news, isMoving);
   }

@@ -126,3 +126,8 @@ export function counted(count: number, one: string, many: string): string {
 export function signed(count: number): string {
   return count < 0 ? `−${-count}` : `+${count}`;
 }
+
+/** What stands on a button begins with a capital. */
+export function titled(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -3,44 +3,11 @@ import { animationsOf, pageOfAnimation } from "../../../src/games/alchemists/ani
 import { costsOf, cubesOf, offerOf } from "../../../src/games/alchemists/box";
 import { Declaring } from "../../../src/games/alchemists/declaring.svelte";
 import type { Desk } from "../../../src/games/alchemists/desk.svelte";
+import { titled } from "../../../src/games/alchemists/labels";
 import { cardOf, mixText } from "../../../src/games/alchemists/natures";
 import { pageOf } from "../../../src/games/alchemists/places";
-import { spoken, titled } from "../../../src/games/alchemists/spoken";
-import type { AlchemistsView } from "../../../src/wire/alchemists";
-import type { Line } from "../../../src/wire/told";
-
-const WORDS = {
-  ingredient: { fern: "fern", claw: "bird claw" },
-  favour: { sage: "Sage" },
-  space: { student: "Test on the student" },
-  order: { "order-3": "order space 3" },
-  bid: { "bid-2": "2 gold off" },
-  brew: { "R-": "poison (red -)", N: "a neutral potion" },
-  colour: { red: "red" },
-  alchemical: { a7: "all minus" },
-  grant: { "grant-top": "Grant of the top row" },
-};
-
-it.each([
-  ["throw away sage", "throw away Sage"],
-  ["order 3", "order space 3"],
-  ["place student", "Test on the student"],
-  ["bid 2", "2 gold off"],
-  ["mix fern claw", "mix fern and bird claw"],
-  ["show claw red", "show bird claw: red"],
-  ["claim r-", "they make poison (red -)"],
-  ["claim n", "they make a neutral potion"],
-  ["theory is a7", "theory: all minus"],
-  ["grant top", "Grant of the top row"],
-  ["pass", "No, go on"],
-  [
-    "Better: mix fern claw, then place student.",
-    "Better: mix fern and bird claw, then Test on the student.",
-  ],
-  ["In order to win, pass the test.", "In order to win, pass the test."],
-])("says %s as people would", (text, said) => {
-  expect(spoken(text, WORDS)).toBe(said);
-});
+import type { LineOf } from "../../../src/table/board";
+import type { AlchemistsEvent, AlchemistsView } from "../../../src/wire/alchemists";
 
 it("begins a button with a capital", () => {
   expect(titled("mix fern")).toBe("Mix fern");
@@ -69,8 +36,8 @@ describe("what is printed", () => {
   });
 });
 
-function line(event: Record<string, unknown>): Line {
-  return { kind: "event", seat: null, sentence: "", clause: null, event } as unknown as Line;
+function line(event: AlchemistsEvent): LineOf<AlchemistsEvent> {
+  return { kind: "event", seat: null, sentence: "", clause: null, event };
 }
 
 describe("the animations of the news", () => {
