@@ -74,7 +74,7 @@ GAME: Game[AlchemistsState, AlchemistsView, AlchemistsEdition] = Game(
         root_candidates=root_candidates,
         values=values,
         depth_turns=2,
-        level_iterations={"novice": 10, "easy": 30, "medium": 60, "hard": 400, "expert": 1500},
+        level_iterations={"novice": 10, "easy": 30, "medium": 60, "hard": 400, "expert": 600},
     ),
     presentation=Presentation(
         lines=lines,
