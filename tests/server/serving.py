@@ -147,7 +147,9 @@ class Caller:
         return answer.json()
 
     def open(self, *chairs: dict[str, str], **other: Any) -> str:
-        return str(self.post("/api/tables", **{"game": "golem", "chairs": [*chairs], **other})["id"])
+        return str(
+            self.post("/api/tables", **{"game": "golem", "chairs": [*chairs], **other})["id"]
+        )
 
     def at(self, table: str, seat: int | str = "watch", since: int | None = None) -> Line:
         """Come to a table, as often as it takes."""

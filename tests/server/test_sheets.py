@@ -290,16 +290,14 @@ async def test_a_mark_causes_no_frame_for_anybody_else(night: Evening) -> None:
     assert [await socket.news() for socket in others] == [[], []]
 
 
-async def test_a_planted_bell_is_caught(
-    night: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_planted_bell_is_caught(night: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     table, anna, bo, _ = await at_table(night)
     mine, other = await anna.at(table, 0), await bo.at(table, 1)
     await other.news()
     monkeypatch.setattr(notes.Sheets, "of", lambda self, seat: counted(self))
-    monkeypatch.setattr(Room, "ring", lambda self, seats=None: [
-        listener.bell.set() for listener in self.listeners
-    ])
+    monkeypatch.setattr(
+        Room, "ring", lambda self, seats=None: [listener.bell.set() for listener in self.listeners]
+    )
     await mine.do("pencil", level="pencil", marks=MARKS)
     assert await other.news() != []
 

@@ -348,9 +348,7 @@ class Gone(Model):
     sentence: str
 
 
-Frame = Annotated[
-    Whole | News | Done | Refused | Hint | Notes | Gone, Field(discriminator="type")
-]
+Frame = Annotated[Whole | News | Done | Refused | Hint | Notes | Gone, Field(discriminator="type")]
 
 
 # What travels over HTTP.

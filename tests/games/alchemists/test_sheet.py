@@ -102,4 +102,6 @@ def test_marks_that_mean_nothing(place: str, mark: str) -> None:
 
 
 def test_other_games_offer_no_sheet() -> None:
-    assert [slug for slug, game in catalog().items() if game.presentation.notes is not None] == ["alchemists"]
+    assert [slug for slug, game in catalog().items() if game.presentation.notes is not None] == [
+        "alchemists"
+    ]
