@@ -13,20 +13,21 @@ from tests.e2e.visitor import Visitor
 
 PATIENCE = 1_000
 
-# Looks on: what could be read around the board while the first screens were being lifted.
+# Looks on: what could be read around the board before and while the first screens were lifted.
 LOOK_ON = """
 () => {
   window.seen = [];
   const read = (selector) => document.querySelector(selector).innerText;
   const look = () => {
-    if (!document.querySelector(".reveal")) return;
+    const reveal = document.querySelector(".reveal");
     window.seen.push({
+      isRevealing: reveal !== null,
       log: read("[role=log]"),
       asked: read("[aria-label='What is asked']"),
       lifted: document.querySelectorAll(".bids .up").length,
       offered: document.querySelectorAll("details.choices [data-choice]").length,
       title: document.title,
-      phase: read(".reveal .phase"),
+      phase: reveal?.querySelector(".phase")?.innerText ?? "",
       scores: [...document.querySelectorAll(".scores b, article .points b")].map(
         each => each.textContent),
     });
@@ -72,9 +73,13 @@ def test_nothing_tells_the_result_before_the_screens_are_lifted(invite: Invite) 
     play_until(player, '"kind":"revealed"')
     expect(player.log).to_contain_text("The screens of orientation are lifted")
     seen: list[dict[str, Any]] = player.page.evaluate("window.seen")
-    first = [state for state in seen if state["lifted"] == 0]
+    lifted = [at for at, state in enumerate(seen) if state["lifted"] > 0]
+    told = [at for at, state in enumerate(seen) if "are lifted" in state["log"]]
+    assert told
+    assert lifted
+    assert lifted[0] < told[0]
+    first = [state for state in seen[: lifted[0]] if state["isRevealing"]]
     assert first
-    assert not any("lifted" in state["log"] for state in first)
     assert all("Let us see." in state["asked"] for state in first)
     assert all(state["offered"] == 0 for state in first)
     assert not any("Your turn" in state["title"] for state in first)

@@ -96,10 +96,10 @@ def test_a_scalar_may_take_its_words_from_the_edition_and_be_a_mask() -> None:
 
 def test_numbers_of_seats_are_told_shown_and_read_back_by_their_table() -> None:
     table = (public("points", at=0), public("named", ("one", None), at=2), Scalar("left", at=4))
-    own = [7, 8, 0, 1, 3, 4]
-    assert scalar.told_of_seat(own, 1, table) == {"points": 8, "named": None, "left": 4}
+    own = [7, -1, 0, 1, 3, 4]
+    assert scalar.told_of_seat(own, 1, table) == {"points": -1, "named": None, "left": 4}
     shown = scalar.shown_of_seat(own, 1, table)
-    assert shown == {"points": 8, "named": None}
+    assert shown == {"points": -1, "named": None}
     read = [0] * 6
     scalar.rebuild_seat(read, 1, SimpleNamespace(**shown), table)
-    assert read == [0, 8, 0, 1, 0, 0]
+    assert read == [0, -1, 0, 1, 0, 0]

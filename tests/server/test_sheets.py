@@ -93,10 +93,10 @@ async def test_an_automatic_sheet_fills_itself_with_what_the_seat_saw(night: Eve
     room = await night.registry.room(table)
     for seat, lines in enumerate(seen):
         view = room.table.view(seat)
-        words = catalog()["alchemists"].words
-        assert [line["fact"] for line in lines] == [
-            each.fact for each in catalog()["alchemists"].presentation.notes.seen(view, words)
-        ]
+        game = catalog()["alchemists"]
+        assert game.presentation.notes is not None
+        learnt = game.presentation.notes.seen(view, game.words)
+        assert [line["fact"] for line in lines] == [each.fact for each in learnt]
         assert all(line["when"].startswith("round ") for line in lines)
 
 

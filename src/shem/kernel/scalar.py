@@ -47,6 +47,10 @@ class Scalar:
             return None
         return words[number] if words else number
 
+    def tell_of_seat(self, number: int) -> object:
+        """What a number of a seat means; without words -1 is a number like any other."""
+        return self.tell(number) if self.words else number
+
     def read(self, meaning: object, setup: object = None) -> int:
         """The number with this meaning."""
         words = self._words(setup)
@@ -132,7 +136,7 @@ def rebuild(state: State, view: View, scalars: Scalars) -> None:
 def told_of_seat(own: Sequence[int], seat: int, scalars: Scalars) -> dict[str, object]:
     """The numbers of a seat, as `truth` tells them."""
     return {
-        scalar.key or scalar.name: _listed(scalar.tell(own[scalar.at + seat]))
+        scalar.key or scalar.name: _listed(scalar.tell_of_seat(own[scalar.at + seat]))
         for scalar in scalars
         if scalar.is_told
     }
@@ -141,7 +145,9 @@ def told_of_seat(own: Sequence[int], seat: int, scalars: Scalars) -> dict[str, o
 def shown_of_seat(own: Sequence[int], seat: int, scalars: Scalars) -> dict[str, Any]:
     """The public numbers of a seat, as fields of what a view shows of it."""
     return {
-        scalar.name: scalar.tell(own[scalar.at + seat]) for scalar in scalars if scalar.is_public
+        scalar.name: scalar.tell_of_seat(own[scalar.at + seat])
+        for scalar in scalars
+        if scalar.is_public
     }
 
 

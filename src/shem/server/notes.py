@@ -7,7 +7,7 @@ but the seat itself is told of its sheet.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from pydantic import ValidationError
 
@@ -78,7 +78,7 @@ class Sheets:
         seen = self._notes().seen(table.view(seat), words)
         return [wire.SeenNow.model_construct(fact=each.fact, when=each.when) for each in seen]
 
-    def _notes(self) -> Notes:
+    def _notes(self) -> Notes[Any]:
         notes = self._table.game.presentation.notes
         if notes is None:
             raise ShemError(NONE)

@@ -1,4 +1,4 @@
-"""What is said at the table, to one reader and with the players' names."""
+"""A table in sentences for one reader: board, question, log and ending, with the players' names."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ import pytest
 from shem.bots.roster import BOTS
 from shem.games.alchemists import GAME, stages
 from shem.games.alchemists.actions import READY
+from shem.games.alchemists.alchemy import INGREDIENTS
 from shem.games.alchemists.history import DEEDS, deeds_of, kind_of
 from shem.games.alchemists.state import AlchemistsState
 from shem.kernel.rng import Rng
@@ -203,3 +204,20 @@ def test_every_level_answers_with_something_legal(level: str, seats: int, varian
             assert action in state.legal(seat), (legal(state, seat), GAME.write_row(plan))
             state.apply(seat, action)
     assert answered > 2
+
+
+def test_a_game_is_remembered_for_its_theories() -> None:
+    assert GAME.presentation.statistics(position()) == ()
+    right = " | ".join(
+        f"theory {ingredient} a{number} 0:silver"
+        for number, ingredient in enumerate(INGREDIENTS, 1)
+    )
+    solved = position(f"round 6 | phase end | {right}")
+    assert GAME.presentation.statistics(solved) == ("full", "solved")
+    wrong = position("round 6 | phase end | theory fern a7 0:silver")
+    assert GAME.presentation.statistics(wrong) == ()
+    fallen = position("round 6 | theory fern a7 1:gold | cubes 0 debunk")
+    run(fallen, "0: show fern red")
+    assert GAME.presentation.statistics(fallen) == ("fell",)
+    for feat in ("fell", "clashed", "full", "solved"):
+        assert GAME.words.line(f"feat-{feat}")

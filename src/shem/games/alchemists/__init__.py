@@ -18,6 +18,7 @@ from shem.games.alchemists.rules.dealing import deal
 from shem.games.alchemists.sheet import is_mark, seen
 from shem.games.alchemists.stages import STAGES
 from shem.games.alchemists.state import AlchemistsState
+from shem.games.alchemists.statistics import statistics
 from shem.games.alchemists.truth import components, hidden
 from shem.games.alchemists.view import AlchemistsView, observe
 from shem.kernel.game import Game
@@ -70,9 +71,14 @@ GAME: Game[AlchemistsState, AlchemistsView, AlchemistsEdition] = Game(
         candidate_plans=candidate_plans,
         root_candidates=root_candidates,
         values=values,
-        level_iterations={"novice": 10, "easy": 30, "medium": 60, "hard": 200, "expert": 1000},
+        depth_turns=2,
+        level_iterations={"novice": 10, "easy": 30, "medium": 60, "hard": 400, "expert": 1500},
     ),
     presentation=Presentation(
-        lines=lines, reasons=reasons, notes=Notes(seen, is_mark), sort_order=5
+        lines=lines,
+        reasons=reasons,
+        statistics=statistics,
+        notes=Notes(seen, is_mark),
+        sort_order=5,
     ),
 )

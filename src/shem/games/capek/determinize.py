@@ -177,7 +177,7 @@ def rebuilt_table(view: CapekView) -> list[int]:
         own[fields.MARKED + seat] = sum(
             bit(at) for at, part in enumerate(sheet.parts) if part.inquiry
         )
-        own[fields.SUPPLY + seat] = sheet.supply
+        scalar.rebuild_seat(own, seat, sheet, truth.SEAT_SCALARS)
     for at, slot in enumerate(view.auction):
         own[fields.AUCTION + at] = card_in(slot.card)
     return own

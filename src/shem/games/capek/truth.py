@@ -47,6 +47,9 @@ SCALARS: Final[Scalars] = (
     *untold("first_hand", "second_hand", "first_units", "second_units"),
 )
 
+# What is one number of a seat.
+SEAT_SCALARS: Final[Scalars] = (public("supply", at=fields.SUPPLY),)
+
 
 def truth(state: CapekState) -> dict[str, object]:
     """Everything, by name."""
@@ -96,7 +99,7 @@ def sheet(state: CapekState, seat: int) -> dict[str, object]:
         "memory": [recollection(entry) for entry in entries(state.memory(seat))],
         "research": [int(state.research(seat, at)) for at in range(PARTS)],
         "inquiries": [name for at, name in enumerate(PART_NAMES) if marked & bit(at)],
-        "supply": state.own[fields.SUPPLY + seat],
+        **scalar.told_of_seat(state.own, seat, SEAT_SCALARS),
     }
 
 

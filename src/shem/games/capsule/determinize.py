@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shem.games.capsule import fields, stages, truth
 from shem.games.capsule.beliefs import resample
-from shem.games.capsule.deduced import Deduced
+from shem.games.capsule.deduction_cache import Deduced
 from shem.games.capsule.edition import CapsuleEdition
 from shem.games.capsule.geometry import BITS, LINE_MASKS, LINE_NAMES, SPACE_NAMES, UNKNOWN
 from shem.games.capsule.history import DEEDS, DREW, PUT_ON_TOP, PUT_UNDER, SHARED, SHOWED, USED

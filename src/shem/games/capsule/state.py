@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from shem.games.capsule import beliefs, fields, heuristics, stages, truth
-from shem.games.capsule.deduced import Deduced
+from shem.games.capsule.deduction_cache import Deduced
 from shem.games.capsule.geometry import ALL_SPACES
 from shem.games.capsule.rules import turn, victory
 from shem.games.capsule.setup import Setup

@@ -17,9 +17,9 @@ from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.option import Need, Option, Setting
 from shem.kernel.rule_search import ranked
-from shem.server.api.asking import RESPONSES, NotHere
-from shem.server.packing import Parcel, can_unpack, parcel, sent
-from shem.server.shelf import (
+from shem.server.api.dependencies import RESPONSES, NotHere
+from shem.server.compression import Parcel, can_unpack, parcel, sent
+from shem.server.game_cards import (
     ChoiceCard,
     GameCard,
     LevelCard,

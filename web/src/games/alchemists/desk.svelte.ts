@@ -3,11 +3,11 @@ import { untrack } from "svelte";
 import type { BoardProps } from "../../table/board";
 import { Choice, oneStep } from "../../table/choice.svelte";
 import type { AlchemistsView, Player } from "../../wire/alchemists";
-import { pageOfBeat } from "./beats";
+import { pageOfAnimation } from "./animations";
+import type { Animator } from "./animator.svelte";
 import { type Box, boxOf } from "./box";
 import { mixText } from "./natures";
 import { type Page, type Place, pageOf } from "./places";
-import type { Show } from "./show.svelte";
 
 type Table = BoardProps<AlchemistsView>;
 
@@ -16,7 +16,7 @@ const NOTHING: readonly string[] = [];
 const SECRETS = new Set(["throwing-away", "bidding"]);
 
 export class Desk {
-  readonly show: Show;
+  readonly animator: Animator;
   readonly chosen: Choice;
   /** The page that is read, if it is not the one of the moment. */
   looked = $state<Page | null>(null);
@@ -29,9 +29,9 @@ export class Desk {
   readonly #table: () => Table;
   readonly box: Box = $derived(boxOf(this.table.edition));
 
-  constructor(table: () => Table, show: Show) {
+  constructor(table: () => Table, animator: Animator) {
     this.#table = table;
-    this.show = show;
+    this.animator = animator;
     this.chosen = new Choice(() => this.#asTable(), { hint: () => this.#hint() });
     $effect.pre(() => {
       void this.#question;
@@ -53,7 +53,7 @@ export class Desk {
 
   /** What has been seen of the game. */
   get view(): AlchemistsView {
-    return this.show.view;
+    return this.animator.view;
   }
 
   get stage(): string {
@@ -70,7 +70,7 @@ export class Desk {
 
   /** What may be done; nothing before all is seen. */
   get choices(): readonly string[] {
-    return this.show.isPlaying ? NOTHING : this.table.choices;
+    return this.animator.isPlaying ? NOTHING : this.table.choices;
   }
 
   get isAsked(): boolean {
@@ -87,14 +87,14 @@ export class Desk {
   }
 
   get isDeclaring(): boolean {
-    const { isPlaying } = this.show;
+    const { isPlaying } = this.animator;
     return !isPlaying && this.stage === "declaring" && this.view.active === this.me;
   }
 
   /** The page of the moment. */
   get current(): Page {
-    const { now } = this.show;
-    const page = now && pageOfBeat(now);
+    const { now } = this.animator;
+    const page = now && pageOfAnimation(now);
     return page ?? pageOf(this.stage, this.view.space);
   }
 
@@ -120,7 +120,7 @@ export class Desk {
   }
 
   click(text: string, isLight = false): void {
-    if (this.show.isPlaying) return;
+    if (this.animator.isPlaying) return;
     if (this.isSecret && this.table.isSealed) {
       this.thinkAgain();
       return;
@@ -156,7 +156,7 @@ export class Desk {
 
   /** An ingredient was pointed at, in the hand or on the board. */
   pick(ingredient: string): void {
-    if (this.show.isPlaying) return;
+    if (this.animator.isPlaying) return;
     const verb = ["transmute", "discard", "mix", "show"].find((each) => this.offers(each));
     if (verb === "mix") this.#hold(ingredient);
     else if (verb === "show") this.#point(ingredient);
@@ -207,7 +207,7 @@ export class Desk {
   /** Changes whenever something else is asked. */
   get #question(): string {
     const { round, stage, space, deeds } = this.view;
-    return [round, stage, space, deeds.length, this.isAsked, this.show.isPlaying].join();
+    return [round, stage, space, deeds.length, this.isAsked, this.animator.isPlaying].join();
   }
 
   /** A new question: what was in hand for the last one is put down. */
@@ -216,11 +216,11 @@ export class Desk {
     this.subject = null;
     if (this.isAsked) this.looked = null;
     if (this.isDeclaring) this.place = "town";
-    else if (this.isAsked || this.show.isPlaying) this.place = "stage";
+    else if (this.isAsked || this.animator.isPlaying) this.place = "stage";
   }
 
   #hint(): string | null {
-    const text = this.show.isPlaying ? null : oneStep(this.table.hinted);
+    const text = this.animator.isPlaying ? null : oneStep(this.table.hinted);
     if (text?.startsWith("mix ")) this.held = text.split(" ").slice(1);
     if (text?.startsWith("show ")) this.subject = text.split(" ")[1] ?? null;
     return text;

@@ -11,6 +11,7 @@ export const LABELS = {
   sheet: "Sheet",
   places: "Places",
   waits: "something waits here",
+  fresh: (count: number) => (count === 1 ? ", 1 new fact" : `, ${count} new facts`),
   pages: "Pages of the town",
   theories: "Theories",
   cauldron: "Cauldron",

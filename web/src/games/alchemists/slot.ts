@@ -1,19 +1,17 @@
 /** What the board hands to the deduction sheet, which folds out over the stage. */
 import type { Component } from "svelte";
-import type { BoardProps } from "../../table/board";
-import type { AlchemistsView } from "../../wire/alchemists";
+import type { TableNotes } from "../../table/notes.svelte";
 
 export interface SheetProps {
-  /** What the board was given; its view is what has been seen so far. */
-  table: BoardProps<AlchemistsView>;
+  notes: TableNotes;
+  /** Whether it lies open; folded away it keeps what is supposed. */
+  isShown: boolean;
+  /** Whether the board is still showing what happened: so long the sheet tells nothing new. */
+  isBehind: boolean;
   close(): void;
 }
 
-interface SheetModule {
-  default: Component<SheetProps>;
+/** Fetches the sheet, when somebody opens it. */
+export function fetchSheet(): Promise<{ default: Component<SheetProps> }> {
+  return import("./Sheet.svelte");
 }
-
-const found = import.meta.glob<SheetModule>("./Sheet.svelte");
-
-/** Fetches the sheet; null where there is none. */
-export const sheet = found["./Sheet.svelte"] ?? null;

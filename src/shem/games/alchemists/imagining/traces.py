@@ -16,7 +16,6 @@ from shem.games.alchemists.belief.worlds import tables
 from shem.games.alchemists.packing import ONES, total
 from shem.games.alchemists.printing.kinds import MOST_SEATS
 from shem.games.alchemists.tables import BITS
-from shem.kernel.history import Past
 
 EVERYBODY: Final = -2
 """The observer who knows everything: after the end nothing is secret."""
@@ -347,25 +346,3 @@ def tell_seal(deeds: list[int], place: int, kind: int) -> None:
         deeds[place] = deeds[place] & ~63 | kind
     else:
         deeds[place] = deeds[place] & ~(63 << 6) | kind << 6
-
-
-class Scripts:
-    """The latest script of each observer. All copies of a game share them."""
-
-    def __init__(self) -> None:
-        self.pasts: dict[int, Past | None] = {}
-        self.recent: dict[int, list[int]] = {}
-        self.known: dict[int, Script] = {}
-
-    def find(self, observer: int, past: Past | None, deeds: list[int]) -> Script | None:
-        """The script of these very deeds, if it was the last that the observer asked for."""
-        script = self.known.get(observer)
-        if script is None or self.pasts[observer] is not past or self.recent[observer] != deeds:
-            return None
-        return script
-
-    def keep(self, script: Script, past: Past | None, deeds: list[int]) -> None:
-        observer = script.observer
-        self.known[observer] = script
-        self.pasts[observer] = past
-        self.recent[observer] = deeds.copy()
