@@ -14,7 +14,7 @@ from shem.games.golem.rules.allocation import total
 from shem.kernel.game import AnyGame
 from shem.kernel.option import settle, unmet
 
-GAMES: Final = {"golem": 60, "capsule": 120, "capek": 60, "alive": 30}
+GAMES: Final = {"golem": 60, "capsule": 120, "capek": 60, "alive": 30, "alchemists": 20}
 LONGEST: Final = 2_000
 
 Moment = tuple[AnyGame, Any, int]

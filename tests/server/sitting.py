@@ -79,7 +79,8 @@ class Sitting:
         if socket.position["can_undo"] and not sure:
             await self.say(seat, "undo")
             await self.say(seat, "act", text=text)
-        if socket.position["can_seal"]:
+        # A draft that may still grow is confirmed by a step of its own.
+        if socket.position["can_seal"] and not socket.position["choices"]:
             await self.say(seat, "seal")
         if socket.position["is_sealed"] and not sure:
             await self.say(seat, "reopen")

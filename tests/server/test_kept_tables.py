@@ -23,6 +23,9 @@ TABLES: dict[str, dict[str, Any]] = TOLD["tables"]
 RUNNING = [table for table, told in TABLES.items() if told["two_people"] and not told["is_over"]]
 FINISHED = [table for table, told in TABLES.items() if told["is_over"]]
 
+UNRELEASED = {"alchemists"}
+"""No older shem has kept a table of these."""
+
 
 def back(night: Evening, cookie: str) -> Person:
     """A guest from then, with the cookie that their browser kept."""
@@ -38,7 +41,7 @@ def taken_out(folder: Path) -> Path:
 
 
 def test_there_is_a_running_table_of_each_game() -> None:
-    assert {TABLES[table]["game"] for table in RUNNING} == set(catalog())
+    assert {TABLES[table]["game"] for table in RUNNING} == set(catalog()) - UNRELEASED
 
 
 async def test_every_table_is_still_there_with_all_that_was_said(tmp_path: Path) -> None:
