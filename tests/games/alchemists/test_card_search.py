@@ -11,7 +11,8 @@ from shem.games.alchemists import fields, history, stages
 from shem.games.alchemists.actions import PLACE
 from shem.games.alchemists.alchemy import KINDS, PAIRS
 from shem.games.alchemists.belief import Belief
-from shem.games.alchemists.beliefs import drawn_worlds, listed, preparation
+from shem.games.alchemists.belief.sampling import listed
+from shem.games.alchemists.beliefs import drawn_worlds, preparation
 from shem.games.alchemists.imagining import traces
 from shem.games.alchemists.imagining.card_search import NO_LIMIT
 from shem.games.alchemists.imagining.cards_left import Path
