@@ -17,7 +17,8 @@ def answer(page: str) -> str:
     if PASS in page or TALE in page:
         return ""
     below = page.rpartition("──\n")[2].splitlines()
-    return next(line.split()[0] for line in below if line[:1].isdigit())
+    assert any(line.startswith("1 ") for line in below), page
+    return "1"
 
 
 def play_on(rig: Rig, most: int = 3000) -> list[str]:

@@ -45,6 +45,15 @@ def test_a_whole_game_is_played_by_typing_the_first_choice(rig: Rig, tmp_path: P
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_game_with_drafts_is_played_to_its_end(tmp_path: Path) -> None:
+    arguments = ("play", "alchemists", "--bots", "greedy", "--seed", "t1", "--pace", "0")
+    with Rig(*arguments, folder=tmp_path) as rig:
+        pages = play_on(rig)
+        assert "The secrets are out" in pages[-1]
+        rig.press("\n")
+        assert rig.end() == 0
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_every_page_fits_on_eighty_by_twenty_four(tmp_path: Path, seats: int) -> None:
     arguments = (*ARGUMENTS, "--seats", str(seats), "-o", "target=12")
@@ -66,15 +75,15 @@ def test_the_first_page_comes_soon(tmp_path: Path) -> None:
 def test_a_page_says_what_is_asked_by_which_clause_and_teaches_it_once(rig: Rig) -> None:
     page = rig.ready()
     assert "which way does the golem look at first?  GOL-4" in page
-    assert "Chance names the first Archmage" in page
+    assert "The golem walks the way it looks" in page
     page = rig.type("turn east")
     assert "You turn the golem east." in page
-    assert "All at once and in secret" in page
-    assert "All at once and in secret" in rig.type("3")
+    assert "Who shows most units in a phase wins it" in page
+    assert "Who shows most units in a phase wins it" in rig.type("3")
     rig.type("4")
     rig.type("3")
     assert "Your choice: put 3 on orientation, 4 on movement" in rig.type("2")
-    assert "From the Archmage clockwise" in rig.type("seal")
+    assert "The truth has to be told" in rig.type("seal")
 
 
 def test_choices_go_by_number_by_notation_and_by_shorthand(rig: Rig) -> None:

@@ -13,20 +13,21 @@ from tests.e2e.visitor import Visitor
 
 PATIENCE = 1_000
 
-# Looks on: what could be read around the board while the first screens were being lifted.
+# Looks on: what could be read around the board before and while the first screens were lifted.
 LOOK_ON = """
 () => {
   window.seen = [];
   const read = (selector) => document.querySelector(selector).innerText;
   const look = () => {
-    if (!document.querySelector(".reveal")) return;
+    const reveal = document.querySelector(".reveal");
     window.seen.push({
+      isRevealing: reveal !== null,
       log: read("[role=log]"),
       asked: read("[aria-label='What is asked']"),
       lifted: document.querySelectorAll(".bids .up").length,
       offered: document.querySelectorAll("details.choices [data-choice]").length,
       title: document.title,
-      phase: read(".reveal .phase"),
+      phase: reveal?.querySelector(".phase")?.innerText ?? "",
       scores: [...document.querySelectorAll(".scores b, article .points b")].map(
         each => each.textContent),
     });
@@ -72,9 +73,13 @@ def test_nothing_tells_the_result_before_the_screens_are_lifted(invite: Invite) 
     play_until(player, '"kind":"revealed"')
     expect(player.log).to_contain_text("The screens of orientation are lifted")
     seen: list[dict[str, Any]] = player.page.evaluate("window.seen")
-    first = [state for state in seen if state["lifted"] == 0]
+    lifted = [at for at, state in enumerate(seen) if state["lifted"] > 0]
+    told = [at for at, state in enumerate(seen) if "are lifted" in state["log"]]
+    assert told
+    assert lifted
+    assert lifted[0] < told[0]
+    first = [state for state in seen[: lifted[0]] if state["isRevealing"]]
     assert first
-    assert not any("lifted" in state["log"] for state in first)
     assert all("Let us see." in state["asked"] for state in first)
     assert all(state["offered"] == 0 for state in first)
     assert not any("Your turn" in state["title"] for state in first)
@@ -159,3 +164,39 @@ def test_the_town_answers_out_of_turn_too(invite: Invite) -> None:
     idle = host if "Waiting for" in host.asked.inner_text() else friend
     idle.board.locator("[data-place='a1']").click()
     expect(idle.note).to_contain_text("GOL-4")
+
+
+def test_the_town_says_why_where_nothing_is_chosen_in_it(invite: Invite) -> None:
+    player = invite()
+    player.lay_table("Me", "A bot")
+    player.reach_screens()
+    player.board.locator("[data-place='d4']").click()
+    expect(player.note).to_contain_text("That does not answer the question: this is allocation.")
+    expect(player.note).to_contain_text("GOL-7")
+    # It is looked at all the same.
+    expect(player.board.locator("[data-place='d4']")).to_have_attribute("tabindex", "0")
+    player.button("Seal").click()
+    expect(player.asked).to_contain_text("Name it")
+    player.board.locator("[data-place='a1']").click()
+    expect(player.note).to_contain_text("this is announcement")
+    expect(player.note).to_contain_text("GOL-9")
+
+
+def test_confirm_of_an_announcement_says_that_nothing_is_picked(invite: Invite) -> None:
+    player = invite()
+    player.lay_table("Me", "A bot")
+    player.reach_screens()
+    # Twelve units lie evenly at first: all four phases are level, and any may be named.
+    player.button("Seal").click()
+    expect(player.asked).to_contain_text("Name it")
+    confirm = player.button("Confirm")
+    expect(confirm).to_have_attribute("aria-disabled", "true")
+    confirm.click(force=True)
+    expect(player.note).to_contain_text("Nothing is picked yet")
+    expect(player.note).to_contain_text("GOL-9")
+    expect(player.asked).to_contain_text("Name it")
+    screens = player.page.get_by_role("region", name="Your screens")
+    screens.get_by_role("button", name="movement").click()
+    expect(player.note).to_have_count(0)
+    confirm.click()
+    expect(player.log).to_contain_text("You announce")

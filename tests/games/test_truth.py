@@ -9,6 +9,8 @@ from typing import Any, Final
 import pytest
 
 from shem.games import catalog
+from shem.games.golem.geometry import FACINGS
+from shem.games.golem.rules.allocation import total
 from shem.kernel.game import AnyGame
 from shem.kernel.option import settle, unmet
 
@@ -115,7 +117,32 @@ def is_torso(moment: Moment) -> bool:
     return bool(state.setup.parts[state.held] == "torso")
 
 
+def may_stay(moment: Moment) -> bool:
+    """Whether the golem may look where it looks already."""
+    return f"turn {FACINGS[moment[1].facing]}" in choices(moment)
+
+
+def may_choose(moment: Moment) -> bool:
+    return len(choices(moment)) > 1
+
+
+def forbids_level(moment: Moment) -> bool:
+    """Whether the seat's named phase must hold more than any other."""
+    _, state, seat = moment
+    return bool(state.setup.named_must_be_strict and total(state, seat) > 4)
+
+
 CLAIMS: Final[list[Claim]] = [
+    ("golem", "orientation", "may stay as it is", may_stay),
+    ("golem", "orientation", "it has to turn", lambda moment: not may_stay(moment)),
+    ("golem", "orientation", "any way", lambda moment: len(choices(moment)) == len(FACINGS)),
+    ("golem", "movement", "Boots of Hermod", offers("boots")),
+    ("golem", "announcement", "you may name any", may_choose),
+    ("golem", "announcement", "level with it", forbids_level),
+    ("golem", "rearrangement", "level with it", forbids_level),
+    ("capsule", "digging", "show a discovery", offers("show")),
+    ("capsule", "digging", "so stop digging", lambda moment: not may_choose(moment)),
+    ("capsule", "digging-done", "show a discovery", offers("show")),
     ("capsule", "digging", "dig with a tool", offers("use")),
     ("capsule", "digging", "crossed out on your map", is_written),
     ("capsule", "returning", "in an order", has_several_cards),

@@ -286,6 +286,8 @@ async def test_a_table_without_a_clock_waits_for_who_is_away(night: Evening) -> 
     await away.hang_up()
     await here.news()
     await night.later(table, 30 * 24 * 60 * MINUTE)
+    room = await night.registry.room(table)
+    assert (room.table.due(room.clock()), room.table.next_due()) == ([], None)
     await here.news()
     assert not here.position["seats"][seat]["is_present"]
     assert here.position["seats"][seat]["stand_in"] is None

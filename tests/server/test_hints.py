@@ -18,8 +18,9 @@ from shem.server.analysis_job import AnalysisJob
 from shem.server.analysis_queue import AnalysisQueue
 from shem.server.bot_pool import BotPool
 from shem.server.hint_job import HintJob, graded, run_hint
+from shem.server.replay_pages import AnalysisPage
 from shem.server.settings import Rate
-from shem.server.wire import AnalysisPage, Hint
+from shem.server.wire import Hint
 from tests.server.evening import GENEROUS, Evening, evening, opened, two_at_a_table, until
 from tests.server.people import Person, Socket
 

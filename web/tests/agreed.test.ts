@@ -21,6 +21,7 @@ const GAME: GameCard = {
   title: "Probe",
   summary: "",
   seats: [2],
+  has_sheet: false,
   levels: [],
   options: [
     option("open", {}),

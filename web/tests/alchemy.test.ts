@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { MODES, question, tapped } from "../src/reader/modes";
 import { read } from "../src/router";
 import { drawn, madeFact, percent, seenOf, spoken, tokens } from "../src/ui/alchemy/facts";
-import { linesOf, readWritten, SheetNotes } from "../src/ui/alchemy/notes.svelte";
+import { linesOf, readWritten, ShelfNotes } from "../src/ui/alchemy/notes.svelte";
 
 describe("a question to the reader", () => {
   test("is complete with its ingredients and what else it needs", () => {
@@ -114,7 +114,7 @@ describe("the notes of a sheet", () => {
   });
 
   test("facts and marks stay apart, and what is supposed is never kept", () => {
-    const notes = new SheetNotes("test");
+    const notes = new ShelfNotes("test");
     notes.add("toad is sun");
     notes.add("toad is sun");
     notes.cycle("fern=a1");

@@ -69,6 +69,7 @@ describe("a new table", () => {
     title: "Golem",
     summary: "",
     seats: [2, 3, 4],
+    has_sheet: false,
     levels: ["novice", "easy", "medium", "hard", "expert"].map((name) => ({ name, character: "" })),
     options: [],
   };

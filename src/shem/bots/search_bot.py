@@ -1,4 +1,4 @@
-"""Bots that search."""
+"""Bots that choose by search: set up for a view, run to its limit, its best plan taken."""
 
 from __future__ import annotations
 

@@ -159,11 +159,11 @@ class Sitting:
         return talk.question(self.table, seat, self.kept(seat), self.terminal.width)
 
     def _lesson(self, seat: int) -> talk.Talk:
-        """The clause behind the question, if the seat meets it for the first time."""
+        """What helps with the question, if the seat meets its kind for the first time."""
         prompt = self.table.prompt(seat)
-        if prompt is None or not self._lessons.is_due(seat, prompt.clause):
+        if prompt is None or not self._lessons.is_due(seat, prompt.kind):
             return []
-        return talk.lesson(self.table, prompt.clause)
+        return talk.lesson(self.table, seat)
 
     def _answer(self) -> str:
         """What somebody types now, or has typed on a page before this one."""

@@ -45,9 +45,9 @@ def seal_question(table: Table, seat: int) -> Talk:
     ]
 
 
-def lesson(table: Table, clause: str) -> Talk:
-    """The clause behind a question, in words."""
-    words = table.game.words.clauses.get(clause)
+def lesson(table: Table, seat: int) -> Talk:
+    """What helps a seat that is asked this for the first time."""
+    words = Speech(table, seat).lesson(seat)
     return [Text(words, style="ink.lesson")] if words else []
 
 

@@ -83,6 +83,16 @@ GOALS: Final = {
         (("medium", "novice", 400, SURELY), ("expert", "medium", 400, SURELY)),
         (4,),
     ),
+    # A game takes long: few games, between levels that are far apart.
+    "alchemists": Goals(
+        0,
+        (
+            ("medium", "novice", 60, SURELY),
+            ("hard", "greedy", 60, at_least(70)),
+            ("greedy", "random", 60, SURELY),
+            ("expert", "medium", 60, SURELY),
+        ),
+    ),
 }
 LUCKIER: Final = Goals(
     300,

@@ -1,4 +1,4 @@
-"""One mode of the bench: measures the games as they are loaded, and prints what it measured.
+"""The bench in one mode, compiled or interpreted: times the games as they are loaded, prints JSON.
 
 Usage: python -m shem.lab.stopwatch SLUG [SLUG ...]
 """

@@ -8,10 +8,10 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from shem.kernel.errors import ShemError
-from shem.server import wire
 from shem.server.analysis_job import UNREADY, AnalysisJob
 from shem.server.bot_pool import BotPool
 from shem.server.job import JobFailure
+from shem.server.replay_pages import AnalysisPage
 
 MOST: Final = 100
 """The most that are remembered; the oldest are forgotten."""
@@ -30,7 +30,7 @@ class AnalysisQueue:
 
     def __init__(self, pool: BotPool) -> None:
         self._pool = pool
-        self._pages: dict[str, wire.AnalysisPage | None] = {}
+        self._pages: dict[str, AnalysisPage | None] = {}
         """None: it could not be worked out."""
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._one = asyncio.Lock()
@@ -39,7 +39,7 @@ class AnalysisQueue:
         """Whether this game is worked out, or will be."""
         return table in self._pages or table in self._tasks
 
-    def page(self, table: str) -> wire.AnalysisPage:
+    def page(self, table: str) -> AnalysisPage:
         """What is known by now."""
         page = self._pages.get(table, UNREADY)
         if page is None:
@@ -72,7 +72,7 @@ class AnalysisQueue:
                 logger.warning("a game was not worked out", extra={"fields": fields})
                 self._keep(table, None)
 
-    async def _worked_out(self, record: Record) -> wire.AnalysisPage:
+    async def _worked_out(self, record: Record) -> AnalysisPage:
         job = AnalysisJob(await record())
         with self._pool.flag() as flag:
             answer = await self._pool.run(job, flag)
@@ -81,9 +81,9 @@ class AnalysisQueue:
         if answer.is_late:
             # Half of it was hurried: that would be no honest answer.
             raise ShemError("out of time")
-        return wire.AnalysisPage.model_validate_json(answer.text)
+        return AnalysisPage.model_validate_json(answer.text)
 
-    def _keep(self, table: str, page: wire.AnalysisPage | None) -> None:
+    def _keep(self, table: str, page: AnalysisPage | None) -> None:
         if len(self._pages) >= MOST:
             del self._pages[next(iter(self._pages))]
         self._pages[table] = page

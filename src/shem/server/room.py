@@ -11,7 +11,9 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from shem.kernel.errors import ShemError
 from shem.server import serializers, wire
+from shem.server.notes import Sheets, sheet_of
 from shem.server.serializers import Reader, Shown, stage_of
 from shem.server.storage.store import Guest, Kept, Store, StoredMessage, Unwritten
 from shem.table import (
@@ -41,6 +43,7 @@ class Listener:
         self.guest = guest
         self.heard = since
         self.shown: Shown | None = None
+        self.noted: wire.Notes | None = None
         self.bell = asyncio.Event()
         self.is_gone = False
         self.places: list[int | None] = []
@@ -62,6 +65,7 @@ class Room:
         self.kept = kept
         self.table = table
         self.holders: dict[int, str] = dict(kept.holders)
+        self.sheets = Sheets(table, kept.pencils)
         self.next_table = kept.next_table
         self.listeners: set[Listener] = set()
         self.lock = asyncio.Lock()
@@ -105,6 +109,17 @@ class Room:
         if not self._is_free(seat):
             return [Refusing(seat, TAKEN)]
         return await self._see_through(Sit(seat, Player("person", guest.name)), guest.id)
+
+    async def pencil(self, seat: int, guest: str, pencil: wire.Pencil) -> None:
+        """Keep what somebody wrote on the sheet of a seat; when this returns it is safe there."""
+        self.sheets.check(pencil)
+        async with self.lock:
+            # The seat may have been lost while this waited.
+            if self.is_stale or self.holders.get(seat) != guest:
+                raise ShemError(LOST)
+            await self._store.keep_pencil(self.id, seat, pencil.model_dump_json())
+            self.sheets.keep(seat, pencil)
+        self.ring((seat,))
 
     async def _see_through(self, message: Message, holder: str | None) -> list[Out]:
         # Whoever sent it may hang up meanwhile; the others must hear of it all the same.
@@ -156,6 +171,7 @@ class Room:
     def _pass_on(self, entry: StoredMessage) -> None:
         for seat in entry.freed:
             self.holders.pop(seat, None)
+            self.sheets.drop(seat)
             self._hang_up(listener for listener in self.listeners if listener.seat == seat)
         self.holders.update(entry.taken)
         if entry.freed:
@@ -222,6 +238,16 @@ class Room:
         listener.heard, listener.shown = len(told), shown
         return frame
 
+    def next_notes(self, listener: Listener) -> wire.Notes | None:
+        """The sheet of a listener's seat, if it is not what was sent last; after `next_frame`."""
+        if listener.seat is None or listener.shown is None or listener.is_gone or self.is_stale:
+            return None
+        notes = self.sheets.of(listener.seat)
+        if notes == listener.noted:
+            return None
+        listener.noted = notes
+        return notes
+
     def _show(self, seat: int | None) -> Shown:
         shown = self._shown.get(seat)
         if shown is None:
@@ -272,6 +298,7 @@ class Room:
             clock=wire.Clock.model_validate(match.terms.clock.plain()),
             grace=match.terms.grace,
             privacy=self.kept.privacy,
+            sheet=sheet_of(self.table),
             commitment=match.commitment,
             me=seat,
             my_seats=self.seats_of(guest),

@@ -1,8 +1,8 @@
 """All that travels between server and browser, typed once.
 
-The JSON Schema of these models and of those in `shelf` generates the TypeScript types of the web;
-nothing else is sent. Sequence numbers count what one seat was told, never what the whole table
-did: others' private steps leave no gap in them.
+The JSON Schema of these models and of those in `game_cards` and `replay_pages` generates the
+TypeScript types of the web; nothing else is sent. Sequence numbers count what one seat was told,
+never what the whole table did: others' private steps leave no gap in them.
 """
 
 from __future__ import annotations
@@ -10,6 +10,9 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
+
+VERSION = 2
+"""A page that speaks another version is told to load itself again."""
 
 NAME = Field(min_length=1, max_length=40)
 TEXT = Field(min_length=1, max_length=200)
@@ -60,6 +63,19 @@ class Chat(Command):
     text: str = Field(min_length=1, max_length=500)
 
 
+SheetLevel = Literal["off", "pencil", "automatic"]
+
+
+class Pencil(Command):
+    """All that a seat has on the sheet beside the game, in place of what was there."""
+
+    type: Literal["pencil"]
+    level: SheetLevel
+    marks: dict[
+        Annotated[str, Field(min_length=1, max_length=44)], Annotated[str, Field(max_length=10)]
+    ] = Field(max_length=120)
+
+
 class Propose(Command):
     """Ask everybody's consent."""
 
@@ -98,7 +114,7 @@ class End(Command):
 
 
 AnyCommand = Annotated[
-    Act | Why | Advise | Plain | Chat | Propose | Answer | Fill | Remove | Mute | End,
+    Act | Why | Advise | Plain | Pencil | Chat | Propose | Answer | Fill | Remove | Mute | End,
     Field(discriminator="type"),
 ]
 
@@ -176,6 +192,8 @@ class Position(Model):
     view: dict[str, object]
     prompt: PromptNow | None
     choices: list[str]
+    labels: list[str]
+    """What each of the choices is called, in the same order."""
     draft: list[str]
     can_seal: bool
     is_sealed: bool
@@ -218,6 +236,8 @@ class TableCard(Model):
     grace: int | None
     """After how long a bot plays for somebody who is away; null: the table waits."""
     privacy: Literal["private", "public"]
+    sheet: SheetLevel | None
+    """How much of a sheet may be kept beside the game; null: the game has none."""
     commitment: str
     """The SHA-256 of `nonce:seed`, shown before anybody knows either."""
     me: int | None
@@ -281,15 +301,20 @@ class Reason(Model):
     rule: str | None
 
 
-class Recommended(Model):
-    """Something to do, step by step in notation, and in few words.
+class Plan(Model):
+    """Something to do, step by step in notation, and in few words."""
+
+    steps: list[str]
+    words: str
+
+
+class Recommended(Plan):
+    """A plan that is advised.
 
     `chance` is what it wins of 100; `share` how often of 100 it should be chosen, where it is best
     to vary.
     """
 
-    steps: list[str]
-    words: str
     chance: int
     share: int | None
 
@@ -308,6 +333,24 @@ class Hint(Model):
     reasons: list[Reason]
 
 
+class SeenNow(Model):
+    """A fact, as the game writes it, and when and where it was learnt."""
+
+    fact: str
+    when: str
+
+
+class Notes(Model):
+    """The sheet of one seat: its own devices get it, and nobody else."""
+
+    type: Literal["notes"] = "notes"
+    level: SheetLevel
+    """What this seat wants of it, and no more than the table allows."""
+    marks: dict[str, str]
+    seen: list[SeenNow]
+    """What the seat learnt at this table, the oldest first; only of an automatic sheet."""
+
+
 class Gone(Model):
     """There is no use in coming back to this socket."""
 
@@ -315,7 +358,7 @@ class Gone(Model):
     sentence: str
 
 
-Frame = Annotated[Whole | News | Done | Refused | Hint | Gone, Field(discriminator="type")]
+Frame = Annotated[Whole | News | Done | Refused | Hint | Notes | Gone, Field(discriminator="type")]
 
 
 # What travels over HTTP.
@@ -354,6 +397,8 @@ class NewTable(Model):
     may_watch: bool = True
     hints: Literal["alone", "yes", "no"] = "alone"
     """Whether advice may be asked for; alone: while one person plays against bots."""
+    sheet: SheetLevel | None = None
+    """How much of a sheet may be kept beside the game; null: as much as the game offers."""
 
 
 class Opened(Model):
@@ -411,53 +456,6 @@ class Arrived(Model):
     """Where a link led."""
 
     table: str | None
-
-
-class ReplayStep(Model):
-    """A step of a finished game, told to one reader."""
-
-    seat: int | None
-    act: str
-    lines: list[Line]
-    view: dict[str, object]
-
-
-class ReplayPage(Model):
-    table: TableCard
-    edition: dict[str, object]
-    words: dict[str, dict[str, str]]
-    seats: list[str]
-    reader: int | None
-    steps: list[ReplayStep]
-    ending: Ending | None
-
-
-class ChancePoint(Model):
-    """The chance of a seat, from 0 to 1, as it could know it after so many steps."""
-
-    step: int
-    chance: float
-
-
-class TurningPoint(Model):
-    """Where the chances turned: after so many steps a seat chose; what became of it, in words."""
-
-    step: int
-    seat: int
-    is_mistake: bool
-    """Whether something better could have been known then."""
-    sentence: str
-
-
-class AnalysisPage(Model):
-    """Where the chances of a finished game turned; empty until it is worked out."""
-
-    is_ready: bool
-    chances: list[list[ChancePoint]]
-    """For each seat."""
-    turns: list[TurningPoint]
-    note: str
-    """What is called a mistake, and what is not."""
 
 
 class Problem(Model):

@@ -15,6 +15,7 @@ from shem.kernel.datafile import shown
 from shem.kernel.edition import Edition
 from shem.kernel.errors import BadData, ShemError, did_you_mean
 from shem.kernel.game import AnyGame
+from shem.kernel.notes import LEVELS
 from shem.kernel.option import Setting, settle
 from shem.kernel.state import State
 from shem.kernel.view import plain
@@ -169,6 +170,8 @@ class Terms:
     """The seat of the host; None when the host only watches."""
     hints: bool | None = None
     """Whether hints may be asked for; None: while one person plays against bots alone."""
+    sheet: str | None = None
+    """How much of a sheet everybody may keep beside the game; None: as much as the game offers."""
 
     def __post_init__(self) -> None:
         if self.on_timeout not in TIMEOUTS:
@@ -179,6 +182,9 @@ class Terms:
         level = self.stand_in
         if not level.strip() or len(level) > LONGEST_LEVEL or not level.isprintable():
             raise ShemError(f"the level of a stand-in is one line of 1 to {LONGEST_LEVEL} letters")
+        if self.sheet is not None and self.sheet not in LEVELS:
+            known = ", ".join(LEVELS)
+            raise ShemError(f"a sheet is one of {known}, not {shown(self.sheet)}")
 
     def check_seats(self, seats: int) -> None:
         """Refuse a host who sits beside the table."""
@@ -186,14 +192,14 @@ class Terms:
             raise ShemError(f"the host sits at seat {self.host}, and there are {seats} seats")
 
     def plain(self) -> dict[str, object]:
-        agreed = {} if self.hints is None else {"hints": self.hints}
+        agreed = {"hints": self.hints, "sheet": self.sheet}
         return {
             "clock": self.clock.plain(),
             "on_timeout": self.on_timeout,
             "grace": self.grace,
             "stand_in": self.stand_in,
             "host": self.host,
-            **agreed,
+            **{name: value for name, value in agreed.items() if value is not None},
         }
 
 
@@ -210,7 +216,7 @@ def read_clock(reader: JsonReader) -> Clock:
 
 def read_terms(reader: JsonReader) -> Terms:
     """Terms from outside."""
-    reader.closed("clock", "on_timeout", "grace", "stand_in", "host", "hints")
+    reader.closed("clock", "on_timeout", "grace", "stand_in", "host", "hints", "sheet")
     return Terms(
         clock=read_clock(reader.reader("clock")),
         on_timeout=reader.text("on_timeout"),
@@ -218,6 +224,7 @@ def read_terms(reader: JsonReader) -> Terms:
         stand_in=reader.text("stand_in"),
         host=reader.number_or_none("host"),
         hints=reader.flag("hints") if reader.has("hints") else None,
+        sheet=reader.text("sheet") if reader.has("sheet") else None,
     )
 
 

@@ -1,4 +1,4 @@
-"""What is said at the table, to one reader and with the players' names."""
+"""A table in sentences for one reader: board, question, log and ending, with the players' names."""
 
 from __future__ import annotations
 
@@ -74,6 +74,18 @@ class Speech:
         if prompt is None:
             return "", ""
         return self._table.game.words.prompt(prompt, self.names, seat), prompt.clause
+
+    def lesson(self, seat: int) -> str:
+        """What helps a seat that is asked this for the first time, in terminal and browser.
+
+        The game tells it with the facts of the moment; else its clause is told.
+        """
+        prompt = self._table.prompt(seat)
+        if prompt is None:
+            return ""
+        words = self._table.game.words
+        told: str = words.lesson(prompt, self.names, seat)
+        return told or words.clauses.get(prompt.clause, "")
 
     def consent(self) -> str:
         """What all are asked for; nothing if nothing is."""

@@ -22,7 +22,7 @@ from shem.testkit.walk import Step, Walk, pick
 SEEDS_TRIED = 12
 ROWS_FOUND = 6
 """So many twins by exchange are enough."""
-PAIRS_TRIED = 60
+PAIRS_TRIED = 120
 """Where there are cards of several kinds, or many in sight, most pairs cannot be exchanged."""
 ACTS_TRIED = 2
 MOST_COMPARED = 60

@@ -10,4 +10,14 @@ class TestAlchemists(Conformance):
     game = GAME
     kinds = tuple(sorted({first_word(text) for at, text in enumerate(TEXTS) if at not in RESERVED}))
     endings = ("ALC-B63",)
+    rare = (
+        "action 'set'",
+        "event 'conflict-lifted'",
+        "event 'put-aside'",
+        "event 'set-aside'",
+        "question 'foraging-deck'",
+        "question 'foraging-row'",
+        "question 'setting-aside'",
+    )
+    games = 15
     moments = 2

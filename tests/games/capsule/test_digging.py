@@ -388,6 +388,18 @@ def test_until_it_goes_back_a_discovery_may_be_shown() -> None:
     assert refused(other, 0, "show x1") == ("not-drawn", "CAP-13")
 
 
+@pytest.mark.clause("CAP-13")
+@pytest.mark.ruling("CAP-A18")
+def test_nothing_is_shown_while_the_pile_is_cut_and_the_ruling_says_so() -> None:
+    state = position(f"row spade posthole rake | {RICH}")
+    play(state, 0, "use left")
+    assert "show x1" in legal(state, 0)
+    play(state, 0, "use middle")
+    assert stage(state) == "cutting"
+    assert refused(state, 0, "show x1") == ("shown-too-late", "CAP-13")
+    assert "not while the pile is being cut" in GAME.words.clause("CAP-A18")
+
+
 @pytest.mark.clause("CAP-13", "CAP-16")
 @pytest.mark.ruling("CAP-A18")
 @pytest.mark.parametrize("tool", AT_ONCE)

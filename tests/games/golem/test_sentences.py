@@ -101,6 +101,18 @@ def test_every_question_has_a_sentence() -> None:
     assert GAME.words.clause("GOL-21").startswith("The grid wraps round")
 
 
+@pytest.mark.clause("GOL-8", "GOL-47")
+@pytest.mark.parametrize("units", ["", "units 1 2-1-2-1"])
+def test_under_smerte_the_lesson_says_so(units: str) -> None:
+    for smerte in (0, 1):
+        prompt = GAME.ask(position(f"turn 3 | smerte {smerte} | {units}"), 1)
+        assert ("Smerte allows" in GAME.words.lesson(prompt, NAMES, 1)) == (smerte == 1)
+
+
+def test_every_question_has_a_lesson() -> None:
+    assert set(GAME.words.ids("lesson")) == set(GAME.words.ids("prompt"))
+
+
 @pytest.mark.clause("GOL-34", "GOL-35")
 @pytest.mark.parametrize(
     ("outcome", "sentence"),

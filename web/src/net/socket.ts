@@ -1,6 +1,8 @@
 /** One open table: frames in, commands out, and always back again after a break. */
+
 import type { SaidFrame } from "../wire/said";
-import type { Done, Gone, Hint, News, Refused, ToldFrame, Whole } from "../wire/told";
+import type { Done, Gone, Hint, News, Notes, Refused, ToldFrame, Whole } from "../wire/told";
+import { VERSION } from "../wire/version";
 
 type Without<T> = T extends unknown ? Omit<T, "ref"> : never;
 /** A command before it has its number. */
@@ -16,6 +18,7 @@ export type Link = "joining" | "open" | "broken" | "gone";
 export interface Listener {
   whole(frame: Whole): void;
   news(frame: News): void;
+  notes(frame: Notes): void;
   link(link: Link, failures: number): void;
   gone(frame: Gone): void;
 }
@@ -53,6 +56,7 @@ export function address(
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   // Whoever does not know a seat yet looks on first: the frame says which seats are theirs.
   url.searchParams.set("seat", seat === "mine" ? "watch" : String(seat));
+  url.searchParams.set("version", String(VERSION));
   if (since !== null) url.searchParams.set("since", String(since));
   return url.href;
 }
@@ -112,6 +116,9 @@ export class TableSocket {
       case "whole":
       case "news":
         this.hearOfTable(frame);
+        break;
+      case "notes":
+        this.listener.notes(frame);
         break;
       case "gone":
         this.close();

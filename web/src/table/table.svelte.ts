@@ -5,6 +5,7 @@ import { isSameChoice } from "./advice";
 import { leftAfter } from "./clock";
 import { seatToShow, turnedTo } from "./handover";
 import { merged, tellsClocks, unread } from "./merge";
+import { TableNotes } from "./notes.svelte";
 
 export class TableStore {
   whole = $state.raw<Whole | null>(null);
@@ -21,6 +22,8 @@ export class TableStore {
   hint = $state.raw<Hint | null>(null);
   /** The steps that the reader wants to see on the board before doing them. */
   hinted = $state.raw<string[]>([]);
+  /** The sheet beside the game; null where there is none. */
+  notes = $state.raw<TableNotes | null>(null);
 
   private toldAt = 0;
   private unveiled = $state<number | null>(null);
@@ -61,6 +64,7 @@ export class TableStore {
     this.refused = null;
     this.held = null;
     this.dropHint();
+    this.notes = null;
     this.link = "joining";
     this.socket = new TableSocket((since) => address(location.origin, this.id, seat, since), {
       whole: (frame) => {
@@ -70,6 +74,12 @@ export class TableStore {
       },
       news: (frame) => {
         if (this.whole) this.take(merged(this.whole, frame), frame.tale, tellsClocks(frame));
+      },
+      notes: (frame) => {
+        this.notes ??= new TableNotes(this.whole?.table.sheet ?? frame.level, (command) =>
+          this.whisper(command),
+        );
+        this.notes.take(frame);
       },
       link: (link, failures) => {
         this.link = link;
@@ -107,6 +117,11 @@ export class TableStore {
     const reply = await this.socket.say(command);
     this.refused = reply.type === "refused" ? reply : null;
     return reply;
+  }
+
+  /** Say something that nobody else hears of: a refusal of it is no refusal of the table. */
+  private async whisper(command: Unnumbered): Promise<Reply> {
+    return this.socket?.say(command) ?? { type: "lost" };
   }
 
   /** Ask for advice, which is whispered: a refusal of it is no refusal of the table. */

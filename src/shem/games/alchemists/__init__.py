@@ -6,19 +6,25 @@ from typing import Final
 from shem.games.alchemists.actions import TEXTS, shorthand
 from shem.games.alchemists.determinize import imagine
 from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.forgetting import forget
+from shem.games.alchemists.heuristics import candidate_plans, policy, root_candidates, values
 from shem.games.alchemists.infoset import infoset_key
 from shem.games.alchemists.lines import lines
 from shem.games.alchemists.printing.kinds import LEAST_SEATS, MOST_SEATS, ROUNDS, VARIANTS
 from shem.games.alchemists.prompts import ask
+from shem.games.alchemists.rationale import reasons
 from shem.games.alchemists.refusals import why_not
 from shem.games.alchemists.rules.dealing import deal
+from shem.games.alchemists.sheet import is_mark, seen
 from shem.games.alchemists.stages import STAGES
 from shem.games.alchemists.state import AlchemistsState
+from shem.games.alchemists.statistics import statistics
 from shem.games.alchemists.truth import components, hidden
 from shem.games.alchemists.view import AlchemistsView, observe
 from shem.kernel.game import Game
 from shem.kernel.heuristics import Heuristics
 from shem.kernel.notation import Notation
+from shem.kernel.notes import Notes
 from shem.kernel.option import Option
 from shem.kernel.presentation import Presentation
 from shem.kernel.stage import explained_by
@@ -58,6 +64,21 @@ GAME: Game[AlchemistsState, AlchemistsView, AlchemistsEdition] = Game(
     bound=bound,
     components=components,
     hidden=hidden,
-    heuristics=Heuristics(infoset_key=infoset_key),
-    presentation=Presentation(lines=lines, sort_order=5),
+    heuristics=Heuristics(
+        infoset_key=infoset_key,
+        forget=forget,
+        policy=policy,
+        candidate_plans=candidate_plans,
+        root_candidates=root_candidates,
+        values=values,
+        depth_turns=2,
+        level_iterations={"novice": 10, "easy": 30, "medium": 60, "hard": 400, "expert": 1500},
+    ),
+    presentation=Presentation(
+        lines=lines,
+        reasons=reasons,
+        statistics=statistics,
+        notes=Notes(seen, is_mark),
+        sort_order=5,
+    ),
 )

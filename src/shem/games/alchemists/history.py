@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from shem.kernel.history import EVERYBODY, Past
+
 ROUND: Final = 0  # a round begins: its number
 ORDERED: Final = 1  # an order space
 DREW: Final = 2  # an ingredient, secretly
@@ -155,14 +157,6 @@ def third_of(deed: int) -> int:
     return deed & 63
 
 
-class Past:
-    """Deeds of some time ago, and all before them."""
-
-    def __init__(self, before: Past | None, deeds: list[int]) -> None:
-        self.before = before
-        self.deeds = deeds
-
-
 def deeds_of(past: Past | None, deeds: list[int]) -> list[int]:
     """All deeds, the oldest first."""
     chunks = [deeds]
@@ -178,6 +172,6 @@ def chained(deeds: list[int]) -> tuple[Past | None, list[int]]:
     past: Past | None = None
     at = 0
     while len(deeds) - at > CHUNK:
-        past = Past(past, deeds[at : at + CHUNK])
+        past = Past(past, EVERYBODY, deeds[at : at + CHUNK])
         at += CHUNK
     return past, deeds[at:]

@@ -26,15 +26,23 @@ def facts_in(deeds: list[int], seat: int) -> list[Fact]:
     """
     found: list[Fact] = []
     for at in range(len(deeds)):
-        deed = deeds[at]
-        kind = history.kind_of(deed)
-        if kind == history.ASKED:
-            found.append(facts.has(history.first_of(deed), history.third_of(deed)))
-        elif kind == history.CLAIMED:
-            found.append(told_of_pair(deed, history.second_of(deed), history.third_of(deed)))
-        elif history.seat_of(deed) == seat and is_mix(kind):
-            found.append(learnt_from(deed, deeds[at + 1] if at + 1 < len(deeds) else 0))
+        fact = fact_at(deeds, at, seat)
+        if fact is not None:
+            found.append(fact)
     return found
+
+
+def fact_at(deeds: list[int], at: int, seat: int) -> Fact | None:
+    """What a seat learnt from one of the deeds; None if it was nothing."""
+    deed = deeds[at]
+    kind = history.kind_of(deed)
+    if kind == history.ASKED:
+        return facts.has(history.first_of(deed), history.third_of(deed))
+    if kind == history.CLAIMED:
+        return told_of_pair(deed, history.second_of(deed), history.third_of(deed))
+    if history.seat_of(deed) == seat and is_mix(kind):
+        return learnt_from(deed, deeds[at + 1] if at + 1 < len(deeds) else 0)
+    return None
 
 
 def possible_worlds(state: AlchemistsState, seat: int) -> int:

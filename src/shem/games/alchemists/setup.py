@@ -7,6 +7,8 @@ from mypy_extensions import i64
 from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.imagining.preparation import Preparations
 from shem.games.alchemists.learning import Beliefs
+from shem.games.alchemists.minds import Minds
+from shem.games.alchemists.modules import modules_of
 from shem.games.alchemists.printing.kinds import VARIANTS
 from shem.kernel.option import Setting
 
@@ -28,12 +30,14 @@ class Setup:
         self.seats: i64 = seats
         self.options = options
         self.artifacts = artifacts
+        self.modules = modules_of(options)
         self.variant = VARIANTS.index(str(options["variant"]))
         self.is_master = self.variant > 0
         self.names_aspects = not self.is_master or bool(options["apprentice_debunking"])
         self.poor_by_guarantee = options["poor_sale"] == "guarantee"
         self.beliefs = Beliefs()
         self.preparations = Preparations()
+        self.minds = Minds()
 
     def __reduce__(self) -> tuple[object, ...]:
         return Setup, (self.edition, int(self.seats), self.options, self.artifacts)

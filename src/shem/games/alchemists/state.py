@@ -23,9 +23,10 @@ from shem.games.alchemists.printing.kinds import LEAST_SEATS, MOST_SEATS
 from shem.games.alchemists.rules import scoring, turn
 from shem.games.alchemists.setup import Setup
 from shem.games.alchemists.tables import BITS
+from shem.kernel.history import EVERYBODY, Past
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
-from shem.kernel.scalar import numbers_of, set_numbers
+from shem.kernel.scalar import collections_of, numbers_of, set_collections, set_numbers
 
 Lists = tuple[
     list[int], list[int], list[int], list[int], list[int], list[int], list[int], list[int]
@@ -58,7 +59,7 @@ class AlchemistsState(Course):
         self.own, self.cubes, self.theories, self.seals = lists[0], lists[1], lists[2], lists[3]
         self.row, self.track, self.frames, self.deeds = lists[4], lists[5], lists[6], lists[7]
         self.deck, self.favour_deck, self.adventurers = decks
-        self.past: history.Past | None = None
+        self.past: Past | None = None
         self.rng = rng
         self.world: i64 = world
         self.alchemicals = alchemicals
@@ -107,7 +108,7 @@ class AlchemistsState(Course):
     def note(self, kind: i64, seat: i64, first: i64, second: i64, third: i64) -> None:
         """Remember a deed."""
         if len(self.deeds) == history.CHUNK:
-            self.past = history.Past(self.past, self.deeds)
+            self.past = Past(self.past, EVERYBODY, self.deeds)
             self.deeds = []
         self.deeds.append(history.packed(int(kind), int(seat), int(first), int(second), int(third)))
 
@@ -196,27 +197,20 @@ class AlchemistsState(Course):
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        lists = (self.own, self.cubes, self.theories, self.seals, self.row, self.track, self.frames)
-        decks = (self.deck, self.favour_deck, self.adventurers)
-        deeds = history.deeds_of(self.past, self.deeds)
-        scalars = numbers_of(self, truth.SCALARS)
-        return restored, (self.setup, lists, decks, self.rng, deeds, scalars)
+        collections, numbers = (
+            collections_of(self, truth.COLLECTIONS),
+            numbers_of(self, truth.SCALARS),
+        )
+        return restored, (self.setup, self.rng, collections, numbers)
 
 
 def restored(
-    setup: Setup,
-    lists: tuple[list[int], ...],
-    decks: Decks,
-    rng: Rng,
-    deeds: list[int],
-    scalars: tuple[int, ...],
+    setup: Setup, rng: Rng, collections: tuple[object, ...], numbers: tuple[int, ...]
 ) -> AlchemistsState:
     """A state from its pickled parts."""
-    past, recent = history.chained(deeds)
-    own, cubes, theories, seals, row, track, frames = lists
-    whole = (own, cubes, theories, seals, row, track, frames, recent)
-    state = AlchemistsState(setup, whole, decks, rng, 0, b"")
-    state.past = past
-    set_numbers(state, truth.SCALARS, scalars)
+    lists: Lists = ([], [], [], [], [], [], [], [])
+    state = AlchemistsState(setup, lists, (b"", b"", b""), rng, 0, b"")
+    set_collections(state, truth.COLLECTIONS, collections)
+    set_numbers(state, truth.SCALARS, numbers)
     state.alchemicals = bytes(assignment(int(state.world)))
     return state

@@ -59,6 +59,22 @@ SCALARS: Final[Scalars] = (
 )
 
 
+COLLECTIONS: Final = (
+    "own",
+    "cubes",
+    "theories",
+    "seals",
+    "row",
+    "track",
+    "frames",
+    "deeds",
+    "deck",
+    "favour_deck",
+    "adventurers",
+    "past",
+)
+
+
 def truth(state: AlchemistsState) -> dict[str, object]:
     """Everything, by name."""
     return {

@@ -72,11 +72,15 @@ def question(state: CapsuleState, seat: int) -> Args:
 
 
 def dig_facts(state: CapsuleState, seat: int) -> Args:
-    """CAP-9, CAP-12, CAP-15 What can be spent, whether any tool can be used, and what it brings."""
+    """CAP-9, CAP-12, CAP-13, CAP-15 What can be spent, what can be done, and what it brings."""
+    legal = state.legal(seat)
     return {
         "actions": int(state.actions_left),
         "money": state.own[fields.MONEY + seat],
-        "digs": any(action < actions.STOP for action in state.legal(seat)),
+        "digs": any(action < actions.STOP for action in legal),
+        "shows": any(action in stages.ANY_SHOW for action in legal),
+        "stops": len(legal) == 1,
+        "returns": len(state.aside) > 0,
         "collects": state.own[fields.CIRCLED + seat] < state.setup.edition.icons,
         "written": not state.setup.is_unwritten,
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shem.games.golem import actions, fields, stages
 from shem.games.golem.geometry import FACINGS, PLACE_NAMES
+from shem.games.golem.rules.allocation import strictness
 from shem.games.golem.state import GolemState
 from shem.games.golem.view import deciding
 from shem.kernel.prompt import Prompt
@@ -17,24 +18,39 @@ def ask(state: GolemState, seat: int) -> Prompt:
 
 
 def question(state: GolemState, seat: int) -> Args:
-    """The facts that the sentence of a prompt needs."""
+    """The facts that the sentence of a prompt and its lesson need."""
     own = state.own
-    if state.stage == stages.ALLOCATION:
-        return {"phase": actions.PHASES[own[fields.STEP + seat]], "left": own[fields.LEFT + seat]}
-    if state.stage == stages.REARRANGEMENT:
-        named = actions.PHASES[own[fields.NAMED + seat]]
-        return {
-            "phase": actions.PHASES[own[fields.STEP + seat]],
-            "left": own[fields.LEFT + seat],
-            "named": named,
-        }
+    if state.stage in (stages.ALLOCATION, stages.REARRANGEMENT):
+        return screen_facts(state, seat)
+    if state.stage == stages.ANNOUNCEMENT:
+        return {"several": len(state.legal(seat)) > 1, "strict": strictness(state, seat) > 0}
     if state.stage == stages.AMULET_STAGE:
         return {"phase": actions.PHASES[state.phase], "tied": list(actions.SEATS[state.tied])}
+    if state.stage in (stages.FACING, stages.ORIENTATION_STAGE, stages.SETTING):
+        turns = state.legal(seat)
+        return {"any": len(turns) == len(FACINGS), "stays": actions.TURN + state.facing in turns}
+    if state.stage == stages.MOVEMENT_STAGE:
+        boots = any(action >= actions.USE_BOOTS for action in state.legal(seat))
+        return {"reach": state.setup.edition.reach, "boots": boots}
     if state.stage == stages.HORN_STAGE:
         return {"budget": own[fields.BUDGET + seat], "units": state.setup.edition.horn_units}
     if state.stage == stages.HARVESTING:
         return {"artifacts": state.artifacts_under(state.golem) != 0}
     return {}
+
+
+def screen_facts(state: GolemState, seat: int) -> Args:
+    """GOL-7, GOL-8, GOL-10 The screen to fill, what is left for it, and what binds the seat."""
+    own = state.own
+    facts: Args = {
+        "phase": actions.PHASES[own[fields.STEP + seat]],
+        "left": own[fields.LEFT + seat],
+        "smerte": state.is_under_smerte(seat),
+    }
+    if state.stage == stages.REARRANGEMENT:
+        facts["named"] = actions.PHASES[own[fields.NAMED + seat]]
+        facts["strict"] = strictness(state, seat) > 0
+    return facts
 
 
 def why_not(state: GolemState, seat: int, action: int) -> Why:

@@ -17,9 +17,9 @@ from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.option import Need, Option, Setting
 from shem.kernel.rule_search import ranked
-from shem.server.api.asking import RESPONSES, NotHere
-from shem.server.packing import Parcel, can_unpack, parcel, sent
-from shem.server.shelf import (
+from shem.server.api.dependencies import RESPONSES, NotHere
+from shem.server.compression import Parcel, can_unpack, parcel, sent
+from shem.server.game_cards import (
     ChoiceCard,
     GameCard,
     LevelCard,
@@ -82,6 +82,7 @@ def _card(game: AnyGame) -> GameCard:
         title=game.title,
         summary=game.words.optional("summary"),
         seats=list(game.seats),
+        has_sheet=game.presentation.notes is not None,
         levels=[LevelCard(name=one.name, character=describe_level(one.name)) for one in LEVELS],
         options=[_option(game, option) for option in game.options],
     )

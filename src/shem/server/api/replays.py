@@ -11,10 +11,18 @@ from shem import __version__
 from shem.kernel.state import State
 from shem.kernel.view import plain
 from shem.server import serializers
-from shem.server.api.asking import RESPONSES, Forbidden, TheGuest, TheRegistry, TooMuch, room_for
+from shem.server.api.dependencies import (
+    RESPONSES,
+    Forbidden,
+    TheGuest,
+    TheRegistry,
+    TooMuch,
+    room_for,
+)
 from shem.server.limiter import Limiter
+from shem.server.replay_pages import AnalysisPage, ReplayPage, ReplayStep
 from shem.server.room import Room
-from shem.server.wire import AnalysisPage, Line, ReplayPage, ReplayStep
+from shem.server.wire import Line
 from shem.table import Step, Table, Told, record
 from shem.table.step import helped, played
 

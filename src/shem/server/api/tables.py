@@ -10,7 +10,7 @@ from pydantic import BaseModel, Field
 
 from shem.bots import bot
 from shem.kernel.errors import ShemError
-from shem.server.api.asking import (
+from shem.server.api.dependencies import (
     NO_TABLE,
     RESPONSES,
     Forbidden,
@@ -22,8 +22,8 @@ from shem.server.api.asking import (
     room_for,
 )
 from shem.server.api.games import game_called
-from shem.server.guarding import address_of
 from shem.server.identity import new_id
+from shem.server.middleware import address_of
 from shem.server.naming import bot_name
 from shem.server.registry import Damaged, Registry
 from shem.server.room import Room
@@ -58,9 +58,12 @@ def _agreed(wish: NewTable, guest: Guest) -> Match:
     if len(mine) > 1:
         raise ShemError("You can sit on one chair only; let the others be at this device.")
     bot(wish.stand_in)
+    game = game_called(wish.game)
+    if wish.sheet is not None and game.presentation.notes is None:
+        raise ShemError(f"{game.title} has no sheet to keep beside the game.")
     clock = Clock(**wish.clock.model_dump())
     return agree(
-        game_called(wish.game),
+        game,
         [_player(chair, seat, guest) for seat, chair in enumerate(wish.chairs)],
         seed=secrets.token_hex(16),
         nonce=secrets.token_hex(16),
@@ -72,6 +75,7 @@ def _agreed(wish: NewTable, guest: Guest) -> Match:
             stand_in=wish.stand_in,
             host=mine[0] if mine else None,
             hints=HINTS[wish.hints],
+            sheet=wish.sheet,
         ),
     )
 

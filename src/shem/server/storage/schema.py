@@ -91,6 +91,16 @@ devices = SqlTable(
     Column("until", BigInteger, nullable=False),
 )
 
+pencils = SqlTable(
+    "pencils",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("written", Text, nullable=False),
+)
+"""What somebody wrote on the sheet beside a game: the latest of each seat, and for it alone. It is
+no part of the log, and goes with whoever held the seat."""
+
 readers = SqlTable(
     "readers",
     metadata,

@@ -24,6 +24,7 @@ from shem.server.storage.schema import (
     holders,
     invites,
     log,
+    pencils,
     readers,
     showings,
     tables,
@@ -74,6 +75,8 @@ class Kept:
     holders: Mapping[int, str]
     log: Sequence[tuple[int, Plain]]
     """Every accepted message, after the server time at which it was."""
+    pencils: Mapping[int, str] = field(default_factory=dict, repr=False)
+    """What each seat wrote on its sheet."""
 
     def admits(self, guest: str) -> bool:
         """Whether this guest may look at the table."""
@@ -236,6 +239,13 @@ class Store:
             "message": json.dumps(entry.message),
         }
         await self._write(*_changes(table, entry), line=line)
+
+    async def keep_pencil(self, table: str, seat: int, written: str) -> None:
+        """Write down what a seat has on its sheet, in place of what it had there."""
+        await self._write(
+            *_rubbed_out(table, seat),
+            insert(pencils).values(table_id=table, seat=seat, written=written),
+        )
 
     async def held_by(self, guest: str, most: int) -> list[str]:
         """The tables at which a guest holds a seat, or is host, the latest first."""
@@ -415,6 +425,9 @@ async def _kept(connection: AsyncConnection, key: str) -> Kept | None:
     entries = await connection.execute(
         select(log.c.at, log.c.message).where(log.c.table_id == key).order_by(log.c.seq)
     )
+    written = await connection.execute(
+        select(pencils.c.seat, pencils.c.written).where(pencils.c.table_id == key)
+    )
     return Kept(
         id=row.id,
         match=json.loads(row.match),
@@ -424,6 +437,7 @@ async def _kept(connection: AsyncConnection, key: str) -> Kept | None:
         next_table=row.next_table,
         holders={row.seat: row.guest_id for row in held},
         log=[(at, json.loads(message)) for at, message in entries],
+        pencils={row.seat: row.written for row in written},
     )
 
 
@@ -434,11 +448,17 @@ def _changes(table: str, entry: StoredMessage) -> Iterator[Executable]:
         yield update(tables).where(tables.c.id == table).values(stage)
     for seat in entry.freed:
         yield delete(holders).where(holders.c.table_id == table, holders.c.seat == seat)
+        yield from _rubbed_out(table, seat)
     for seat, guest in entry.taken.items():
         yield insert(holders).values(table_id=table, seat=seat, guest_id=guest)
     # Whoever sits down or is gone has used the invitation up.
     for seat in (*entry.freed, *entry.taken):
         yield delete(invites).where(invites.c.table_id == table, invites.c.seat == seat)
+
+
+def _rubbed_out(table: str, seat: int) -> Iterator[Executable]:
+    """Without what a seat wrote on its sheet."""
+    yield delete(pencils).where(pencils.c.table_id == table, pencils.c.seat == seat)
 
 
 def _link(new: NewKept) -> list[Executable]:

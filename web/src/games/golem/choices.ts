@@ -84,23 +84,11 @@ export function glowing(
   return glow;
 }
 
-/** The stages in which something is chosen in the town; in the others a click only looks. */
-const IN_TOWN = [
-  "facing",
-  "orientation",
-  "movement",
-  "placing",
-  "setting",
-  "harvesting",
-  "hamre",
-  "magibok",
-];
-
 /** What a player may have meant by a click on a quiet place, in notation: the table says why not. */
 export function meant(
   { stage, golem, facing }: { stage: string; golem: string; facing: string },
   place: string,
-): string | null {
+): string {
   if (stage === "harvesting") {
     const way = FACINGS.find((each) => neighbour(golem, each) === place);
     if (way) return `bow ${way}`;
@@ -109,5 +97,5 @@ export function meant(
     const steps = lineAhead(golem, facing).indexOf(place) + 1;
     if (steps > 0) return `move ${steps}`;
   }
-  return IN_TOWN.includes(stage) ? `place ${place}` : null;
+  return `place ${place}`;
 }

@@ -90,13 +90,20 @@ export interface Seen {
   sold: { wanted: string; quality: string }[];
 }
 
+/** Whether a line is about these two, in whichever order it names them. */
+export function isAbout(line: string, one: string, other: string): boolean {
+  const [first, plus, second] = line.split(/\s+/);
+  return (
+    plus === "+" && ((first === one && second === other) || (first === other && second === one))
+  );
+}
+
 /** What was seen of two ingredients, in whichever order a line names them. */
 export function seenOf(facts: string[], one: string, other: string): Seen {
   const seen: Seen = { made: null, notMade: [], sold: [] };
   for (const line of facts) {
-    const [first, plus, second, how, what, level] = line.split(/\s+/);
-    const isPair = (first === one && second === other) || (first === other && second === one);
-    if (plus !== "+" || !isPair || !what) continue;
+    const [how, what, level] = line.split(/\s+/).slice(3);
+    if (!isAbout(line, one, other) || !what) continue;
     if (how === "=") seen.made = what;
     else if (how === "!=") seen.notMade.push(what);
     else if (how === "sold" && level) seen.sold.push({ wanted: what, quality: level });

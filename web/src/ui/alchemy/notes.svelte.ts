@@ -1,4 +1,4 @@
-/** What somebody writes on a deduction sheet. It stays in the browser. */
+/** What somebody writes on a deduction sheet. */
 import { shelf } from "../../table/lessons";
 import { assumedFact } from "./facts";
 
@@ -47,6 +47,7 @@ export function linesOf(text: string): string[] {
   return lines.filter(Boolean);
 }
 
+/** A sheet, wherever it is kept. */
 export class SheetNotes {
   facts = $state.raw<string[]>([]);
   marks = $state.raw<Record<string, Mark>>({});
@@ -55,51 +56,40 @@ export class SheetNotes {
   hasGolem = $state(false);
   /** What is assumed for a while: never kept, never among the facts. */
   supposed = $state.raw<string[]>([]);
-  readonly #place: string;
+  /** Whether the facts are written by hand; otherwise they come from a table. */
+  canWrite = $state(true);
+  /** Whether the reader may switch the ink on and off. */
+  readonly hasInkSwitch: boolean = true;
 
-  constructor(key: string) {
-    this.#place = `shem.sheet.${key}`;
-    Object.assign(this, readWritten(this.#kept()));
-  }
+  /** Put away what was written. */
+  protected keep(): void {}
 
-  #kept(): string | null {
-    try {
-      return shelf()?.getItem(this.#place) ?? null;
-    } catch {
-      return null;
-    }
-  }
-
-  #keep(): void {
-    const { facts, marks, hasInk, hasGolem } = this;
-    try {
-      shelf()?.setItem(this.#place, JSON.stringify({ facts, marks, hasInk, hasGolem }));
-    } catch {
-      // Forbidden or full: the sheet lives as long as the page.
-    }
+  /** When and where a fact was learnt, as far as that is known. */
+  when(_fact: string): string {
+    return "";
   }
 
   add(fact: string): void {
     if (this.facts.includes(fact)) return;
     this.facts = [...this.facts, fact];
-    this.#keep();
+    this.keep();
   }
 
   remove(fact: string): void {
     this.facts = this.facts.filter((each) => each !== fact);
-    this.#keep();
+    this.keep();
   }
 
   replace(facts: string[]): void {
     this.facts = facts.filter((fact, index) => facts.indexOf(fact) === index);
     this.supposed = [];
-    this.#keep();
+    this.keep();
   }
 
   mark(cell: string, mark: Mark | null): void {
     const { [cell]: _, ...others } = this.marks;
     this.marks = mark === null ? others : { ...others, [cell]: mark };
-    this.#keep();
+    this.keep();
   }
 
   /** The next mark of the pencil on a cell. */
@@ -109,12 +99,12 @@ export class SheetNotes {
 
   switchInk(hasInk: boolean): void {
     this.hasInk = hasInk;
-    this.#keep();
+    this.keep();
   }
 
   switchGolem(hasGolem: boolean): void {
     this.hasGolem = hasGolem;
-    this.#keep();
+    this.keep();
   }
 
   suppose(ingredient: string, alchemical: string): void {
@@ -128,5 +118,33 @@ export class SheetNotes {
 
   get text(): string {
     return this.facts.map((fact) => `${fact}\n`).join("");
+  }
+}
+
+/** A sheet that stays in the browser. */
+export class ShelfNotes extends SheetNotes {
+  readonly #place: string;
+
+  constructor(key: string) {
+    super();
+    this.#place = `shem.sheet.${key}`;
+    Object.assign(this, readWritten(this.#kept()));
+  }
+
+  #kept(): string | null {
+    try {
+      return shelf()?.getItem(this.#place) ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  protected override keep(): void {
+    const { facts, marks, hasInk, hasGolem } = this;
+    try {
+      shelf()?.setItem(this.#place, JSON.stringify({ facts, marks, hasInk, hasGolem }));
+    } catch {
+      // Forbidden or full: the sheet lives as long as the page.
+    }
   }
 }

@@ -25,7 +25,9 @@ export class Thinking {
 
   /** Work out again after every change; call from an effect. */
   follow(): () => void {
-    const { facts, supposed } = this.notes;
+    const { facts, supposed, hasInk } = this.notes;
+    // Who thinks with a pencil alone wants nothing worked out.
+    if (!hasInk) return () => undefined;
     const golem = this.hasGolem();
     const timer = setTimeout(() => void this.#think(facts, supposed, golem), PAUSE);
     return () => clearTimeout(timer);

@@ -50,7 +50,8 @@ describe("the list of legal actions", () => {
     expect(meant(at("orientation"), "e2")).toBe("place e2");
   });
 
-  it("takes a click on the town for a look where nothing is chosen there", () => {
-    expect(meant({ stage: "allocation", golem: "a1", facing: "east" }, "d4")).toBeNull();
+  it("asks why also where nothing is chosen in the town", () => {
+    for (const stage of ["allocation", "announcement", "rearrangement", "horn", "amulet", "taking"])
+      expect(meant({ stage, golem: "a1", facing: "east" }, "d4")).toBe("place d4");
   });
 });

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.alchemists import history
 from shem.games.alchemists.alchemy import KINDS, MIX, PAIRS, POTIONS
 from shem.games.alchemists.codes import WORLDS, assignment
 from shem.games.alchemists.imagining.card_search import CardSearch
@@ -13,6 +12,7 @@ from shem.games.alchemists.imagining.demand import supply_of
 from shem.games.alchemists.imagining.program import Program
 from shem.games.alchemists.imagining.traces import Script
 from shem.games.alchemists.tables import BITS
+from shem.kernel.history import Past
 from shem.kernel.rng import Rng
 
 AT_ONCE: Final = 10
@@ -163,12 +163,12 @@ class Preparations:
     """The latest of each observer. All copies of a game share them."""
 
     def __init__(self) -> None:
-        self.pasts: dict[int, history.Past | None] = {}
+        self.pasts: dict[int, Past | None] = {}
         self.recent: dict[int, list[int]] = {}
         self.known: dict[int, Preparation] = {}
 
     def find(
-        self, observer: int, past: history.Past | None, deeds: list[int], mixer: int, thinker: int
+        self, observer: int, past: Past | None, deeds: list[int], mixer: int, thinker: int
     ) -> Preparation | None:
         """That of these very deeds, if it was the last that the observer asked for."""
         known = self.known.get(observer)
@@ -176,7 +176,7 @@ class Preparations:
             return None
         return known if known.mixer == mixer and known.thinker == thinker else None
 
-    def keep(self, made: Preparation, past: history.Past | None, deeds: list[int]) -> None:
+    def keep(self, made: Preparation, past: Past | None, deeds: list[int]) -> None:
         observer = made.script.observer
         self.known[observer] = made
         self.pasts[observer] = past

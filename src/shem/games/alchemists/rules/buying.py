@@ -93,6 +93,8 @@ def take_effect(state: AlchemistsState, seat: i64, artifact: i64) -> None:
         state.frames.append(frames.frame(frames.THINK_FRAME, int(seat), amount))
     elif artifact == pieces.ALTAR:
         state.frames.append(frames.frame(frames.ALTAR_FRAME, int(seat), 0))
+    for module in state.setup.modules:
+        module.got_artifact(state, int(seat), int(artifact))
 
 
 def open_altar(state: AlchemistsState, seat: i64) -> bool:

@@ -20,6 +20,8 @@ def standing_seals(state: AlchemistsState, seat: i64) -> i64:
     for ingredient in range(KINDS):
         if state.seal_at(ingredient, seat) and not state.has_conflict(ingredient):
             found += 1
+    for module in state.setup.modules:
+        found = module.seals_counted(state, int(seat), int(found))
     return found
 
 
@@ -44,7 +46,9 @@ def hold(state: AlchemistsState, conference: int) -> None:
     results = state.setup.edition.conferences.changes[conference - 1][state.setup.variant]
     for seat in range(state.seats):
         seals = standing_seals(state, seat)
-        net: i64 = results[min(seals, len(results) - 1)]
+        net = results[min(seals, len(results) - 1)]
+        for module in state.setup.modules:
+            net = module.conference_net(state, int(seat), conference, net)
         if state.log is not None:
             state.log.append(events.judged(seat, seals))
         reputation.change(state, seat, net)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from shem.games.alchemists import fields, history, pieces, stages
+from shem.games.alchemists import fields, pieces, stages
 from shem.games.alchemists.alchemy import KINDS
 from shem.games.alchemists.codes import world_of
 from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.modules import Module, modules_of
 from shem.games.alchemists.packing import ONES
 from shem.games.alchemists.printing.kinds import MOST_SEATS, SPACES
 from shem.games.alchemists.rules import rounding
-from shem.games.alchemists.rules.drawing import lay_row, next_favour, next_ingredient
+from shem.games.alchemists.rules.drawing import hand_favours, hand_ingredients, lay_row
 from shem.games.alchemists.setup import Setup
 from shem.games.alchemists.state import AlchemistsState, Lists
 from shem.games.alchemists.tables import BITS
@@ -23,10 +24,22 @@ def deal(
     edition: AlchemistsEdition, seats: int, options: Mapping[str, Setting], seed: str
 ) -> AlchemistsState:
     """ALC-B1, ALC-B6, ALC-C2 Everything on its place, the assignment drawn, somebody starts."""
-    setup = Setup(edition, seats, dict(options), drawn_artifacts(edition, seed))
+    return set_up(edition, seats, options, seed, modules_of(options))
+
+
+def set_up(
+    edition: AlchemistsEdition,
+    seats: int,
+    options: Mapping[str, Setting],
+    seed: str,
+    modules: tuple[Module, ...],
+) -> AlchemistsState:
+    """A table with these modules."""
+    setup = Setup(edition, seats, dict(options), drawn_artifacts(edition, seed, modules))
+    setup.modules = modules
     decks = (
         shuffled(edition.ingredients.deck, seed, "ingredients"),
-        shuffled(edition.favours.deck, seed, "favours"),
+        shuffled(favour_deck(edition, modules), seed, "favours"),
         shuffled(range(len(edition.adventurers.ids)), seed, "adventurers")[1:],  # ALC-B5
     )
     alchemicals = drawn_alchemicals(edition, seed)
@@ -42,7 +55,17 @@ def deal(
     state.phase = stages.SET_UP
     state.stage = stages.THROWING
     state.deciders = BITS[seats] - 1
+    for module in modules:
+        module.dealt(state)
     return state
+
+
+def favour_deck(edition: AlchemistsEdition, modules: tuple[Module, ...]) -> list[int]:
+    """ALC-FV1 The favours of the box, and those of modules."""
+    cards = list(edition.favours.deck)
+    for module in modules:
+        cards = module.favour_deck(cards)
+    return cards
 
 
 def empty_lists(row: int) -> Lists:
@@ -63,14 +86,18 @@ def empty_lists(row: int) -> Lists:
     )
 
 
-def drawn_artifacts(edition: AlchemistsEdition, seed: str) -> tuple[tuple[int, ...], ...]:
+def drawn_artifacts(
+    edition: AlchemistsEdition, seed: str, modules: tuple[Module, ...]
+) -> tuple[tuple[int, ...], ...]:
     """ALC-B3 Three of each level, known from the start; the rest stay in the box."""
-    return tuple(
-        tuple(
-            sorted(shuffled(cards, seed, f"artifacts {level + 1}")[: edition.box.artifacts_shown])
-        )
-        for level, cards in enumerate(edition.artifacts.decks)
-    )
+    shown = edition.box.artifacts_shown
+    found: list[tuple[int, ...]] = []
+    for level in range(len(edition.artifacts.decks)):
+        cards = list(edition.artifacts.decks[level])
+        for module in modules:
+            cards = module.artifact_deck(level, cards)
+        found.append(tuple(sorted(shuffled(cards, seed, f"artifacts {level + 1}")[:shown])))
+    return tuple(found)
 
 
 def drawn_alchemicals(edition: AlchemistsEdition, seed: str) -> bytes:
@@ -97,11 +124,7 @@ def equip(state: AlchemistsState, seat: int) -> None:
     state.own[fields.SEALS_LEFT + seat] = sum(
         [copies[kind] * ONES[kind] for kind in range(len(copies))]
     )
-    for _ in range(box.hands[state.setup.variant]):
-        kind = next_ingredient(state)
-        state.own[fields.HAND + seat] += ONES[kind]
-        state.note(history.DREW, seat, kind, 0, 0)
-    for _ in range(box.favours_drawn):
-        favour = next_favour(state)
-        state.own[fields.FAVOUR_HAND + seat] += ONES[favour]
-        state.note(history.DREW_FAVOUR, seat, favour, 0, 0)
+    hand_ingredients(state, seat, box.hands[state.setup.variant])
+    hand_favours(state, seat, box.favours_drawn)
+    for module in state.setup.modules:
+        module.equipped(state, seat)

@@ -95,7 +95,10 @@ def conclude(state: AlchemistsState, seat: i64, fallen: i64, colour: i64, is_cla
     Then perhaps a publication at once, and last the one look at grants.
     """
     net = [0, 0, 0, 0]
-    net[seat] = debunker_net(state, fallen != 0, is_clash)
+    is_hit = fallen != 0
+    for module in state.setup.modules:
+        is_hit = module.demonstrated(state, int(seat), demonstration(state), net) or is_hit
+    net[seat] += debunker_net(state, is_hit, is_clash)
     state.fallen = fallen
     state.freed = 0
     state.refuted = 0
@@ -106,8 +109,17 @@ def conclude(state: AlchemistsState, seat: i64, fallen: i64, colour: i64, is_cla
         reputation.change(state, other, net[other])
     finish_use(state, seat)
     state.frames.append(frames.frame(frames.GRANT_FRAME, int(seat), 0))
-    if fallen:
+    if is_hit:
         state.frames.append(frames.frame(frames.AT_ONCE_FRAME, int(seat), 0))
+
+
+def demonstration(state: AlchemistsState) -> int:
+    """ALC-B39, ALC-B40 The latest one, as a deed."""
+    found = 0
+    for deed in history.deeds_of(state.past, state.deeds):
+        if history.kind_of(deed) in (history.ASKED, history.CLAIMED):
+            found = deed
+    return found
 
 
 def debunker_net(state: AlchemistsState, fell: bool, is_clash: bool) -> int:

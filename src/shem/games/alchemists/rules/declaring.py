@@ -27,6 +27,8 @@ def give_cubes(state: AlchemistsState, seat: i64) -> None:
     """ALC-B14, ALC-B49 The cubes of the round, without those that are missing after poison."""
     rounds = state.setup.edition.rounds
     cubes = rounds.cubes[state.seats - LEAST_SEATS][state.round - 1]
+    for module in state.setup.modules:
+        cubes = module.cubes(state, int(seat), cubes)
     state.own[fields.CUBES + seat] = int(max(cubes - state.own[fields.UNUSED + seat], 0))
 
 

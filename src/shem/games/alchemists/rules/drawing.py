@@ -18,20 +18,45 @@ def next_ingredient(state: AlchemistsState) -> i64:
     if state.deck_at >= len(state.deck):
         if state.discards == 0:
             return pieces.NOTHING
-        cards = unpacked(int(state.discards))
-        state.rng.shuffle(cards)
-        state.deck = bytes(cards)
+        state.deck = shuffled_anew(state, state.discards)
         state.deck_at = 0
         state.discards = 0
         state.note(history.RESHUFFLED, 0, 0, 0, 0)
         if state.log is not None:
-            state.log.append(events.reshuffled(len(cards)))
+            state.log.append(events.reshuffled(len(state.deck)))
     state.deck_at += 1
     return state.deck[state.deck_at - 1]
 
 
-def draw_ingredients(state: AlchemistsState, seat: i64, number: i64) -> None:
-    """ALC-B78, ALC-K6, ALC-A40, ALC-A52 Draw so many, or what there is."""
+def next_favour(state: AlchemistsState) -> i64:
+    """ALC-FV3, ALC-A3 The top favour; an empty deck is made anew of the discards."""
+    if state.favour_at >= len(state.favour_deck):
+        if state.favour_discards == 0:
+            return pieces.NOTHING
+        state.favour_deck = shuffled_anew(state, state.favour_discards)
+        state.favour_at = 0
+        state.favour_discards = 0
+        state.note(history.FAVOURS_RESHUFFLED, 0, 0, 0, 0)
+        if state.log is not None:
+            state.log.append(events.favours_reshuffled(len(state.favour_deck)))
+    state.favour_at += 1
+    return state.favour_deck[state.favour_at - 1]
+
+
+def shuffled_anew(state: AlchemistsState, discards: i64) -> bytes:
+    """ALC-FV3 The discards as a deck."""
+    cards = unpacked(int(discards))
+    state.rng.shuffle(cards)
+    return bytes(cards)
+
+
+def has_ingredients(state: AlchemistsState) -> bool:
+    """Whether anything could be drawn."""
+    return state.deck_at < len(state.deck) or state.discards != 0
+
+
+def hand_ingredients(state: AlchemistsState, seat: i64, number: i64) -> list[int]:
+    """ALC-B78, ALC-K6, ALC-A40, ALC-A52 So many into the hand, or what there is."""
     found: list[int] = []
     while len(found) < number:
         kind = next_ingredient(state)
@@ -40,35 +65,11 @@ def draw_ingredients(state: AlchemistsState, seat: i64, number: i64) -> None:
         state.own[fields.HAND + seat] += ONES[kind]
         state.note(history.DREW, seat, kind, 0, 0)
         found.append(int(kind))
-    if state.log is not None and found:
-        state.log.append(events.drew(seat, len(found)))
-        state.log.append(events.found(seat, found))
+    return found
 
 
-def has_ingredients(state: AlchemistsState) -> bool:
-    """Whether anything could be drawn."""
-    return state.deck_at < len(state.deck) or state.discards != 0
-
-
-def next_favour(state: AlchemistsState) -> i64:
-    """ALC-FV3, ALC-A3 The top favour; an empty deck is made anew of the discards."""
-    if state.favour_at >= len(state.favour_deck):
-        if state.favour_discards == 0:
-            return pieces.NOTHING
-        cards = unpacked(int(state.favour_discards))
-        state.rng.shuffle(cards)
-        state.favour_deck = bytes(cards)
-        state.favour_at = 0
-        state.favour_discards = 0
-        state.note(history.FAVOURS_RESHUFFLED, 0, 0, 0, 0)
-        if state.log is not None:
-            state.log.append(events.favours_reshuffled(len(cards)))
-    state.favour_at += 1
-    return state.favour_deck[state.favour_at - 1]
-
-
-def draw_favours(state: AlchemistsState, seat: i64, number: i64) -> None:
-    """ALC-FV2 Herbalists are played when drawn, and wait until the effect of the moment is over."""
+def hand_favours(state: AlchemistsState, seat: i64, number: i64) -> list[int]:
+    """ALC-K6, ALC-A52 So many favours into the hand, or what there is."""
     found: list[int] = []
     while len(found) < number:
         kind = next_favour(state)
@@ -77,6 +78,20 @@ def draw_favours(state: AlchemistsState, seat: i64, number: i64) -> None:
         state.own[fields.FAVOUR_HAND + seat] += ONES[kind]
         state.note(history.DREW_FAVOUR, seat, kind, 0, 0)
         found.append(int(kind))
+    return found
+
+
+def draw_ingredients(state: AlchemistsState, seat: i64, number: i64) -> None:
+    """Draw so many, before the eyes of all."""
+    found = hand_ingredients(state, seat, number)
+    if state.log is not None and found:
+        state.log.append(events.drew(seat, len(found)))
+        state.log.append(events.found(seat, found))
+
+
+def draw_favours(state: AlchemistsState, seat: i64, number: i64) -> None:
+    """ALC-FV2 Herbalists are played when drawn, and wait until the effect of the moment is over."""
+    found = hand_favours(state, seat, number)
     if state.log is not None and found:
         state.log.append(events.drew_favours(seat, len(found)))
         state.log.append(events.found_favours(seat, found))

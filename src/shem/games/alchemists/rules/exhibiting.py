@@ -53,6 +53,8 @@ def show(state: AlchemistsState, seat: i64, action: i64) -> None:
     if succeeded:
         net = success(state, seat)
         reputation.change(state, seat, net)
+        for module in state.setup.modules:
+            module.exhibited(state, int(seat))
         if state.has(seat, pieces.FEATHER_IN_CAP):
             set_cards_aside(state, seat)
     else:

@@ -21,11 +21,14 @@ def due(state: AlchemistsState, seat: i64) -> list[int]:
     taken = 0
     for other in range(state.seats):
         taken |= state.own[fields.GRANTS_TAKEN + other]
-    return [
+    found = [
         grant
         for grant in range(len(state.setup.edition.grants.ids))
         if not taken & BITS[grant] and sealed_in(state, seat, grant) >= needed
     ]
+    for module in state.setup.modules:
+        found = module.grants_due(state, int(seat), found)
+    return found
 
 
 def sealed_in(state: AlchemistsState, seat: i64, grant: i64) -> i64:

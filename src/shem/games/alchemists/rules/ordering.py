@@ -57,14 +57,30 @@ def paralysed_as(state: AlchemistsState, rank: i64) -> i64:
 
 def order_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
     """ALC-B10, ALC-B11 The free spaces of this number of players that the seat can pay for."""
-    orders = state.setup.edition.orders
+    printed, players = order_offers(state), state.setup.edition.orders.players
     taken = taken_spaces(state)
     free: i64 = 0
     for space in range(pieces.ORDER_SPACES):
-        is_payable = state.own[fields.GOLD + seat] >= orders.offers[space][offers.PAY_GOLD]
-        if is_payable and orders.players[space] <= state.seats and not taken & BITS[space]:
+        is_free = players[space] <= state.seats and not taken & BITS[space]
+        if is_free and can_pay(state, seat, printed[space]):
             free |= BITS[space]
     return actions.ORDERS[free]
+
+
+def order_offers(state: AlchemistsState) -> tuple[offers.Offer, ...]:
+    """ALC-B11 What the order spaces cost and bring."""
+    printed = state.setup.edition.orders.offers
+    for module in state.setup.modules:
+        printed = module.order_offers(state, printed)
+    return printed
+
+
+def can_pay(state: AlchemistsState, seat: i64, offer: offers.Offer) -> bool:
+    """ALC-B10 Whether a seat can pay what a space costs."""
+    is_payable = state.own[fields.GOLD + seat] >= offer[offers.PAY_GOLD]
+    for module in state.setup.modules:
+        is_payable = module.can_take(state, int(seat), offer, is_payable)
+    return is_payable
 
 
 def taken_spaces(state: AlchemistsState) -> i64:
@@ -86,13 +102,15 @@ def take_space(state: AlchemistsState, seat: i64, space: i64) -> None:
 
     The Witch's Trunk stops the ingredients.
     """
-    orders = state.setup.edition.orders
-    printed = orders.offers[space] if space < pieces.PARALYSED_SPACE else orders.paralysed
+    is_choice = space < pieces.PARALYSED_SPACE
+    printed = order_offers(state)[space] if is_choice else state.setup.edition.orders.paralysed
     state.own[fields.PLACED_AT + seat] = int(space)
     state.own[fields.GOLD + seat] -= printed[offers.PAY_GOLD]
     state.note(history.ORDERED, seat, space, 0, 0)
     if state.log is not None:
         state.log.append(events.order_taken(seat, space, printed[offers.PAY_GOLD]))
+    for module in state.setup.modules:
+        module.took(state, int(seat), printed)
     if not state.has(seat, pieces.TRUNK):
         draw_ingredients(state, seat, printed[offers.INGREDIENTS])
     draw_favours(state, seat, printed[offers.FAVOURS])

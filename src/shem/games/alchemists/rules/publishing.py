@@ -21,7 +21,10 @@ ALL_KINDS: Final = 255
 
 def bank_fee(state: AlchemistsState, seat: i64) -> i64:
     """ALC-B29 The gold for the bank, which the Printing Press saves."""
-    return 0 if state.has(seat, pieces.PRESS) else state.setup.edition.numbers.publish_gold
+    gold = 0 if state.has(seat, pieces.PRESS) else state.setup.edition.numbers.publish_gold
+    for module in state.setup.modules:
+        gold = module.bank_fee(state, int(seat), gold)
+    return gold
 
 
 def can_publish(state: AlchemistsState, seat: i64) -> bool:
@@ -178,10 +181,12 @@ def open_at_once(state: AlchemistsState, seat: i64) -> bool:
     """
     has_cube = state.uses(pieces.PUBLISH, seat) > state.done(pieces.PUBLISH, seat)
     free = open_subjects(state)
-    if not has_cube or not can_publish(state, seat) or free & free - 1 == 0:
-        return False
-    state.ask(seat, stages.AT_ONCE)
-    return True
+    can = has_cube and can_publish(state, seat) and free & free - 1 != 0
+    for module in state.setup.modules:
+        can = module.can_publish_at_once(state, int(seat), can)
+    if can:
+        state.ask(seat, stages.AT_ONCE)
+    return can
 
 
 def at_once_choices(state: AlchemistsState) -> tuple[int, ...]:

@@ -30,13 +30,21 @@ def leave_space(state: AlchemistsState) -> None:
     state.boots_asked = 0
     state.has_bid = False
     state.space = pieces.NO_SPACE
-    sequence = state.setup.edition.spaces.open[state.round - 1]
+    sequence = spaces_of_round(state)
     while state.space == pieces.NO_SPACE and state.step < len(sequence) - 1:
         state.step += 1
         if has_cubes(state, sequence[state.step]):
             state.space = sequence[state.step]
     if state.space != pieces.NO_SPACE and state.log is not None:
         state.log.append(events.space_began(state.space))
+
+
+def spaces_of_round(state: AlchemistsState) -> tuple[int, ...]:
+    """ALC-B15, ALC-B18 The spaces that are open, in their order."""
+    spaces = state.setup.edition.spaces.open[state.round - 1]
+    for module in state.setup.modules:
+        spaces = module.spaces(state, spaces)
+    return spaces
 
 
 def has_cubes(state: AlchemistsState, space: i64) -> bool:

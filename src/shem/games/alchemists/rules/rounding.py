@@ -13,27 +13,55 @@ from shem.games.alchemists.tables import BITS
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
 
-FAVOURS_FOR_CUBES: Final = 0
-PREPARE: Final = 1
+# ALC-K4 The steps of the end of a round; in some of them only modules have something to do.
+REPORTS: Final = 0
+TOP_ALCHEMIST: Final = 1
+UNUSED_CUBES: Final = 2
+DELAYED_REPUTATION: Final = 3
+REPLICATING: Final = 4
+NEXT_ADVENTURER: Final = 5
+CONFERENCE: Final = 6
+NEW_ARTIFACTS: Final = 7
+APPROVALS: Final = 8
+NEXT_ROUND: Final = 9
 
 
 def begin(state: AlchemistsState) -> None:
-    """ALC-B53, ALC-B54 The top alchemist first; after the last round that is all."""
+    """ALC-B8, ALC-B53 The last phase begins."""
     state.phase = stages.ROUND_END
-    state.step = FAVOURS_FOR_CUBES
+    state.step = REPORTS
     clear_table(state)
-    conferences.award_top_alchemist(state)
-    if state.round == pieces.LAST_ROUND:
-        scoring.finish(state)
 
 
 def next_step(state: AlchemistsState) -> None:
-    """ALC-B53 Favours for unused cubes, with their Herbalists; then everything else."""
-    if state.step == FAVOURS_FOR_CUBES:
-        reward_unused(state)
-        state.step = PREPARE
+    """ALC-B53, ALC-B54 The next step of the list; after the last round it is short.
+
+    What somebody is asked in a step comes before the next one.
+    """
+    step = int(state.step)
+    state.step += 1
+    if step == NEXT_ROUND:
+        prepare_round(state)
+    elif step == UNUSED_CUBES and state.round == pieces.LAST_ROUND:
+        scoring.finish(state)
     else:
-        end_round(state)
+        take_step(state, step)
+        for module in state.setup.modules:
+            module.end_of_round(state, step)
+
+
+def take_step(state: AlchemistsState, step: int) -> None:
+    """ALC-B53 What the base game does in a step."""
+    if step == TOP_ALCHEMIST:
+        conferences.award_top_alchemist(state)
+    elif step == UNUSED_CUBES:
+        reward_unused(state)
+    elif step == NEXT_ADVENTURER:
+        show_adventurer(state)
+    elif step == CONFERENCE:
+        hold_conference(state)
+    elif step == NEW_ARTIFACTS:
+        change_artifacts(state)
 
 
 def clear_table(state: AlchemistsState) -> None:
@@ -67,20 +95,32 @@ def reward_unused(state: AlchemistsState) -> None:
         state.own[fields.HOSPITAL + seat] = 0
 
 
-def end_round(state: AlchemistsState) -> None:
-    """ALC-B53, ALC-B5, ALC-B21 An adventurer, a conference if one is due, artifacts, a row."""
-    rounds = state.setup.edition.rounds
+def show_adventurer(state: AlchemistsState) -> None:
+    """ALC-B5, ALC-B86 The next adventurer comes, and the one after that is seen."""
     if state.log is not None:
         state.log.append(events.adventurer_came(list(state.wanted_in(state.round + 1))))
-        if state.round + 2 <= pieces.LAST_ROUND:  # ALC-B86 The next one is seen, too.
+        if state.round + 2 <= pieces.LAST_ROUND:
             state.log.append(events.adventurer_seen(list(state.wanted_in(state.round + 2))))
-    conference = rounds.conferences[state.round - 1]
+
+
+def hold_conference(state: AlchemistsState) -> None:
+    """ALC-B5, ALC-B53 A conference, if one is due."""
+    conference = state.setup.edition.rounds.conferences[state.round - 1]
     if conference:
         conferences.hold(state, conference)
-    if rounds.levels[state.round] != rounds.levels[state.round - 1]:
-        lay_artifacts(state, rounds.levels[state.round] - 1)
+
+
+def change_artifacts(state: AlchemistsState) -> None:
+    """ALC-B21 After a conference the next level is for sale."""
+    levels = state.setup.edition.rounds.levels
+    if levels[state.round] != levels[state.round - 1]:
+        lay_artifacts(state, levels[state.round] - 1)
+
+
+def prepare_round(state: AlchemistsState) -> None:
+    """ALC-B9, ALC-B53, ALC-A7 The row is swept, the next one to the left starts a new round."""
     sweep_row(state)
-    state.starting = (state.starting + 1) % state.seats  # ALC-B9, ALC-A7 To the left.
+    state.starting = (state.starting + 1) % state.seats
     begin_round(state)
 
 

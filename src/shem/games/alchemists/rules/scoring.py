@@ -21,6 +21,8 @@ ENDED: Final = "ALC-B63"
 
 def finish(state: AlchemistsState) -> None:
     """ALC-B54, ALC-B61 The game is over: everything is turned over and counted."""
+    for module in state.setup.modules:
+        module.before_scoring(state)
     state.stage = stages.OVER
     state.deciders = 0
     if state.log is None:
@@ -59,7 +61,7 @@ def outcome(state: AlchemistsState) -> Outcome | None:
 
 def ledger(state: AlchemistsState, seat: i64) -> dict[str, int]:
     """ALC-B61 What a seat's points are made of, in the order in which they are counted."""
-    return {
+    rows = {
         "reputation": state.own[fields.REPUTATION + seat],
         "artifacts": int(artifact_points(state, seat)),
         "grants": int(grant_points(state, seat)),
@@ -67,6 +69,9 @@ def ledger(state: AlchemistsState, seat: i64) -> dict[str, int]:
         "theories": int(theory_points(state, seat)),
         "idol": int(idol_points(state, seat)),
     }
+    for module in state.setup.modules:
+        module.ledger(state, int(seat), rows)
+    return rows
 
 
 def points_of(state: AlchemistsState, seat: i64) -> int:
@@ -76,9 +81,12 @@ def points_of(state: AlchemistsState, seat: i64) -> int:
 
 def gold_in_hand(state: AlchemistsState, seat: i64) -> i64:
     """ALC-B61 Favours left over are worth gold."""
-    return state.own[fields.GOLD + seat] + state.setup.edition.numbers.favour_gold * total(
-        state.own[fields.FAVOUR_HAND + seat]
-    )
+    favours = total(state.own[fields.FAVOUR_HAND + seat])
+    each = state.setup.edition.numbers.favour_gold
+    gold = int(state.own[fields.GOLD + seat] + each * favours)
+    for module in state.setup.modules:
+        gold = module.gold_in_hand(state, int(seat), gold)
+    return gold
 
 
 def gold_left(state: AlchemistsState, seat: i64) -> int:
@@ -95,13 +103,21 @@ def artifact_points(state: AlchemistsState, seat: i64) -> i64:
         if owned & BITS[artifact]:
             points += printed.points[artifact]
             if printed.each[artifact]:
-                counted = counted_by(state, seat, artifact) // printed.per[artifact]
-                points += printed.each[artifact] * counted
+                counted = counted_by(state, seat, artifact)
+                points += printed.each[artifact] * (counted // printed.per[artifact])
     return points
 
 
 def counted_by(state: AlchemistsState, seat: i64, artifact: i64) -> i64:
-    """ALC-B61 What an artifact without printed points counts; the Idol waits for the big reveal."""
+    """ALC-B61 What an artifact without printed points counts."""
+    number = int(counted_here(state, seat, artifact))
+    for module in state.setup.modules:
+        number = module.counted_by(state, int(seat), int(artifact), number)
+    return number
+
+
+def counted_here(state: AlchemistsState, seat: i64, artifact: i64) -> i64:
+    """ALC-B61 What an artifact of the base game counts; the Idol waits for the big reveal."""
     if artifact == pieces.FEATHER_IN_CAP:
         return POPCOUNT[kinds_in(state.own[fields.SET_ASIDE_CARDS + seat])]
     if artifact == pieces.MIRROR:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from shem.games.alchemists import actions, events, frames, pieces, stages
+from shem.games.alchemists.modules import ASKED, DONE, NOT_MINE
 from shem.games.alchemists.rules import (
     brewing,
     buying,
@@ -32,6 +33,14 @@ def legal(state: AlchemistsState, seat: int) -> tuple[int, ...]:
     """What a seat may choose from now."""
     if not state.deciders & BITS[seat]:
         return ()
+    choices = legal_here(state, seat)
+    for module in state.setup.modules:
+        choices = module.choices(state, seat, choices)
+    return choices
+
+
+def legal_here(state: AlchemistsState, seat: int) -> tuple[int, ...]:
+    """The choices of the base game."""
     stage = state.stage
     if stage == stages.DECLARING:
         return declaring.declare_choices(state, seat)
@@ -72,6 +81,10 @@ def apply(state: AlchemistsState, seat: int, action: int) -> None:
 
 def carry_out(state: AlchemistsState, seat: int, action: int) -> bool:
     """Carry out a choice; true when nothing is asked any more."""
+    for module in state.setup.modules:
+        answer = module.carry_out(state, seat, action)
+        if answer != NOT_MINE:
+            return answer == DONE
     stage = state.stage
     if stage == stages.DECLARING:
         declaring.declare(state, seat, action)
@@ -123,6 +136,10 @@ def proceed(state: AlchemistsState) -> None:
 def open_frame(state: AlchemistsState) -> bool:
     """The topmost frame; true when it asks somebody."""
     top = state.frames.pop()
+    for module in state.setup.modules:
+        answer = module.open_frame(state, top)
+        if answer != NOT_MINE:
+            return answer == ASKED
     kind, seat = frames.kind_of_frame(top), frames.seat_of_frame(top)
     if kind == frames.HERBALIST_FRAME:
         return favours.open_herbalist(state, seat)

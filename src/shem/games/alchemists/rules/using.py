@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from shem.games.alchemists import actions, fields, pieces, stages
+from shem.games.alchemists.modules import ASKED, NOT_MINE
 from shem.games.alchemists.packing import total
 from shem.games.alchemists.printing.kinds import FAVOURS
 from shem.games.alchemists.rules import (
@@ -43,9 +44,13 @@ FIRST_STAGES: Final = (
 
 def begin(state: AlchemistsState, seat: i64) -> bool:
     """ALC-B16 The seat is asked, unless all can see that nothing is possible; true if asked."""
-    if is_openly_impossible(state, seat):
+    if must_decline(state, seat):
         resolving.decline(state, seat)
         return False
+    for module in state.setup.modules:
+        answer = module.begin_use(state, int(seat))
+        if answer != NOT_MINE:
+            return answer == ASKED
     state.ask(seat, FIRST_STAGES[state.space])
     return True
 
@@ -53,10 +58,18 @@ def begin(state: AlchemistsState, seat: i64) -> bool:
 def offer_run(state: AlchemistsState, seat: i64) -> bool:
     """ALC-AR1 Once everybody is done, unless all see that nothing is possible; true if asked."""
     state.boots_asked |= BITS[seat]
-    if is_openly_impossible(state, seat):
+    if must_decline(state, seat):
         return False
     state.ask(seat, stages.RUNNING)
     return True
+
+
+def must_decline(state: AlchemistsState, seat: i64) -> bool:
+    """ALC-B16 Whether all can see that nothing is possible."""
+    must = is_openly_impossible(state, seat)
+    for module in state.setup.modules:
+        must = module.must_decline(state, int(seat), must)
+    return must
 
 
 def is_openly_impossible(state: AlchemistsState, seat: i64) -> bool:

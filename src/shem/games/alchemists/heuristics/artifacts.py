@@ -1,0 +1,78 @@
+"""What artifacts are worth for the rounds that are left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from shem.games.alchemists import fields, pieces
+from shem.games.alchemists.alchemy import KINDS
+from shem.games.alchemists.heuristics.worth import gold_worth, rounds_left
+from shem.games.alchemists.minds import Mind
+from shem.games.alchemists.packing import kinds_in, total
+from shem.games.alchemists.printing.kinds import ARTIFACTS
+from shem.games.alchemists.rules.buying import price
+from shem.games.alchemists.rules.scoring import count_bits
+from shem.games.alchemists.tables import BITS, POPCOUNT
+
+if TYPE_CHECKING:
+    from shem.games.alchemists.state import AlchemistsState
+
+# What an artifact does at once, and in each round that is left, in points. Printed points come on
+# top.
+AT_ONCE: Final[tuple[float, ...]] = (
+    *(0.0, 0.3, 0.5, 0.5, 0.3, 0.3),
+    *(3.0, 3.0, 1.5, 5.0, 0.0, 2.0),
+    *(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
+)
+EACH_ROUND: Final[tuple[float, ...]] = (
+    *(0.3, 0.9, 0.3, 0.8, 0.6, 1.0),
+    *(0.0, -0.3, 1.8, 0.0, 0.0, 0.0),
+    *(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
+)
+REPUTATION_OF_GOLD: Final = 0.62
+"""What the Altar makes of a gold: a point instead of a third."""
+
+
+def best_artifact(state: AlchemistsState, seat: int, mind: Mind, gold: int) -> tuple[int, float]:
+    """The artifact for sale that is worth most beyond its price, or NOTHING, and how much."""
+    best, most = pieces.NOTHING, 0.0
+    for artifact in range(len(ARTIFACTS)):
+        if not state.for_sale & BITS[artifact]:
+            continue
+        cost = int(price(state, seat, artifact, 0))
+        if cost > gold:
+            continue
+        worth = artifact_worth(state, seat, mind, artifact, gold - cost)
+        worth -= cost * gold_worth(state, seat)
+        if worth > most:
+            best, most = artifact, worth
+    return best, most
+
+
+def artifact_worth(
+    state: AlchemistsState, seat: int, mind: Mind, artifact: int, gold: int
+) -> float:
+    """What an artifact will have brought at the end, to somebody with so much gold left."""
+    points = state.setup.edition.artifacts.points[artifact]
+    worth = points + AT_ONCE[artifact] + EACH_ROUND[artifact] * rounds_left(state)
+    if artifact == pieces.ALTAR:
+        return REPUTATION_OF_GOLD * min(gold, 8)
+    if artifact == pieces.MIRROR:
+        return (state.own[fields.REPUTATION + seat] + 3) / 5
+    if artifact == pieces.CABINET:
+        return 2.0 * (int(count_bits(state.own[fields.OWNED + seat])) + 1)
+    if artifact == pieces.IDOL:
+        return right_seals(state, seat, mind) + 1.0
+    if artifact == pieces.FEATHER_IN_CAP:
+        hand = state.own[fields.HAND + seat]
+        return 0.7 * min(POPCOUNT[kinds_in(hand)], int(total(hand)) // 2 * 2)
+    return worth
+
+
+def right_seals(state: AlchemistsState, seat: int, mind: Mind) -> float:
+    """How many of one's own theories are right, as far as one knows."""
+    found = 0.0
+    for ingredient in range(KINDS):
+        if state.seal_at(ingredient, seat):
+            found += mind.is_odds(ingredient, state.theories[ingredient])
+    return found

@@ -1,0 +1,102 @@
+"""A player of Alchemists who uses what glows on the board, and nothing else."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Error, Locator
+
+from tests.e2e.house import House
+from tests.e2e.visitor import Visitor
+from tests.server.serving import Caller, Line
+
+QUICK = 2_000
+MOST_STEPS = 900
+LAST = "decline", "pass", "ready"
+BUSY = "mix ", "theory ", "seal ", "place publish", "place student", "place debunk", "order 4"
+
+
+def choice(player: Visitor, text: str) -> Locator:
+    """What stands on the board for the choices that begin so."""
+    return player.board.locator(f"[data-choice^='{text}']:visible")
+
+
+def glowing(player: Visitor) -> list[str]:
+    """All that glows and is not picked yet."""
+    told = "all => all.map(each => each.dataset.choice).filter(each => each !== undefined)"
+    found = player.board.locator("[data-choice]:visible:not([aria-pressed='true'])")
+    return [str(text) for text in found.evaluate_all(told)]
+
+
+def step(player: Visitor, luck: random.Random) -> bool:
+    """Pick something that glows, and confirm what is picked; whether there was anything to do."""
+    try:
+        confirm = player.board.locator(".dock .strong:visible:not([data-choice])")
+        if confirm.count():
+            confirm.first.click(timeout=QUICK)
+            return True
+        open_now = glowing(player)
+        if not open_now:
+            return False
+        busy = [text for text in open_now if text not in LAST]
+        choice(player, luck.choice(busy or open_now)).first.click(timeout=QUICK)
+    except Error:
+        # The table moved on under the mouse, as it does for people.
+        return False
+    return True
+
+
+def play_until(players: tuple[Visitor, ...], luck: random.Random, words: str) -> None:
+    """Until the log of the first tells these words."""
+    for _ in range(MOST_STEPS):
+        if words in players[0].log.inner_text():
+            return
+        if not any(step(player, luck) for player in players):
+            players[0].page.wait_for_timeout(20)
+    raise AssertionError(f"never told: {words}")
+
+
+@contextmanager
+def lines(players: tuple[Visitor, ...], house: House) -> Iterator[list[Line]]:
+    """A second device of each player, on which they only play."""
+    table = players[0].table.rpartition("/")[2]
+    callers = [Caller(house.url) for _ in players]
+    for caller, player in zip(callers, players, strict=True):
+        [token] = [one.get("value", "") for one in player.context.cookies()]
+        caller.http.cookies.clear()
+        caller.http.cookies.set("shem", token)
+    opened = [caller.at(table, seat) for seat, caller in enumerate(callers)]
+    try:
+        yield opened
+    finally:
+        for line in opened:
+            line.close()
+        for caller in callers:
+            caller.close()
+
+
+def play_to_round(players: tuple[Visitor, ...], house: House, number: int) -> None:
+    """All that comes before the round, without a browser."""
+    luck = random.Random(number)
+    with lines(players, house) as opened:
+        for _ in range(MOST_STEPS):
+            for line in opened:
+                line.say("ping")
+                position = line.mirror.position
+                if position["view"]["round"] >= number:
+                    return
+                if line.mirror.is_asked:
+                    line.say(**wish(position["choices"], position["can_seal"], luck))
+    raise AssertionError("the round never came")
+
+
+def wish(choices: list[str], can_seal: bool, luck: random.Random) -> dict[str, str]:
+    """What somebody does who publishes and tests as soon as possible."""
+    busy = [text for text in choices if re.match("|".join(BUSY), text)]
+    others = [text for text in choices if text not in LAST]
+    if busy or others:
+        return {"kind": "act", "text": luck.choice(busy or others)}
+    return {"kind": "seal"} if can_seal else {"kind": "act", "text": choices[0]}

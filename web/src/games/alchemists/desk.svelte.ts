@@ -1,0 +1,233 @@
+/** What lies before the reader: what may be done, what is in hand, and which page is open. */
+import { untrack } from "svelte";
+import type { BoardProps } from "../../table/board";
+import { Choice, oneStep } from "../../table/choice.svelte";
+import type { AlchemistsView, Player } from "../../wire/alchemists";
+import { pageOfAnimation } from "./animations";
+import type { Animator } from "./animator.svelte";
+import { type Box, boxOf } from "./box";
+import { mixText } from "./natures";
+import { type Page, type Place, pageOf } from "./places";
+
+type Table = BoardProps<AlchemistsView>;
+
+const NOTHING: readonly string[] = [];
+/** Both are chosen by several at once, in secret. */
+const SECRETS = new Set(["throwing-away", "bidding"]);
+
+export class Desk {
+  readonly animator: Animator;
+  readonly chosen: Choice;
+  /** The page that is read, if it is not the one of the moment. */
+  looked = $state<Page | null>(null);
+  place = $state<Place>("stage");
+  /** The ingredients picked for a mix or a demonstration: none, one or two. */
+  held = $state.raw<readonly string[]>(NOTHING);
+  /** The ingredient whose colour is to be shown. */
+  subject = $state<string | null>(null);
+  #sending = $state<string | null>(null);
+  readonly #table: () => Table;
+  readonly box: Box = $derived(boxOf(this.table.edition));
+
+  constructor(table: () => Table, animator: Animator) {
+    this.#table = table;
+    this.animator = animator;
+    this.chosen = new Choice(() => this.#asTable(), { hint: () => this.#hint() });
+    $effect.pre(() => {
+      void this.#question;
+      untrack(() => this.#begin());
+    });
+    $effect(() => {
+      const { canSeal, draft, seal } = this.table;
+      if (this.#sending === null || !canSeal || draft.at(-1) !== this.#sending) return;
+      untrack(() => {
+        this.#sending = null;
+        seal();
+      });
+    });
+  }
+
+  get table(): Table {
+    return this.#table();
+  }
+
+  /** What has been seen of the game. */
+  get view(): AlchemistsView {
+    return this.animator.view;
+  }
+
+  get stage(): string {
+    return this.view.stage;
+  }
+
+  get me(): number | null {
+    return this.table.me;
+  }
+
+  get mine(): Player | null {
+    return this.me === null ? null : (this.view.players[this.me] ?? null);
+  }
+
+  /** What may be done; nothing before all is seen. */
+  get choices(): readonly string[] {
+    return this.animator.isPlaying ? NOTHING : this.table.choices;
+  }
+
+  get isAsked(): boolean {
+    return this.choices.length > 0;
+  }
+
+  get isSecret(): boolean {
+    return SECRETS.has(this.stage);
+  }
+
+  /** The choice in hand; a secret one that is written down counts as well. */
+  get picked(): string | null {
+    return this.chosen.text ?? (this.isSecret ? (this.table.draft.at(-1) ?? null) : null);
+  }
+
+  get isDeclaring(): boolean {
+    const { isPlaying } = this.animator;
+    return !isPlaying && this.stage === "declaring" && this.view.active === this.me;
+  }
+
+  /** The page of the moment. */
+  get current(): Page {
+    const { now } = this.animator;
+    const page = now && pageOfAnimation(now);
+    return page ?? pageOf(this.stage, this.view.space);
+  }
+
+  get page(): Page {
+    return this.looked ?? this.current;
+  }
+
+  get names(): string[] {
+    return this.table.seats.map(({ name }) => name);
+  }
+
+  word(kind: string, id: string): string {
+    return this.table.words[kind]?.[id] ?? id;
+  }
+
+  can(text: string): boolean {
+    return this.choices.includes(text);
+  }
+
+  /** Whether any choice begins so. */
+  offers(verb: string): boolean {
+    return this.choices.some((text) => text.startsWith(`${verb} `));
+  }
+
+  click(text: string, isLight = false): void {
+    if (this.animator.isPlaying) return;
+    if (this.isSecret && this.table.isSealed) {
+      this.thinkAgain();
+      return;
+    }
+    if (this.can(text) && this.chosen.text === text) this.confirm();
+    else if (this.isSecret && this.can(text)) this.chosen.text = text;
+    else this.chosen.click(text, isLight);
+  }
+
+  confirm(): void {
+    const text = this.picked;
+    if (text === null) return;
+    this.held = NOTHING;
+    this.subject = null;
+    if (this.isSecret) this.#seal(text);
+    else this.chosen.confirm();
+  }
+
+  letGo(): void {
+    this.held = NOTHING;
+    this.subject = null;
+    this.chosen.text = null;
+    this.looked = null;
+  }
+
+  /** Take a secret choice back and wipe it. */
+  thinkAgain(): void {
+    const { isSealed, draft, reopen, undo } = this.table;
+    if (isSealed) reopen();
+    for (const _ of draft) undo();
+    this.chosen.text = null;
+  }
+
+  /** An ingredient was pointed at, in the hand or on the board. */
+  pick(ingredient: string): void {
+    if (this.animator.isPlaying) return;
+    const verb = ["transmute", "discard", "mix", "show"].find((each) => this.offers(each));
+    if (verb === "mix") this.#hold(ingredient);
+    else if (verb === "show") this.#point(ingredient);
+    else this.click(`${verb ?? "transmute"} ${ingredient}`);
+  }
+
+  /** On the board of theories. */
+  pickTheory(ingredient: string): void {
+    const texts = [`theory on ${ingredient}`, `endorse ${ingredient}`];
+    const text = texts.find((each) => this.can(each));
+    if (text !== undefined) this.click(text);
+    else if (this.offers("mix") || this.offers("show")) this.pick(ingredient);
+    else {
+      const { alchemical } =
+        this.view.theories.find((each) => each.ingredient === ingredient) ?? {};
+      this.table.why(alchemical ? `endorse ${ingredient}` : `theory on ${ingredient}`);
+    }
+  }
+
+  #hold(ingredient: string): void {
+    this.table.hush?.();
+    const others = this.held.filter((each) => each !== ingredient);
+    this.held = others.length < this.held.length ? others : [...others.slice(-1), ingredient];
+    const [one, other] = this.held;
+    if (one === undefined || other === undefined) this.chosen.text = null;
+    else if (this.can(mixText(one, other))) this.chosen.text = mixText(one, other);
+    else this.table.why(mixText(one, other));
+  }
+
+  #point(ingredient: string): void {
+    this.chosen.text = null;
+    this.subject = this.subject === ingredient ? null : ingredient;
+    if (!this.offers(`show ${ingredient}`)) this.table.why(`show ${ingredient} red`);
+  }
+
+  #seal(text: string): void {
+    const { canSeal, draft, seal, undo, act } = this.table;
+    this.chosen.text = null;
+    if (canSeal && draft.at(-1) === text) {
+      seal();
+      return;
+    }
+    for (const _ of draft) undo();
+    this.#sending = text;
+    act(text);
+  }
+
+  /** Changes whenever something else is asked. */
+  get #question(): string {
+    const { round, stage, space, deeds } = this.view;
+    return [round, stage, space, deeds.length, this.isAsked, this.animator.isPlaying].join();
+  }
+
+  /** A new question: what was in hand for the last one is put down. */
+  #begin(): void {
+    this.held = NOTHING;
+    this.subject = null;
+    if (this.isAsked) this.looked = null;
+    if (this.isDeclaring) this.place = "town";
+    else if (this.isAsked || this.animator.isPlaying) this.place = "stage";
+  }
+
+  #hint(): string | null {
+    const text = this.animator.isPlaying ? null : oneStep(this.table.hinted);
+    if (text?.startsWith("mix ")) this.held = text.split(" ").slice(1);
+    if (text?.startsWith("show ")) this.subject = text.split(" ")[1] ?? null;
+    return text;
+  }
+
+  #asTable(): Pick<Table, "canUndo" | "act" | "why" | "undo" | "hush"> & { choices: string[] } {
+    const { canUndo, act, why, undo, hush } = this.table;
+    return { choices: [...this.choices], canUndo, act, why, undo, ...(hush ? { hush } : {}) };
+  }
+}

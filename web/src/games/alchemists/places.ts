@@ -1,0 +1,101 @@
+/** The pages that the stage can show, and which of them belongs to what. */
+
+export type Page =
+  | "order"
+  | "forage"
+  | "transmute"
+  | "sell"
+  | "buy"
+  | "theories"
+  | "cauldron"
+  | "exhibition"
+  | "favours"
+  | "moment"
+  | "end";
+
+/** On a phone one of these is seen at a time. */
+export type Place = "town" | "stage" | "laboratory" | "sheet";
+
+/** The pages one may always turn to, in the order of the round. */
+export const TABS: readonly Page[] = [
+  "order",
+  "forage",
+  "transmute",
+  "sell",
+  "buy",
+  "theories",
+  "cauldron",
+  "exhibition",
+];
+
+const OF_SPACE: Record<string, Page> = {
+  forage: "forage",
+  transmute: "transmute",
+  custodian: "cauldron",
+  sell: "sell",
+  buy: "buy",
+  debunk: "theories",
+  publish: "theories",
+  student: "cauldron",
+  drink: "cauldron",
+  exhibition: "exhibition",
+};
+
+const OF_STAGE: Record<string, Page> = {
+  "throwing-away": "favours",
+  ordering: "order",
+  foraging: "forage",
+  transmuting: "transmute",
+  custodian: "cauldron",
+  bidding: "sell",
+  offering: "sell",
+  guaranteeing: "sell",
+  brewing: "sell",
+  buying: "buy",
+  debunking: "theories",
+  claiming: "theories",
+  publishing: "theories",
+  theorising: "theories",
+  sealing: "theories",
+  "publishing-at-once": "theories",
+  granting: "theories",
+  testing: "cauldron",
+  drinking: "cauldron",
+  thinking: "cauldron",
+  exhibiting: "exhibition",
+  showing: "exhibition",
+  herbalist: "transmute",
+  "setting-aside": "transmute",
+  peeking: "moment",
+  paying: "moment",
+  running: "moment",
+  over: "end",
+};
+
+export const ICONS: Record<string, string> = {
+  order: "round-bottom-flask",
+  forage: "basket",
+  transmute: "two-coins",
+  custodian: "drink-me",
+  sell: "visored-helm",
+  buy: "shop",
+  debunk: "gavel",
+  publish: "scroll-quill",
+  student: "graduate-cap",
+  drink: "drinking",
+  exhibition: "theater-curtains",
+  theories: "wax-seal",
+  cauldron: "cauldron",
+};
+
+export function pageOfSpace(space: string): Page {
+  return OF_SPACE[space] ?? "forage";
+}
+
+/** The page of what is asked now; while cubes are declared it is whatever is read. */
+export function pageOf(stage: string, space: string | null): Page {
+  return OF_STAGE[stage] ?? (space === null ? "order" : pageOfSpace(space));
+}
+
+/** The spaces of the base game, in the order in which they are resolved. */
+export const SPACES = Object.keys(OF_SPACE);
