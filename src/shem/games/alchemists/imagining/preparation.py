@@ -66,10 +66,8 @@ class Preparation:
         first = self.first_cards(world, UNDECIDED)
         if first is None:
             return None
-        variant = int(rng.below(VARIANTS))
-        if variant:
-            first = self.some_cards(world, variant, UNDECIDED) or first
-        return self.drawn_anew(first, makes, rng)
+        paths = self.some_cards(world, int(rng.below(VARIANTS)), UNDECIDED)
+        return self.drawn_anew(paths or first, makes, rng)
 
     def probe(self) -> None:
         """Whether it is easy to find cards here, by trying it with some assignments."""
@@ -127,7 +125,9 @@ class Preparation:
             order = [failed, *[each for each in order if each != failed]]
         if variant == 0:
             self.hard.add(world)
-        return None
+            return None
+        self.found[at] = self.found[world]
+        return self.found[at]
 
     def drawn_anew(self, first: list[Path], makes: list[int], rng: Rng) -> list[Path]:
         """Other cards: those of each seat in turn, while the others keep theirs."""
@@ -140,9 +140,7 @@ class Preparation:
                 left[each] = left[each] - path.used[each]
         for hand in order:
             cards = [left[each] + paths[hand].used[each] for each in range(len(left))]
-            program = self.alone[hand]
-            supplies = [supply_of(cards[each]) + program.taken[each] for each in range(len(left))]
-            search = CardSearch(program, cards, makes, supplies, rng)
+            search = CardSearch(self.alone[hand], cards, makes, [], rng)
             if search.run(ANEW):
                 paths[hand] = search.paths()[0]
                 left = [int(each.left) for each in search.generations]
