@@ -8,8 +8,7 @@ from mypy_extensions import i64
 
 from shem.games.alchemists import fields, history, pieces, stages
 from shem.games.alchemists.alchemy import PAIRS
-from shem.games.alchemists.belief.sampling import nth_world
-from shem.games.alchemists.belief.worlds import first_worlds
+from shem.games.alchemists.belief.sampling import listed
 from shem.games.alchemists.codes import assignment
 from shem.games.alchemists.imagining.cards_left import Path
 from shem.games.alchemists.imagining.favours import Favours
@@ -29,8 +28,6 @@ if TYPE_CHECKING:
 
 MOST_ASSIGNMENTS: Final = 400
 """So many assignments are drawn before all that are possible are gone through."""
-FEW_WORLDS: Final = 256
-"""As long as no more are left they are kept in a list."""
 WARMING: Final = 12
 
 
@@ -96,7 +93,7 @@ def drawn_cards(state: AlchemistsState, made: Preparation, rng: Rng) -> Ingredie
     """
     is_over = state.stage == stages.OVER
     for _ in range(MOST_ASSIGNMENTS):
-        world = int(state.world) if is_over else drawn_world(made.script, rng)
+        world = int(state.world) if is_over else made.script.drawn_world(rng)
         paths = made.draw(world, fresh(rng))
         if paths is not None:
             return told(state, made, world, paths, rng)
@@ -125,26 +122,6 @@ def told(
     state.world = world
     state.alchemicals = bytes(assignment(world))
     return Ingredients(made, paths, state.alchemicals, rng)
-
-
-def drawn_world(script: Script, rng: Rng) -> int:
-    """A world, each that is possible equally likely."""
-    if script.number == 0:
-        script.number = script.possible.bit_count()
-        if script.number <= FEW_WORLDS:
-            script.worlds = listed(script.possible)
-    nth = int(rng.below(script.number))
-    return script.worlds[nth] if script.worlds else nth_world(script.possible, nth)
-
-
-def listed(worlds: int) -> list[int]:
-    """The numbers of the worlds in a set."""
-    found: list[int] = []
-    while worlds:
-        last = worlds.bit_length() - 1
-        found.append(last)
-        worlds &= first_worlds(last)
-    return found
 
 
 def mixer(state: AlchemistsState) -> int:

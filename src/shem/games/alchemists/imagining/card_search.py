@@ -23,7 +23,7 @@ from shem.games.alchemists.imagining.cards_left import (
     Held,
     Path,
 )
-from shem.games.alchemists.imagining.demand import ANY_CARD, FACES, needs_of, supply_of
+from shem.games.alchemists.imagining.demand import ANY_CARD, FACES, needs_of
 from shem.games.alchemists.imagining.program import TOUCHING, WITHIN, Program
 from shem.games.alchemists.packing import FULL, ONES, WIDTH, kinds_in, total
 from shem.games.alchemists.pieces import NOTHING
@@ -63,8 +63,9 @@ class CardSearch(CardsLeft):
                     if potions >> potion & 1:
                         pairs |= makes[potion]
                 self.pairs[at] = int(pairs & self.program.pairs[at])
-                needs = needs_of(self.pairs[at])
-                self.demands[generation] = self.demands[generation] + needs
+                if self.is_watched:
+                    needs = needs_of(self.pairs[at])
+                    self.demands[generation] = self.demands[generation] + needs
 
     def run(self, limit: int) -> bool:
         """Whether cards were found, before so many dead ends were met. It may be called again."""
@@ -180,7 +181,7 @@ class CardSearch(CardsLeft):
         """ALC-B24, ALC-AR6 Two cards of the hand, each pair as likely as it can be."""
         pairs: i64 = self.pairs[at]
         demand = self.demands[generation]
-        if self.program.kinds[at] == traces.MIX:
+        if self.is_watched and self.program.kinds[at] == traces.MIX:
             self.demands[generation] = demand - needs_of(int(pairs))
         while pairs:
             whole: i64 = 0
@@ -380,7 +381,7 @@ class CardSearch(CardsLeft):
                 self.dead_ends += 1
                 return False
         number = total(cards)
-        known, aside = supply_of(held.known), supply_of(held.aside)
+        known, aside = self.supply(held.known), self.supply(held.aside)
         self.spend(generation, known)
         self.spend(generation + 1, aside)
         following.left -= cards
@@ -450,7 +451,7 @@ class CardSearch(CardsLeft):
             back = 0
         held.known += back
         held.beside -= back
-        known = supply_of(held.known) if kind == steps.END else 0
+        known = self.supply(held.known) if kind == steps.END else 0
         self.spend(generation, known)
         if self.is_enough(generation, generation) and self.go_on(held, at):
             return True

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from shem.games.alchemists.alchemy import KINDS, PAIRS
-from shem.games.alchemists.imagining.demand import FACES, is_enough
+from shem.games.alchemists.imagining.demand import FACES, is_enough, supply_of
 from shem.games.alchemists.packing import FULL, ONES, WIDTH, total
 from shem.games.alchemists.pieces import NOTHING
 from shem.games.alchemists.tables import BITS
@@ -55,21 +55,32 @@ class Path:
 
 
 class CardsLeft:
-    """What is left of each face in each generation, and what the mixes to come ask for."""
+    """What is left of each face in each generation, and what the mixes to come ask for.
+
+    Without supplies nobody asks whether there is enough: for one seat that would take too long.
+    """
 
     def __init__(self, cards: list[int], supplies: list[int], rng: Rng) -> None:
         self.rng = rng
         self.generations = [Generation(left) for left in cards]
         self.supplies = supplies
+        self.is_watched = len(supplies) > 0
         self.demands: list[int] = [0] * len(cards)
         self.dead_ends: i64 = 0
 
     def spend(self, generation: i64, lanes: int) -> None:
         """Cards that no mix with this deck can use any more."""
-        self.supplies[generation] = self.supplies[generation] - lanes
+        if self.is_watched:
+            self.supplies[generation] = self.supplies[generation] - lanes
+
+    def supply(self, cards: i64) -> int:
+        """These cards as a supply, where that counts."""
+        return supply_of(cards) if self.is_watched else 0
 
     def is_enough(self, first: i64, last: i64) -> bool:
         """Whether the mixes to come in these generations can have what they ask for."""
+        if not self.is_watched:
+            return True
         for generation in range(first, last + 1):
             if not is_enough(self.supplies[generation], self.demands[generation]):
                 self.dead_ends += 1

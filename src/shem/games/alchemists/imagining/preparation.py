@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.alchemists.alchemy import KINDS, MIX, PAIRS, POTIONS
-from shem.games.alchemists.codes import assignment
+from shem.games.alchemists.codes import WORLDS, assignment
 from shem.games.alchemists.imagining.card_search import CardSearch
 from shem.games.alchemists.imagining.cards_left import FIRST, SECOND, Path
 from shem.games.alchemists.imagining.demand import supply_of
@@ -17,12 +17,16 @@ from shem.kernel.rng import Rng
 
 AT_ONCE: Final = 10
 """So many dead ends are met before the cards of an assignment are looked for in earnest."""
+PROBES: Final = 6
+"""Where so many searches for some cards fail more often than not, that is not tried at all."""
 FIRST_LIMIT: Final = 30
 GROWTH: Final = 1.25
-SWEEPS: Final = 2
-"""So often the cards of each seat are drawn anew, where it is hard to find any for all."""
-UNDECIDED: Final = 3000
+UNDECIDED: Final = 400
 """After so many dead ends an assignment is left for the last."""
+VARIANTS: Final = 4
+"""Where it is hard to find cards for all, so many first ones are kept of each assignment."""
+ANEW: Final = 6
+"""So many dead ends are met before a seat keeps its cards."""
 
 
 class Preparation:
@@ -42,6 +46,8 @@ class Preparation:
         self.impossible: set[int] = set()
         self.hard: set[int] = set()
         self.found: dict[int, list[Path]] = {}
+        self.is_probed = False
+        self.is_easy = False
 
     def program(self, order: list[int]) -> Program:
         return Program(self.script, order, self.mixer, self.thinker)
@@ -50,33 +56,66 @@ class Preparation:
         """Cards of all others for an assignment, or None if there are none, or none were found."""
         if world in self.impossible or world in self.hard:
             return None
+        if not self.is_probed:
+            self.probe()
         makes = makes_of(world)
-        search = self.search(self.whole, makes, rng)
-        if search.run(AT_ONCE):
-            return search.paths()
+        if self.is_easy:
+            search = self.search(self.whole, makes, rng)
+            if search.run(AT_ONCE):
+                return search.paths()
         first = self.first_cards(world, UNDECIDED)
-        return None if first is None else self.drawn_anew(first, makes, rng)
+        if first is None:
+            return None
+        paths = self.some_cards(world, int(rng.below(VARIANTS)), UNDECIDED)
+        return self.drawn_anew(paths or first, makes, rng)
+
+    def probe(self) -> None:
+        """Whether it is easy to find cards here, by trying it with some assignments."""
+        lucky = 0
+        for number in range(PROBES):
+            rng = Rng(number, 1, 2, 3)
+            world = self.script.drawn_world(rng)
+            lucky += self.search(self.whole, makes_of(world), rng).run(AT_ONCE)
+        self.is_easy = 2 * lucky >= PROBES
+        self.is_probed = True
 
     def search(self, program: Program, makes: list[int], rng: Rng) -> CardSearch:
         supplies = [self.supplies[each] + program.taken[each] for each in range(len(self.supplies))]
         return CardSearch(program, self.script.cards, makes, supplies, rng)
 
     def first_cards(self, world: int, most: int) -> list[Path] | None:
-        """Some cards for an assignment, always the same.
+        """Some cards for an assignment, always the same; None if there are none, or it is hard."""
+        return None if self.is_ruled_out(world) else self.some_cards(world, 0, most)
+
+    def is_ruled_out(self, world: int) -> bool:
+        """Whether there are no cards for a seat by itself."""
+        if world in self.found or world in self.impossible:
+            return world in self.impossible
+        makes, rng = makes_of(world), Rng(world, 1, 2, 3)
+        for program in self.alone:
+            search = self.search(program, makes, rng)
+            if not search.run(FIRST_LIMIT) and search.dead_ends <= FIRST_LIMIT:
+                self.impossible.add(world)
+                return True
+        return False
+
+    def some_cards(self, world: int, variant: int, most: int) -> list[Path] | None:
+        """Some cards for an assignment, always the same of each variant.
 
         The search begins again and again, each time with the seat that failed first and for longer;
         once it has come to its end without cards there are none.
         """
-        if world in self.found or world in self.impossible:
-            return self.found.get(world)
-        makes, rng = makes_of(world), Rng(world, 1, 2, 3)
+        at = world + variant * WORLDS
+        if at in self.found or world in self.impossible:
+            return self.found.get(at)
+        makes, rng = makes_of(world), Rng(world, variant, 2, 3)
         order, limit, spent = self.script.order, FIRST_LIMIT, 0
         while spent <= most:
             search = self.search(self.program(order), makes, rng)
             search.failed = set()
             if search.run(limit):
-                self.found[world] = search.paths()
-                return self.found[world]
+                self.found[at] = search.paths()
+                return self.found[at]
             if search.dead_ends <= limit:
                 self.impossible.add(world)
                 return None
@@ -84,13 +123,16 @@ class Preparation:
             limit = int(limit * GROWTH)
             failed = order[search.program.nths[search.deepest]]
             order = [failed, *[each for each in order if each != failed]]
-        self.hard.add(world)
-        return None
+        if variant == 0:
+            self.hard.add(world)
+            return None
+        self.found[at] = self.found[world]
+        return self.found[at]
 
     def drawn_anew(self, first: list[Path], makes: list[int], rng: Rng) -> list[Path]:
         """Other cards: those of each seat in turn, while the others keep theirs."""
         paths = first.copy()
-        order = list(range(len(paths))) * SWEEPS
+        order = list(range(len(paths)))
         rng.shuffle(order)
         left = self.script.cards.copy()
         for path in paths:
@@ -98,10 +140,8 @@ class Preparation:
                 left[each] = left[each] - path.used[each]
         for hand in order:
             cards = [left[each] + paths[hand].used[each] for each in range(len(left))]
-            program = self.alone[hand]
-            supplies = [supply_of(cards[each]) + program.taken[each] for each in range(len(left))]
-            search = CardSearch(program, cards, makes, supplies, rng)
-            if search.run(FIRST_LIMIT):
+            search = CardSearch(self.alone[hand], cards, makes, [], rng)
+            if search.run(ANEW):
                 paths[hand] = search.paths()[0]
                 left = [int(each.left) for each in search.generations]
         return paths
