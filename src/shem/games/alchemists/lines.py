@@ -8,32 +8,35 @@ side and leave the last ones out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import Final
 
 from shem.games.alchemists.alchemy import INGREDIENTS
-from shem.games.alchemists.view import AlchemistsView, Deed, Space, Theory
-from shem.games.alchemists.wording import PAIR_NAMES
+from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.printing.kinds import ARTIFACTS
+from shem.games.alchemists.sheet_lines import known, possible
+from shem.games.alchemists.view import AlchemistsView, Space, Theory
 from shem.kernel.words import Words
 
 ACTIVE: Final = "▸"
-# Deeds of one's own that tell what two ingredients make.
-TESTS: Final = ("tested", "drank", "thought")
+
+
+Block = Callable[[AlchemistsView, Words], Iterator[str]]
 
 
 def lines(view: AlchemistsView, words: Words) -> list[str]:
-    """All blocks, one below the other."""
-    blocks = [
-        [headline(view, words), *own(view, words)],
-        list(theories(view, words)),
-        list(seats(view, words)),
-        list(board(view, words)),
-        list(spaces(view, words)),
-        list(mixes(view, words)),
-    ]
+    """All blocks, one below the other: what the question of the moment is about comes first."""
+    blocks = [[headline(view, words), *own(view, words)]]
+    blocks += [list(block(view, words)) for block in weighed(view.stage)]
     told = [line for block in blocks if block for line in ("", *block)]
     return told[1:]
+
+
+def weighed(stage: str) -> list[Block]:
+    """The blocks, the weightiest at this stage first."""
+    first = (*FIRST.get(stage, ()), spaces)
+    return [*first, *(block for block in BLOCKS if block not in first)]
 
 
 def headline(view: AlchemistsView, words: Words) -> str:
@@ -49,11 +52,17 @@ def own(view: AlchemistsView, words: Words) -> Iterator[str]:
         return
     yield words.line("hand", {"ingredients": list(view.own.hand)})
     yield words.line("favours", {"favours": list(view.own.favours)})
+    if view.stage == "declaring" and view.seat in view.deciding:
+        yield words.line("left", {"cubes": view.own.cubes})
+
+
+def seals(view: AlchemistsView, words: Words) -> Iterator[str]:
+    """One's own seals that are not on a theory yet."""
+    if view.own is None:
+        return
     counts = [(seal, len(list(same))) for seal, same in groupby(view.own.seals)]
     told = ", ".join(f"{count} {words.name('seal', seal)}" for seal, count in counts)
     yield words.line("seals", {"told": told or words.grammar("nothing")})
-    if view.stage == "declaring" and view.seat in view.deciding:
-        yield words.line("left", {"cubes": view.own.cubes})
 
 
 # The theory board.
@@ -61,16 +70,18 @@ def own(view: AlchemistsView, words: Words) -> Iterator[str]:
 
 def theories(view: AlchemistsView, words: Words) -> Iterator[str]:
     """What is claimed of each ingredient, and by whom; at the end, what is true."""
-    for at, theory in enumerate(view.theories):
-        yield claim(view, theory, words)
-        if view.alchemicals is not None:
-            args = {"ingredient": INGREDIENTS[at], "alchemical": view.alchemicals[at]}
-            yield "  " + words.line("truth", args)
+    for theory in view.theories:
+        if theory.alchemical is not None:
+            yield claim(theory, words)
+    free = [theory.ingredient for theory in view.theories if theory.alchemical is None]
+    if free and view.alchemicals is None:
+        yield words.line("no-theory", {"ingredients": free})
+    for ingredient, alchemical in zip(INGREDIENTS, view.alchemicals or (), strict=False):
+        yield words.line("truth", {"ingredient": ingredient, "alchemical": alchemical})
 
 
-def claim(view: AlchemistsView, theory: Theory, words: Words) -> str:
-    if theory.alchemical is None:
-        return words.line("no-theory", {"ingredient": theory.ingredient})
+def claim(theory: Theory, words: Words) -> str:
+    """What is claimed of an ingredient, and whose seals lie on it."""
     args = {
         "ingredient": theory.ingredient,
         "alchemical": theory.alchemical,
@@ -137,7 +148,20 @@ def board(view: AlchemistsView, words: Words) -> Iterator[str]:
         yield words.line("adventurer", {"potions": free})
     if len(view.adventurers) >= max(view.round, 1) and view.round < len(view.adventurers) + 1:
         yield words.line("adventurer-next", {"potions": list(view.adventurers[-1])})
-    yield words.line("sale", {"artifacts": list(view.for_sale)})
+    yield from sale(view, words)
+
+
+def sale(view: AlchemistsView, words: Words) -> Iterator[str]:
+    """ALC-B21 The artifacts for sale, with what they cost and do."""
+    if not view.for_sale:
+        return
+    edition = view.edition
+    assert isinstance(edition, AlchemistsEdition)
+    yield words.line("sale")
+    for artifact in view.for_sale:
+        price = edition.artifacts.costs[ARTIFACTS.index(artifact)]
+        args = {"artifact": artifact, "price": price, "artifact_effect": artifact}
+        yield "  " + words.line("cost", args)
 
 
 def spaces(view: AlchemistsView, words: Words) -> Iterator[str]:
@@ -157,32 +181,18 @@ def uses(view: AlchemistsView, space: Space, words: Words) -> Iterator[str]:
             yield words.line("use", {"seat": seat, "left": left}, (), view.seat)
 
 
-# What one has learnt by mixing.
+# What matters most at a stage.
 
-
-def mixes(view: AlchemistsView, words: Words) -> Iterator[str]:
-    """One's own mixes and what was shown of them, the oldest first."""
-    if view.seat is None:
-        return
-    found = list(own_results(view, words))
-    if found:
-        yield words.line("mine")
-        yield from ("  " + line for line in found)
-
-
-def own_results(view: AlchemistsView, words: Words) -> Iterator[str]:
-    mine = [deed for deed in view.deeds if deed.seat == view.seat]
-    for at, deed in enumerate(mine):
-        if deed.what in TESTS:
-            yield words.line("mix", {"ingredients": pair(deed), "potion": deed.facts[1]})
-        elif deed.what == "sold":
-            wanted, _, quality = mine[at + 1].facts
-            args = {"ingredients": pair(deed), "potion": wanted, "quality": quality}
-            yield words.line("mix-sold", args)
-
-
-def pair(deed: Deed) -> list[str]:
-    """The two ingredients of a mix."""
-    name = str(deed.facts[0])
-    assert name in PAIR_NAMES
-    return name.split("+")
+BLOCKS: Final[tuple[Block, ...]] = (theories, seats, board, possible, known, seals)
+MARKET: Final[tuple[Block, ...]] = (board, possible)
+SCIENCE: Final[tuple[Block, ...]] = (theories, possible, seals)
+KITCHEN: Final[tuple[Block, ...]] = (possible, known)
+FIRST: Final[dict[str, tuple[Block, ...]]] = {
+    **dict.fromkeys(("ordering", "declaring"), (board, possible, theories)),
+    **dict.fromkeys(("foraging", "buying", "offering", "guaranteeing"), MARKET),
+    **dict.fromkeys(("debunking", "claiming", "publishing", "theorising", "sealing"), SCIENCE),
+    **dict.fromkeys(("publishing-at-once", "granting"), SCIENCE),
+    **dict.fromkeys(("brewing", "testing", "drinking", "custodian", "thinking"), KITCHEN),
+    **dict.fromkeys(("exhibiting", "showing", "transmuting", "herbalist"), KITCHEN),
+    "over": (seats,),
+}

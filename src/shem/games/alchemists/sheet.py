@@ -8,6 +8,7 @@ from typing import Final
 from shem.games.alchemists import history
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS
 from shem.games.alchemists.belief import facts
+from shem.games.alchemists.belief.facts import Fact
 from shem.games.alchemists.errors import FactError
 from shem.games.alchemists.fact_text import read_fact, write_fact
 from shem.games.alchemists.learning import fact_at
@@ -27,14 +28,18 @@ AT_A_TABLE: Final = (facts.MAKES, facts.MAKES_NOT, facts.SOLD, facts.HAS, facts.
 
 def seen(view: AlchemistsView, words: Words) -> tuple[Seen, ...]:
     """ALC-B64, ALC-B65 What a seat has learnt of the alchemy, each fact once, with its when."""
-    found: dict[str, Seen] = {}
-    for fact, when in learnt(view, words):
-        found.setdefault(fact, Seen(fact, when))
-    return tuple(found.values())
+    return tuple(Seen(write_fact(fact), when) for fact, when in learnt(view, words).items())
 
 
-def learnt(view: AlchemistsView, words: Words) -> Iterator[tuple[str, str]]:
-    """Every fact as a line, with the round and the place in words, the oldest first."""
+def learnt(view: AlchemistsView, words: Words) -> dict[Fact, str]:
+    """Every fact once, the oldest first, with the round and the place in words."""
+    found: dict[Fact, str] = {}
+    for fact, when in lessons(view, words):
+        found.setdefault(fact, when)
+    return found
+
+
+def lessons(view: AlchemistsView, words: Words) -> Iterator[tuple[Fact, str]]:
     deeds = [deed_of(each.what, each.seat, each.facts) for each in view.deeds]
     reader = NOBODY if view.seat is None else view.seat
     number = 0
@@ -46,7 +51,7 @@ def learnt(view: AlchemistsView, words: Words) -> Iterator[tuple[str, str]]:
         if fact is not None:
             args = {"round": number, "seat": history.seat_of(deed)}
             key = f"when-{history.DEEDS[kind]}"
-            yield write_fact(fact), words.line(key, args, (), view.seat)
+            yield fact, words.line(key, args, (), view.seat)
 
 
 def is_mark(place: str, mark: str) -> bool:

@@ -1,0 +1,89 @@
+"""The table as plain text: what was seen and what follows, and what matters now first."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from shem.games.alchemists import GAME
+from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS
+from shem.games.alchemists.state import AlchemistsState
+from shem.kernel.rng import Rng
+from shem.table.speech import named_words
+from tests.games.alchemists.positions import play, position
+from tests.games.alchemists.table import begun, play_on
+
+IDS = re.compile(r"\ba[1-8]\b|\b[RGB][+-]|\border-\d|\b\w+-of-\w+\b")
+"""What only programs call the things of the game."""
+WORDS = named_words(GAME.home, ("Anna", "Bo", "Carl"))
+
+
+def page(state: AlchemistsState, seat: int | None) -> list[str]:
+    return GAME.presentation.lines(GAME.observe(state, seat), WORDS)
+
+
+def test_what_was_mixed_and_what_follows() -> None:
+    state = position("hand 0 toad fern | cubes 0 student | hand 1 claw flower | cubes 1 student")
+    play(state, 0, "mix fern toad")
+    told = page(state, 0)
+    seen = told[told.index("What you have seen") + 1]
+    assert re.fullmatch(r"  Fern and toad make .+ \(round \d, on the student\)", seen)
+    left = told[told.index("What follows from it") + 1 :]
+    assert [line for line in left if line.startswith("  ")][:2] == [
+        "  Fern: 4 of the eight are left",
+        "  Toad: 4 of the eight are left",
+    ]
+    assert not any("What you have seen" in line for line in page(state, 1))
+
+
+def test_what_is_left_is_never_wrong() -> None:
+    state, rng = begun(3, "master", "left"), Rng.of("left", "1")
+    certain = 0
+    while state.outcome() is None:
+        play_on(state, rng)
+        if state.outcome() is not None or state.to_act()[0] != 0:
+            continue
+        for line in page(state, 0):
+            named = re.fullmatch(r"  (.+) is (.+)", line)
+            if named and named[1] in CALLED:
+                certain += 1
+                number = INGREDIENTS.index(CALLED[named[1]])
+                truth = ALCHEMICALS[state.alchemicals[number]]
+                assert GAME.words.names["alchemical"][truth] == named[2]
+    assert certain > 0
+
+
+CALLED = {
+    GAME.words.names["ingredient"][each].capitalize(): each for each in INGREDIENTS
+}
+
+
+@pytest.mark.parametrize(("seats", "variant"), [(2, "apprentice"), (4, "master")])
+def test_no_ids_are_shown_at_any_stage(seats: int, variant: str) -> None:
+    state, rng = begun(seats, variant, f"ids {variant}"), Rng.of("ids", variant)
+    stages = set()
+    while state.outcome() is None:
+        for seat in (*state.to_act(), None):
+            view = GAME.observe(state, seat)
+            if (view.stage, seat is None) in stages:
+                continue
+            stages.add((view.stage, seat is None))
+            names = named_words(GAME.home, ("Anna", "Bo", "Carl", "Dora")[:seats])
+            for line in GAME.presentation.lines(view, names):
+                assert not IDS.search(line), line
+        play_on(state, rng)
+    assert len(stages) > 20
+
+
+def test_what_the_question_is_about_comes_first() -> None:
+    foraging = page(position("cubes 0 forage | row fern toad claw flower mandrake"), 0)
+    assert foraging[foraging.index("") + 1].startswith("Row: fern")
+    publishing = page(position("round 2 | cubes 0 publish | gold 0 3"), 0)
+    assert publishing[publishing.index("") + 1].startswith("No theory yet on toadstool")
+
+
+def test_artifacts_for_sale_tell_what_they_cost_and_do() -> None:
+    told = page(begun(2, "apprentice", "sale"), 0)
+    at = told.index("For sale")
+    assert all(re.fullmatch(r"  .+ \(\d gold\): .+\.", line) for line in told[at + 1 : at + 4])
