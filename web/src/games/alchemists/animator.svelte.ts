@@ -29,7 +29,7 @@ export class Animator {
   reveal = $state.raw<Reveal | null>(null);
 
   #latest: AlchemistsView;
-  readonly #queue: LineQueue<Animation>;
+  readonly #queue: LineQueue<Animation, Line>;
 
   constructor(view: AlchemistsView, seen: readonly Line[]) {
     this.#latest = view;
