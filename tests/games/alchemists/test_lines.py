@@ -54,9 +54,7 @@ def test_what_is_left_is_never_wrong() -> None:
     assert certain > 0
 
 
-CALLED = {
-    GAME.words.names["ingredient"][each].capitalize(): each for each in INGREDIENTS
-}
+CALLED = {GAME.words.names["ingredient"][each].capitalize(): each for each in INGREDIENTS}
 
 
 @pytest.mark.parametrize(("seats", "variant"), [(2, "apprentice"), (4, "master")])
