@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from playwright.sync_api import Error, Locator
 
@@ -78,19 +79,21 @@ def lines(players: tuple[Visitor, ...], house: House) -> Iterator[list[Line]]:
             caller.close()
 
 
-def play_to_round(players: tuple[Visitor, ...], house: House, number: int) -> None:
-    """All that comes before the round, without a browser."""
-    luck = random.Random(number)
+def play_on(
+    players: tuple[Visitor, ...], house: House, is_there: Callable[[dict[str, Any]], bool]
+) -> None:
+    """All that comes before such a view, without a browser."""
+    luck = random.Random(6)
     with lines(players, house) as opened:
         for _ in range(MOST_STEPS):
             for line in opened:
                 line.say("ping")
                 position = line.mirror.position
-                if position["view"]["round"] >= number:
+                if is_there(position["view"]):
                     return
                 if line.mirror.is_asked:
                     line.say(**wish(position["choices"], position["can_seal"], luck))
-    raise AssertionError("the round never came")
+    raise AssertionError("it never came to that")
 
 
 def wish(choices: list[str], can_seal: bool, luck: random.Random) -> dict[str, str]:

@@ -6,8 +6,8 @@ const line = (sentence: string) => ({ kind: "event", sentence }) as Line;
 
 let told: string[];
 
-function queue(seen: Line[] = []): AnimationQueue<string> {
-  const made: AnimationQueue<string> = new AnimationQueue(seen, {
+function queue(seen: Line[] = []): AnimationQueue<string, Line> {
+  const made: AnimationQueue<string, Line> = new AnimationQueue(seen, {
     animationsOf: (news) => news.map(({ sentence }) => sentence),
     expect: (waiting) => void told.push(`wait ${waiting.length}`),
     play: async (animation) => {

@@ -11,7 +11,7 @@ from shem.kernel.row import joined
 def turning_point_lines(analysis: Analysis, seat: int | None = None) -> list[str]:
     """The turning points, after the number of their step; or that there are none."""
     points = analysis.turning_points(seat)
-    found = [f"{point.step:>4}  {sentence(analysis, point)}" for point in points]
+    found = [f"{point.step:>4}  {in_notation(analysis, point)}" for point in points]
     return found or [words().event({"kind": "quiet-game"})]
 
 
@@ -20,13 +20,20 @@ def sentence(analysis: Analysis, found: Judgement) -> str:
     turn: dict[str, object] = {
         "kind": key_of(found),
         "seat": found.seat,
-        "made": joined(found.made),
-        "best": joined(found.best),
         "loss": percent(found.loss),
         "before": percent(found.win_rate),
         "after": percent(found.after),
     }
     return words().event(turn, analysis.names)
+
+
+def in_notation(analysis: Analysis, found: Judgement) -> str:
+    """What turned; of a mistake also what was chosen, and what would have been better."""
+    told = sentence(analysis, found)
+    if not found.is_mistake:
+        return told
+    choices = {"kind": "turn-choices", "made": joined(found.made), "best": joined(found.best)}
+    return f"{told} {words().event(choices)}"
 
 
 def key_of(found: Judgement) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from shem.kernel.edition import Edition
@@ -46,12 +46,25 @@ def no_statistics(state: State) -> tuple[str, ...]:
     return ()
 
 
+def no_label_facts(view: View, text: str) -> Mapping[str, object]:
+    """For games whose notation says all that the labels of its actions need."""
+    return {}
+
+
+EventFields = Mapping[str, Mapping[str, object]]
+"""The types of the arguments of events, by kind and name: int, str, bool or lists of them."""
+
+
 @dataclass(frozen=True)
 class Presentation(Generic[S, V, E]):
     """What screens, terminals, paper and reports show of a game; all of it optional."""
 
     lines: Callable[[V, Words], list[str]] = plain_lines
     """The table as lines of plain text: terminal and screen reader share them."""
+    label_facts: Callable[[V, str], Mapping[str, object]] = no_label_facts
+    """What the label of an action needs beside its notation, as the seat sees it."""
+    event_fields: EventFields = field(default_factory=dict)
+    """The arguments of every event, by kind; the web takes its types from here."""
     card_svgs: Callable[[E], dict[str, str]] = no_card_svgs
     """The cards and tiles of an edition as SVG, by id: on the screen and on paper."""
     reasons: Callable[[S, int, tuple[int, ...], Rng], tuple[Reason, ...]] = no_reasons

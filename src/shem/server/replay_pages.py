@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shem.server.wire import Ending, Line, Model, TableCard
+from shem.server.wire import Ending, Line, Model, Plan, TableCard
 
 
 class ReplayStep(Model):
@@ -39,6 +39,10 @@ class TurningPoint(Model):
     is_mistake: bool
     """Whether something better could have been known then."""
     sentence: str
+    made: Plan | None
+    """What was chosen, where it was a mistake."""
+    best: Plan | None
+    """What would have been better."""
 
 
 class AnalysisPage(Model):

@@ -11,6 +11,9 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+VERSION = 2
+"""A page that speaks another version is told to load itself again."""
+
 NAME = Field(min_length=1, max_length=40)
 TEXT = Field(min_length=1, max_length=200)
 
@@ -189,6 +192,8 @@ class Position(Model):
     view: dict[str, object]
     prompt: PromptNow | None
     choices: list[str]
+    labels: list[str]
+    """What each of the choices is called, in the same order."""
     draft: list[str]
     can_seal: bool
     is_sealed: bool
@@ -296,15 +301,20 @@ class Reason(Model):
     rule: str | None
 
 
-class Recommended(Model):
-    """Something to do, step by step in notation, and in few words.
+class Plan(Model):
+    """Something to do, step by step in notation, and in few words."""
+
+    steps: list[str]
+    words: str
+
+
+class Recommended(Plan):
+    """A plan that is advised.
 
     `chance` is what it wins of 100; `share` how often of 100 it should be chosen, where it is best
     to vary.
     """
 
-    steps: list[str]
-    words: str
     chance: int
     share: int | None
 

@@ -14,7 +14,7 @@ from shem.games.alchemists.codes import assignment
 from shem.games.alchemists.imagining.cards_left import Path
 from shem.games.alchemists.imagining.favours import Favours
 from shem.games.alchemists.imagining.ingredients import Ingredients
-from shem.games.alchemists.imagining.preparation import Preparation
+from shem.games.alchemists.imagining.preparation import UNDECIDED, Preparation
 from shem.games.alchemists.imagining.seals import resample_seals
 from shem.games.alchemists.imagining.traces import EVERYBODY, Script, Tracer
 from shem.games.alchemists.learning import facts_in
@@ -94,19 +94,27 @@ def drawn_cards(state: AlchemistsState, made: Preparation, rng: Rng) -> Ingredie
     Each assignment for which such cards are found is as likely. What was found out before changes
     nothing that is drawn: the cards of each have a stream of their own.
     """
-    script = made.script
+    is_over = state.stage == stages.OVER
     for _ in range(MOST_ASSIGNMENTS):
-        is_over = state.stage == stages.OVER
-        world = int(state.world) if is_over else drawn_world(script, rng)
+        world = int(state.world) if is_over else drawn_world(made.script, rng)
         paths = made.draw(world, fresh(rng))
         if paths is not None:
             return told(state, made, world, paths, rng)
-    worlds = listed(script.possible)
+    return last_resort(state, made, rng)
+
+
+def last_resort(state: AlchemistsState, made: Preparation, rng: Rng) -> Ingredients:
+    """All assignments in turn, each time looked at for longer: one of them is the truth."""
+    worlds = listed(made.script.possible)
     rng.shuffle(worlds)
-    for world in worlds:
-        paths = made.insist(world)
-        if paths is not None:
-            return told(state, made, world, paths, rng)
+    most = UNDECIDED
+    while worlds:
+        most *= 2
+        for world in worlds:
+            paths = made.first_cards(world, most)
+            if paths is not None:
+                return told(state, made, world, paths, rng)
+        worlds = [world for world in worlds if world not in made.impossible]
     raise AssertionError("what was seen cannot have been")
 
 

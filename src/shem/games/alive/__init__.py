@@ -6,9 +6,11 @@ from shem.games.alive import actions, stages
 from shem.games.alive.art import card_svgs
 from shem.games.alive.determinize import imagine
 from shem.games.alive.edition import MOST_ROUNDS, AliveEdition
+from shem.games.alive.event_fields import EVENT_FIELDS
 from shem.games.alive.forgetting import forget
 from shem.games.alive.heuristics import candidate_plans, policy, values
 from shem.games.alive.infoset import infoset_key
+from shem.games.alive.labels import label_facts
 from shem.games.alive.lines import lines
 from shem.games.alive.prompts import ask, why_not
 from shem.games.alive.rationale import reasons
@@ -70,6 +72,8 @@ GAME: Game[AliveState, AliveView, AliveEdition] = Game(
     ),
     presentation=Presentation(
         lines=lines,
+        event_fields=EVENT_FIELDS,
+        label_facts=label_facts,
         card_svgs=card_svgs,
         reasons=reasons,
         rounds=AliveState.round,

@@ -7,8 +7,10 @@ from shem.games.capek.actions import shorthand
 from shem.games.capek.art import card_svgs
 from shem.games.capek.determinize import imagine
 from shem.games.capek.edition import CapekEdition
+from shem.games.capek.event_fields import EVENT_FIELDS
 from shem.games.capek.heuristics import candidate_plans, policy, values
 from shem.games.capek.infoset import infoset_key
+from shem.games.capek.labels import label_facts
 from shem.games.capek.lines import lines
 from shem.games.capek.prompts import ask, why_not
 from shem.games.capek.rationale import reasons
@@ -70,6 +72,8 @@ GAME: Game[CapekState, CapekView, CapekEdition] = Game(
     ),
     presentation=Presentation(
         lines=lines,
+        event_fields=EVENT_FIELDS,
+        label_facts=label_facts,
         card_svgs=card_svgs,
         reasons=reasons,
         sort_order=3,

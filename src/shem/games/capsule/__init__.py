@@ -8,9 +8,11 @@ from shem.games.capsule.actions import shorthand
 from shem.games.capsule.art import card_svgs
 from shem.games.capsule.determinize import imagine
 from shem.games.capsule.edition import MOST_DAYS, CapsuleEdition
+from shem.games.capsule.event_fields import EVENT_FIELDS
 from shem.games.capsule.forgetting import forget
 from shem.games.capsule.heuristics import candidate_plans, policy, root_candidates, values
 from shem.games.capsule.infoset import infoset_key
+from shem.games.capsule.labels import label_facts
 from shem.games.capsule.lines import lines
 from shem.games.capsule.prompts import ask, why_not
 from shem.games.capsule.rationale import reasons
@@ -83,6 +85,8 @@ GAME: Game[CapsuleState, CapsuleView, CapsuleEdition] = Game(
     ),
     presentation=Presentation(
         lines=lines,
+        event_fields=EVENT_FIELDS,
+        label_facts=label_facts,
         card_svgs=card_svgs,
         reasons=reasons,
         rounds=days_begun,

@@ -1,6 +1,7 @@
 /** What the news of a frame shows before the player's eyes, one animation after the other. */
 
-import type { Line } from "../../wire/told";
+import type { LineOf } from "../../table/board";
+import type { AliveEvent } from "../../wire/alive";
 import { isSlot, type Pile, pileOf, type Slot } from "./layout";
 
 export type Animation =
@@ -22,84 +23,77 @@ export type Animation =
   | { kind: "alive"; seat: number }
   | { kind: "said" };
 
-type Told = Record<string, unknown>;
-
 /** An animation for each line of the news, in order; what cannot be shown is only said. */
-export function animationsOf(news: readonly Line[]): Animation[] {
-  return news.map((line) => (line.event ? animationFor(line.event) : null) ?? { kind: "said" });
+export function animationsOf(news: readonly LineOf<AliveEvent>[]): Animation[] {
+  return news.map(({ event }) => (event && animationFor(event)) ?? { kind: "said" });
 }
 
-function slotIn(event: Told): Slot {
-  const slot = String(event.slot);
+function slotIn({ slot }: { slot: string }): Slot {
   return isSlot(slot) ? slot : "head";
 }
 
-function animationFor(event: Told): Animation | null {
-  const seat = Number(event.seat);
-  const type = String(event.type);
-  const part = String(event.part);
-  const die = Number(event.die);
+function animationFor(event: AliveEvent): Animation | null {
   switch (event.kind) {
     case "turn-began":
-      return { kind: "turn", seat };
+      return { kind: "turn", seat: event.seat };
     case "rolled":
     case "animated":
-      return { kind: "roll", seat, die };
+      return { kind: "roll", seat: event.seat, die: event.die };
     case "no-torso":
-      return { kind: "shrug", seat, pile: pileOf(part) };
+      return { kind: "shrug", seat: event.seat, pile: pileOf(event.part) };
     case "took":
-      return { kind: "take", seat, type, part };
+      return { kind: "take", seat: event.seat, type: event.type, part: event.part };
     case "discarded":
-      return { kind: "away", seat, type, part };
+      return { kind: "away", seat: event.seat, type: event.type, part: event.part };
     case "turned-up":
-      return { kind: "turn-up", type, part };
+      return { kind: "turn-up", type: event.type, part: event.part };
     case "failed":
-      return { kind: "fail", seat, die };
+      return { kind: "fail", seat: event.seat, die: event.die };
     case "completed":
-      return { kind: "complete", seat };
+      return { kind: "complete", seat: event.seat };
     case "came-alive":
-      return { kind: "alive", seat };
+      return { kind: "alive", seat: event.seat };
     default:
-      return ofBody(event, seat, type) ?? ofSymbols(event, seat, type);
+      return ofBody(event) ?? ofSymbols(event);
   }
 }
 
-function ofBody(event: Told, seat: number, type: string): Animation | null {
-  const slot = slotIn(event);
+function ofBody(event: AliveEvent): Animation | null {
   switch (event.kind) {
     case "placed":
-      return { kind: "put", seat, type, slot, old: null };
-    case "swapped":
-      return { kind: "put", seat, type, slot, old: String(event.old) };
+      return { kind: "put", seat: event.seat, type: event.type, slot: slotIn(event), old: null };
+    case "swapped": {
+      const { seat, type, old } = event;
+      return { kind: "put", seat, type, slot: slotIn(event), old };
+    }
     case "cast-off":
     case "lost":
-      return { kind: "cast", seat, type, slot };
-    case "fell-apart": {
-      const slots = Array.isArray(event.slots) ? event.slots.map(String).filter(isSlot) : [];
-      return { kind: "fall", seat, slots };
-    }
+      return { kind: "cast", seat: event.seat, type: event.type, slot: slotIn(event) };
+    case "fell-apart":
+      return { kind: "fall", seat: event.seat, slots: event.slots.filter(isSlot) };
     default:
       return null;
   }
 }
 
-function ofSymbols(event: Told, seat: number, type: string): Animation | null {
-  const place = Number(event.place);
-  const rival = Number(event.rival);
-  const slot = slotIn(event);
+function ofSymbols(event: AliveEvent): Animation | null {
   switch (event.kind) {
     case "drew":
-      return { kind: "draw", seat, type: null, isKnown: false };
+      return { kind: "draw", seat: event.seat, type: null, isKnown: false };
     case "found":
-      return { kind: "draw", seat, type, isKnown: false };
+      return { kind: "draw", seat: event.seat, type: event.type, isKnown: false };
     case "drew-known":
-      return { kind: "draw", seat, type, isKnown: true };
+      return { kind: "draw", seat: event.seat, type: event.type, isKnown: true };
     case "dropped":
-      return { kind: "drop", seat, place, type };
-    case "tried":
-      return { kind: "reach", seat, rival, place, type, slot };
-    case "stole":
-      return { kind: "steal", seat, rival, die: Number(event.die), slot };
+      return { kind: "drop", seat: event.seat, place: event.place, type: event.type };
+    case "tried": {
+      const { seat, rival, place, type } = event;
+      return { kind: "reach", seat, rival, place, type, slot: slotIn(event) };
+    }
+    case "stole": {
+      const { seat, rival, die } = event;
+      return { kind: "steal", seat, rival, die, slot: slotIn(event) };
+    }
     default:
       return null;
   }

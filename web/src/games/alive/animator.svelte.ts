@@ -3,9 +3,9 @@
  * animation; then everything lies where the view says.
  */
 
+import type { LineOf } from "../../table/board";
 import { LineQueue } from "../../ui/board/line-queue.svelte";
-import type { AliveView } from "../../wire/alive";
-import type { Line } from "../../wire/told";
+import type { AliveEvent, AliveView } from "../../wire/alive";
 import { type Animation, animationsOf } from "./animations";
 import { faceOf } from "./faces";
 import { pileOf, SLOTS, type Slot } from "./layout";
@@ -46,9 +46,9 @@ export class Animator {
 
   #view: AliveView;
   #stage: Stage;
-  #queue: LineQueue<Animation>;
+  #queue: LineQueue<Animation, LineOf<AliveEvent>>;
 
-  constructor(view: AliveView, seen: readonly Line[], stage: Stage) {
+  constructor(view: AliveView, seen: readonly LineOf<AliveEvent>[], stage: Stage) {
     this.#view = view;
     this.#stage = stage;
     this.scene = $state.raw(sceneOf(view));
@@ -59,7 +59,7 @@ export class Animator {
     });
   }
 
-  take(view: AliveView, news: readonly Line[], isMoving: boolean): void {
+  take(view: AliveView, news: readonly LineOf<AliveEvent>[], isMoving: boolean): void {
     this.#view = view;
     this.#queue.take(news, isMoving);
   }

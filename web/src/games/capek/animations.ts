@@ -1,6 +1,7 @@
 /** What the news of a frame shows before the player's eyes, one animation after the other. */
 
-import type { Line } from "../../wire/told";
+import type { LineOf } from "../../table/board";
+import type { CapekEvent } from "../../wire/capek";
 
 /** A card by its code; null where only its owner knows it. */
 export type Face = string | null;
@@ -22,67 +23,58 @@ export type Animation =
   | { kind: "shuffle" }
   | { kind: "end"; winner: number | null };
 
-type Told = Record<string, unknown>;
-
 /** The animations of the news, in order; what cannot be shown is left to the log. */
-export function animationsOf(news: readonly Line[]): Animation[] {
-  return news.flatMap(({ event }) => {
-    const tell = event && TELLERS[String(event.kind)];
-    return tell ? [tell(event)] : [];
-  });
+export function animationsOf(news: readonly LineOf<CapekEvent>[]): Animation[] {
+  return news.flatMap(({ event }) => (event && (ofCards(event) ?? ofTable(event))) ?? []);
 }
 
-const seatOf = (event: Told): number => Number(event.seat);
-const cardOf = (event: Told): string => String(event.card);
-const partOf = (event: Told): string => String(event.part);
-const cardsOf = (event: Told): string[] =>
-  Array.isArray(event.cards) ? event.cards.map(String) : [];
+function ofCards(event: CapekEvent): Animation | null {
+  switch (event.kind) {
+    case "drew":
+      return { kind: "draw", seat: event.seat, cards: Array(event.count).fill(null) };
+    case "found":
+      return { kind: "draw", seat: event.seat, cards: event.cards };
+    case "bought": {
+      const { seat, card, gold, cards } = event;
+      return { kind: "buy", seat, card, slot: gold, paid: cards };
+    }
+    case "researched":
+      return { kind: "research", seat: event.seat, card: event.card };
+    case "kept":
+      return { kind: "keep", seat: event.seat, card: event.card };
+    case "completed-set":
+      return { kind: "set", seat: event.seat, part: event.part, cards: event.cards };
+    case "swapped":
+      return { kind: "swap", seat: event.seat, card: event.card };
+    case "revealed":
+      return { kind: "reveal", slot: event.slot, card: event.card };
+    default:
+      return null;
+  }
+}
 
-const TELLERS: Record<string, (event: Told) => Animation> = {
-  "turn-began": (event) => ({ kind: "turn", seat: seatOf(event) }),
-  drew: (event) => ({
-    kind: "draw",
-    seat: seatOf(event),
-    cards: Array(Number(event.count)).fill(null),
-  }),
-  found: (event) => ({ kind: "draw", seat: seatOf(event), cards: cardsOf(event) }),
-  bought: (event) => ({
-    kind: "buy",
-    seat: seatOf(event),
-    card: cardOf(event),
-    slot: Number(event.gold),
-    paid: cardsOf(event),
-  }),
-  researched: (event) => ({ kind: "research", seat: seatOf(event), card: cardOf(event) }),
-  kept: (event) => ({ kind: "keep", seat: seatOf(event), card: cardOf(event) }),
-  placed: (event) => ({
-    kind: "place",
-    seat: seatOf(event),
-    part: partOf(event),
-    markers: Number(event.markers),
-  }),
-  "completed-set": (event) => ({
-    kind: "set",
-    seat: seatOf(event),
-    part: partOf(event),
-    cards: cardsOf(event),
-  }),
-  inquired: (event) => ({ kind: "seal", seat: seatOf(event), part: partOf(event) }),
-  activated: (event) => ({ kind: "live", seat: seatOf(event), part: partOf(event) }),
-  swapped: (event) => ({ kind: "swap", seat: seatOf(event), card: cardOf(event) }),
-  "outrage-moved": (event) => ({
-    kind: "outrage",
-    by: Number(event.by),
-    to: Number(event.outrage),
-  }),
-  stopped: () => ({ kind: "slide" }),
-  revealed: (event) => ({ kind: "reveal", slot: Number(event.slot), card: cardOf(event) }),
-  reshuffled: () => ({ kind: "shuffle" }),
-  ended: (event) => ({
-    kind: "end",
-    winner: Number(event.winner) >= 0 ? Number(event.winner) : null,
-  }),
-};
+function ofTable(event: CapekEvent): Animation | null {
+  switch (event.kind) {
+    case "turn-began":
+      return { kind: "turn", seat: event.seat };
+    case "placed":
+      return { kind: "place", seat: event.seat, part: event.part, markers: event.markers };
+    case "inquired":
+      return { kind: "seal", seat: event.seat, part: event.part };
+    case "activated":
+      return { kind: "live", seat: event.seat, part: event.part };
+    case "outrage-moved":
+      return { kind: "outrage", by: event.by, to: event.outrage };
+    case "stopped":
+      return { kind: "slide" };
+    case "reshuffled":
+      return { kind: "shuffle" };
+    case "ended":
+      return { kind: "end", winner: event.winner >= 0 ? event.winner : null };
+    default:
+      return null;
+  }
+}
 
 /** What has happened but has not been seen yet: the table does not show it before its time. */
 export interface Owed {

@@ -3,9 +3,9 @@
  * played, animation by animation; then they are where the view says.
  */
 
+import type { LineOf } from "../../table/board";
 import { AnimationQueue } from "../../ui/board/queue";
-import type { CapekView, Slot } from "../../wire/capek";
-import type { Line } from "../../wire/told";
+import type { CapekEvent, CapekView, Slot } from "../../wire/capek";
 import { type Animation, animationsOf, type Face, type Owed, owedBy } from "./animations";
 import { codeOf } from "./faces";
 
@@ -43,9 +43,9 @@ export class Animator {
 
   #view: CapekView;
   #stage: Stage;
-  #queue: AnimationQueue<Animation>;
+  #queue: AnimationQueue<Animation, LineOf<CapekEvent>>;
 
-  constructor(view: CapekView, seen: readonly Line[], stage: Stage) {
+  constructor(view: CapekView, seen: readonly LineOf<CapekEvent>[], stage: Stage) {
     this.#view = view;
     this.#stage = stage;
     this.#queue = new AnimationQueue(seen, {
@@ -60,7 +60,7 @@ export class Animator {
     this.#settle();
   }
 
-  take(view: CapekView, news: readonly Line[], isMoving: boolean): void {
+  take(view: CapekView, news: readonly LineOf<CapekEvent>[], isMoving: boolean): void {
     this.#view = view;
     this.#queue.take(news, isMoving);
   }

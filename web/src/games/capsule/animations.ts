@@ -1,6 +1,7 @@
 /** What the news of a frame shows before the player's eyes, one animation after the other. */
 
-import type { Line } from "../../wire/told";
+import type { LineOf } from "../../table/board";
+import type { CapsuleEvent } from "../../wire/capsule";
 
 /** A face; null where only its drawer knows it. */
 export type Face = string | null;
@@ -15,35 +16,44 @@ export type Animation =
   | { kind: "day"; day: number }
   | { kind: "verdict"; choices: [Face, Face]; capsule: Face };
 
-type Told = Record<string, unknown>;
-
 /** The animations of the news, in order; what cannot be shown is left to the log. */
-export function animationsOf(news: readonly Line[]): Animation[] {
+export function animationsOf(news: readonly LineOf<CapsuleEvent>[]): Animation[] {
   const found: Animation[] = [];
-  for (const line of news) {
-    if (line.event) tell(found, line.event);
-  }
+  for (const { event } of news) if (event) tell(found, event);
   return found;
 }
 
-function tell(found: Animation[], event: Told): void {
-  const kind = String(event.kind);
-  const seat = Number(event.seat);
-  const last = found.at(-1);
-  if (kind === "returned" || kind === "put-back") {
-    const face = kind === "put-back" ? String(event.face) : null;
-    if (last?.kind === "back" && last.seat === seat) last.faces.push(face);
-    else found.push({ kind: "back", seat, faces: [face] });
-  } else if (kind === "named" || kind === "was-silent") {
-    const animation = verdictAt(found);
-    animation.choices[seat === 1 ? 1 : 0] = kind === "named" ? String(event.space) : null;
-  } else if (kind === "unearthed") {
-    const open = found.findLast((animation) => animation.kind === "verdict");
-    if (open) open.capsule = String(event.space);
-  } else {
-    const animation = deed(kind, seat, event);
-    if (animation) found.push(animation);
+function tell(found: Animation[], event: CapsuleEvent): void {
+  switch (event.kind) {
+    case "returned":
+      putBack(found, event.seat, null);
+      break;
+    case "put-back":
+      putBack(found, event.seat, event.face);
+      break;
+    case "named":
+      verdictAt(found).choices[event.seat === 1 ? 1 : 0] = event.space;
+      break;
+    case "was-silent":
+      verdictAt(found).choices[event.seat === 1 ? 1 : 0] = null;
+      break;
+    case "unearthed": {
+      const open = found.findLast((animation) => animation.kind === "verdict");
+      if (open) open.capsule = event.space;
+      break;
+    }
+    default: {
+      const animation = deed(event);
+      if (animation) found.push(animation);
+    }
   }
+}
+
+/** Cards that go back one after the other go back together. */
+function putBack(found: Animation[], seat: number, face: Face): void {
+  const last = found.at(-1);
+  if (last?.kind === "back" && last.seat === seat) last.faces.push(face);
+  else found.push({ kind: "back", seat, faces: [face] });
 }
 
 /** The verdict that is being told. */
@@ -55,17 +65,25 @@ function verdictAt(found: Animation[]): Extract<Animation, { kind: "verdict" }> 
   return animation;
 }
 
-function deed(kind: string, seat: number, event: Told): Animation | null {
-  if (kind === "found") {
-    const faces = Array.isArray(event.faces) ? event.faces.map(String) : [];
-    return { kind: "draw", seat, faces };
+function deed(event: CapsuleEvent): Animation | null {
+  switch (event.kind) {
+    case "found":
+      return { kind: "draw", seat: event.seat, faces: event.faces };
+    case "drew":
+      return { kind: "draw", seat: event.seat, faces: Array(event.cards).fill(null) };
+    case "showed":
+      return { kind: "show", seat: event.seat, discovery: event.discovery };
+    case "shared":
+      return { kind: "share", seat: event.seat, line: event.line };
+    case "cut":
+      return { kind: "cut", cards: event.cards };
+    case "shuffled":
+      return { kind: "shuffle" };
+    case "day-began":
+      return { kind: "day", day: event.day };
+    default:
+      return null;
   }
-  if (kind === "drew") return { kind: "draw", seat, faces: Array(Number(event.cards)).fill(null) };
-  if (kind === "showed") return { kind: "show", seat, discovery: String(event.discovery) };
-  if (kind === "shared") return { kind: "share", seat, line: String(event.line) };
-  if (kind === "cut") return { kind: "cut", cards: Number(event.cards) };
-  if (kind === "shuffled") return { kind: "shuffle" };
-  return kind === "day-began" ? { kind: "day", day: Number(event.day) } : null;
 }
 
 /** The faces that a draw among these animations will bring: they are not seen before. */

@@ -3,8 +3,9 @@
  * by animation; then they lie where the view says.
  */
 
+import type { LineOf } from "../../table/board";
 import { AnimationQueue } from "../../ui/board/queue";
-import type { Line } from "../../wire/told";
+import type { CapsuleEvent } from "../../wire/capsule";
 import { type Animation, animationsOf, drawnIn, type Face } from "./animations";
 
 /** What an animation needs of the stage: cards that fly between the pile and whoever digs. */
@@ -36,9 +37,9 @@ export class Animator {
   torn = $state<number | null>(null);
 
   #stage: Stage;
-  #queue: AnimationQueue<Animation>;
+  #queue: AnimationQueue<Animation, LineOf<CapsuleEvent>>;
 
-  constructor(seen: readonly Line[], stage: Stage) {
+  constructor(seen: readonly LineOf<CapsuleEvent>[], stage: Stage) {
     this.#stage = stage;
     this.#queue = new AnimationQueue(seen, {
       animationsOf,
@@ -54,7 +55,7 @@ export class Animator {
     });
   }
 
-  take(news: readonly Line[], isMoving: boolean): void {
+  take(news: readonly LineOf<CapsuleEvent>[], isMoving: boolean): void {
     this.#queue.take(news, isMoving);
   }
 

@@ -1,6 +1,7 @@
 /** What the news of a frame shows before the player's eyes, one animation after the other. */
 
-import type { Line } from "../../wire/told";
+import type { LineOf } from "../../table/board";
+import type { GolemEvent } from "../../wire/golem";
 import { type Facing, isFacing } from "./layout";
 
 export type Animation =
@@ -13,44 +14,52 @@ export type Animation =
   | { kind: "power"; artifact: string; seat: number }
   | { kind: "said" };
 
-type Told = Record<string, unknown>;
-
-const POWERS: Record<string, string> = {
-  "used-horn": "horn",
-  "used-amulet": "amulet",
-  "used-boots": "boots",
-  "used-bow": "bow",
-};
-
 /** An animation for each line of the news, in order; what cannot be shown is only said. */
-export function animationsOf(news: readonly Line[]): Animation[] {
+export function animationsOf(news: readonly LineOf<GolemEvent>[]): Animation[] {
   const found: Animation[] = [];
-  for (const line of news) found.push(animationFor(found, line.event ?? {}));
+  for (const { event } of news) found.push(event ? animationFor(found, event) : { kind: "said" });
   return found;
 }
 
 /** A reveal shows its winner, too, though that is told after it. */
-function animationFor(found: readonly Animation[], event: Told): Animation {
-  const kind = String(event.kind);
-  const winner = Number(event.winner);
+function animationFor(found: readonly Animation[], event: GolemEvent): Animation {
   const last = found.findLast((animation) => animation.kind === "reveal");
-  if (kind === "revealed") {
-    const units = Array.isArray(event.units) ? event.units.map(Number) : [];
-    return { kind: "reveal", phase: String(event.phase), units, winner: null };
+  switch (event.kind) {
+    case "revealed":
+      return { kind: "reveal", phase: event.phase, units: event.units, winner: null };
+    case "decided":
+    case "tie-broken":
+      if (last) last.winner = event.winner;
+      return { kind: "said" };
+    case "used-amulet":
+      if (last) last.winner = event.winner;
+      return { kind: "power", artifact: "amulet", seat: event.seat };
+    default:
+      return deed(event);
   }
-  if (["decided", "tie-broken", "used-amulet"].includes(kind) && last) last.winner = winner;
-  return deed(kind, event) ?? { kind: "said" };
 }
 
-function deed(kind: string, event: Told): Animation | null {
-  const seat = Number(event.seat);
-  const place = String(event.place);
-  const facing = String(event.facing);
-  const artifact = String(event.artifact ?? POWERS[kind]);
-  if (kind === "turned" && isFacing(facing)) return { kind: "turn", facing };
-  if (kind === "moved") return { kind: "walk", to: place };
-  if (kind === "placed") return { kind: "place", to: place };
-  if (kind === "harvested") return { kind: "harvest", place, seat, points: Number(event.points) };
-  if (kind === "took") return { kind: "take", artifact, seat };
-  return kind in POWERS ? { kind: "power", artifact, seat } : null;
+function deed(event: GolemEvent): Animation {
+  switch (event.kind) {
+    case "turned":
+      return isFacing(event.facing) ? { kind: "turn", facing: event.facing } : { kind: "said" };
+    case "moved":
+      return { kind: "walk", to: event.place };
+    case "placed":
+      return { kind: "place", to: event.place };
+    case "harvested": {
+      const { place, seat, points } = event;
+      return { kind: "harvest", place, seat, points };
+    }
+    case "took":
+      return { kind: "take", artifact: event.artifact, seat: event.seat };
+    case "used-horn":
+      return { kind: "power", artifact: "horn", seat: event.seat };
+    case "used-boots":
+      return { kind: "power", artifact: "boots", seat: event.seat };
+    case "used-bow":
+      return { kind: "power", artifact: "bow", seat: event.seat };
+    default:
+      return { kind: "said" };
+  }
 }

@@ -3,9 +3,9 @@
  * animation, and frame by frame; then all is as the view says.
  */
 
+import type { LineOf } from "../../table/board";
 import { LineQueue } from "../../ui/board/line-queue.svelte";
-import type { GolemView } from "../../wire/golem";
-import type { Line } from "../../wire/told";
+import type { GolemEvent, GolemView } from "../../wire/golem";
 import { type Animation, animationsOf } from "./animations";
 import { type Facing, isFacing } from "./layout";
 import { afterAnimation } from "./scene";
@@ -37,9 +37,9 @@ export class Animator {
 
   #view: GolemView;
   #stage: Stage;
-  #queue: LineQueue<Framed>;
+  #queue: LineQueue<Framed, LineOf<GolemEvent>>;
 
-  constructor(view: GolemView, seen: readonly Line[], stage: Stage) {
+  constructor(view: GolemView, seen: readonly LineOf<GolemEvent>[], stage: Stage) {
     this.#view = view;
     this.#stage = stage;
     this.view = $state.raw(view);
@@ -61,14 +61,14 @@ export class Animator {
     return this.#queue.untold;
   }
 
-  #framed(news: readonly Line[]): Framed[] {
+  #framed(news: readonly LineOf<GolemEvent>[]): Framed[] {
     const found: Framed[] = animationsOf(news);
     return found.map((animation, at) =>
       at === found.length - 1 ? { ...animation, after: this.#view } : animation,
     );
   }
 
-  take(view: GolemView, news: readonly Line[], isMoving: boolean): void {
+  take(view: GolemView, news: readonly LineOf<GolemEvent>[], isMoving: boolean): void {
     this.#view = view;
     this.#queue.take(news, isMoving);
   }

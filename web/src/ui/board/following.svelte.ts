@@ -1,18 +1,17 @@
 /** How a board follows the table: what it shows lags behind the view, and the frame waits for it. */
 
 import { onDestroy, untrack } from "svelte";
-import type { Behind, BoardProps } from "../../table/board";
-import type { Line } from "../../wire/told";
+import type { Behind, BoardProps, LineOf } from "../../table/board";
 
-interface Animator<V> {
-  take(view: V, news: readonly Line[], isMoving: boolean): void;
+interface Animator<V, E> {
+  take(view: V, news: readonly LineOf<E>[], isMoving: boolean): void;
   skip(): void;
 }
 
 /** Play what is new, before the page is drawn anew, so that nothing is seen before its time. */
-export function follow<V>(
-  board: () => Pick<BoardProps<V>, "view" | "news" | "motion">,
-  animator: Animator<V>,
+export function follow<V, E>(
+  board: () => Pick<BoardProps<V, E>, "view" | "news" | "motion">,
+  animator: Animator<V, E>,
 ): void {
   $effect.pre(() => {
     const { view, news, motion } = board();

@@ -1,6 +1,6 @@
 /** What the reader looks at closely: a card, tile or token, shown large with what it does. */
 
-import { getContext, setContext } from "svelte";
+import { getContext, setContext, untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
 
 export interface Inspected {
@@ -125,7 +125,8 @@ function listen(
   on("focus", () => {
     if (element.matches(":focus-visible")) inspection.look(card(), element);
   });
-  on("blur", () => inspection.leave());
+  // What has the focus may be taken from the page while it is drawn anew: then blur comes at once.
+  on("blur", () => untrack(() => inspection.leave()));
   // A long press is no click, and opens no menu of the browser.
   on("contextmenu", (event) => isHere() && swallow(event));
   on("click", (event) => {

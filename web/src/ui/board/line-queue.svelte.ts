@@ -3,30 +3,29 @@
  * So long nobody is asked anything, and the frame tells no more than the board.
  */
 
-import type { Line } from "../../wire/told";
 import { AnimationQueue } from "./queue";
 
 /** A line that shows nothing. */
 export const SAID = "said";
 
-interface Player<A> {
+interface Player<A, L> {
   /** An animation for each line. */
-  animationsOf(news: readonly Line[]): A[];
+  animationsOf(news: readonly L[]): A[];
   play(animation: A): Promise<void>;
   /** Nothing more is to be seen: all is as the view says. */
   settle(): void;
 }
 
-export class LineQueue<A extends { kind: string }> {
+export class LineQueue<A extends { kind: string }, L> {
   /** Whether there is still something to be seen. */
   isPlaying = $state(false);
   /** So many lines of the tale are still to be seen. */
   untold = $state(0);
-  readonly #queue: AnimationQueue<A>;
+  readonly #queue: AnimationQueue<A, L>;
   #isShowing = false;
 
   /** What was told before the board was opened is not played. */
-  constructor(seen: readonly Line[], player: Player<A>) {
+  constructor(seen: readonly L[], player: Player<A, L>) {
     this.#queue = new AnimationQueue(seen, {
       animationsOf: (news) => this.#moving(player.animationsOf(news)),
       expect: () => {
@@ -51,7 +50,7 @@ export class LineQueue<A extends { kind: string }> {
     return this.#queue.pace;
   }
 
-  take(news: readonly Line[], isMoving: boolean): void {
+  take(news: readonly L[], isMoving: boolean): void {
     this.#queue.take(news, isMoving);
   }
 

@@ -3,11 +3,9 @@
  * its turn, and whoever likes skips it. What an animation looks like is the board's own.
  */
 
-import type { Line } from "../../wire/told";
-
-export interface Player<A> {
+export interface Player<A, L> {
   /** The animations of some news. */
-  animationsOf(news: readonly Line[]): A[];
+  animationsOf(news: readonly L[]): A[];
   /** These are still to be seen. */
   expect(waiting: readonly A[]): void;
   play(animation: A): Promise<void>;
@@ -18,15 +16,15 @@ export interface Player<A> {
 const CROWD = 4;
 const HASTE = 2;
 
-export class AnimationQueue<A> {
-  #player: Player<A>;
+export class AnimationQueue<A, L> {
+  #player: Player<A, L>;
   #waiting: A[] = [];
   #isPlaying = false;
-  #seen: readonly Line[];
+  #seen: readonly L[];
   #wake: () => void = () => undefined;
 
   /** What was told before the board was opened is not played. */
-  constructor(seen: readonly Line[], player: Player<A>) {
+  constructor(seen: readonly L[], player: Player<A, L>) {
     this.#seen = seen;
     this.#player = player;
   }
@@ -41,7 +39,7 @@ export class AnimationQueue<A> {
     return this.#waiting.length > CROWD ? HASTE : 1;
   }
 
-  take(news: readonly Line[], isMoving: boolean): void {
+  take(news: readonly L[], isMoving: boolean): void {
     if (isMoving && news !== this.#seen) this.#waiting.push(...this.#player.animationsOf(news));
     this.#seen = news;
     if (this.#isPlaying || this.#waiting.length) this.#player.expect(this.#waiting);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { animationsOf } from "../../../src/games/alive/animations";
-import { news } from "./frames";
+import { news } from "../news";
 
 describe("the animations of the news", () => {
   it("rolls, puts on and completes", () => {

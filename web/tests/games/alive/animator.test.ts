@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Animator, type Stage } from "../../../src/games/alive/animator.svelte";
-import type { Line } from "../../../src/wire/told";
-import { news, viewOf } from "./frames";
+import type { LineOf } from "../../../src/table/board";
+import { news } from "../news";
+import { viewOf } from "./frames";
 
 const BEFORE = viewOf({ torso: "cake" }, { torso: "ice", head: "wood" });
 const AFTER = viewOf({ torso: "cake", head: "fire" }, { torso: "ice", head: "wood" });
@@ -46,13 +47,13 @@ describe("the show", () => {
     expect(animator.untold).toBe(1);
     await vi.advanceTimersByTimeAsync(2000);
     expect(animator.untold).toBe(1);
-    animator.take(AFTER, [{ kind: "chat" } as Line], true);
+    animator.take(AFTER, [{ kind: "chat" } as LineOf<never>], true);
     expect(animator.untold).toBe(2);
   });
 
   it("lets a chat over a table at rest move nothing", () => {
     const animator = new Animator(BEFORE, [], stage);
-    animator.take(BEFORE, [{ kind: "chat" } as Line], true);
+    animator.take(BEFORE, [{ kind: "chat" } as LineOf<never>], true);
     expect([animator.isPlaying, animator.untold]).toEqual([false, 0]);
   });
 

@@ -1,10 +1,5 @@
 /** News, and a table of two, for the tests of It's Alive! */
 import type { AliveView } from "../../../src/wire/alive";
-import type { Line } from "../../../src/wire/told";
-
-export function news(...events: Record<string, unknown>[]): Line[] {
-  return events.map((event) => ({ kind: "event", event }) as unknown as Line);
-}
 
 type Types = Record<string, string>;
 

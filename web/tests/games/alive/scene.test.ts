@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { animationsOf } from "../../../src/games/alive/animations";
 import { afterAnimation, landing, type Scene, sceneOf } from "../../../src/games/alive/scene";
-import { news, viewOf } from "./frames";
+import { news } from "../news";
+import { viewOf } from "./frames";
 
 const START = sceneOf(
   viewOf({ torso: "cake", "left-arm": "iron" }, { torso: "ice", head: "wood" }),

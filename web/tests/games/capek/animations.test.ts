@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { animationsOf, owedBy } from "../../../src/games/capek/animations";
-import type { Line } from "../../../src/wire/told";
-
-function news(...events: Record<string, unknown>[]): Line[] {
-  return events.map((event) => ({ kind: "event", event }) as unknown as Line);
-}
+import { news } from "../news";
 
 const PURCHASE = [
   { kind: "bought", seat: 0, card: "pm1", gold: 2, cards: ["pm5"] },

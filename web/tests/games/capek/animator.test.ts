@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Animator, type Stage } from "../../../src/games/capek/animator.svelte";
-import type { Line } from "../../../src/wire/told";
+import { news } from "../news";
 import { view } from "./table";
-
-function news(...events: Record<string, unknown>[]): Line[] {
-  return events.map((event) => ({ kind: "event", event }) as unknown as Line);
-}
 
 const BOUGHT = { kind: "bought", seat: 0, card: "pm1", gold: 1, cards: ["pm5", "w1"] };
 const MOVED = { kind: "outrage-moved", by: 2, outrage: 7 };

@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { animationsOf, drawnIn } from "../../../src/games/capsule/animations";
-import type { Line } from "../../../src/wire/told";
-
-function news(...events: Record<string, unknown>[]): Line[] {
-  return events.map((event) => ({ kind: "event", event }) as unknown as Line);
-}
+import { news } from "../news";
 
 describe("the animations of the news", () => {
   it("draws open cards for their drawer, and others face down", () => {

@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Animator, type Stage } from "../../../src/games/capsule/animator.svelte";
-import type { Line } from "../../../src/wire/told";
-
-function news(...events: Record<string, unknown>[]): Line[] {
-  return events.map((event) => ({ kind: "event", event }) as unknown as Line);
-}
+import { news } from "../news";
 
 const FOUND = { kind: "found", seat: 0, faces: ["a1", "coin"] };
 const SHOWED = { kind: "showed", seat: 0, discovery: "coin" };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { animationsOf } from "../../../src/games/golem/animations";
-import type { Line } from "../../../src/wire/told";
+import type { LineOf } from "../../../src/table/board";
 
-function line(event: Record<string, unknown> | null): Line {
-  return { kind: "event", seat: null, sentence: "", clause: null, event } as Line;
+function line(event: Record<string, unknown> | null): LineOf<never> {
+  return { kind: "event", seat: null, sentence: "", clause: null, event } as LineOf<never>;
 }
 
 describe("the animations of the news", () => {

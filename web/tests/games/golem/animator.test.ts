@@ -1,16 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Animator, type Stage } from "../../../src/games/golem/animator.svelte";
 import type { GolemView } from "../../../src/wire/golem";
-import type { Line } from "../../../src/wire/told";
+import { news } from "../news";
 
 function seen(golem: string, facing: string): GolemView {
   const grid = [{ place: "c6", district: "sol", harvested: false }];
   const seats = [0, 1].map(() => ({ shown: [null, null, null, null], points: 0, taken: [] }));
   return { golem, facing, grid, seats } as unknown as GolemView;
-}
-
-function news(...events: Record<string, unknown>[]): Line[] {
-  return events.map((event) => ({ kind: "event", event }) as unknown as Line);
 }
 
 const HARVEST = { kind: "harvested", seat: 1, place: "c6", district: "sol", points: 8 };

@@ -10,10 +10,19 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from shem.games.alchemists.alchemy import KINDS, PAIRS, POTIONS
+from shem.games.alchemists.alchemy import KINDS, POTIONS
 from shem.games.alchemists.imagining import program as steps
 from shem.games.alchemists.imagining import traces
-from shem.games.alchemists.imagining.cards_left import KNOWN, SCALE, CardsLeft, Held, Path
+from shem.games.alchemists.imagining.cards_left import (
+    FIRST,
+    KNOWN,
+    NO_SOURCE,
+    SCALE,
+    SECOND,
+    CardsLeft,
+    Held,
+    Path,
+)
 from shem.games.alchemists.imagining.demand import ANY_CARD, FACES, needs_of, supply_of
 from shem.games.alchemists.imagining.program import TOUCHING, WITHIN, Program
 from shem.games.alchemists.packing import FULL, ONES, WIDTH, kinds_in, total
@@ -21,10 +30,7 @@ from shem.games.alchemists.pieces import NOTHING
 from shem.games.alchemists.tables import BITS
 from shem.kernel.rng import Rng
 
-NONE: Final = -2
 NO_LIMIT: Final = 1 << 30
-FIRST: Final[bytes] = bytes(one for one, _ in PAIRS)
-SECOND: Final[bytes] = bytes(other for _, other in PAIRS)
 
 
 class CardSearch(CardsLeft):
@@ -33,9 +39,8 @@ class CardSearch(CardsLeft):
     def __init__(
         self, program: Program, cards: list[int], makes: list[int], supplies: list[int], rng: Rng
     ) -> None:
-        super().__init__(cards, supplies)
+        super().__init__(cards, supplies, rng)
         self.program = program
-        self.rng = rng
         self.held = Held(len(cards))
         self.length = len(program.kinds)
         self.chosen: list[int] = [0] * self.length
@@ -139,7 +144,7 @@ class CardSearch(CardsLeft):
         return [found[hand] for hand in sorted(order)]
 
     def go_on(self, held: Held, at: int) -> bool:
-        """All further steps, if the next mix of the seat is possible, for all its own cards tell."""
+        """All further steps, if the seat's own cards do not rule out its next mix."""
         following = self.program.next_mix[at]
         if following != NOTHING:
             cards = held.wild + self.program.next_cards[at]
@@ -200,30 +205,6 @@ class CardSearch(CardsLeft):
         self.dead_ends += 1
         return False
 
-    def drawn_pair(self, held: Held, pairs: i64, generation: i64, whole: i64) -> i64:
-        nth = self.rng.below(whole)
-        rest = pairs
-        pair: i64 = 0
-        while nth >= 0:
-            low = rest & -rest
-            rest ^= low
-            pair = int(low).bit_length() - 1
-            nth -= self.weigh(held, pair, generation)
-        return pair
-
-    def weigh(self, held: Held, pair: i64, generation: i64) -> i64:
-        """In how many ways two cards are this pair: known ones, or open ones that may be."""
-        one: i64 = FIRST[pair]
-        other: i64 = SECOND[pair]
-        count = (held.known >> WIDTH * one & FULL) * SCALE
-        its_count = (held.known >> WIDTH * other & FULL) * SCALE
-        if held.wild == 0:
-            return count * its_count
-        chance = self.chance(held, one, generation)
-        its_chance = self.chance(held, other, generation)
-        ways = (count + chance) * (its_count + its_chance)
-        return ways if held.wild > 1 else ways - chance * its_chance
-
     def take(self, held: Held, at: int, nth: int, generation: i64) -> bool:
         """The first or second card of the pair leaves the hand; then all that follows."""
         pair = self.chosen[at]
@@ -240,7 +221,7 @@ class CardSearch(CardsLeft):
         kind = self.program.kinds[at]
         while True:
             source = self.drawn_source(held, face, generation, tried, with_known, with_open)
-            if source == NONE:
+            if source == NO_SOURCE:
                 return False
             self.sources[2 * at + nth] = int(source)
             self.leave(held, source, face, generation)
@@ -255,28 +236,6 @@ class CardSearch(CardsLeft):
             tried |= BITS[source + 1]
             if self.dead_ends > self.limit:
                 return False
-
-    def drawn_source(
-        self, held: Held, face: i64, generation: i64, tried: i64, with_known: i64, with_open: i64
-    ) -> i64:
-        """Where a card of a face comes from, each way as likely as it can be."""
-        known: i64 = 0
-        if not tried & 1:
-            known = (held.known >> WIDTH * face & FULL) * SCALE * with_known
-        whole = known
-        if held.wild and with_open:
-            for birth in range(generation + 1):
-                if not tried & BITS[birth + 1]:
-                    whole += self.chance_of(held, birth, generation, face) * with_open
-        if whole == 0:
-            return NONE
-        nth = self.rng.below(whole) - known
-        source: i64 = KNOWN
-        while nth >= 0:
-            source += 1
-            if not tried & BITS[source + 1]:
-                nth -= self.chance_of(held, source, generation, face) * with_open
-        return source
 
     def brewed(self, held: Held, at: int, generation: i64) -> bool:
         """The two cards are in the pot, beside the hand, or back in it; then all that follows."""
@@ -333,13 +292,7 @@ class CardSearch(CardsLeft):
         tried: i64 = 0
         gone: i64 = 0
         while True:
-            whole: i64 = 0
-            for face in range(KINDS):
-                if not gone & BITS[face]:
-                    whole += held.known >> WIDTH * face & FULL
-            for birth in range(generation + 1):
-                if not tried & BITS[birth]:
-                    whole += held.open[birth]
+            whole = self.number_of(held, gone, tried, generation)
             if whole == 0:
                 break
             nth = self.rng.below(whole)
@@ -357,27 +310,6 @@ class CardSearch(CardsLeft):
                 return False
         self.dead_ends += 1
         return False
-
-    def nth_known(self, held: Held, gone: i64, nth: i64) -> int:
-        """The face of the known card of this number, or NOTHING: it is an open one."""
-        for face in range(KINDS):
-            if not gone & BITS[face]:
-                nth -= held.known >> WIDTH * face & FULL
-                if nth < 0:
-                    return face
-        return NOTHING
-
-    def nth_open(self, held: Held, gone: i64, tried: i64, nth: i64) -> int:
-        """The generation of the open card of this number, counted after the known ones."""
-        for face in range(KINDS):
-            if not gone & BITS[face]:
-                nth -= held.known >> WIDTH * face & FULL
-        birth = -1
-        while nth >= 0:
-            birth += 1
-            if not tried & BITS[birth]:
-                nth -= held.open[birth]
-        return birth
 
     def lose_known(self, held: Held, at: int, face: i64, generation: i64) -> bool:
         self.chosen[at] = int(face)
@@ -438,21 +370,6 @@ class CardSearch(CardsLeft):
                 return False
         self.dead_ends += 1
         return False
-
-    def drawn_face(self, birth: i64, end: i64, tried: i64) -> i64:
-        whole: i64 = 0
-        for face in range(KINDS):
-            if not tried & BITS[face]:
-                whole += self.room(birth, end, face)
-        if whole == 0:
-            return NOTHING
-        nth = self.rng.below(whole)
-        chosen: i64 = -1
-        while nth >= 0:
-            chosen += 1
-            if not tried & BITS[chosen]:
-                nth -= self.room(birth, end, chosen)
-        return chosen
 
     def shuffle(self, held: Held, at: int, generation: i64) -> bool:
         """ALC-FV3 What is known to be in the hand is not in the new deck."""

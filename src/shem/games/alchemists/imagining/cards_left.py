@@ -6,13 +6,19 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from shem.games.alchemists.alchemy import KINDS, PAIRS
 from shem.games.alchemists.imagining.demand import FACES, is_enough
 from shem.games.alchemists.packing import FULL, ONES, WIDTH, total
 from shem.games.alchemists.pieces import NOTHING
+from shem.games.alchemists.tables import BITS
+from shem.kernel.rng import Rng
 
 SCALE: Final = 512
 KNOWN: Final = -1
 """Where a card comes from: one whose face is known; else the generation of its draw."""
+NO_SOURCE: Final = -2
+FIRST: Final[bytes] = bytes(one for one, _ in PAIRS)
+SECOND: Final[bytes] = bytes(other for _, other in PAIRS)
 
 
 class Generation:
@@ -24,7 +30,7 @@ class Generation:
 
 
 class Held:
-    """The cards of a seat at one of its steps: faces that are settled, and how many that are not."""
+    """The cards of a seat at one of its steps: settled faces, and how many are still open."""
 
     def __init__(self, generations: int) -> None:
         self.known: i64 = 0
@@ -41,9 +47,7 @@ class Held:
 class Path:
     """What became of the cards of a seat: its choices by step, and what it took of each deck."""
 
-    def __init__(
-        self, held: Held, chosen: list[int], sources: list[int], used: list[int]
-    ) -> None:
+    def __init__(self, held: Held, chosen: list[int], sources: list[int], used: list[int]) -> None:
         self.held = held
         self.chosen = chosen
         self.sources = sources
@@ -53,7 +57,8 @@ class Path:
 class CardsLeft:
     """What is left of each face in each generation, and what the mixes to come ask for."""
 
-    def __init__(self, cards: list[int], supplies: list[int]) -> None:
+    def __init__(self, cards: list[int], supplies: list[int], rng: Rng) -> None:
+        self.rng = rng
         self.generations = [Generation(left) for left in cards]
         self.supplies = supplies
         self.demands: list[int] = [0] * len(cards)
@@ -127,3 +132,96 @@ class CardsLeft:
             each.size += 1
         for generation in range(birth, end):
             self.spend(generation, -FACES[face])
+
+    def drawn_pair(self, held: Held, pairs: i64, generation: i64, whole: i64) -> i64:
+        nth = self.rng.below(whole)
+        rest = pairs
+        pair: i64 = 0
+        while nth >= 0:
+            low = rest & -rest
+            rest ^= low
+            pair = int(low).bit_length() - 1
+            nth -= self.weigh(held, pair, generation)
+        return pair
+
+    def weigh(self, held: Held, pair: i64, generation: i64) -> i64:
+        """In how many ways two cards are this pair: known ones, or open ones that may be."""
+        one: i64 = FIRST[pair]
+        other: i64 = SECOND[pair]
+        count = (held.known >> WIDTH * one & FULL) * SCALE
+        its_count = (held.known >> WIDTH * other & FULL) * SCALE
+        if held.wild == 0:
+            return count * its_count
+        chance = self.chance(held, one, generation)
+        its_chance = self.chance(held, other, generation)
+        ways = (count + chance) * (its_count + its_chance)
+        return ways if held.wild > 1 else ways - chance * its_chance
+
+    def drawn_source(
+        self, held: Held, face: i64, generation: i64, tried: i64, with_known: i64, with_open: i64
+    ) -> i64:
+        """Where a card of a face comes from, each way as likely as it can be."""
+        known: i64 = 0
+        if not tried & 1:
+            known = (held.known >> WIDTH * face & FULL) * SCALE * with_known
+        whole = known
+        if held.wild and with_open:
+            for birth in range(generation + 1):
+                if not tried & BITS[birth + 1]:
+                    whole += self.chance_of(held, birth, generation, face) * with_open
+        if whole == 0:
+            return NO_SOURCE
+        nth = self.rng.below(whole) - known
+        source: i64 = KNOWN
+        while nth >= 0:
+            source += 1
+            if not tried & BITS[source + 1]:
+                nth -= self.chance_of(held, source, generation, face) * with_open
+        return source
+
+    def number_of(self, held: Held, gone: i64, tried: i64, generation: i64) -> i64:
+        """How many cards are in the hand, without these faces and these generations."""
+        found: i64 = 0
+        for face in range(KINDS):
+            if not gone & BITS[face]:
+                found += held.known >> WIDTH * face & FULL
+        for birth in range(generation + 1):
+            if not tried & BITS[birth]:
+                found += held.open[birth]
+        return found
+
+    def nth_known(self, held: Held, gone: i64, nth: i64) -> int:
+        """The face of the known card of this number, or NOTHING: it is an open one."""
+        for face in range(KINDS):
+            if not gone & BITS[face]:
+                nth -= held.known >> WIDTH * face & FULL
+                if nth < 0:
+                    return face
+        return NOTHING
+
+    def nth_open(self, held: Held, gone: i64, tried: i64, nth: i64) -> int:
+        """The generation of the open card of this number, counted after the known ones."""
+        for face in range(KINDS):
+            if not gone & BITS[face]:
+                nth -= held.known >> WIDTH * face & FULL
+        birth = -1
+        while nth >= 0:
+            birth += 1
+            if not tried & BITS[birth]:
+                nth -= held.open[birth]
+        return birth
+
+    def drawn_face(self, birth: i64, end: i64, tried: i64) -> i64:
+        whole: i64 = 0
+        for face in range(KINDS):
+            if not tried & BITS[face]:
+                whole += self.room(birth, end, face)
+        if whole == 0:
+            return NOTHING
+        nth = self.rng.below(whole)
+        chosen: i64 = -1
+        while nth >= 0:
+            chosen += 1
+            if not tried & BITS[chosen]:
+                nth -= self.room(birth, end, chosen)
+        return chosen

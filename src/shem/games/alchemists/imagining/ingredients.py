@@ -7,8 +7,7 @@ from mypy_extensions import i64
 from shem.games.alchemists.alchemy import KINDS, MIX, PAIRS
 from shem.games.alchemists.imagining import program as steps
 from shem.games.alchemists.imagining import traces
-from shem.games.alchemists.imagining.card_search import FIRST, SECOND
-from shem.games.alchemists.imagining.cards_left import KNOWN, Path
+from shem.games.alchemists.imagining.cards_left import FIRST, KNOWN, SECOND, Path
 from shem.games.alchemists.imagining.preparation import Preparation
 from shem.games.alchemists.imagining.traces import Trace
 from shem.games.alchemists.packing import ONES, unpacked
@@ -23,9 +22,7 @@ class Ingredients:
     given away, or who holds it.
     """
 
-    def __init__(
-        self, made: Preparation, paths: list[Path], alchemicals: bytes, rng: Rng
-    ) -> None:
+    def __init__(self, made: Preparation, paths: list[Path], alchemicals: bytes, rng: Rng) -> None:
         script = made.script
         self.programs = made.alone
         self.paths = paths

@@ -6,8 +6,8 @@ from typing import Final
 
 from shem.games.alchemists.alchemy import KINDS, MIX, PAIRS, POTIONS
 from shem.games.alchemists.codes import assignment
-from shem.games.alchemists.imagining.card_search import FIRST, NO_LIMIT, SECOND, CardSearch
-from shem.games.alchemists.imagining.cards_left import Path
+from shem.games.alchemists.imagining.card_search import CardSearch
+from shem.games.alchemists.imagining.cards_left import FIRST, SECOND, Path
 from shem.games.alchemists.imagining.demand import supply_of
 from shem.games.alchemists.imagining.program import Program
 from shem.games.alchemists.imagining.traces import Script
@@ -28,8 +28,8 @@ UNDECIDED: Final = 3000
 class Preparation:
     """The steps of the others, and what was found out about assignments.
 
-    `impossible` are those for which there are no cards, `hard` those for which none were found
-    yet; for others it was not easy, and `found` keeps the first cards.
+    `impossible` are those for which there are no cards, `hard` those for which none were found in
+    good time. Where it took some time `found` keeps the first cards.
     """
 
     def __init__(self, script: Script, mixer: int, thinker: int) -> None:
@@ -57,14 +57,8 @@ class Preparation:
         first = self.first_cards(world, UNDECIDED)
         return None if first is None else self.drawn_anew(first, makes, rng)
 
-    def insist(self, world: int) -> list[Path] | None:
-        """The same by a complete search, however long it takes."""
-        return None if world in self.impossible else self.first_cards(world, NO_LIMIT)
-
     def search(self, program: Program, makes: list[int], rng: Rng) -> CardSearch:
-        supplies = [
-            self.supplies[each] + program.taken[each] for each in range(len(self.supplies))
-        ]
+        supplies = [self.supplies[each] + program.taken[each] for each in range(len(self.supplies))]
         return CardSearch(program, self.script.cards, makes, supplies, rng)
 
     def first_cards(self, world: int, most: int) -> list[Path] | None:
@@ -73,8 +67,8 @@ class Preparation:
         The search begins again and again, each time with the seat that failed first and for longer;
         once it has come to its end without cards there are none.
         """
-        if world in self.found:
-            return self.found[world]
+        if world in self.found or world in self.impossible:
+            return self.found.get(world)
         makes, rng = makes_of(world), Rng(world, 1, 2, 3)
         order, limit, spent = self.script.order, FIRST_LIMIT, 0
         while spent <= most:

@@ -37,9 +37,10 @@ class Program:
     """What happens at each step, and the cards that came into the hand since the last one.
 
     `mixes` are for each generation of the deck the steps that must make something, `taken` the
-    cards that came besides: open ones, and those that a Mortar gave back. `helps` are the faces that a seat may hold at a mix though none is left
-    to be drawn. `begins` is where each seat begins; in a program of one seat `numbers` tells where
-    the steps of its trace are, and `tail` where they end.
+    cards that came besides: open ones, and those that a Mortar gave back. `helps` are the faces
+    that a seat may hold at a mix though none is left to be drawn. `begins` is where each seat
+    begins; in a program of one seat `numbers` tells where the steps of its trace are, and `tail`
+    where they end.
     """
 
     def __init__(self, script: Script, order: list[int], mixer: int, thinker: int) -> None:
