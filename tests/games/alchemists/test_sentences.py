@@ -203,11 +203,7 @@ UNTAUGHT = {
     "declining",
     "foraging-deck",
     "foraging-row",
-    "brewing",
-    "claiming",
     "publishing-freed",
-    "theorising",
-    "showing",
 }
 
 
