@@ -69,5 +69,5 @@ SECRETS = Secrets(
     ),
     blank,
     slips=("id", "whisper", "draft", "blank"),
-    tables=((2, {}), (3, MASTER)),
+    tables=((3, MASTER),),
 )
