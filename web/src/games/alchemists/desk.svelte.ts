@@ -3,13 +3,14 @@ import { untrack } from "svelte";
 import type { BoardProps } from "../../table/board";
 import { Choice, oneStep } from "../../table/choice.svelte";
 import type { AlchemistsView, Player } from "../../wire/alchemists";
+import type { Line } from "../../wire/told";
 import { pageOfAnimation } from "./animations";
 import type { Animator } from "./animator.svelte";
 import { type Box, boxOf } from "./box";
 import { mixText } from "./natures";
 import { type Page, type Place, pageOf } from "./places";
 
-type Table = BoardProps<AlchemistsView>;
+type Table = BoardProps<AlchemistsView, Line["event"]>;
 
 const NOTHING: readonly string[] = [];
 /** Both are chosen by several at once, in secret. */
