@@ -62,7 +62,7 @@ def turns_of(seats: int, seed: str, rng: Rng) -> Iterator[AliveState]:
             turn = state.turns()
             yield state.copy()
         seat = state.to_act()[0]
-        state.apply(seat, GAME.policy(state, seat, rng))
+        state.apply(seat, GAME.heuristics.policy(state, seat, rng))
 
 
 def is_late(state: AliveState) -> bool:

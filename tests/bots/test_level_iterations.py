@@ -1,7 +1,5 @@
 """A game may have a number of iterations of its own for a level."""
 
-from dataclasses import replace
-
 from shem.bots import LEVELS, bot
 from shem.bots.search import SearchConfig
 from shem.games import catalog
@@ -24,9 +22,11 @@ def iterations(game: AnyGame, level: str) -> int:
 
 def test_a_level_has_the_iterations_that_a_game_names() -> None:
     assert iterations(DRAFTS, "easy") == 100
-    assert iterations(replace(DRAFTS, level_iterations={"easy": 37, "hard": 5}), "easy") == 37
-    assert iterations(replace(DRAFTS, level_iterations={"hard": 5}), "easy") == 100
-    assert iterations(replace(DRAFTS, level_iterations={"easy": 300}), "easy") == 300
+    assert (
+        iterations(DRAFTS.with_heuristics(level_iterations={"easy": 37, "hard": 5}), "easy") == 37
+    )
+    assert iterations(DRAFTS.with_heuristics(level_iterations={"hard": 5}), "easy") == 100
+    assert iterations(DRAFTS.with_heuristics(level_iterations={"easy": 300}), "easy") == 300
 
 
 def test_all_else_about_the_search_stays() -> None:
@@ -44,5 +44,5 @@ def test_all_else_about_the_search_stays() -> None:
 def test_every_game_names_levels_that_there_are() -> None:
     names = {level.name for level in LEVELS}
     for game in catalog().values():
-        assert set(game.level_iterations) <= names
-        assert all(count > 0 for count in game.level_iterations.values())
+        assert set(game.heuristics.level_iterations) <= names
+        assert all(count > 0 for count in game.heuristics.level_iterations.values())

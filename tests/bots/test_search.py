@@ -126,14 +126,16 @@ def test_who_leans_to_some_actions_thinks_of_no_other() -> None:
         return (choices[0] / 10,)
 
     game = at_once(pays, 5, 1)
-    restricted = replace(game, root_candidates=lambda state, seat, rng: [2, 1])
+    restricted = game.with_heuristics(root_candidates=lambda state, seat, rng: [2, 1])
     assert choice(game, SearchConfig(500)) == 4
     assert choice(restricted, SearchConfig(500)) == 2
     assert run_search(restricted, SearchConfig(500)).root_node().plans == [(2,), (1,)]
 
 
 def test_what_one_leans_to_most_is_tried_first() -> None:
-    game = replace(at_once(lambda choices: (0.5,), 5, 1), root_candidates=lambda *_: [3, 0, 4])
+    game = at_once(lambda choices: (0.5,), 5, 1).with_heuristics(
+        root_candidates=lambda *_: [3, 0, 4]
+    )
     assert choice(game, SearchConfig(1)) == 3
 
 
@@ -239,8 +241,8 @@ def test_a_mix_of_nothing_but_rare_choices_is_played_as_it_is() -> None:
 
 def test_a_game_that_gives_no_infoset_key_is_known_by_its_views() -> None:
     game = at_once(rock_counts_double, 3)
-    assert game.infoset_key is None
-    seen = replace(game, infoset_key=lambda state, seat: 3 * len(state.past) + seat)
+    assert game.heuristics.infoset_key is None
+    seen = game.with_heuristics(infoset_key=lambda state, seat: 3 * len(state.past) + seat)
     mixes = [
         run_search(one, SearchConfig(300)).root_node().average_policy() for one in (game, seen)
     ]
@@ -257,7 +259,7 @@ def best_is_last(choices: tuple[int, ...]) -> tuple[float, ...]:
 def test_a_weak_level_blunders_as_often_as_the_game_says(
     blunder_share: int, blunder_rate: int, share: float
 ) -> None:
-    game = replace(at_once(best_is_last, 10, seats=2), blunder_rate=blunder_rate)
+    game = at_once(best_is_last, 10, seats=2).with_heuristics(blunder_rate=blunder_rate)
     config = SearchConfig(200, blunder_share=blunder_share)
     best = [choice(game, config, seed=f"haste {number}") == 9 for number in range(200)]
     assert sum(best) / len(best) == pytest.approx(share, abs=0.12)
@@ -265,19 +267,22 @@ def test_a_weak_level_blunders_as_often_as_the_game_says(
 
 def test_a_search_looks_no_more_often_than_its_game_finds_enough() -> None:
     game = at_once(best_is_last, 10, seats=2)
-    assert run_search(replace(game, max_useful_iterations=50), SearchConfig(200)).iterations < 100
+    assert (
+        run_search(game.with_heuristics(max_useful_iterations=50), SearchConfig(200)).iterations
+        < 100
+    )
     assert run_search(game, SearchConfig(200)).iterations >= 200
 
 
 def test_the_patient_look_further_where_their_game_says_so() -> None:
-    game = replace(at_once(best_is_last, 10, seats=2), depth_turns=2, extra_depth=3)
+    game = at_once(best_is_last, 10, seats=2).with_heuristics(depth_turns=2, extra_depth=3)
     assert run_search(game, SearchConfig(20)).end == 2
     assert run_search(game, SearchConfig(20, uses_extra_depth=True)).end == 5
 
 
 def test_who_has_one_plan_does_not_think_about_it() -> None:
     game = at_once(best_is_last, 10, seats=2)
-    single = replace(game, candidate_plans=lambda state, seat, rng, most: [(4,)])
+    single = game.with_heuristics(candidate_plans=lambda state, seat, rng, most: [(4,)])
     assert thoughts(game) > 0
     assert thoughts(single) == 0
     assert choice(single, SearchConfig(200)) == 4

@@ -64,7 +64,7 @@ def pages_from(table: Table, typed: Iterator[str]) -> list[str]:
 def at_the_verdict_of(day: int) -> Table:
     """Capsule after days on which nobody does anything."""
     table = table_of("capsule")
-    while table.state.day < day or table.prompt(0) is None or table.prompt(1) is None:
+    while table.rounds() < day or table.prompt(0) is None or table.prompt(1) is None:
         seat = next(seat for seat in (0, 1) if table.owes(seat))
         legal = [table.game.write(action) for action in table.legal(seat)]
         accept(

@@ -6,6 +6,7 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Invite
@@ -56,6 +57,7 @@ def whose_turn(players: list[Visitor]) -> Visitor:
     return next(player for player in players if "Roll for" in player.asked.inner_text())
 
 
+@pytest.mark.soak
 def test_three_people_and_a_spectator_build_until_one_lives(invite: Invite) -> None:
     players, watcher = meet(invite)
     first = whose_turn(players)

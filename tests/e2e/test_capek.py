@@ -39,6 +39,7 @@ def play_on(players: tuple[Visitor, Visitor]) -> None:
     raise AssertionError("the town never rose")
 
 
+@pytest.mark.soak
 def test_two_people_and_a_spectator_until_the_town_rises(invite: Invite) -> None:
     host, friend, watcher = meet(invite)
     play_on((host, friend))

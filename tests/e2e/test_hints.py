@@ -35,7 +35,7 @@ def test_where_to_look_then_the_move_then_why(invite: Invite) -> None:
 
     guest.button("Show me the move").click()
     sheet = hints.locator(".move .spelt")
-    expect(sheet).to_have_text(re.compile(r"put \d+ on orientation"))
+    expect(sheet).to_have_text(re.compile(r"Put \d+ on orientation"))
     words = sheet.inner_text()
     guest.button("Put it on the board").click()
     for units, screen in zip(

@@ -42,7 +42,7 @@ def test_two_phones_with_one_code_agree_with_what_is_deduced(invite: Invite) -> 
     anna, bo = Alchemist(invite(width=360, height=740)), Alchemist(invite())
     for person in (anna, bo):
         person.enter(CODE)
-        for one, other in islice(combinations(INGREDIENTS, 2), 0, None, 2):
+        for one, other in islice(combinations(INGREDIENTS, 2), 0, None, 4):
             assert person.test(one, other) == potion(one, other)
     told: list[list[str]] = []
     for person in (anna, bo):
@@ -63,7 +63,7 @@ def test_two_phones_with_one_code_agree_with_what_is_deduced(invite: Invite) -> 
     assert told[0] == told[1]
     for person in (anna, bo):
         facts = person.facts()
-        assert len(facts.splitlines()) >= 28
+        assert len(facts.splitlines()) >= 21
         assert_true(facts)
 
 

@@ -8,9 +8,9 @@ from functools import cache
 import pytest
 
 from shem.engine.analysis import Analysis, Judgement, analyse
+from shem.engine.analysis_text import key_of, sentence, turning_point_lines
 from shem.engine.decisions import decisions, match_of
 from shem.engine.driver import message_of
-from shem.engine.retrospect import key_of, sentence, turning_point_lines
 from shem.games import catalog
 from shem.games.golem.actions import HARVEST_PHASE
 from shem.games.golem.heuristics.odds import CERTAIN, win_probability

@@ -12,17 +12,17 @@ from shem.kernel.rng import Rng
 WIDE = 1 << 60
 WHOLE = 1 << 62
 
-GAMES = [game for game in shem.catalog().values() if game.infoset_key is not None]
+GAMES = [game for game in shem.catalog().values() if game.heuristics.infoset_key is not None]
 
 
 def infoset_keys(game: AnyGame, number: int) -> set[int]:
     """What each seat that owes a choice sees, all through a random game."""
     state, rng = game.new(seed=f"sight {number}"), Rng.of("sights", str(number))
     found = set[int]()
-    assert game.infoset_key is not None
+    assert game.heuristics.infoset_key is not None
     while state.to_act():
         seat = state.to_act()[0]
-        found.add(game.infoset_key(state, seat))
+        found.add(game.heuristics.infoset_key(state, seat))
         state.apply(seat, plausible(state, seat, rng))
     return found
 

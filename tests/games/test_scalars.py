@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from importlib import import_module
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,8 +14,8 @@ from shem.kernel import scalar
 from shem.kernel.rng import Rng
 from shem.kernel.scalar import Scalar, Scalars, public, untold
 
-DERIVED = {"seats", "first_hand", "second_hand", "first_units", "second_units"}
-"""What a state is made with, and hands of cards, which a pickle carries as cards."""
+MADE_WITH = {"setup", "rng", "log", "deduced"}
+"""What a state is made with; no pickle carries what was logged or deduced."""
 SLUGS = pytest.mark.parametrize("slug", ["golem", "capsule", "capek", "alive"])
 
 
@@ -34,7 +35,22 @@ def test_the_table_names_every_number_of_the_state_once(slug: str) -> None:
     state = played_on(slug)
     numbers = {name for name in dir(state) if isinstance(getattr(state, name), int)}
     names = [scalar.name for scalar in table_of(slug)]
-    assert sorted(names) == sorted(numbers - DERIVED)
+    assert sorted(names) == sorted(numbers - {"seats"})
+
+
+@SLUGS
+def test_a_pickle_carries_every_list_deck_and_chain(slug: str) -> None:
+    state, names = played_on(slug), import_module(f"shem.games.{slug}.truth").COLLECTIONS
+    found = {
+        name
+        for name in dir(state)
+        if not name.startswith("_")
+        and not callable(value := getattr(state, name))
+        and not isinstance(value, int)
+    }
+    assert sorted(names) == sorted(found - MADE_WITH)
+    twin = pickle.loads(pickle.dumps(state))
+    assert twin.truth() == state.truth()
 
 
 @SLUGS
@@ -63,3 +79,27 @@ def test_a_scalar_says_what_its_number_means() -> None:
     assert public("stage", ("day", "night")).read("night") == 1
     assert public("winner").read(None) == -1
     assert [field.is_told for field in untold("a", "b")] == [False, False]
+
+
+def test_a_scalar_may_take_its_words_from_the_edition_and_be_a_mask() -> None:
+    tool = public("tool", lambda setup: setup["tools"])
+    assert (tool.tell(1, {"tools": ("rake", "spade")}), tool.tell(-1, {"tools": ()})) == (
+        "spade",
+        None,
+    )
+    assert tool.read("spade", {"tools": ("rake", "spade")}) == 1
+    shown = public("shown", ("coin", "key", "pipe"), is_mask=True)
+    assert shown.tell(5) == ("coin", "pipe")
+    assert (shown.read(("pipe", "coin")), shown.read(())) == (5, 0)
+    assert shown.tell(0) == ()
+
+
+def test_numbers_of_seats_are_told_shown_and_read_back_by_their_table() -> None:
+    table = (public("points", at=0), public("named", ("one", None), at=2), Scalar("left", at=4))
+    own = [7, -1, 0, 1, 3, 4]
+    assert scalar.told_of_seat(own, 1, table) == {"points": -1, "named": None, "left": 4}
+    shown = scalar.shown_of_seat(own, 1, table)
+    assert shown == {"points": -1, "named": None}
+    read = [0] * 6
+    scalar.rebuild_seat(read, 1, SimpleNamespace(**shown), table)
+    assert read == [0, -1, 0, 1, 0, 0]

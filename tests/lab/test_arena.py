@@ -10,7 +10,7 @@ import shem
 from shem.bots import BOTS, Stop, never
 from shem.kernel import AnyGame, Rng, ShemError, View
 from shem.lab.arena import arena
-from shem.lab.code import meaning
+from shem.lab.code_hash import meaning
 from shem.lab.game_result import play_game
 from shem.lab.schedule import Schedule, make_schedule
 

@@ -15,7 +15,7 @@ from shem.lab.goals import SURELY, Pairing, at_least
 from shem.lab.ladder import climb
 from shem.lab.schedule import Schedule, make_schedule
 from shem.lab.tally import Played
-from shem.lab.thinking import Thinking
+from shem.lab.thinking_time import Thinking
 
 GOLEM = shem.game("golem")
 SECONDS = 3.0

@@ -10,6 +10,7 @@ from urllib.parse import urlencode, urlsplit
 import httpx
 from fastapi import FastAPI
 
+from shem.server import wire
 from shem.server.identity import COOKIE
 from shem.server.wire import Problem
 from tests.server.mirror import Mirror
@@ -163,7 +164,7 @@ class Person:
     def call(self, table: str, seat: int | str = "watch", **query: Any) -> Socket:
         """Open a socket, whatever comes of it."""
         origin = str(query.pop("origin", self._base))
-        url = f"{self._base}/api/tables/{table}/socket?{urlencode({'seat': seat, **query})}"
+        url = f"{self._base}/api/tables/{table}/socket?{urlencode({'seat': seat, 'version': wire.VERSION, **query})}"
         headers = {"host": urlsplit(self._base).netloc, "origin": origin}
         if self.token:
             headers["cookie"] = f"{COOKIE}={self.token}"

@@ -18,6 +18,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect, unix_connect
 
+from shem.server import wire
 from tests.server.mirror import Mirror
 
 PATIENCE = 40.0
@@ -151,7 +152,7 @@ class Caller:
 
     def at(self, table: str, seat: int | str = "watch", since: int | None = None) -> Line:
         """Come to a table, as often as it takes."""
-        where = f"/api/tables/{table}/socket?seat={seat}"
+        where = f"/api/tables/{table}/socket?seat={seat}&version={wire.VERSION}"
         where += "" if since is None else f"&since={since}"
         headers = {"cookie": f"shem={self.token}"}
         url = f"ws{self.address.removeprefix('http')}{where}"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from starlette.requests import HTTPConnection
 
-from shem.server.guarding import address_of
+from shem.server.middleware import address_of
 from shem.server.settings import Limits, Rate
 from tests.server.evening import GENEROUS, Evening, evening, opened
 

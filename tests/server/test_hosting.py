@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
+from shem.server.bot_priority import Urgency
 from shem.server.bot_runner import ticket_of
 from shem.server.registry import Registry, steady_clock
-from shem.server.turns import Urgency
 from shem.server.wire import Health, Readiness, TableRow
 from tests.server.evening import (
     GENEROUS,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from shem.server.reach import friends_url, is_local, who_can_open
+from shem.server.addresses import friends_url, is_local, who_can_open
 from tests.server.evening import (
     Evening,
     at_the_screens,

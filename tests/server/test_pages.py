@@ -10,7 +10,7 @@ from shem.games import catalog
 from shem.kernel.clauses import Clause, Ruling
 from shem.server import pages
 from shem.server.api.games import clause_card, ruling_card
-from shem.server.shelf import GameCard, Rulebook
+from shem.server.game_cards import GameCard, Rulebook
 from tests.probes.peek import GAME as PEEK
 from tests.server.evening import Evening
 

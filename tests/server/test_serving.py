@@ -14,6 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, ConnectionClosedError, InvalidStatus
 from websockets.sync.client import connect
 
+from shem.server import wire
 from tests.cli.runs import complaint
 from tests.server.serving import (
     BOT,
@@ -73,7 +74,7 @@ def check_foreign_pages(anna: Caller, table: str) -> None:
     """A page of another site opens no socket."""
     with pytest.raises(InvalidStatus) as foreign:
         connect(
-            f"ws{anna.address.removeprefix('http')}/api/tables/{table}/socket?seat=0",
+            f"ws{anna.address.removeprefix('http')}/api/tables/{table}/socket?seat=0&version={wire.VERSION}",
             additional_headers={"cookie": f"shem={anna.token}", "origin": "http://evil.test"},
             legacy=True,
         )

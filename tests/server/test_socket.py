@@ -304,6 +304,25 @@ async def test_nobody_comes_without_a_cookie(night: Evening) -> None:
     assert socket.code == 4404
 
 
+@pytest.mark.parametrize("version", ["1", "3", "", "x"])
+async def test_a_page_of_another_version_is_told_to_load_itself_again(
+    night: Evening, version: str
+) -> None:
+    table, _, _ = await at_screens(night)
+    socket = night.people[0].call(table, 0, version=version)
+    assert "Load it again" in await socket.end()
+    assert [frame["type"] for frame in socket.mirror.frames] == ["gone"]
+    assert socket.code == 4404
+
+
+async def test_choices_travel_with_their_labels(night: Evening) -> None:
+    _, *sockets = await at_screens(night)
+    for socket in sockets:
+        choices, labels = socket.position["choices"], socket.position["labels"]
+        assert len(labels) == len(choices) > 1
+        assert labels[0] == choices[0].capitalize()
+
+
 async def test_a_seat_is_open_to_its_holder_alone(night: Evening) -> None:
     table, anna, _ = await at_screens(night)
     eve = await night.person("Eve")

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import make_url
 
 from shem.kernel.errors import ShemError
-from shem.server.alone import alone_with
+from shem.server.instance_lock import alone_with
 from shem.server.storage.database import sqlite_url
 from shem.server.storage.store import Guest, Store
 from tests.cli.runs import complaint

@@ -457,9 +457,9 @@ def test_a_resample_that_foresees_is_found() -> None:
 
 
 def test_wrong_hints_are_found() -> None:
-    game = replace(dice.GAME, values=lambda state: [7.0, 7.0])
+    game = dice.GAME.with_heuristics(values=lambda state: [7.0, 7.0])
     assert "values are [7.0, 7.0]" in at_moments(beliefs.judges_sensibly, game)[0]
-    game = replace(dice.GAME, policy=lambda state, seat, rng: 5)
+    game = dice.GAME.with_heuristics(policy=lambda state, seat, rng: 5)
     assert "it chose 5" in at_moments(beliefs.judges_sensibly, game)[0]
 
 

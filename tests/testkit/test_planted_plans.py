@@ -34,20 +34,22 @@ class ChoosesByTheTop(PeekState):
 
 
 def test_an_honest_infoset_key_passes() -> None:
-    game = replace(peek.GAME, infoset_key=lambda state, seat: hash(state.observe(seat).story))
+    game = peek.GAME.with_heuristics(
+        infoset_key=lambda state, seat: hash(state.observe(seat).story)
+    )
     assert not at_moments(planning.sees_what_it_may, game)
     assert not at_moments(planning.sees_what_it_may, peek.GAME)
 
 
 def test_a_key_of_something_hidden_is_found() -> None:
-    game = replace(peek.GAME, infoset_key=sees_the_deck)
+    game = peek.GAME.with_heuristics(infoset_key=sees_the_deck)
     assert (
         "`infoset_key` looks at something hidden" in at_moments(planning.sees_what_it_may, game)[0]
     )
 
 
 def test_choices_by_something_hidden_are_found() -> None:
-    game = replace(peek_as(ChoosesByTheTop), infoset_key=lambda state, seat: 0)
+    game = peek_as(ChoosesByTheTop).with_heuristics(infoset_key=lambda state, seat: 0)
     assert "legal depends on something" in at_moments(planning.sees_what_it_may, game)[0]
 
 
@@ -103,7 +105,7 @@ def clairvoyant(state: PeekState, seat: int, rng: Rng, most: int) -> list[Plan]:
 
 @pytest.mark.parametrize(
     "game",
-    [peek.GAME, dice.GAME, replace(seals.GAME, candidate_plans=whole_choices)],
+    [peek.GAME, dice.GAME, seals.GAME.with_heuristics(candidate_plans=whole_choices)],
     ids=lambda g: g.slug,
 )
 def test_honest_plans_pass(game: AnyGame) -> None:
@@ -140,7 +142,7 @@ def test_honest_plans_pass(game: AnyGame) -> None:
 def test_wrong_plans_are_found(
     game: AnyGame, plans: Callable[[State, int, Rng, int], list[Plan]], words: str
 ) -> None:
-    found = at_moments(planning.plans_well, replace(game, candidate_plans=plans))
+    found = at_moments(planning.plans_well, game.with_heuristics(candidate_plans=plans))
     assert any(words in one for one in found)
 
 
@@ -162,7 +164,9 @@ def leans_by_the_top(state: PeekState, seat: int, rng: Rng) -> list[int]:
 def test_honest_root_candidates_pass(
     root_candidates: Callable[[State, int, Rng], list[int]],
 ) -> None:
-    assert not at_moments(planning.leans_well, replace(peek.GAME, root_candidates=root_candidates))
+    assert not at_moments(
+        planning.leans_well, peek.GAME.with_heuristics(root_candidates=root_candidates)
+    )
 
 
 @pytest.mark.parametrize(
@@ -176,7 +180,9 @@ def test_honest_root_candidates_pass(
 def test_wrong_root_candidates_are_found(
     root_candidates: Callable[[State, int, Rng], list[int]], words: str
 ) -> None:
-    found = at_moments(planning.leans_well, replace(peek.GAME, root_candidates=root_candidates))
+    found = at_moments(
+        planning.leans_well, peek.GAME.with_heuristics(root_candidates=root_candidates)
+    )
     assert any(words in one for one in found)
 
 

@@ -49,6 +49,7 @@ export function whole(position: Partial<Position> = {}): Whole {
       waiting_for: [0],
       view: {},
       prompt: null,
+      labels: [],
       choices: ["wait"],
       draft: [],
       can_seal: false,

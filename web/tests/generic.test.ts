@@ -13,6 +13,7 @@ function props(view: Record<string, unknown>): BoardProps<Record<string, unknown
     seats: position.seats,
     me: 0,
     choices: ["move 1", "<script>"],
+    labels: {},
     draft: [],
     prompt: null,
     canSeal: false,

@@ -13,6 +13,16 @@ describe("news", () => {
     expect(after.seq).toBe(6);
   });
 
+  test("brings single fields of a view: those that it does not name stay the very same", () => {
+    const grid = [{ place: "a1" }];
+    const before = whole({ view: { turn: 1, grid, seats: [] } });
+    const after = merged(before, news(6, {}, { turn: 2 }));
+    expect(after.position.view.grid).toBe(grid);
+    const later = merged(after, news(7, {}, { grid: [] }));
+    expect(later.position.view).toEqual({ turn: 2, grid: [], seats: [] });
+    expect(before.position.view).toEqual({ turn: 1, grid, seats: [] });
+  });
+
   test("is added to the tale, and the frame before is left alone", () => {
     const before = whole();
     const after = merged(before, news(6, {}, {}, [line("Anna waits.")]));

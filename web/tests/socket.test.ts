@@ -152,9 +152,9 @@ describe("a socket", () => {
 
 test("the address names the seat and the last number heard", () => {
   expect(address("https://example.org", "a b", 1, 7)).toBe(
-    "wss://example.org/api/tables/a%20b/socket?seat=1&since=7",
+    "wss://example.org/api/tables/a%20b/socket?seat=1&version=2&since=7",
   );
   expect(address("http://127.0.0.1:8000", "x", "watch", null)).toBe(
-    "ws://127.0.0.1:8000/api/tables/x/socket?seat=watch",
+    "ws://127.0.0.1:8000/api/tables/x/socket?seat=watch&version=2",
   );
 });

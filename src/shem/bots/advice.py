@@ -73,7 +73,7 @@ def advise(
         )
         for at, plan in enumerate(plans)
     ]
-    look, *reasons = game.reasons(search.root, view.seat, plans[0], rng) or (None,)
+    look, *reasons = game.presentation.reasons(search.root, view.seat, plans[0], rng) or (None,)
     return Advice(
         seat=view.seat,
         prompt=game.ask(search.root, view.seat),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from shem.bots.advice import Advice, Choice
@@ -18,6 +18,10 @@ class Said:
 
     sentence: str
     clause: str = ""
+
+
+Say = Callable[[Sequence[str]], str]
+"""How steps in a row are told: in notation, unless told otherwise."""
 
 
 def percent(probability: float) -> int:
@@ -43,14 +47,14 @@ def the_move(advice: Advice) -> Said:
     return Said(worded("move", move=joined(advice.best.steps)))
 
 
-def how_sure(advice: Advice) -> Said:
+def how_sure(advice: Advice, say: Say = joined) -> Said:
     """How sure the advice is."""
     if not advice.others:
         return Said(worded("sure-only"))
     if advice.is_mixed:
         return Said(worded("sure-mixed"))
     key = "sure-close" if advice.is_close else "sure-clear"
-    return Said(worded(key, other=joined(advice.others[0].steps)))
+    return Said(worded(key, other=say(advice.others[0].steps)))
 
 
 def with_odds(advice: Advice, choice: Choice) -> str:
@@ -61,11 +65,13 @@ def with_odds(advice: Advice, choice: Choice) -> str:
     return worded("other", **args)
 
 
-def why(game: AnyGame, advice: Advice, names: Sequence[str]) -> list[Said]:
+def why(
+    game: AnyGame, advice: Advice, names: Sequence[str], say: Say = joined
+) -> list[Said]:
     """The third grade: why, in the words of the game, then the odds."""
     reasons = [reasoned(game, advice, reason, names) for reason in advice.reasons]
     odds = worded("odds", worlds=advice.worlds, percent=percent(advice.win_rate))
-    return [*reasons, Said(odds), how_sure(advice)]
+    return [*reasons, Said(odds), how_sure(advice, say)]
 
 
 def reasoned(game: AnyGame, advice: Advice, reason: Reason, names: Sequence[str]) -> Said:

@@ -1,4 +1,4 @@
-"""The win rates of plans, each tried in the same worlds against what a search has learnt."""
+"""How good plans are: their win rates, each tried in the same worlds against a finished search."""
 
 from __future__ import annotations
 

@@ -12,4 +12,4 @@ from shem.kernel.view import View
 def greedy(game: AnyGame, view: View, rng: Rng, stop: Stop = never) -> Plan:
     """The game's own cheap policy."""
     assert view.seat is not None, "a spectator has nothing to choose"
-    return (game.policy(game.imagine(view, rng), view.seat, rng),)
+    return (game.heuristics.policy(game.imagine(view, rng), view.seat, rng),)

@@ -1,4 +1,4 @@
-"""What a bot answers."""
+"""A plan, which is what a bot answers: an action, or several in a row."""
 
 from __future__ import annotations
 

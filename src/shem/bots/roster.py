@@ -1,4 +1,4 @@
-"""The bots by name."""
+"""All bots by the names that people type: the levels, `random` and `greedy`."""
 
 from __future__ import annotations
 

@@ -83,8 +83,8 @@ class SearchConfig:
         )
 
 
-class Heuristics:
-    """What a game tells a search beyond its rules; the fields are those of `Game`."""
+class BoundHeuristics:
+    """The `Heuristics` of a game at a number of seats, bound once for the hot loop."""
 
     def __init__(  # noqa: PLR0913 - all numbers by name
         self,
@@ -116,7 +116,7 @@ class Search:
     """
 
     def __init__(
-        self, root: State, seat: int, heuristics: Heuristics, config: SearchConfig, rng: Rng
+        self, root: State, seat: int, heuristics: BoundHeuristics, config: SearchConfig, rng: Rng
     ) -> None:
         self.root = root
         self.seat = seat

@@ -1,4 +1,4 @@
-"""Bots that search."""
+"""Bots that choose by search: set up for a view, run to its limit, its best plan taken."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from shem.bots.cancellation import Stop, never
 from shem.bots.plan import Plan
-from shem.bots.search import Heuristics, InfosetKey, Search, SearchConfig
+from shem.bots.search import BoundHeuristics, InfosetKey, Search, SearchConfig
 from shem.bots.search_node import sample
 from shem.kernel.game import AnyGame
 from shem.kernel.playout import plausible
@@ -25,17 +25,16 @@ class SearchBot:
         self.level = level
 
     def __call__(self, game: AnyGame, view: View, rng: Rng, stop: Stop = never) -> Plan:
-        if is_blunder(self.config.blunder_share * game.blunder_rate, rng):
-            return blunder(game, game.forget(view, self.config.recall_turns), rng)
+        if is_blunder(self.config.blunder_share * game.heuristics.blunder_rate, rng):
+            return blunder(game, game.heuristics.forget(view, self.config.recall_turns), rng)
         search = prepared(game, view, self._config_in(game), rng)
         if len(search.root_node().plans) > 1:
             search.run(stop)
         return chosen(search, rng)
 
     def _config_in(self, game: AnyGame) -> SearchConfig:
-        if self.level not in game.level_iterations:
-            return self.config
-        return self.config.with_iterations(game.level_iterations[self.level])
+        own = game.heuristics.level_iterations
+        return self.config.with_iterations(own[self.level]) if self.level in own else self.config
 
 
 def is_blunder(per_thousand: int, rng: Rng) -> bool:
@@ -62,24 +61,25 @@ def searched(
 def prepared(game: AnyGame, view: View, config: SearchConfig, rng: Rng) -> Search:
     """A search before its first iteration."""
     assert view.seat is not None, "a spectator has nothing to choose"
-    root = game.imagine(game.forget(view, config.recall_turns), rng)
-    search = Search(root, view.seat, heuristics_of(game, root.seats), config, rng)
-    root_candidates = game.root_candidates(root, view.seat, rng)
+    root = game.imagine(game.heuristics.forget(view, config.recall_turns), rng)
+    search = Search(root, view.seat, bound_heuristics(game, root.seats), config, rng)
+    root_candidates = game.heuristics.root_candidates(root, view.seat, rng)
     if root_candidates:
         search.restrict_root(root_candidates)
     return search
 
 
-def heuristics_of(game: AnyGame, seats: int) -> Heuristics:
+def bound_heuristics(game: AnyGame, seats: int) -> BoundHeuristics:
     """The heuristics of this game at a number of seats."""
-    return Heuristics(
-        game.infoset_key if game.infoset_key is not None else infoset_key_by_view(game),
-        game.candidate_plans,
-        game.policy,
-        game.values,
-        depth_turns=game.depth_turns,
-        extra_depth=game.extra_depth,
-        max_useful_iterations=game.max_useful_iterations,
+    heuristics = game.heuristics
+    return BoundHeuristics(
+        heuristics.infoset_key or infoset_key_by_view(game),
+        heuristics.candidate_plans,
+        heuristics.policy,
+        heuristics.values,
+        depth_turns=heuristics.depth_turns,
+        extra_depth=heuristics.extra_depth,
+        max_useful_iterations=heuristics.max_useful_iterations,
         bound=game.bound(seats),
     )
 

@@ -13,7 +13,7 @@ from shem.cli import desk, given
 from shem.cli.terminal import Terminal
 from shem.engine.analysis import ITERATIONS, Analysis, Judgement
 from shem.engine.analysis import analyse as analysed
-from shem.engine.retrospect import noise, turning_point_lines
+from shem.engine.analysis_text import noise, turning_point_lines
 from shem.games import catalog
 from shem.kernel.errors import ShemError
 from shem.kernel.row import joined

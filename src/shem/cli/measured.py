@@ -58,7 +58,7 @@ def folder_of(kind: str, chosen: AnyGame, named: Path | None) -> Path:
     """
     from platformdirs import user_data_path
 
-    from shem.lab.code import code_of
+    from shem.lab.code_hash import code_of
 
     home = Path(user_data_path("shem", appauthor=False))
     place = named or home / kind / f"{chosen.slug}-{code_of(chosen)}"

@@ -47,7 +47,9 @@ class Retelling:
                 yield f"{step:>4}  {self._event(event)}"
         yield ""
         view = self._game.observe(self._played(step), self._reader)
-        yield from self._game.lines(view, named_words(self._game.home, tuple(self._names)))
+        yield from self._game.presentation.lines(
+            view, named_words(self._game.home, tuple(self._names))
+        )
         if step == steps:
             yield from self._ending()
 

@@ -22,7 +22,8 @@ def catalog() -> dict[str, AnyGame]:
     doors = [import_module(f"{__name__}.{name}") for name in names]
     games = [door.GAME for door in doors if hasattr(door, "GAME")]
     games += [entry.load() for entry in entry_points(group="shem.games")]
-    return {game.slug: game for game in sorted(games, key=lambda game: game.sort_order)}
+    games.sort(key=lambda game: game.presentation.sort_order)
+    return {game.slug: game for game in games}
 
 
 def game(slug: str) -> AnyGame:

@@ -4,9 +4,11 @@ from shem.kernel.edition import Edition
 from shem.kernel.errors import BadData, Malformed, Refused, ShemError
 from shem.kernel.event import EVERYONE, Event, all_but, only
 from shem.kernel.game import AnyGame, Game
+from shem.kernel.heuristics import Heuristics
 from shem.kernel.notation import Notation
 from shem.kernel.option import Need, Option, Setting
 from shem.kernel.outcome import Outcome
+from shem.kernel.presentation import Presentation
 from shem.kernel.prompt import Prompt
 from shem.kernel.refusal import Refusal
 from shem.kernel.rng import Rng
@@ -21,11 +23,13 @@ __all__ = [
     "Edition",
     "Event",
     "Game",
+    "Heuristics",
     "Malformed",
     "Need",
     "Notation",
     "Option",
     "Outcome",
+    "Presentation",
     "Prompt",
     "Refusal",
     "Refused",

@@ -1,8 +1,12 @@
-"""The fields of a state that are one number each, listed once: for pickles, truth and views."""
+"""The numbers of a state, listed once: for pickles, truth, views and imagined worlds.
+
+A game has a table of the numbers of its state, and one of the numbers of each seat, which lie in a
+flat list for all seats. What a number means stands in its line: a word, some words, or a seat.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,44 +16,66 @@ from shem.kernel.view import View
 NONE = -1
 """Stands for nobody and nothing in every scalar."""
 
+WordsOf = Callable[[Any], Sequence[object]]
+"""The words of the set-up of a game: those of its edition."""
+
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
     """A field that is one number. Pickles carry it; what else is done with it stands here.
 
-    `words` says what the number means: its word, or its seats; NONE means None. A public scalar is
-    in every view under its own name, with the same meaning for all; a private one is only told by
-    `truth`, under its key. What `truth` tells in another way is untold.
+    `words` says what the number means: its word, or its seats; NONE means None. A mask means all
+    words whose bit is set. A public scalar is in every view under its own name, with the same
+    meaning for all; a private one is only told by `truth`, under its key. What `truth` tells in
+    another way is untold. `at` is where the numbers of the seats begin in their flat list.
     """
 
     name: str
-    words: Sequence[object] = ()
+    words: Sequence[object] | WordsOf = ()
     key: str = ""
     is_public: bool = False
     is_told: bool = True
+    is_mask: bool = False
+    at: int = 0
 
-    def tell(self, number: int) -> object:
+    def tell(self, number: int, setup: object = None) -> object:
         """What a number of this field means."""
+        words = self._words(setup)
+        if self.is_mask:
+            return tuple(word for bit, word in enumerate(words) if number >> bit & 1)
         if number == NONE:
             return None
-        return self.words[number] if self.words else number
+        return words[number] if words else number
 
-    def read(self, meaning: object) -> int:
+    def tell_of_seat(self, number: int) -> object:
+        """What a number of a seat means; without words -1 is a number like any other."""
+        return self.tell(number) if self.words else number
+
+    def read(self, meaning: object, setup: object = None) -> int:
         """The number with this meaning."""
-        if meaning is None:
+        words = self._words(setup)
+        if self.is_mask:
+            assert isinstance(meaning, tuple)
+            return sum(1 << words.index(word) for word in meaning)
+        if meaning is None and None not in words:
             return NONE
-        if self.words:
-            return self.words.index(meaning)
+        if words:
+            return words.index(meaning)
         assert isinstance(meaning, int)
         return meaning
+
+    def _words(self, setup: object) -> Sequence[object]:
+        return self.words(setup) if callable(self.words) else self.words
 
 
 Scalars = tuple[Scalar, ...]
 
 
-def public(name: str, words: Sequence[object] = ()) -> Scalar:
+def public(
+    name: str, words: Sequence[object] | WordsOf = (), *, is_mask: bool = False, at: int = 0
+) -> Scalar:
     """A field that everybody sees."""
-    return Scalar(name, words, is_public=True)
+    return Scalar(name, words, is_public=True, is_mask=is_mask, at=at)
 
 
 def untold(*names: str) -> Scalars:
@@ -68,20 +94,32 @@ def set_numbers(state: State, scalars: Scalars, numbers: Iterable[int]) -> None:
         setattr(state, scalar.name, number)
 
 
+def collections_of(state: State, names: Iterable[str]) -> tuple[object, ...]:
+    """What is more than a number in a state, as a pickle carries it."""
+    return tuple(getattr(state, name) for name in names)
+
+
+def set_collections(state: State, names: Iterable[str], collections: Iterable[object]) -> None:
+    """Give a state what a pickle carried."""
+    for name, collection in zip(names, collections, strict=True):
+        setattr(state, name, collection)
+
+
 def told(state: State, scalars: Scalars) -> dict[str, object]:
     """The scalars as `truth` tells them."""
-    meanings = {
-        scalar.key or scalar.name: scalar.tell(getattr(state, scalar.name))
+    setup = getattr(state, "setup", None)
+    return {
+        scalar.key or scalar.name: _listed(scalar.tell(getattr(state, scalar.name), setup))
         for scalar in scalars
         if scalar.is_told
     }
-    return {key: list(it) if isinstance(it, tuple) else it for key, it in meanings.items()}
 
 
 def shown(state: State, scalars: Scalars) -> dict[str, Any]:
     """The public scalars, as fields of a view."""
+    setup = getattr(state, "setup", None)
     return {
-        scalar.name: scalar.tell(getattr(state, scalar.name))
+        scalar.name: scalar.tell(getattr(state, scalar.name), setup)
         for scalar in scalars
         if scalar.is_public
     }
@@ -89,6 +127,36 @@ def shown(state: State, scalars: Scalars) -> dict[str, Any]:
 
 def rebuild(state: State, view: View, scalars: Scalars) -> None:
     """Give a state the public scalars that a view shows."""
+    setup = getattr(state, "setup", None)
     for scalar in scalars:
         if scalar.is_public:
-            setattr(state, scalar.name, scalar.read(getattr(view, scalar.name)))
+            setattr(state, scalar.name, scalar.read(getattr(view, scalar.name), setup))
+
+
+def told_of_seat(own: Sequence[int], seat: int, scalars: Scalars) -> dict[str, object]:
+    """The numbers of a seat, as `truth` tells them."""
+    return {
+        scalar.key or scalar.name: _listed(scalar.tell_of_seat(own[scalar.at + seat]))
+        for scalar in scalars
+        if scalar.is_told
+    }
+
+
+def shown_of_seat(own: Sequence[int], seat: int, scalars: Scalars) -> dict[str, Any]:
+    """The public numbers of a seat, as fields of what a view shows of it."""
+    return {
+        scalar.name: scalar.tell_of_seat(own[scalar.at + seat])
+        for scalar in scalars
+        if scalar.is_public
+    }
+
+
+def rebuild_seat(own: list[int], seat: int, shown: object, scalars: Scalars) -> None:
+    """Give a seat the public numbers that a view shows of it."""
+    for scalar in scalars:
+        if scalar.is_public:
+            own[scalar.at + seat] = scalar.read(getattr(shown, scalar.name))
+
+
+def _listed(meaning: object) -> object:
+    return list(meaning) if isinstance(meaning, tuple) else meaning

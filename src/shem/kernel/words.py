@@ -33,6 +33,7 @@ from typing import Final
 
 from shem.kernel.datafile import read_toml, shown
 from shem.kernel.errors import BadData, ShemError, did_you_mean
+from shem.kernel.labels import Pattern, patterns
 from shem.kernel.outcome import Outcome
 from shem.kernel.prompt import Prompt
 from shem.kernel.reason import Reason
@@ -40,7 +41,7 @@ from shem.kernel.refusal import Refusal
 
 FILE: Final = "text.en.toml"
 SEAT: Final = "seat"
-SENTENCES: Final = ("event", "prompt", "lesson", "refusal", "reason", "outcome", "line")
+SENTENCES: Final = ("event", "prompt", "lesson", "refusal", "reason", "outcome", "line", "label")
 SECTIONS: Final = (*SENTENCES, "clause", "kinds", "grammar", "names", "choice")
 FORMS: Final = ("", "+", "'s", "each")
 SENTENCE_END: Final = re.compile(r"[.!?]\s+$")
@@ -90,6 +91,11 @@ def _hole(name: str | None, form: str | None, conversion: str | None) -> Hole | 
     if hole.form not in FORMS and (hole.form.count("|") != 1 or "{" in hole.form):
         raise ShemError(f"{{{name}:{form}}} has no known form; forms are one|other, +, 's and each")
     return hole
+
+
+def holes_of(template: str) -> set[str]:
+    """The names of all holes of a template."""
+    return {hole.name for _, hole in holes(template) if hole is not None}
 
 
 class Text:
@@ -166,6 +172,7 @@ class Words:
     def __init__(self, home: Path) -> None:
         self._own = Text(home / FILE)
         self._generic = Text(GENERIC)
+        self._labels = patterns(self._own.sections.get("label", {}))
 
     def event(
         self, plain: Mapping[str, object], names: Sequence[str] = (), reader: int | None = None
@@ -210,6 +217,36 @@ class Words:
         if outcome.scores:
             args |= {"scores": list(outcome.scores), "score": max(outcome.scores)}
         return self._say("outcome", outcome.clause, Voice(self, args, names, reader))
+
+    def label(
+        self,
+        text: str,
+        facts: Mapping[str, object] | None = None,
+        names: Sequence[str] = (),
+        reader: int | None = None,
+    ) -> str:
+        """What an action is called, from its notation and what is known beside it."""
+        for pattern in self._labels:
+            args = self._label_args(pattern, text)
+            if args is not None and holes_of(pattern.template) <= {*args, *(facts or {})}:
+                return Voice(self, {**args, **(facts or {})}, names, reader).say(pattern.template)
+        return text
+
+    def _label_args(self, pattern: Pattern, text: str) -> dict[str, object] | None:
+        """The arguments in a notation; None where the pattern does not fit."""
+        said = pattern.args(text)
+        if said is None:
+            return None
+        args = {name: self._argument(name, words) for name, words in said.items()}
+        return None if None in args.values() else args
+
+    def _argument(self, name: str, words: str) -> object:
+        """A number, a seat, or an id that has a name; None if it is nothing of that kind."""
+        kind = self.kind(name)
+        if kind is None or kind == SEAT:
+            return int(words) if words.isdecimal() else (words if kind is None else None)
+        named = self._own.names.get(kind, {})
+        return next((key for key in (words, words.replace(" ", "-")) if key in named), None)
 
     def line(
         self,
@@ -361,7 +398,7 @@ class Voice:
             is_start = not said or SENTENCE_END.search(words) is not None
             if hole is not None:
                 filling = self._fill(hole)
-                said += _capital(filling) if is_start and self._may_rise(hole) else filling
+                said += capital(filling) if is_start and self._may_rise(hole) else filling
         return said
 
     def _may_rise(self, hole: Hole) -> bool:
@@ -457,5 +494,6 @@ def _spelt_out(key: str) -> str:
     return key.replace("-", " ").capitalize()
 
 
-def _capital(words: str) -> str:
+def capital(words: str) -> str:
+    """The words as they begin a sentence."""
     return words[:1].upper() + words[1:]

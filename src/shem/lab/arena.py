@@ -1,4 +1,4 @@
-"""Players compared: in fair seats, over common deals, with honest bounds."""
+"""An arena: players compared in fair seats, over common deals, with honest bounds."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from pathlib import Path
 
 from shem.lab.evidence import Evidence
 from shem.lab.game_result import GameResult, play_game
-from shem.lab.pairs import pairs, rate_bounds
+from shem.lab.head_to_head import pairs, rate_bounds
 from shem.lab.ratings import ratings
 from shem.lab.results_file import ResultsFile
 from shem.lab.schedule import Schedule
 from shem.lab.simulate import Progress, report
 from shem.lab.tally import Tally
-from shem.lab.thinking import Thinking
+from shem.lab.thinking_time import Thinking
 from shem.lab.workers import shared
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from shem.kernel import AnyGame
-from shem.lab.code import code_of
+from shem.lab.code_hash import code_of
 from shem.lab.game_result import GameResult, play_game
 from shem.lab.interval import SURE, wilson
 from shem.lab.results_file import ResultsFile

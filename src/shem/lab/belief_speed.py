@@ -1,4 +1,4 @@
-"""One mode of the bench: how long the exact beliefs of Alchemists take, the best of many.
+"""The bench of beliefs in one mode: how long the exact beliefs of Alchemists take, best of many.
 
 Usage: python -m shem.lab.belief_speed
 """

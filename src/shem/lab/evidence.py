@@ -1,4 +1,4 @@
-"""When enough games are played: what they prove so far of one player against another."""
+"""When a comparison may stop: what its games prove so far of one player against another."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import defaultdict
 
 from shem.lab.confidence_sequence import ConfidenceSequence
 from shem.lab.game_result import GameResult
-from shem.lab.pairs import duel
+from shem.lab.head_to_head import duel
 from shem.lab.schedule import Schedule
 
 

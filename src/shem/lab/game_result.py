@@ -12,7 +12,7 @@ from shem.kernel import Outcome, ShemError
 from shem.lab.schedule import Schedule
 from shem.lab.simulate import play_one
 from shem.lab.tally import Played
-from shem.lab.thinking import Thinking
+from shem.lab.thinking_time import Thinking
 
 
 @dataclass(frozen=True, slots=True)

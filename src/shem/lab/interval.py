@@ -1,4 +1,4 @@
-"""How sure a rate is."""
+"""Confidence intervals of a win rate: Wilson for single games, clustered where deals are shared."""
 
 from __future__ import annotations
 

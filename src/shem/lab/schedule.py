@@ -12,7 +12,7 @@ from shem.kernel import AnyGame, Edition, ShemError
 from shem.kernel.digest import digest
 from shem.kernel.option import settle
 from shem.kernel.view import plain
-from shem.lab.code import code_of
+from shem.lab.code_hash import code_of
 from shem.lab.seatings import Rota, rota
 from shem.lab.simulate import Series, plan_series
 

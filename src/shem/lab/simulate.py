@@ -107,7 +107,7 @@ def play_one(
     outcome = table.outcome()
     assert outcome is not None, "the bots play until the game is over"
     starter = beginners[0] if len(beginners) == 1 else None
-    statistics = game.statistics(table.state)
+    statistics = game.presentation.statistics(table.state)
     return Played(seated, len(table.line), table.rounds(), outcome, starter, statistics)
 
 

@@ -1,4 +1,4 @@
-"""One mode of the bench: measures the games as they are loaded, and prints what it measured.
+"""The bench in one mode, compiled or interpreted: times the games as they are loaded, prints JSON.
 
 Usage: python -m shem.lab.stopwatch SLUG [SLUG ...]
 """
@@ -9,13 +9,12 @@ import json
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import replace
 
 from shem.bots.search import SearchConfig
 from shem.bots.search_bot import searched
 from shem.games import game as game_called
 from shem.kernel import AnyGame, Rng, State
-from shem.kernel.game import each_alone, no_root_candidates
+from shem.kernel.heuristics import each_alone, no_root_candidates
 from shem.kernel.playout import playout
 from shem.mode import is_compiled
 
@@ -66,7 +65,7 @@ def search_speed(game: AnyGame, opening: State) -> float:
     config = SearchConfig(FEW_ITERATIONS, uses_rollouts=True, prior_weight=0.0)
     iterations = 0
     start = time.perf_counter()
-    bare = replace(game, candidate_plans=each_alone, root_candidates=no_root_candidates)
+    bare = game.with_heuristics(candidate_plans=each_alone, root_candidates=no_root_candidates)
     while (spent := time.perf_counter() - start) < SECONDS:
         iterations += searched(bare, view, config, LUCK.copy()).iterations
     return iterations / spent

@@ -1,4 +1,4 @@
-"""What came of many games."""
+"""Wins, endings and lengths of many games between bots, counted."""
 
 from __future__ import annotations
 

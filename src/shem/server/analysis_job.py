@@ -9,9 +9,12 @@ from typing import Final
 from shem.bots import Stop
 from shem.bots.advice_text import percent
 from shem.engine.analysis import SEARCHES, SLIGHT, Analysis, Judgement, analyse
-from shem.engine.retrospect import sentence
+from shem.engine.analysis_text import sentence
+from shem.engine.decisions import match_of
 from shem.games import catalog
+from shem.kernel.game import AnyGame
 from shem.server import wire
+from shem.server.labels import plan
 from shem.table import parse
 
 CAP: Final = 300.0
@@ -41,15 +44,17 @@ def run_analysis(job: AnalysisJob, stop: Stop) -> str:
     """The analysis, as it is sent."""
     if hasattr(os, "setpriority"):
         os.setpriority(os.PRIO_PROCESS, 0, HUMBLE)
-    return page(analyse(parse(job.record), catalog(), stop=stop)).model_dump_json()
+    replay, games = parse(job.record), catalog()
+    game = match_of(replay, games).game
+    return page(game, analyse(replay, games, stop=stop)).model_dump_json()
 
 
-def page(analysis: Analysis) -> wire.AnalysisPage:
+def page(game: AnyGame, analysis: Analysis) -> wire.AnalysisPage:
     """An analysis in words."""
     return wire.AnalysisPage(
         is_ready=True,
         chances=[_chances(analysis, seat) for seat in range(len(analysis.names))],
-        turns=[_turn(analysis, found) for found in analysis.turning_points()],
+        turns=[_turn(game, analysis, found) for found in analysis.turning_points()],
         note=NOTE,
     )
 
@@ -63,12 +68,14 @@ def _point(step: int, win_rate: float) -> wire.ChancePoint:
     return wire.ChancePoint(step=step, chance=round(max(0.0, win_rate), 3))
 
 
-def _turn(analysis: Analysis, found: Judgement) -> wire.TurningPoint:
+def _turn(game: AnyGame, analysis: Analysis, found: Judgement) -> wire.TurningPoint:
     return wire.TurningPoint(
         step=found.step - 1,
         seat=found.seat,
         is_mistake=found.is_mistake,
         sentence=sentence(analysis, found),
+        made=plan(game, None, found.made, analysis.names) if found.is_mistake else None,
+        best=plan(game, None, found.best, analysis.names) if found.is_mistake else None,
     )
 
 

@@ -16,9 +16,9 @@ from shem import __version__
 from shem.kernel.errors import ShemError
 from shem.server import pages, socket
 from shem.server.api import ROUTERS
-from shem.server.api.asking import Forbidden, NotHere, TheRegistry, TooMuch
-from shem.server.guarding import HEADERS, Guard, refusal
+from shem.server.api.dependencies import Forbidden, NotHere, TheRegistry, TooMuch
 from shem.server.limiter import Limiter
+from shem.server.middleware import HEADERS, Guard, refusal
 from shem.server.registry import Damaged, Registry
 from shem.server.settings import Settings
 from shem.server.storage.store import Conflict, Store, Unread, Unreadable, Unwritten

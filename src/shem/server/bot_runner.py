@@ -10,11 +10,11 @@ from typing import Final
 
 from shem.engine.driver import bot_turn, luck_of
 from shem.server.bot_pool import BotPool, Flag
+from shem.server.bot_priority import Ticket, Urgency
+from shem.server.bot_queue import Line
 from shem.server.job import BotJob, JobFailure
 from shem.server.room import Room
 from shem.server.serializers import stage_of
-from shem.server.turns import Ticket, Urgency
-from shem.server.waiting import Line
 from shem.table import Act, Refusing, Seal, Told
 
 RETRY_DELAY: Final = 1.0

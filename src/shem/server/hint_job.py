@@ -1,20 +1,22 @@
-"""A hint for a seat: a job that knows the view of that seat alone."""
+"""The job that works out a hint: it knows the view of the seat alone."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from shem.bots import Stop, advice_text
 from shem.bots.advice import Advice, Choice, advise
-from shem.bots.advice_text import Said, percent
+from shem.bots.advice_text import Said, Say, percent
 from shem.games import game as find_game
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.rng import Rng
-from shem.kernel.row import joined
 from shem.kernel.view import View
+from shem.kernel.words import capital
 from shem.server import wire
+from shem.server.labels import steps_in_words
 
 CAP: Final = 4.0
 WHOLE: Final = 3
@@ -41,19 +43,23 @@ def run_hint(job: HintJob, stop: Stop) -> str:
     """The whole hint, as it is sent."""
     game = find_game(job.game)
     advice = advise(game, job.view, job.luck, stop)
-    return hint(game, advice, job.names).model_dump_json()
+    return hint(game, job.view, advice, job.names).model_dump_json()
 
 
-def hint(game: AnyGame, advice: Advice, names: tuple[str, ...]) -> wire.Hint:
+def hint(game: AnyGame, view: View, advice: Advice, names: tuple[str, ...]) -> wire.Hint:
     """Advice in words."""
+
+    def say(steps: Sequence[str]) -> str:
+        return steps_in_words(game, view, steps, names)
+
     return wire.Hint(
         ref=0,
         grade=WHOLE,
         chance=percent(advice.win_rate),
         look=_reason(game, advice_text.where_to_look(game, advice, names)),
-        move=_recommended(advice, advice.best),
-        others=[_recommended(advice, choice) for choice in advice.others],
-        reasons=[_reason(game, said) for said in advice_text.why(game, advice, names)],
+        move=_recommended(advice, advice.best, say),
+        others=[_recommended(advice, choice, say) for choice in advice.others],
+        reasons=[_reason(game, said) for said in advice_text.why(game, advice, names, say)],
     )
 
 
@@ -70,10 +76,10 @@ def _rule(game: AnyGame, clause: str) -> str | None:
         return None
 
 
-def _recommended(advice: Advice, choice: Choice) -> wire.Recommended:
+def _recommended(advice: Advice, choice: Choice, say: Say) -> wire.Recommended:
     return wire.Recommended(
         steps=list(choice.steps),
-        words=joined(choice.steps),
+        words=capital(say(choice.steps)),
         chance=percent(choice.win_rate),
         share=percent(choice.share) if advice.is_mixed else None,
     )

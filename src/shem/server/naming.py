@@ -1,4 +1,4 @@
-"""What guests and bots are called until somebody says otherwise."""
+"""Names for guests and bots until somebody chooses another."""
 
 from __future__ import annotations
 

@@ -14,11 +14,11 @@ import uvicorn
 from fastapi import FastAPI
 
 from shem.kernel.errors import ShemError
-from shem.server.alone import alone_with
+from shem.server.addresses import lan_address
 from shem.server.app import make_app
-from shem.server.files import files_allowed
+from shem.server.file_limit import files_allowed
+from shem.server.instance_lock import alone_with
 from shem.server.logs import LoopTrouble, set_up_logs
-from shem.server.reach import lan_address
 from shem.server.settings import Settings
 from shem.server.storage.store import Store
 from shem.server.ws_protocol import HttpProtocol, Watched, WsProtocol

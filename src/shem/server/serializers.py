@@ -11,8 +11,11 @@ from dataclasses import dataclass
 from shem.kernel import Outcome
 from shem.kernel.errors import ShemError
 from shem.kernel.view import plain
+from shem.kernel.words import capital
 from shem.server import wire
+from shem.server.labels import label_of
 from shem.table import Out, Said, Speech, Table, Told
+from shem.table.match import names_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,7 @@ def position(table: Table, reader: Reader, next_table: str | None) -> wire.Posit
     """Where the table stands for a reader."""
     seat = reader.seat
     asked = seat is not None and stage_of(table) == "running" and table.owes(seat)
+    choices = _choices(table, seat) if asked and seat is not None else []
     return wire.Position.model_construct(
         stage=stage_of(table),
         seats=_seats(table, reader.now),
@@ -43,7 +47,8 @@ def position(table: Table, reader: Reader, next_table: str | None) -> wire.Posit
         waiting_for=list(table.waiting_for()),
         view=plain(table.view(seat)),
         prompt=_prompt(table, seat) if asked and seat is not None else None,
-        choices=_choices(table, seat) if asked and seat is not None else [],
+        choices=choices,
+        labels=_labels(table, seat, choices),
         draft=[] if seat is None else list(table.draft(seat)),
         can_seal=seat is not None and asked and table.can_seal(seat),
         is_sealed=seat is not None and table.is_sealed(seat),
@@ -82,6 +87,12 @@ def _clock(left: int | None, is_running: bool) -> wire.ClockNow | None:
 
 def _choices(table: Table, seat: int) -> list[str]:
     return [table.game.write(action) for action in table.legal(seat)]
+
+
+def _labels(table: Table, seat: int | None, choices: list[str]) -> list[str]:
+    names = names_of(table.players)
+    view = table.view(seat) if choices else None
+    return [capital(label_of(table.game, view, text, names)) for text in choices]
 
 
 def _prompt(table: Table, seat: int) -> wire.PromptNow | None:

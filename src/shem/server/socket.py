@@ -15,10 +15,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from shem.kernel.errors import ShemError
 from shem.server import commands, identity, serializers, wire
-from shem.server.api.asking import NO_TABLE, check_may_open, room_for
-from shem.server.guarding import FOREIGN, TOO_MUCH, is_at_home
+from shem.server.api.dependencies import NO_TABLE, check_may_open, room_for
 from shem.server.hint_session import BUSY, TOO_OFTEN, HintSession
 from shem.server.limiter import Limiter
+from shem.server.middleware import FOREIGN, TOO_MUCH, is_at_home
 from shem.server.registry import Registry
 from shem.server.room import Listener, Room
 from shem.server.storage.store import Guest
@@ -42,6 +42,7 @@ NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
 NOT_YOURS = "That seat is not yours. Ask the host for an invitation, or watch."
 SEAT_LOST = "You no longer sit at this table."
+OLD_PAGE = "This page is older than the server. Load it again, and you are back at the table."
 UNREADABLE = "The server did not understand that. Load the page again."
 TOO_FAST = "That was a lot at once. Wait a moment."
 WATCHING = "You are watching. Only those who sit at the table can do that."
@@ -49,13 +50,18 @@ NOT_HOST = "Only the host of the table can do that."
 
 
 @router.websocket("/api/tables/{table}/socket")
-async def table_socket(socket: WebSocket, table: str, seat: str = "watch", since: str = "") -> None:
+async def table_socket(
+    socket: WebSocket, table: str, seat: str = "watch", since: str = "", version: str = "1"
+) -> None:
     """Play at a table, or watch."""
     registry: Registry = socket.app.state.registry
     if not is_at_home(socket.headers, registry.settings):
         await socket.close(FOREIGN)
         return
     await socket.accept()
+    if version != str(wire.VERSION):
+        await _send_off(socket, OLD_PAGE)
+        return
     guest = await identity.guest_of(registry.store, socket)
     place = _number(seat)
     try:

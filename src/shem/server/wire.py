@@ -1,7 +1,7 @@
 """All that travels between server and browser, typed once.
 
-The JSON Schema of these models and of those in `shelf` generates the TypeScript types of the web;
-nothing else is sent. Sequence numbers count what one seat was told, never what the whole table
+The JSON Schema of these models and of those in `game_cards` generates the TypeScript types of the
+web; nothing else is sent. Sequence numbers count what one seat was told, never what the whole table
 did: others' private steps leave no gap in them.
 """
 
@@ -10,6 +10,9 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
+
+VERSION = 2
+"""A page that speaks another version is told to load itself again."""
 
 NAME = Field(min_length=1, max_length=40)
 TEXT = Field(min_length=1, max_length=200)
@@ -176,6 +179,8 @@ class Position(Model):
     view: dict[str, object]
     prompt: PromptNow | None
     choices: list[str]
+    labels: list[str]
+    """What each of the choices is called, in the same order."""
     draft: list[str]
     can_seal: bool
     is_sealed: bool
@@ -281,15 +286,20 @@ class Reason(Model):
     rule: str | None
 
 
-class Recommended(Model):
-    """Something to do, step by step in notation, and in few words.
+class Plan(Model):
+    """Something to do, step by step in notation, and in few words."""
+
+    steps: list[str]
+    words: str
+
+
+class Recommended(Plan):
+    """A plan that is advised.
 
     `chance` is what it wins of 100; `share` how often of 100 it should be chosen, where it is best
     to vary.
     """
 
-    steps: list[str]
-    words: str
     chance: int
     share: int | None
 
@@ -447,6 +457,10 @@ class TurningPoint(Model):
     is_mistake: bool
     """Whether something better could have been known then."""
     sentence: str
+    made: Plan | None
+    """What was chosen, where it was a mistake."""
+    best: Plan | None
+    """What would have been better."""
 
 
 class AnalysisPage(Model):

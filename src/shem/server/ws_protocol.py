@@ -13,9 +13,9 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 
-from shem.server.door import ANYWHERE, Door
-from shem.server.guarding import household
+from shem.server.admission import ANYWHERE, Door
 from shem.server.limiter import Limiter
+from shem.server.middleware import household
 from shem.server.settings import Limits, Rate
 
 PINGS: Final = Rate(60, 2)

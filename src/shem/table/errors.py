@@ -1,4 +1,4 @@
-"""What the table itself refuses, and refusals as sentences."""
+"""Errors of the table itself, and refusals of the game as sentences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said to the table.
+"""Messages to the table: all that a seat, the host or the clock can say.
 
 By a seat:     Act, Seal, Reopen, Undo, Chat, Resign, Leave, Return, Propose, Answer, Resume
 By the host:   Fill, Remove, Mute, End

@@ -1,4 +1,4 @@
-"""What the table says.
+"""Outputs of the table: all that it tells seats and spectators.
 
 To one seat (None: the spectator):  Told, Drafted, Refusing, Undone of a private step
 To everybody:                       all others

@@ -1,4 +1,4 @@
-"""What is said at the table, to one reader and with the players' names."""
+"""A table in sentences for one reader: board, question, log and ending, with the players' names."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Speech:
         """The table as the reader sees it."""
         game = self._table.game
         words = named_words(game.home, tuple(self.names))
-        lines: list[str] = game.lines(self._table.view(self._reader), words)
+        lines: list[str] = game.presentation.lines(self._table.view(self._reader), words)
         return lines
 
     def question(self, seat: int) -> tuple[str, str]:

@@ -203,7 +203,7 @@ class Table:
 
     def rounds(self) -> int:
         """How many rounds have begun, as players count them."""
-        return self.game.rounds(self._position.state)
+        return self.game.presentation.rounds(self._position.state)
 
     def result(self) -> Result | None:
         """How the table ended: as the game did, by resigning, or abandoned by all."""

@@ -43,7 +43,7 @@ def _weights(game: AnyGame, state: State, seat: int, rng: Rng) -> int:
 
 def _policy(game: AnyGame, state: State, seat: int, rng: Rng) -> int:
     world = game.imagine(game.observe(state, seat), rng)
-    return game.policy(world, seat, rng)
+    return game.heuristics.policy(world, seat, rng)
 
 
 POLICIES: dict[str, Policy] = {"random": _random, "weights": _weights, "policy": _policy}
@@ -107,7 +107,7 @@ class Recorder:
         seats = ", ".join(f"{seat} {name}" for seat, name in enumerate(self._names))
         options = ", ".join(f"{name}={value}" for name, value in script.options.items())
         self.text.append(f"{game.title}: {seats}; seed {script.seed!r}{options and '; '}{options}")
-        lines = game.lines(self.table.see(None), game.words)
+        lines = game.presentation.lines(self.table.see(None), game.words)
         self.text += ["", *(f"  {line}".rstrip() for line in lines)]
 
     @property

@@ -120,7 +120,7 @@ def test_everything_has_its_words(seats: int, variant: str, number: int) -> None
             GAME.words.lesson(prompt, NAMES, seat)
         if at % 20 == 0:
             for viewer in (*range(seats), None):
-                assert GAME.lines(GAME.observe(state, viewer), GAME.words)
+                assert GAME.presentation.lines(GAME.observe(state, viewer), GAME.words)
 
 
 def test_no_list_of_choices_is_long() -> None:

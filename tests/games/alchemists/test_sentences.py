@@ -196,7 +196,7 @@ def test_a_question_is_asked_in_a_sentence_and_cites_its_clause(
     assert GAME.words.prompt(prompt, NAMES, seat).endswith(("?", "."))
     if kind not in UNTAUGHT:
         assert GAME.words.lesson(prompt, NAMES, seat).endswith(".")
-    assert GAME.lines(GAME.observe(state, seat), GAME.words)
+    assert GAME.presentation.lines(GAME.observe(state, seat), GAME.words)
 
 
 # Questions that follow another one, or leave no choice.

@@ -5,9 +5,16 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alive import GAME
-from shem.games.alive.art import BACK, card_svgs, part_face, symbol_face
+from shem.games.alive.art import (
+    ANY_TYPE,
+    BACK,
+    PARTS,
+    SIGNS,
+    card_svgs,
+    part_face,
+    symbol_face,
+)
 from shem.games.alive.geometry import PILE_NAMES, SLOT_NAMES
-from shem.games.alive.motifs import ANY_TYPE, PARTS, SIGNS
 from tests.games.drawn import assert_holds_only, assert_is_coloured
 
 EDITION = GAME.default_edition

@@ -12,7 +12,7 @@ from tests.games.alive.positions import play, position
 
 
 def told(state: AliveState, seat: int | None) -> list[str]:
-    return GAME.lines(GAME.observe(state, seat), GAME.words)
+    return GAME.presentation.lines(GAME.observe(state, seat), GAME.words)
 
 
 def test_a_whole_table() -> None:

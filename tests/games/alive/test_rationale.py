@@ -41,13 +41,13 @@ def moments(games: int = 20) -> Iterator[Moment]:
         while state.to_act():
             seat = state.to_act()[0]
             if STAGES[state.stage].name in ("dropping", "losing", "last") or rng.below(4) == 0:
-                plans = GAME.candidate_plans(state, seat, rng, 12)
+                plans = GAME.heuristics.candidate_plans(state, seat, rng, 12)
                 yield from ((state, seat, plan) for plan in plans)
             state.apply(seat, plausible(state, seat, rng))
 
 
 def told(state: AliveState, seat: int, plan: tuple[int, ...]) -> tuple[Reason, ...]:
-    return GAME.reasons(state, seat, plan, Rng.of("reasons", "chance"))
+    return GAME.presentation.reasons(state, seat, plan, Rng.of("reasons", "chance"))
 
 
 def test_every_reason_in_every_stage_has_words_and_a_clause_of_the_rulebook() -> None:

@@ -53,9 +53,12 @@ def test_of_two_sides_alike_only_one_is_thought_of() -> None:
     state = position("golem 0 torso=cake | dice 2")
     play(state, "roll")
     plans = [
-        GAME.write(plan[0]) for plan in GAME.candidate_plans(state, 0, Rng.of("plans", "x"), 12)
+        GAME.write(plan[0])
+        for plan in GAME.heuristics.candidate_plans(state, 0, Rng.of("plans", "x"), 12)
     ]
     assert plans == ["put left arm", "discard arm", "leave"]
     state = position("golem 0 torso=cake left-arm=ice | dice 2")
     play(state, "roll")
-    assert len(GAME.candidate_plans(state, 0, Rng.of("plans", "x"), 12)) == len(legal(state))
+    assert len(GAME.heuristics.candidate_plans(state, 0, Rng.of("plans", "x"), 12)) == len(
+        legal(state)
+    )

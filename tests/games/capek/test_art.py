@@ -4,11 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from shem.games.capek.art import LETTERS, SHAPES, TIMES, card_face, card_svgs
+from shem.games.capek.art import (
+    ANY_SCENE,
+    BACK,
+    COLOURS,
+    LETTERS,
+    LIMBS,
+    SCENES,
+    SHAPES,
+    STAMPS,
+    TIMES,
+    card_face,
+    card_svgs,
+)
 from shem.games.capek.geometry import CARD_NAMES, COLOUR_NAMES, PART_NAMES, WILD_NAME
-from shem.games.capek.limbs import LIMBS
-from shem.games.capek.motifs import ANY_SCENE, BACK, SCENES, STAMPS, placed
-from shem.games.capek.tones import COLOURS
 from tests.games import drawn
 from tests.games.capek.editions import DEFAULT, printed
 
@@ -37,7 +46,7 @@ def test_no_two_cards_look_alike() -> None:
 def test_every_card_has_a_scene_of_its_own_set_from_stamps_that_exist() -> None:
     assert set(SCENES) == {CARD_NAMES[card] for card in DEFAULT.deck}
     assert len(set(SCENES.values())) == len(SCENES)
-    used = {stamp for scene in SCENES.values() for stamp, _, _ in placed(scene)}
+    used = {stamp.motif for scene in SCENES.values() for stamp in scene}
     assert used == set(STAMPS)
     assert set(LIMBS) == set(PART_NAMES)
 

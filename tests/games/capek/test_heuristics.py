@@ -20,11 +20,13 @@ LUCK = Rng.of("hints", "luck")
 
 
 def chosen(state: CapekState, seat: int = 0) -> str:
-    return GAME.write(GAME.policy(state, seat, LUCK))
+    return GAME.write(GAME.heuristics.policy(state, seat, LUCK))
 
 
 def planned(state: CapekState, seat: int = 0, most: int = 12) -> list[str]:
-    return [GAME.write_row(plan) for plan in GAME.candidate_plans(state, seat, LUCK, most)]
+    return [
+        GAME.write_row(plan) for plan in GAME.heuristics.candidate_plans(state, seat, LUCK, most)
+    ]
 
 
 def test_a_set_is_made_when_there_is_one() -> None:
@@ -152,7 +154,7 @@ def test_the_rest_of_a_payment_can_be_planned(strict: str) -> None:
         f"hand 0 pm1 vs1 pm6 se3 | auction or1 or2 or3 or4 | option strict_payment {strict}"
     )
     play(state, 0, "buy 4", "pay pm1")
-    (plan,) = GAME.candidate_plans(state, 0, LUCK, 12)
+    (plan,) = GAME.heuristics.candidate_plans(state, 0, LUCK, 12)
     for action in plan:
         assert action in state.legal(0)
         state.apply(0, action)
@@ -161,13 +163,17 @@ def test_the_rest_of_a_payment_can_be_planned(strict: str) -> None:
 def test_the_value_follows_the_race() -> None:
     ahead = position("research 0 head 3 torso 3 | marked 0 head torso")
     even = position()
-    assert GAME.values(ahead)[0] > GAME.values(even)[0] > GAME.values(ahead)[1]
+    assert (
+        GAME.heuristics.values(ahead)[0]
+        > GAME.heuristics.values(even)[0]
+        > GAME.heuristics.values(ahead)[1]
+    )
 
 
 def test_a_marker_counts_less_than_a_card_of_a_set_and_no_card_counts_twice() -> None:
-    even = GAME.values(position("hand 0 pm2 vs2 se2"))[0]
-    assert GAME.values(position("hand 0 pm2 vs2 se2 | research 0 head 1"))[0] > even
-    assert GAME.values(position("hand 0 pm2 pm3 se2"))[0] > even
+    even = GAME.heuristics.values(position("hand 0 pm2 vs2 se2"))[0]
+    assert GAME.heuristics.values(position("hand 0 pm2 vs2 se2 | research 0 head 1"))[0] > even
+    assert GAME.heuristics.values(position("hand 0 pm2 pm3 se2"))[0] > even
     # Two cards of a colour serve one part; that another part could use them too is worth nothing.
     both, arm, torso = (
         collected(position(f"hand 0 pm2 pm3 se2 | marked 0 {marked}"), 0)
@@ -178,20 +184,26 @@ def test_a_marker_counts_less_than_a_card_of_a_set_and_no_card_counts_twice() ->
 
 def test_a_low_hand_that_will_draw_is_worth_more_than_a_lone_card() -> None:
     low, other = position("hand 1 pm4"), position("hand 1 pm4 vs4")
-    assert GAME.values(low)[1] > GAME.values(other)[1]
+    assert GAME.heuristics.values(low)[1] > GAME.heuristics.values(other)[1]
 
 
 @pytest.mark.ruling("CPK-A12")
 def test_a_hot_town_is_worth_less_and_the_more_so_the_more_a_common_loss_costs() -> None:
     cool, hot = position(), position("outrage 24")
     dear = position("outrage 24 | option shared_loss 100")
-    assert GAME.values(cool)[0] > GAME.values(hot)[0] > GAME.values(dear)[0]
+    assert (
+        GAME.heuristics.values(cool)[0]
+        > GAME.heuristics.values(hot)[0]
+        > GAME.heuristics.values(dear)[0]
+    )
 
 
 def test_the_leader_minds_the_heat_more_than_the_one_behind() -> None:
     ahead = "research 0 head 3 torso 3 | marked 0 head torso"
     cool, hot = position(ahead), position(f"{ahead} | outrage 23")
-    lost = [GAME.values(cool)[seat] - GAME.values(hot)[seat] for seat in (0, 1)]
+    lost = [
+        GAME.heuristics.values(cool)[seat] - GAME.heuristics.values(hot)[seat] for seat in (0, 1)
+    ]
     assert lost[0] > 2 * lost[1] > 0
 
 
@@ -212,7 +224,7 @@ def test_the_policy_finishes_games() -> None:
         state = GAME.new(seed=f"policy {number}")
         while state.to_act():
             seat = state.to_act()[0]
-            state.apply(seat, GAME.policy(state, seat, LUCK))
+            state.apply(seat, GAME.heuristics.policy(state, seat, LUCK))
         outcome = state.outcome()
         assert outcome is not None
         won += bool(outcome.winners)
@@ -244,7 +256,7 @@ def test_a_hint_says_where_to_look_and_then_why(
     for deed in filter(None, deeds.split(", ")):
         play(state, 0, deed)
     assert action in legal(state, 0)
-    told = GAME.reasons(state, 0, GAME.read(action), LUCK)
+    told = GAME.presentation.reasons(state, 0, GAME.read(action), LUCK)
     assert [reason.key for reason in told] == keys
     for reason in told:
         assert GAME.words.reason(reason, ["Ann", "Ben"], 0).endswith((".", "?"))

@@ -17,7 +17,7 @@ def told(text: str, seat: int | None = 0, deeds: str = "") -> list[str]:
     state = position(text)
     for deed in filter(None, deeds.split(", ")):
         play(state, 0, deed)
-    return GAME.lines(GAME.observe(state, seat), GAME.words)
+    return GAME.presentation.lines(GAME.observe(state, seat), GAME.words)
 
 
 def test_the_outrage_is_drawn_as_a_gauge() -> None:
@@ -106,7 +106,7 @@ def test_the_last_turns_are_told() -> None:
     state = position("pile bs1 bs2 bs3 bs4 | hand 0 pm3 vs3 se3 as3 as1")
     run(state, "0: swap se3, set right-leg, lay as1 as3, buy 1, pay pm3, take, research, fill head")
     run(state, "0: stop buying\n1: end turn")
-    lines = " ".join(" ".join(GAME.lines(GAME.observe(state, 1), GAME.words)).split())
+    lines = " ".join(" ".join(GAME.presentation.lines(GAME.observe(state, 1), GAME.words)).split())
     for phrase in (
         "swapped A Quiet Test Run",
         "drew 2 cards",
@@ -127,7 +127,7 @@ def test_no_line_is_wider_than_a_terminal(seat: int | None) -> None:
             decider = state.to_act()[0]
             state.apply(decider, plausible(state, decider, rng))
             if rng.below(6) == 0:
-                lines = GAME.lines(GAME.observe(state, seat), GAME.words)
+                lines = GAME.presentation.lines(GAME.observe(state, seat), GAME.words)
                 assert max(len(line) for line in lines) <= PAGE
 
 
@@ -140,4 +140,6 @@ def test_no_line_is_wider_than_a_terminal(seat: int | None) -> None:
 )
 def test_a_card_is_called_as_the_printing_calls_it(title: str, shown: str) -> None:
     state = position("auction pm1 - - -", printed("pm1", title=title))
-    assert GAME.lines(GAME.observe(state, 0), GAME.words)[1].startswith(f"1  pm1 {shown}")
+    assert GAME.presentation.lines(GAME.observe(state, 0), GAME.words)[1].startswith(
+        f"1  pm1 {shown}"
+    )

@@ -75,7 +75,9 @@ def test_research_is_told_as_it_would_be(facts: str, card: str, told: str) -> No
     play(state, 0, "buy 1", "pay pm3", "take")
     name = GAME.words.name("card", card)
     assert asked(state) == f"Research {name}, which {told}, or keep it?"
-    research, keep = (GAME.reasons(state, 0, GAME.read(text), LUCK)[1] for text in RESOLUTIONS)
+    research, keep = (
+        GAME.presentation.reasons(state, 0, GAME.read(text), LUCK)[1] for text in RESOLUTIONS
+    )
     assert GAME.words.reason(research) == f"{name} {told}."
     assert GAME.words.reason(keep).endswith(f"the outrage {' '.join(told.split()[-2:])}.")
 
@@ -92,7 +94,7 @@ def test_a_payment_asks_for_more_or_offers_the_card() -> None:
 @pytest.mark.clause("CPK-12")
 def test_a_hint_tells_what_a_purchase_would_do() -> None:
     state = position(f"{FULL.replace('head 3', 'head 2')} | outrage 7 | auction pm4 vs1 se1 or1")
-    told = GAME.reasons(state, 0, GAME.read("buy 1"), LUCK)[1]
+    told = GAME.presentation.reasons(state, 0, GAME.read("buy 1"), LUCK)[1]
     assert GAME.words.reason(told) == (
         "Researched, Scrap-yard Bargain would fill 1 space and leave the outrage at 7; "
         "kept, it can pay 2 gold or help to make a set."

@@ -22,7 +22,7 @@ from typing import Final
 
 from shem.games.capsule import GAME
 from shem.games.capsule.actions import SLOTS
-from shem.games.capsule.deduced import Deduced
+from shem.games.capsule.deduction_cache import Deduced
 from shem.games.capsule.edition import CapsuleEdition
 from shem.games.capsule.fields import CIRCLED, HEARD, MONEY, SEEN, SOLD
 from shem.games.capsule.geometry import BITS, FACES, LINE_NAMES, SPACE_NAMES, SPACES

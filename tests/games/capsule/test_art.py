@@ -6,10 +6,7 @@ import re
 
 import pytest
 
-from shem.games.capsule.art import card_svgs, discovery_face, market_face, tool_face
-from shem.games.capsule.edition import CapsuleEdition
-from shem.games.capsule.geometry import SPACE_NAMES
-from shem.games.capsule.motifs import (
+from shem.games.capsule.art import (
     ANY_DISCOVERY,
     ANY_TOOL,
     BACK,
@@ -18,7 +15,13 @@ from shem.games.capsule.motifs import (
     DISCOVERIES,
     ENVELOPE,
     TOOLS,
+    card_svgs,
+    discovery_face,
+    market_face,
+    tool_face,
 )
+from shem.games.capsule.edition import CapsuleEdition
+from shem.games.capsule.geometry import SPACE_NAMES
 from tests.games.capsule.editions import DEFAULT, Raw, raw_with, tool
 from tests.games.drawn import assert_holds_only, assert_is_coloured
 

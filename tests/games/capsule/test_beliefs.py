@@ -8,8 +8,8 @@ from itertools import permutations
 import pytest
 
 from shem.games.capsule import GAME
-from shem.games.capsule.deduced import EFFORTS, begun, deduce, gone_through
 from shem.games.capsule.deduction import Deduction
+from shem.games.capsule.deduction_cache import EFFORTS, begun, deduce, gone_through
 from shem.games.capsule.fields import CHOICE, NOBODY, SEEN, UNDECIDED
 from shem.games.capsule.geometry import BITS, FACES
 from shem.games.capsule.notebook import Notebook

@@ -14,7 +14,7 @@ LUCK = Rng.of("hints", "luck")
 
 
 def planned(state: CapsuleState, seat: int = 0) -> list[str]:
-    return [GAME.write_row(plan) for plan in GAME.candidate_plans(state, seat, LUCK, 12)]
+    return [GAME.write_row(plan) for plan in GAME.heuristics.candidate_plans(state, seat, LUCK, 12)]
 
 
 def all_but(count: int) -> str:
@@ -43,22 +43,23 @@ def test_nobody_guesses_among_many() -> None:
 
 
 def test_who_has_more_money_or_knows_more_is_better_off() -> None:
-    even, _ = GAME.values(position("money 1 200"))
-    rich, _ = GAME.values(position("money 0 300 | money 1 200"))
-    knowing, poorer = GAME.values(position("money 1 200 | marks 0 a1 a2"))
+    even, _ = GAME.heuristics.values(position("money 1 200"))
+    rich, _ = GAME.heuristics.values(position("money 0 300 | money 1 200"))
+    knowing, poorer = GAME.heuristics.values(position("money 1 200 | marks 0 a1 a2"))
     assert rich > even
     assert knowing > even
     assert knowing + poorer == pytest.approx(1)
 
 
 def test_to_know_the_place_is_worth_more_than_any_purse() -> None:
-    knowing, rich = GAME.values(position(f"day 4 | marks 0 {all_but(1)} | money 1 800"))
+    knowing, rich = GAME.heuristics.values(position(f"day 4 | marks 0 {all_but(1)} | money 1 800"))
     assert knowing > rich
 
 
 def candidates_at(told: str, seat: int = 0) -> list[str]:
     return [
-        GAME.write(action) for action in GAME.root_candidates(position(told), seat, LUCK.copy())
+        GAME.write(action)
+        for action in GAME.heuristics.root_candidates(position(told), seat, LUCK.copy())
     ]
 
 
@@ -75,7 +76,9 @@ def test_nobody_leans_to_what_it_has_put_under_the_pile_itself() -> None:
         choices = state.legal(seat)
         state.apply(seat, next((at for at in choices if GAME.write(at) in liked), choices[-1]))
     assert state.setup.edition.tool_ids[state.tool_at(3)] == "trowel"
-    root_candidates = [GAME.write(action) for action in GAME.root_candidates(state, 0, LUCK.copy())]
+    root_candidates = [
+        GAME.write(action) for action in GAME.heuristics.root_candidates(state, 0, LUCK.copy())
+    ]
     assert root_candidates == ["use middle", "use shovel", "use right"]
 
 

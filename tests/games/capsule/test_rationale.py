@@ -34,13 +34,13 @@ def moments(games: int = 8) -> Iterator[Moment]:
             seat = state.to_act()[0]
             is_rare = state.day == 7 or GAME.ask(state, seat).kind == "returning-shuffle"
             if is_rare or STAGES[state.stage].name not in OFTEN or rng.below(16) == 0:
-                plans = GAME.candidate_plans(state, seat, rng, 12)
+                plans = GAME.heuristics.candidate_plans(state, seat, rng, 12)
                 yield from ((state, seat, plan) for plan in plans[:4])
             state.apply(seat, plausible(state, seat, rng))
 
 
 def told(state: CapsuleState, seat: int, plan: tuple[int, ...]) -> tuple[Reason, ...]:
-    return GAME.reasons(state, seat, plan, Rng.of("reasons", "chance"))
+    return GAME.presentation.reasons(state, seat, plan, Rng.of("reasons", "chance"))
 
 
 def test_every_reason_in_every_stage_has_words_and_a_clause_of_the_rulebook() -> None:

@@ -230,7 +230,7 @@ def test_everybody_is_told_who_has_won(facts: str, texts: tuple[str, str], winne
 
 @pytest.mark.clause("CAP-28")
 def test_rounds_are_days() -> None:
-    assert GAME.rounds(position("day 3")) == 3
+    assert GAME.presentation.rounds(position("day 3")) == 3
 
 
 @pytest.mark.clause("CAP-26")
@@ -249,5 +249,5 @@ def test_a_game_is_remembered_for_finding_the_capsule_or_missing_it(
     texts: tuple[str, str], statistics: tuple[str, ...]
 ) -> None:
     state = position("night | day 7 | capsule d3")
-    assert GAME.statistics(state) == ()
-    assert GAME.statistics(decided("night | day 7 | capsule d3", *texts)) == statistics
+    assert GAME.presentation.statistics(state) == ()
+    assert GAME.presentation.statistics(decided("night | day 7 | capsule d3", *texts)) == statistics

@@ -1,8 +1,8 @@
 """The rest of a turn of two after the announcements, solved by linear programming.
 
 Both fill their screens in secret; whoever decides later sees its own sheet and the screens that
-were lifted, and does what is best for it. A turn is worth what `GAME.values` say at its end. For
-small budgets only: every sheet and every later choice is looked at.
+were lifted, and does what is best for it. A turn is worth what `GAME.heuristics.values` say at its
+end. For small budgets only: every sheet and every later choice is looked at.
 """
 
 from __future__ import annotations
@@ -78,12 +78,12 @@ class Turn:
         """Try every later choice, to the end of the turn."""
         deciders = world.to_act()
         if not deciders or world.turns() > self.turn:
-            first, second = GAME.values(world)
+            first, second = GAME.heuristics.values(world)
             self.results[rows] = first, second
             return
-        assert GAME.infoset_key is not None
+        assert GAME.heuristics.infoset_key is not None
         (seat,) = deciders
-        infoset_key = (GAME.infoset_key(world, seat), seen)
+        infoset_key = (GAME.heuristics.infoset_key(world, seat), seen)
         for action in world.legal(seat):
             row = self.longer(seat, rows[seat], infoset_key, (action,))
             longer = (rows[0], row) if seat else (row, rows[1])

@@ -9,8 +9,7 @@ import pytest
 
 from shem.games.golem import GAME
 from shem.games.golem.actions import ARTIFACTS
-from shem.games.golem.art import card_svgs, district_face
-from shem.games.golem.motifs import BACK, MOTIFS, UNKNOWN
+from shem.games.golem.art import BACK, MOTIFS, UNKNOWN, card_svgs, district_face
 from tests.games.drawn import assert_holds_only, assert_is_coloured
 
 FACES = card_svgs(GAME.default_edition)

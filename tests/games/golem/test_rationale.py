@@ -29,7 +29,7 @@ def moments(games: int = 60) -> Iterator[tuple[GolemState, int, tuple[int, ...]]
             seat = state.to_act()[0]
             is_rare = STAGES[state.stage].name in RARE
             if is_rare or rng.below(40) == 0:
-                plans = GAME.candidate_plans(state, seat, rng, 12)
+                plans = GAME.heuristics.candidate_plans(state, seat, rng, 12)
                 yield from ((state, seat, plan) for plan in plans[: 9 if is_rare else 1])
             legal = state.legal(seat)
             state.apply(seat, legal[int(rng.below(len(legal)))])
@@ -58,7 +58,7 @@ def test_every_reason_in_every_stage_has_words_and_a_clause_of_the_rulebook() ->
 
 def test_where_to_look_does_not_depend_on_the_plan() -> None:
     for state, seat, plan in moments(5):
-        for other in GAME.candidate_plans(state, seat, Rng.of("other", "plans"), 12):
+        for other in GAME.heuristics.candidate_plans(state, seat, Rng.of("other", "plans"), 12):
             assert told(state, seat, plan)[0] == told(state, seat, other)[0]
 
 
@@ -88,7 +88,7 @@ def test_what_is_harvested_is_not_within_reach() -> None:
 @pytest.mark.clause("GOL-12")
 def test_the_archmage_is_told_that_ties_are_won() -> None:
     state = position("seats 3 | archmage 1")
-    plan = GAME.candidate_plans(state, 1, Rng.of("a", "b"), 12)[0]
+    plan = GAME.heuristics.candidate_plans(state, 1, Rng.of("a", "b"), 12)[0]
     assert Reason("ties-mine", "GOL-12") in told(state, 1, plan)
-    plan = GAME.candidate_plans(state, 2, Rng.of("a", "b"), 12)[0]
+    plan = GAME.heuristics.candidate_plans(state, 2, Rng.of("a", "b"), 12)[0]
     assert Reason("ties-theirs", "GOL-12", {"rival": [1]}) in told(state, 2, plan)

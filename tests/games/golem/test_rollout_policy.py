@@ -26,7 +26,7 @@ HABITS = {
 def by_habit(state: GolemState, seat: int, sheet: tuple[int, ...], rng: Rng) -> int:
     """Always the same sheet, with units more or less on its highest screen; else a sensible act."""
     if state.stage not in (ALLOCATION, REARRANGEMENT):
-        return GAME.policy(state, seat, rng)
+        return GAME.heuristics.policy(state, seat, rng)
     phase = state.own[STEP + seat]
     wanted = sheet[phase]
     if phase == sheet.index(max(sheet)):

@@ -7,6 +7,7 @@ from pathlib import Path
 from shem.kernel import (
     Edition,
     Game,
+    Heuristics,
     Need,
     Notation,
     Option,
@@ -149,7 +150,6 @@ GAME = Game(
     imagine=imagine,
     ask=DraftsState.ask,
     explain=explain,
-    candidate_plans=candidate_plans,
     notation=Notation(["lay 1", "lay 2", "lay 3", "ready"]),
     bound=lambda seats: 4 * 4 * seats,
     components=lambda state: ["stones", "wheel"],
@@ -158,4 +158,5 @@ GAME = Game(
         Option("double", "DRA-4", False),
         Option("triple", "DRA-5", False, needs=(Need("double", True),)),
     ),
+    heuristics=Heuristics(candidate_plans=candidate_plans),
 )

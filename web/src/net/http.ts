@@ -1,5 +1,5 @@
 /** What is asked of the server outside of a table's socket. */
-import type { paths } from "../wire/routes";
+import type { Routes } from "../wire/routes";
 import type {
   AskAnimate,
   AskCheck,
@@ -72,13 +72,9 @@ async function ask<T>(path: string, how: RequestInit = {}): Promise<T> {
   return (await answer.json()) as T;
 }
 
-type Path = keyof paths;
-type Verb = "get" | "post" | "patch";
-type Json<R> = R extends { content: { "application/json": infer T } } ? T : never;
+type Path = keyof Routes;
 /** What a route gives, as the server's OpenAPI says it: a route that is not there is an error. */
-type Answer<P extends Path, V extends Verb> = paths[P][V] extends { responses: infer R }
-  ? Json<R[keyof R & (200 | 201)]>
-  : never;
+type Answer<P extends Path, V> = V extends keyof Routes[P] ? Routes[P][V] : never;
 type Parts = Record<string, string | number>;
 
 /** The address of a route, its holes filled. */

@@ -1,6 +1,8 @@
 /** One open table: frames in, commands out, and always back again after a break. */
+
 import type { SaidFrame } from "../wire/said";
 import type { Done, Gone, Hint, News, Refused, ToldFrame, Whole } from "../wire/told";
+import { VERSION } from "../wire/version";
 
 type Without<T> = T extends unknown ? Omit<T, "ref"> : never;
 /** A command before it has its number. */
@@ -53,6 +55,7 @@ export function address(
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   // Whoever does not know a seat yet looks on first: the frame says which seats are theirs.
   url.searchParams.set("seat", seat === "mine" ? "watch" : String(seat));
+  url.searchParams.set("version", String(VERSION));
   if (since !== null) url.searchParams.set("since", String(since));
   return url.href;
 }

@@ -1,6 +1,6 @@
 /** What the frame of the table gives a board, and what a board may ask of the frame. */
 
-import type { Line, PromptNow, SeatNow } from "../wire/told";
+import type { Line, Plan, Position, PromptNow, SeatNow } from "../wire/told";
 
 /** How far a board is behind the news: the lines still to be seen, and whose turn it is there, if anybody's. */
 export interface Behind {
@@ -10,7 +10,10 @@ export interface Behind {
 
 export type Words = Record<string, Record<string, string>>;
 
-export interface BoardProps<V> {
+/** A line of the tale with an event of this game, typed in wire/<slug>.ts. */
+export type LineOf<E> = Omit<Line, "event"> & { event: E | null };
+
+export interface BoardProps<V, E = unknown> {
   /** What the reader may know; typed per game in wire/<slug>.ts. */
   view: V;
   seats: SeatNow[];
@@ -18,6 +21,8 @@ export interface BoardProps<V> {
   me: number | null;
   /** All legal actions of the reader, in notation. */
   choices: string[];
+  /** What each of them is called, by its notation. */
+  labels: Record<string, string>;
   /** The steps of the reader's unsealed choice or unconfirmed draft so far, in notation. */
   draft: string[];
   prompt: PromptNow | null;
@@ -33,7 +38,7 @@ export interface BoardProps<V> {
   /** Static faces by id, as SVG made by the game's art.py. */
   art: Record<string, string>;
   /** The lines of the tale that came with the latest frame: what is to be shown moving. */
-  news: Line[];
+  news: LineOf<E>[];
   /** Whether things may move. */
   motion: boolean;
   /** Steps that the reader wants to see on the board before doing them: a hint. */
@@ -54,12 +59,17 @@ export interface BoardProps<V> {
   hush?(): void;
 }
 
-/** A sentence about choices, or a choice in notation, which a game may show in its own way. */
+/** Steps in a row, which a game may show in its own way. */
 export interface SaidProps {
-  text: string;
+  plan: Plan;
   words: Words;
-  /** The names at the table. */
-  seats: readonly string[];
   /** Whether it stands alone, and not within other words. */
   isLarge?: boolean;
+}
+
+/** What each choice is called, by its notation. */
+export function labelled(position: Pick<Position, "choices" | "labels">): Record<string, string> {
+  return Object.fromEntries(
+    position.choices.map((text, at) => [text, position.labels[at] ?? text]),
+  );
 }

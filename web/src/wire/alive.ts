@@ -94,3 +94,87 @@ export interface Turn {
   seat: number;
   deeds: Deed[];
 }
+
+export type AliveEvent =
+  | { kind: "turn-began"; seat: number; round: number }
+  | { kind: "rolled"; seat: number; die: number; face: string }
+  | { kind: "animated"; seat: number; die: number; face: string }
+  | { kind: "no-torso"; seat: number; part: string }
+  | { kind: "took"; seat: number; type: string; part: string }
+  | { kind: "placed"; seat: number; type: string; slot: string }
+  | { kind: "swapped"; seat: number; type: string; slot: string; old: string }
+  | { kind: "discarded"; seat: number; type: string; part: string }
+  | { kind: "declined"; seat: number }
+  | { kind: "turned-up"; type: string; part: string }
+  | { kind: "completed"; seat: number }
+  | { kind: "cast-off"; seat: number; type: string; slot: string }
+  | { kind: "fell-apart"; seat: number; slots: string[] }
+  | { kind: "drew"; seat: number }
+  | { kind: "found"; seat: number; type: string }
+  | { kind: "drew-known"; seat: number; type: string }
+  | { kind: "dropped"; seat: number; place: number; type: string }
+  | { kind: "tried"; seat: number; rival: number; place: number; type: string; slot: string }
+  | { kind: "stole"; seat: number; rival: number; die: number; slot: string }
+  | { kind: "failed"; seat: number; die: number }
+  | { kind: "lost"; seat: number; type: string; slot: string }
+  | { kind: "came-alive"; seat: number }
+  | { kind: "nobody-won"; rounds: number };
+
+export type AlivePhrase =
+  | "round"
+  | "your-turn"
+  | "turn"
+  | "won"
+  | "roll"
+  | "roll-again"
+  | "roll-for-life"
+  | "die"
+  | "shows"
+  | "not-rolled"
+  | "of"
+  | "side"
+  | "pick"
+  | "pick-drop"
+  | "pick-loss"
+  | "place"
+  | "forbidden"
+  | "sparks"
+  | "shatters"
+  | "torso-goes"
+  | "in-place-of"
+  | "fits"
+  | "odds"
+  | "price"
+  | "no-price"
+  | "reach"
+  | "no-room"
+  | "your-symbols"
+  | "symbols"
+  | "symbol"
+  | "unknown"
+  | "no-symbols"
+  | "piles"
+  | "cards"
+  | "deck"
+  | "face-down"
+  | "empty"
+  | "on"
+  | "clashes"
+  | "opposites"
+  | "friend"
+  | "and"
+  | "one-roll"
+  | "golem"
+  | "yours"
+  | "complete"
+  | "alive"
+  | "rotten"
+  | "no-torso"
+  | "lives"
+  | "ruins"
+  | "costs"
+  | "can-grab"
+  | "can-put"
+  | "can-lose"
+  | "rival"
+  | "with-parts";

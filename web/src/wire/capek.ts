@@ -87,3 +87,88 @@ export interface Turn {
   seat: number;
   deeds: Deed[];
 }
+
+export type CapekEvent =
+  | { kind: "turn-began"; turn: number; seat: number }
+  | { kind: "drew"; seat: number; count: number }
+  | { kind: "found"; seat: number; cards: string[] }
+  | { kind: "forwent"; seat: number }
+  | { kind: "chose-slot"; seat: number; slot: number; card: string }
+  | { kind: "offered"; seat: number; card: string }
+  | { kind: "bought"; seat: number; card: string; gold: number; cards: string[] }
+  | { kind: "researched"; seat: number; card: string; markers: number }
+  | { kind: "kept"; seat: number; card: string }
+  | { kind: "placed"; seat: number; part: string; markers: number }
+  | { kind: "activated"; seat: number; part: string }
+  | { kind: "outrage-moved"; by: number; outrage: number }
+  | { kind: "stopped"; seat: number }
+  | { kind: "revealed"; slot: number; card: string }
+  | { kind: "reshuffled"; count: number }
+  | { kind: "chose-part"; seat: number; part: string }
+  | { kind: "laid"; seat: number; card: string }
+  | { kind: "completed-set"; seat: number; part: string; cards: string[] }
+  | { kind: "inquired"; seat: number; part: string }
+  | { kind: "swapped"; seat: number; card: string }
+  | { kind: "turn-ended"; seat: number }
+  | { kind: "ended"; clause: string; winner: number };
+
+export type CapekPhrase =
+  | "auction"
+  | "gold"
+  | "empty"
+  | "pile"
+  | "discards"
+  | "no-discards"
+  | "inquiries"
+  | "wild"
+  | "hand"
+  | "no-hand"
+  | "hand-of"
+  | "bought"
+  | "bench"
+  | "research"
+  | "inquiry"
+  | "alive"
+  | "set"
+  | "or"
+  | "outrage"
+  | "would"
+  | "at-most"
+  | "burnt"
+  | "paid"
+  | "lost"
+  | "research-it"
+  | "keep-it"
+  | "keep-for"
+  | "quiet"
+  | "buy-short"
+  | "set-short"
+  | "swap-short"
+  | "marker"
+  | "markers"
+  | "place"
+  | "all"
+  | "lacks"
+  | "lack"
+  | "undo"
+  | "buy-how"
+  | "set-how"
+  | "swap-how"
+  | "was-done"
+  | "not-possible"
+  | "is-buying"
+  | "is-thinking"
+  | "is-placing"
+  | "has"
+  | "before"
+  | "golem-of"
+  | "lives"
+  | "both-lost"
+  | "stale"
+  | "limbs"
+  | "worth"
+  | "done-rivet"
+  | "done-hand"
+  | "done-seal"
+  | "done-swap"
+  | "outrage-now";

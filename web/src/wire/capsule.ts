@@ -121,3 +121,123 @@ export interface Chance {
   face: string;
   percent: number;
 }
+
+export type CapsuleEvent =
+  | { kind: "day-began"; day: number; seat: number }
+  | { kind: "paid"; seat: number; dollars: number }
+  | { kind: "used"; seat: number; tool: string; actions: number; cost: number }
+  | { kind: "cut"; seat: number; cards: number }
+  | { kind: "shuffled"; seat: number }
+  | { kind: "drew"; seat: number; cards: number }
+  | { kind: "found"; seat: number; faces: string[] }
+  | { kind: "showed"; seat: number; discovery: string }
+  | { kind: "stopped"; seat: number; cards: number }
+  | { kind: "returned"; seat: number; place: string }
+  | { kind: "put-back"; seat: number; face: string; place: string }
+  | { kind: "shared"; seat: number; line: string; gained: number }
+  | { kind: "sold"; seat: number; count: number; price: number }
+  | { kind: "turn-ended"; seat: number }
+  | { kind: "price-changed"; price: number }
+  | { kind: "row-moved"; gone: string; new: string }
+  | { kind: "chose"; seat: number; space: string }
+  | { kind: "chose-silence"; seat: number }
+  | { kind: "named"; seat: number; space: string }
+  | { kind: "was-silent"; seat: number }
+  | { kind: "unearthed"; space: string }
+  | { kind: "ended"; clause: string; winner: number; money: number[]; circled: number[] };
+
+export type CapsulePhrase =
+  | "map"
+  | "lines"
+  | "not-here"
+  | "heard"
+  | "free"
+  | "capsule-here"
+  | "note"
+  | "pencils"
+  | "pencil-hint"
+  | "rub"
+  | "hand"
+  | "tools"
+  | "tool"
+  | "leaves"
+  | "actions"
+  | "action"
+  | "actions-many"
+  | "reach"
+  | "needs"
+  | "short"
+  | "show"
+  | "show-for"
+  | "shown"
+  | "announced"
+  | "full"
+  | "full-how"
+  | "sell"
+  | "sell-how"
+  | "no-sale"
+  | "cut"
+  | "cut-none"
+  | "cuts"
+  | "back"
+  | "shuffle"
+  | "side-first"
+  | "in-order"
+  | "sooner"
+  | "drawn-next"
+  | "last"
+  | "either-one"
+  | "either"
+  | "carry"
+  | "on-top"
+  | "under"
+  | "silent"
+  | "was-silent"
+  | "name"
+  | "seal"
+  | "point-first"
+  | "sealed"
+  | "change"
+  | "stake"
+  | "odds"
+  | "both-decide"
+  | "point-at"
+  | "pile"
+  | "card"
+  | "cards"
+  | "top"
+  | "middle"
+  | "low"
+  | "aside"
+  | "in-hand"
+  | "envelope"
+  | "where-it-lies"
+  | "closed"
+  | "right"
+  | "wrong"
+  | "day"
+  | "of"
+  | "price"
+  | "price-tomorrow"
+  | "to-come"
+  | "money"
+  | "found"
+  | "unsold"
+  | "sold"
+  | "start"
+  | "stipend"
+  | "closed-sheet"
+  | "notebook"
+  | "candidates"
+  | "rival"
+  | "of-fifteen"
+  | "pile-known"
+  | "fresh"
+  | "find"
+  | "estimate"
+  | "nothing"
+  | "digs"
+  | "returns"
+  | "decides"
+  | "winner"
+  | "day-of";

@@ -84,3 +84,63 @@ export interface Turn {
   shown: [number, number, number, number][];
   first: [number, number, number, number] | null;
 }
+
+export type GolemEvent =
+  | { kind: "put"; seat: number; phase: string; units: number }
+  | { kind: "filled" }
+  | { kind: "announced"; seat: number; phase: string }
+  | { kind: "revealed"; phase: string; units: number[] }
+  | { kind: "decided"; phase: string; winner: number; tied: number[] }
+  | { kind: "tie-broken"; phase: string; winner: number; tied: number[] }
+  | { kind: "kept"; seat: number; artifact: string }
+  | { kind: "used-horn"; seat: number; units: number }
+  | { kind: "used-amulet"; seat: number; winner: number }
+  | { kind: "used-boots"; seat: number; steps: number }
+  | { kind: "used-bow"; seat: number; facing: string }
+  | { kind: "turned"; seat: number; facing: string }
+  | { kind: "stuck" }
+  | { kind: "moved"; seat: number; steps: number; place: string; district: string }
+  | { kind: "placed"; seat: number; place: string; district: string }
+  | { kind: "stayed"; seat: number }
+  | { kind: "harvested"; seat: number; place: string; district: string; points: number }
+  | { kind: "took"; seat: number; artifact: string; district: string }
+  | { kind: "destroyed"; seat: number; artifact: string }
+  | { kind: "spared"; seat: number }
+  | { kind: "afflicted-konge"; seat: number }
+  | { kind: "afflicted-orm"; seat: number }
+  | { kind: "afflicted-skole"; seat: number }
+  | { kind: "afflicted-smerte"; seat: number }
+  | { kind: "regenerated"; seat: number; bonus: number }
+  | { kind: "began"; turn: number; archmage: number }
+  | { kind: "ended"; clause: string };
+
+export type GolemPhrase =
+  | "town"
+  | "screens"
+  | "pool"
+  | "seal"
+  | "sealed"
+  | "change"
+  | "more"
+  | "fewer"
+  | "confirm"
+  | "pick-first"
+  | "keep"
+  | "stay"
+  | "nothing"
+  | "units"
+  | "left"
+  | "points"
+  | "bonus"
+  | "harvested"
+  | "golem"
+  | "archmage"
+  | "hidden"
+  | "named"
+  | "winner"
+  | "last-turn"
+  | "turn"
+  | "win"
+  | "taken"
+  | "special"
+  | "worth";

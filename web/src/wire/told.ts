@@ -246,6 +246,15 @@ export interface TurningPoint {
   seat: number;
   is_mistake: boolean;
   sentence: string;
+  made: Plan | null;
+  best: Plan | null;
+}
+/**
+ * Something to do, step by step in notation, and in few words.
+ */
+export interface Plan {
+  steps: string[];
+  words: string;
 }
 /**
  * What there is to draw: the things of the game and what they are called.
@@ -406,6 +415,7 @@ export interface Position {
   };
   prompt: PromptNow | null;
   choices: string[];
+  labels: string[];
   draft: string[];
   can_seal: boolean;
   is_sealed: boolean;
@@ -510,7 +520,7 @@ export interface Reason {
   rule: string | null;
 }
 /**
- * Something to do, step by step in notation, and in few words.
+ * A plan that is advised.
  *
  * `chance` is what it wins of 100; `share` how often of 100 it should be chosen, where it is best
  * to vary.

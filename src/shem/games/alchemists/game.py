@@ -19,8 +19,10 @@ from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.truth import components, hidden
 from shem.games.alchemists.view import AlchemistsView, observe
 from shem.kernel.game import Game
+from shem.kernel.heuristics import Heuristics
 from shem.kernel.notation import Notation
 from shem.kernel.option import Option
+from shem.kernel.presentation import Presentation
 from shem.kernel.stage import explained_by
 
 POOR_SALES: Final = ("mix", "guarantee")
@@ -58,7 +60,6 @@ ALCHEMISTS_GAME: Game[AlchemistsState, AlchemistsView, AlchemistsEdition] = Game
     bound=bound,
     components=components,
     hidden=hidden,
-    infoset_key=infoset_key,
-    lines=lines,
-    sort_order=5,
+    heuristics=Heuristics(infoset_key=infoset_key),
+    presentation=Presentation(lines=lines, sort_order=5),
 )

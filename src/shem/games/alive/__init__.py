@@ -6,9 +6,11 @@ from shem.games.alive import actions, stages
 from shem.games.alive.art import card_svgs
 from shem.games.alive.determinize import imagine
 from shem.games.alive.edition import MOST_ROUNDS, AliveEdition
+from shem.games.alive.event_fields import EVENT_FIELDS
 from shem.games.alive.forgetting import forget
 from shem.games.alive.heuristics import candidate_plans, policy, values
 from shem.games.alive.infoset import infoset_key
+from shem.games.alive.labels import label_facts
 from shem.games.alive.lines import lines
 from shem.games.alive.prompts import ask, why_not
 from shem.games.alive.rationale import reasons
@@ -17,8 +19,10 @@ from shem.games.alive.state import AliveState
 from shem.games.alive.truth import components, hidden
 from shem.games.alive.view import AliveView, observe
 from shem.kernel.game import Game
+from shem.kernel.heuristics import Heuristics
 from shem.kernel.notation import Notation
 from shem.kernel.option import Option
+from shem.kernel.presentation import Presentation
 from shem.kernel.stage import explained_by
 
 STEPS = 12
@@ -58,15 +62,21 @@ GAME: Game[AliveState, AliveView, AliveEdition] = Game(
     bound=bound,
     components=components,
     hidden=hidden,
-    lines=lines,
-    policy=policy,
-    candidate_plans=candidate_plans,
-    forget=forget,
-    infoset_key=infoset_key,
-    values=values,
-    blunder_rate=80,
-    rounds=AliveState.round,
-    reasons=reasons,
-    card_svgs=card_svgs,
-    sort_order=4,
+    heuristics=Heuristics(
+        policy=policy,
+        infoset_key=infoset_key,
+        candidate_plans=candidate_plans,
+        values=values,
+        forget=forget,
+        blunder_rate=80,
+    ),
+    presentation=Presentation(
+        lines=lines,
+        event_fields=EVENT_FIELDS,
+        label_facts=label_facts,
+        card_svgs=card_svgs,
+        reasons=reasons,
+        rounds=AliveState.round,
+        sort_order=4,
+    ),
 )

@@ -8,89 +8,27 @@ parts fit together to golems. The lowest part is kept free for the name.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Final
 
 from shem.games.alive.edition import AliveEdition
 from shem.games.alive.geometry import PILE_NAMES, PILE_OF_SLOT, SLOT_NAMES
-from shem.games.alive.motifs import ANY_TYPE, OUTLINES, PARTS, SIGNS
-from shem.games.alive.tones import (
-    CHERRY,
-    CLAY,
-    CREAM,
-    DENIM,
-    DUSK,
-    EMBER,
-    FLAME,
-    FLESH,
-    FROST,
-    HAIR,
-    ICE,
-    ICING,
-    INK,
-    JAM,
-    LEAF,
-    LIME,
-    MOSS,
-    NIGHT,
-    POT,
-    SLATE,
-    SPONGE,
-    STEEL,
-    WOOD,
-)
+from shem.kernel.artwork import Motif, read_artwork
 from shem.kernel.draw import Attributes, Tone, circle, element, fill, group, path, picture, stroke
 
-WIDTH: Final = 100
-HEIGHT: Final = 140
-BACK: Final = "back"
+EYE: Final = "@"
+ART: Final = read_artwork(Path(__file__).with_name("art.toml"), ways="iIHMLFGYC", numbers={EYE: 5})
 
-PAGE: Final = (
-    "M8 2Q50 4 92 2Q98 2 98 8Q96 70 98 132Q98 138 92 138Q50 136 8 138Q2 138 2 132Q4 70 2 8Q2 2 8 2Z"
-)
-SPLASH: Final = (
-    "M50 10Q66 2 76 14Q92 14 90 32Q98 46 88 58Q96 76 84 88Q84 106 66 106Q54 118 40 108"
-    "Q22 112 16 96Q2 86 10 70Q2 54 12 42Q10 22 26 18Q36 4 50 10Z"
-)
-BOLT: Final = "M56 24L30 68H46L40 104L72 54H54L66 24Z"
-STARS: Final = "".join(
-    f"M{x} {y - 3}L{x + 0.9} {y - 0.9}L{x + 3} {y}L{x + 0.9} {y + 0.9}L{x} {y + 3}"
-    f"L{x - 0.9} {y + 0.9}L{x - 3} {y}L{x - 0.9} {y - 0.9}Z"
-    for x, y in ((14, 18), (84, 14), (90, 58), (10, 72), (24, 116), (78, 118), (50, 12), (88, 96))
-)
-CRUMBS: Final = ((11, 108, 1.6), (16, 113, 1), (88, 110, 1.4), (82, 114, 0.9), (91, 104, 0.9))
-
-TINTS: Final = {
-    "fire": Tone("tint-fire", "#ffe2b3"),
-    "ice": Tone("tint-ice", "#d8f0fb"),
-    "iron": Tone("tint-iron", "#dfe3ee"),
-    "wood": Tone("tint-wood", "#e3efc2"),
-    "clay": Tone("tint-clay", "#fbd9c2"),
-    "flesh": Tone("tint-flesh", "#dcf2ca"),
-    "cake": Tone("tint-cake", "#ffdcec"),
-    ANY_TYPE: Tone("tint-rag", "#e2d8f2"),
-}
-FILLS: Final = {
-    "a": EMBER,
-    "y": FLAME,
-    "b": ICE,
-    "c": FROST,
-    "s": STEEL,
-    "d": SLATE,
-    "w": WOOD,
-    "k": SPONGE,
-    "g": LEAF,
-    "t": CLAY,
-    "u": POT,
-    "f": FLESH,
-    "v": MOSS,
-    "h": HAIR,
-    "o": DENIM,
-    "p": ICING,
-    "q": JAM,
-    "r": CHERRY,
-    "m": CREAM,
-    "n": NIGHT,
-}
+CREAM: Final = ART.tone("cream")
+DUSK: Final = ART.tone("dusk")
+FROST: Final = ART.tone("frost")
+FLAME: Final = ART.tone("flame")
+ICING: Final = ART.tone("icing")
+INK: Final = ART.tone("ink")
+LEAF: Final = ART.tone("leaf")
+LIME: Final = ART.tone("lime")
+NIGHT: Final = ART.tone("night")
+SPONGE: Final = ART.tone("sponge")
 LINES: Final = {
     "I": stroke(INK, 2.4),
     "H": stroke(INK, 1.3),
@@ -101,7 +39,24 @@ LINES: Final = {
     "Y": stroke(FLAME, 2.6),
     "C": stroke(FROST, 2.6),
 }
-EYE: Final = "@"
+
+ANY_TYPE: Final = "rag"
+PARTS: Final = {part: ART.motif_group(part) for part in PILE_NAMES}
+OUTLINES: Final = {part: motifs[ANY_TYPE][0].commands for part, motifs in PARTS.items()}
+SIGNS: Final = ART.motif_group("sign")
+TINTS: Final = {kind: ART.tone(f"tint-{kind}") for kind in SIGNS}
+
+WIDTH: Final = 100
+HEIGHT: Final = 140
+BACK: Final = "back"
+
+PAGE: Final = ART.path("card", "page")
+STARS: Final = "".join(
+    f"M{x} {y - 3}L{x + 0.9} {y - 0.9}L{x + 3} {y}L{x + 0.9} {y + 0.9}L{x} {y + 3}"
+    f"L{x - 0.9} {y + 0.9}L{x - 3} {y}L{x - 0.9} {y - 0.9}Z"
+    for x, y in ((14, 18), (84, 14), (90, 58), (10, 72), (24, 116), (78, 118), (50, 12), (88, 96))
+)
+CRUMBS: Final = ((11, 108, 1.6), (16, 113, 1), (88, 110, 1.4), (82, 114, 0.9), (91, 104, 0.9))
 
 
 def card_svgs(edition: AliveEdition) -> dict[str, str]:
@@ -127,14 +82,12 @@ def part_face(slot: str, kind: str) -> str:
 
 def symbol_face(kind: str) -> str:
     """The sign of a type on a night full of stars, above a hand that reaches for it."""
-    sheet = [path(PAGE, fill(NIGHT)), path(STARS, fill(LIME)), path(GRAB, outlined(ICING, 2))]
+    sheet = [
+        path(PAGE, fill(NIGHT)),
+        path(STARS, fill(LIME)),
+        path(ART.path("card", "hand"), outlined(ICING, 2)),
+    ]
     return card(sheet, [*seal(kind)])
-
-
-GRAB: Final = (
-    "M26 138Q22 112 30 106Q36 104 37 112L38 116Q38 100 44 99Q50 99 49 112Q51 98 57 99Q63 101 60 115"
-    "Q64 104 69 107Q75 111 70 138Z"
-)
 
 
 def back_of(part: str) -> str:
@@ -148,7 +101,7 @@ def back_of(part: str) -> str:
 def back() -> str:
     """What the deck of symbols shows: lightning."""
     sheet = [path(PAGE, fill(NIGHT)), path(STARS, fill(LIME))]
-    return card(sheet, [path(BOLT, outlined(LIME, 3))])
+    return card(sheet, [path(ART.path("card", "bolt"), outlined(LIME, 3))])
 
 
 def card(sheet: Iterable[str], drawn: Iterable[str]) -> str:
@@ -166,7 +119,7 @@ def card(sheet: Iterable[str], drawn: Iterable[str]) -> str:
 def page(kind: str) -> Iterator[str]:
     """A page of the book, with a splash, some crumbs, and the sign of the type in the corner."""
     yield path(PAGE, fill(CREAM))
-    yield path(SPLASH, fill(TINTS.get(kind, TINTS[ANY_TYPE])))
+    yield path(ART.path("card", "splash"), fill(TINTS.get(kind, TINTS[ANY_TYPE])))
     for x, y, radius in CRUMBS:
         yield circle((x, y), radius, fill(SPONGE))
     yield group(seal(kind), at=(-2, -3.4), scale=0.34)
@@ -183,16 +136,15 @@ def outlined(tone: Tone, width: float) -> Attributes:
     return {**stroke(INK, width), **fill(tone), "class": f"f-{tone.name} s-{INK.name}"}
 
 
-def strokes(motif: Iterable[str]) -> Iterator[str]:
+def strokes(motif: Motif) -> Iterator[str]:
     """The strokes of a motif, eyes among them."""
-    for drawn in motif:
-        way, commands = drawn.split(" ", 1)
+    for way, commands in motif:
         if way == EYE:
             yield eye(*(float(each) for each in commands.split()))
         elif way == "i":
             yield path(commands, fill(INK))
         else:
-            yield path(commands, LINES[way] if way in LINES else outlined(FILLS[way], 2.4))
+            yield path(commands, LINES[way] if way in LINES else outlined(ART.fills[way], 2.4))
 
 
 def eye(x: float, y: float, radius: float, aside: float, below: float) -> str:

@@ -22,7 +22,7 @@ from shem.games.alive.setup import Setup
 from shem.kernel.history import Past, packed
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
-from shem.kernel.scalar import numbers_of, set_numbers
+from shem.kernel.scalar import collections_of, numbers_of, set_collections, set_numbers
 from shem.kernel.state import State
 
 DECIDERS: Final = tuple((seat,) for seat in range(MOST_SEATS))
@@ -164,21 +164,18 @@ class AliveState(State):
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        lists = (self.board, self.piles, self.deeds)
-        decks = (self.order, self.tail, self.lots)
-        table = (self.seats, self.setup, lists, decks)
-        return restored, (table, self.past, self.rng, numbers_of(self, truth.SCALARS))
+        collections, numbers = (
+            collections_of(self, truth.COLLECTIONS),
+            numbers_of(self, truth.SCALARS),
+        )
+        return restored, (self.seats, self.setup, self.rng, collections, numbers)
 
 
 def restored(
-    table: tuple[int, Setup, Lists, tuple[bytes, bytes, bytes]],
-    past: Past | None,
-    rng: Rng,
-    scalars: tuple[int, ...],
+    seats: int, setup: Setup, rng: Rng, collections: tuple[object, ...], numbers: tuple[int, ...]
 ) -> AliveState:
     """A state from its pickled parts."""
-    state = AliveState(table[0], table[1], table[2], table[3][0], rng)
-    state.tail, state.lots = table[3][1:]
-    state.past = past
-    set_numbers(state, truth.SCALARS, scalars)
+    state = AliveState(seats, setup, ([], [], []), b"", rng)
+    set_collections(state, truth.COLLECTIONS, collections)
+    set_numbers(state, truth.SCALARS, numbers)
     return state

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from shem.games.alive.state import AliveState
 
 
+# Lists, decks and chains of the state; pickles carry them as they are.
+COLLECTIONS: Final = ("board", "piles", "deeds", "order", "tail", "lots", "past")
 # What is one number in the state.
 SCALARS: Final[Scalars] = (
     public("turn"),

@@ -7,8 +7,10 @@ from shem.games.capek.actions import shorthand
 from shem.games.capek.art import card_svgs
 from shem.games.capek.determinize import imagine
 from shem.games.capek.edition import CapekEdition
+from shem.games.capek.event_fields import EVENT_FIELDS
 from shem.games.capek.heuristics import candidate_plans, policy, values
 from shem.games.capek.infoset import infoset_key
+from shem.games.capek.labels import label_facts
 from shem.games.capek.lines import lines
 from shem.games.capek.prompts import ask, why_not
 from shem.games.capek.rationale import reasons
@@ -18,8 +20,10 @@ from shem.games.capek.state import CapekState
 from shem.games.capek.truth import components, hidden
 from shem.games.capek.view import CapekView, observe
 from shem.kernel.game import Game
+from shem.kernel.heuristics import Heuristics
 from shem.kernel.notation import Notation
 from shem.kernel.option import Option
+from shem.kernel.presentation import Presentation
 from shem.kernel.stage import explained_by
 
 MOST_TURNS = 400
@@ -56,16 +60,22 @@ GAME: Game[CapekState, CapekView, CapekEdition] = Game(
     bound=bound,
     components=components,
     hidden=hidden,
-    lines=lines,
-    policy=policy,
-    candidate_plans=candidate_plans,
-    infoset_key=infoset_key,
-    values=values,
-    depth_turns=2,
-    extra_depth=1,
-    max_useful_iterations=3000,
-    blunder_rate=10,
-    reasons=reasons,
-    card_svgs=card_svgs,
-    sort_order=3,
+    heuristics=Heuristics(
+        policy=policy,
+        infoset_key=infoset_key,
+        candidate_plans=candidate_plans,
+        values=values,
+        depth_turns=2,
+        extra_depth=1,
+        max_useful_iterations=3000,
+        blunder_rate=10,
+    ),
+    presentation=Presentation(
+        lines=lines,
+        event_fields=EVENT_FIELDS,
+        label_facts=label_facts,
+        card_svgs=card_svgs,
+        reasons=reasons,
+        sort_order=3,
+    ),
 )

@@ -9,6 +9,7 @@ is room for the title.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Final
 
 from shem.games.capek.edition import CapekEdition
@@ -20,30 +21,8 @@ from shem.games.capek.geometry import (
     WILD_NAME,
     colour_of,
 )
-from shem.games.capek.limbs import LIMBS
-from shem.games.capek.motifs import (
-    ANY_SCENE,
-    BACK,
-    SCENES,
-    STAMPS,
-    Motif,
-    disc,
-    placed,
-    spokes,
-    wheel,
-)
 from shem.games.capek.setup import CARD_IDS
-from shem.games.capek.tones import (
-    BRASS,
-    COLOURS,
-    COPPER,
-    EMBER,
-    INK,
-    PAPER,
-    SKY,
-    STEEL,
-    VERDIGRIS,
-)
+from shem.kernel.artwork import Motif, Scene, read_artwork
 from shem.kernel.draw import (
     Attributes,
     Point,
@@ -67,38 +46,38 @@ WIDTH: Final = 100
 HEIGHT: Final = 140
 MIDDLE: Final = WIDTH / 2
 
-PAGE: Final = "M7 2H93Q98 2 98 7V133Q98 138 93 138H7Q2 138 2 133V7Q2 2 7 2Z"
-RULE: Final = "M9 5H91Q91 9 95 9V131Q91 131 91 135H9Q9 131 5 131V9Q9 9 9 5Z"
-BANNER: Final = "M5 9Q9 9 9 5H91Q91 9 95 9V24H5Z"
-WINDOW: Final = "M8 27H92V87H8Z"
-FOOT: Final = "M8 113.5H92"
-FLAME: Final = "M5 0Q11 6 9 11Q8 14 5 14Q1 14 1 9.5Q1 6.5 3 5Q3 8 4.5 8Q6 5.5 5 0Z"
-LEAF: Final = "M1 13Q0 3 10 1Q13 10 3 12Q6 8 9 4"
+ART: Final = read_artwork(Path(__file__).with_name("art.toml"), ways="iIHWEB")
+
+PAPER: Final = ART.tone("paper")
+SKY: Final = ART.tone("sky")
+INK: Final = ART.tone("ink")
+BRASS: Final = ART.tone("brass")
+COPPER: Final = ART.tone("copper")
+VERDIGRIS: Final = ART.tone("verdigris")
+STEEL: Final = ART.tone("steel")
+EMBER: Final = ART.tone("ember")
+
+STAMPS: Final = ART.motif_group("stamp")
+LIMBS: Final = ART.motif_group("limb")
+SCENES: Final = ART.scenes
+BACK: Final = "back"
+ANY_SCENE: Final = "pm3"
+
+PAGE: Final = ART.path("card", "page")
+RULE: Final = ART.path("card", "rule")
+BANNER: Final = ART.path("card", "banner")
+WINDOW: Final = ART.path("card", "window")
+BACK_PATHS: Final = ART.path_group("back")
 
 ABREAST: Final = 3
 """So many rivets stand side by side; more of them are told by a number."""
 
-FILLS: Final = {
-    "p": PAPER,
-    "k": SKY,
-    "b": BRASS,
-    "c": COPPER,
-    "v": VERDIGRIS,
-    "s": STEEL,
-    "r": EMBER,
-}
-
-# A letter for each inquiry, and a shape, so that nobody needs the colour. On a block of 16 by 16.
+# A letter for each inquiry, a colour, and a shape, so that nobody needs the colour.
 LETTERS: Final = {"pm": "P", "vs": "V", "se": "S", "as": "A", "or": "O", "bs": "B", "w": "W"}
-SHAPES: Final = {
-    "pm": wheel(8, 8, 8, 9),
-    "vs": disc(8, 8, 7.4),
-    "se": "M1 1H15V15H1Z",
-    "as": "M8-1L17 8L8 17L-1 8Z",
-    "or": "M0.5 0.5H15.5V8Q15.5 14 8 16.5Q0.5 14 0.5 8Z",
-    "bs": "M4 0.5H12L16.5 8L12 15.5H4L-0.5 8Z",
-    "w": star((8, 8), 9.6, 5.6, 7),
+COLOURS: Final = {
+    inquiry: ART.tone("wild" if inquiry == WILD_NAME else inquiry) for inquiry in LETTERS
 }
+SHAPES: Final = ART.path_group("badge")
 
 
 def card_svgs(edition: CapekEdition) -> dict[str, str]:
@@ -124,7 +103,7 @@ def card_face(edition: CapekEdition, card: int) -> str:
         group(badge(colour), at=(11, 6.5)),
         *(worth(edition.inquiry[card]) if is_wild else ()),
         *coins(edition.gold[card]),
-        path(FOOT, stroke(INK, 0.6)),
+        path(ART.path("card", "foot"), stroke(INK, 0.6)),
         *rivets(edition.research[card]),
         *mood(edition.outrage[card]),
     ]
@@ -138,7 +117,7 @@ def part_face(edition: CapekEdition, part: int) -> str:
     shapes = [
         path(BANNER, fill(VERDIGRIS)),
         *rivets(edition.needed[part], (16, 15)),
-        path("M8 27H92V110H8Z", fill(SKY)),
+        path(ART.path("card", "part-window"), fill(SKY)),
         group([group(strokes(LIMBS[name]), at=LIMB_PLACES[name])], at=(8, 27), scale=0.7),
         lettering(f"{edition.set_size[part]}{TIMES}", (20, 129), 15, INK),
         group(badge(pair[0]), at=(38, 116)),
@@ -163,14 +142,12 @@ def back() -> str:
     """What the pile and hidden hands show: three wheels that drive each other."""
     shapes = [
         path(RULE, fill(VERDIGRIS)),
-        *(path(wheel(*at), both(BRASS, 1.2)) for at in ((50, 56, 26, 14), (28, 96, 17, 10))),
-        path(wheel(71, 97, 18, 10), both(COPPER, 1.2)),
+        *(path(BACK_PATHS[name], both(BRASS, 1.2)) for name in ("wheel-large", "wheel-small")),
+        path(BACK_PATHS["wheel-copper"], both(COPPER, 1.2)),
         *(circle((x, y), r, both(SKY, 1)) for x, y, r in ((50, 56, 16), (28, 96, 9), (71, 97, 10))),
-        path(
-            spokes(50, 56, 16, 8) + spokes(28, 96, 9, 6) + spokes(71, 97, 10, 6), stroke(INK, 1.4)
-        ),
+        path(BACK_PATHS["spokes"], stroke(INK, 1.4)),
         *(circle((x, y), 3.4, both(BRASS, 1)) for x, y in ((50, 56), (28, 96), (71, 97))),
-        path("M14 20H86M14 122H86M18 24H82M18 118H82", stroke(BRASS, 0.9)),
+        path(BACK_PATHS["rules"], stroke(BRASS, 0.9)),
     ]
     return page(shapes)
 
@@ -200,7 +177,7 @@ def both(tone: Tone, width: float) -> Attributes:
 
 def strokes(motif: Motif) -> Iterator[str]:
     """The strokes of a stamp."""
-    ways = {letter: both(tone, 1.1) for letter, tone in FILLS.items()}
+    ways = {letter: both(tone, 1.1) for letter, tone in ART.fills.items()}
     ways |= {
         "i": fill(INK),
         "I": stroke(INK, 1.2),
@@ -210,20 +187,19 @@ def strokes(motif: Motif) -> Iterator[str]:
         "B": stroke(BRASS, 1.4),
     }
     for drawn in motif:
-        way, commands = drawn.split(" ", 1)
-        yield path(commands, ways[way])
+        yield path(drawn.commands, ways[drawn.way])
 
 
-def printed(scene: str) -> Iterator[str]:
+def printed(scene: Scene) -> Iterator[str]:
     """The stamps of a scene, one over the other."""
-    for stamp, at, scale in placed(scene):
-        yield group(strokes(STAMPS[stamp]), at=at, scale=scale)
+    for stamp in scene:
+        yield group(strokes(STAMPS[stamp.motif]), at=stamp.at, scale=stamp.scale)
 
 
 def window_frame() -> Iterator[str]:
     """What was printed beyond the window is covered by the paper around it."""
     around = {**fill(PAPER), "fill-rule": "evenodd"}
-    yield path("M5 5H95V113H5ZM8 27V87H92V27Z", around)
+    yield path(ART.path("card", "around-window"), around)
     yield path(WINDOW, stroke(INK, 0.9))
 
 
@@ -263,8 +239,8 @@ def rivets(research: int, place: Point = (15, 124.5)) -> Iterator[str]:
 def mood(outrage: int) -> Iterator[str]:
     """CPK-17 What the town will say: a flame for anger, a leaf for peace."""
     if outrage > 0:
-        yield group([path(FLAME, both(EMBER, 0.9))], at=(59, 117.5))
+        yield group([path(ART.path("card", "flame"), both(EMBER, 0.9))], at=(59, 117.5))
     elif outrage < 0:
-        yield group([path(LEAF, both(VERDIGRIS, 0.9))], at=(57, 117.5))
+        yield group([path(ART.path("card", "leaf"), both(VERDIGRIS, 0.9))], at=(57, 117.5))
     told = f"+{outrage}" if outrage > 0 else f"{MINUS}{-outrage}" if outrage < 0 else "0"
     yield lettering(told, (82, 130), 15.5, EMBER if outrage > 0 else INK)

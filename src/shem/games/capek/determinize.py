@@ -177,7 +177,7 @@ def rebuilt_table(view: CapekView) -> list[int]:
         own[fields.MARKED + seat] = sum(
             bit(at) for at, part in enumerate(sheet.parts) if part.inquiry
         )
-        own[fields.SUPPLY + seat] = sheet.supply
+        scalar.rebuild_seat(own, seat, sheet, truth.SEAT_SCALARS)
     for at, slot in enumerate(view.auction):
         own[fields.AUCTION + at] = card_in(slot.card)
     return own
@@ -187,10 +187,8 @@ def rebuild_moment(state: CapekState, view: CapekView) -> None:
     """Where the game stands, as everybody sees it."""
     scalar.rebuild(state, view, truth.SCALARS)
     state.stage = stages.NAMES.index(view.stage)
-    state.done = sum(bit(fields.DONE_NAMES.index(name)) for name in view.done)
     state.slot = 0 if view.slot is None else view.slot - 1
     state.part = 0 if view.part is None else PART_NAMES.index(view.part)
-    state.discards = mask_of(cards(view.discards))
     state.shown = mask_of(card for seat in view.seats for card in cards(seat.known))
     if view.own is not None:
         state.laid = tuple(cards(view.own.laid))

@@ -9,13 +9,13 @@ from mypy_extensions import i64
 from shem.games.capek import beliefs, fields, heuristics, stages, truth
 from shem.games.capek.edition import GOLD_AT
 from shem.games.capek.geometry import PARTS, bit, cards_of
-from shem.games.capek.history import Memory, entries, remembered
+from shem.games.capek.history import Memory
 from shem.games.capek.rules import turn, victory
 from shem.games.capek.setup import Setup
 from shem.kernel.history import Past, packed
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
-from shem.kernel.scalar import numbers_of, set_numbers
+from shem.kernel.scalar import collections_of, numbers_of, set_collections, set_numbers
 from shem.kernel.state import State
 
 TO_ACT: Final[tuple[tuple[int, ...], ...]] = ((0,), (1,))
@@ -220,28 +220,18 @@ class CapekState(State):
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        lists = (self.own, self.pile, self.deeds)
-        memories = (entries(self.first_memory), entries(self.second_memory))
-        rest = (self.past, self.rng, (self.laid, numbers_of(self, truth.SCALARS)))
-        return restored, (self.setup, lists, (self.cards(0), self.cards(1)), memories, *rest)
+        collections, numbers = (
+            collections_of(self, truth.COLLECTIONS),
+            numbers_of(self, truth.SCALARS),
+        )
+        return restored, (self.setup, self.rng, collections, numbers)
 
 
-def restored(  # noqa: PLR0913, PLR0917 - the parts of a pickle
-    setup: Setup,
-    lists: tuple[list[int], list[int], list[int]],
-    hands: tuple[list[int], list[int]],
-    memories: tuple[list[int], list[int]],
-    past: Past | None,
-    rng: Rng,
-    rest: tuple[tuple[int, ...], tuple[int, ...]],
+def restored(
+    setup: Setup, rng: Rng, collections: tuple[object, ...], numbers: tuple[int, ...]
 ) -> CapekState:
     """A state from its pickled parts."""
-    state = CapekState(setup, lists[0], lists[1], lists[2], rng)
-    state.laid, scalars = rest
-    for seat in (0, 1):
-        state.set_memory(seat, remembered(memories[seat]))
-        for card in hands[seat]:
-            state.gain(seat, card)
-    state.past = past
-    set_numbers(state, truth.SCALARS, scalars)
+    state = CapekState(setup, [], [], [], rng)
+    set_collections(state, truth.COLLECTIONS, collections)
+    set_numbers(state, truth.SCALARS, numbers)
     return state

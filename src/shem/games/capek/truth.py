@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
 
 
+# Lists, decks and chains of the state; pickles carry them as they are.
+COLLECTIONS: Final = ("own", "pile", "deeds", "laid", "past", "first_memory", "second_memory")
 # What is one number in the state.
 SCALARS: Final[Scalars] = (
     public("turn"),
@@ -36,9 +38,17 @@ SCALARS: Final[Scalars] = (
     public("purchases"),
     public("card", CARD_IDS),
     public("markers"),
+    public("done", fields.DONE_NAMES, is_mask=True),
+    public("discards", CARD_IDS, is_mask=True),
+    Scalar("shown", CARD_IDS, is_mask=True),
+    Scalar("stock", CARD_NAMES, is_mask=True),
     Scalar("shuffles"),
-    *untold("done", "slot", "part", "shown", "stock", "ending", "discards", "out"),
+    *untold("slot", "part", "ending", "out"),
+    *untold("first_hand", "second_hand", "first_units", "second_units"),
 )
+
+# What is one number of a seat.
+SEAT_SCALARS: Final[Scalars] = (public("supply", at=fields.SUPPLY),)
 
 
 def truth(state: CapekState) -> dict[str, object]:
@@ -48,15 +58,11 @@ def truth(state: CapekState) -> dict[str, object]:
         "options": dict(state.setup.options),
         "first": int(state.first()),
         "to_act": list(state.to_act()),
-        "done": done(state),
         "slot": slot(state),
         "part": part(state),
         "auction": [card_id(state.own[fields.AUCTION + at]) for at in range(SLOTS)],
         "pile": ids(state.pile),
-        "discards": masked(int(state.discards)),
         "laid": ids(state.laid),
-        "shown": masked(int(state.shown)),
-        "stock": [CARD_NAMES[card] for card in cards_of(state.stock)],
         "seats": [sheet(state, seat) for seat in range(fields.SEATS)],
         "deeds": deeds(state.deeds),
         "past": turns(state.past),
@@ -73,16 +79,6 @@ def ids(cards: Sequence[int]) -> list[str]:
 
 def card_id(card: int) -> str | None:
     return None if card == fields.NO_CARD else CARD_IDS[card]
-
-
-def masked(mask: int) -> list[str]:
-    """The cards of a mask, by id."""
-    return ids(cards_of(mask))
-
-
-def done(state: CapekState) -> list[str]:
-    """CPK-8 The actions that were taken in this turn."""
-    return [name for at, name in enumerate(fields.DONE_NAMES) if state.done & bit(at)]
 
 
 def slot(state: CapekState) -> int | None:
@@ -103,7 +99,7 @@ def sheet(state: CapekState, seat: int) -> dict[str, object]:
         "memory": [recollection(entry) for entry in entries(state.memory(seat))],
         "research": [int(state.research(seat, at)) for at in range(PARTS)],
         "inquiries": [name for at, name in enumerate(PART_NAMES) if marked & bit(at)],
-        "supply": state.own[fields.SUPPLY + seat],
+        **scalar.told_of_seat(state.own, seat, SEAT_SCALARS),
     }
 
 

@@ -126,8 +126,6 @@ def observe(state: CapekState, seat: int | None) -> CapekView:
         ceiling=edition.ceiling,
         auction=tuple(slot(state, at) for at in range(SLOTS)),
         pile=len(state.pile),
-        discards=tuple(truth.masked(int(state.discards))),
-        done=tuple(truth.done(state)),
         slot=truth.slot(state) if is_own_turn else None,
         part=truth.part(state) if is_own_turn else None,
         seats=tuple(sheet(state, other) for other in range(fields.SEATS)),
@@ -148,7 +146,8 @@ def sheet(state: CapekState, seat: int) -> Seat:
     hand = state.cards(seat)
     known = [card for card in hand if state.shown & bit(card)]
     parts = tuple(body_part(state, seat, at) for at in range(PARTS))
-    return Seat(len(hand), tuple(truth.ids(known)), parts, state.own[fields.SUPPLY + seat])
+    numbers = scalar.shown_of_seat(state.own, seat, truth.SEAT_SCALARS)
+    return Seat(hand=len(hand), known=tuple(truth.ids(known)), parts=parts, **numbers)
 
 
 def body_part(state: CapekState, seat: int, at: int) -> Part:

@@ -8,9 +8,11 @@ from shem.games.capsule.actions import shorthand
 from shem.games.capsule.art import card_svgs
 from shem.games.capsule.determinize import imagine
 from shem.games.capsule.edition import MOST_DAYS, CapsuleEdition
+from shem.games.capsule.event_fields import EVENT_FIELDS
 from shem.games.capsule.forgetting import forget
 from shem.games.capsule.heuristics import candidate_plans, policy, root_candidates, values
 from shem.games.capsule.infoset import infoset_key
+from shem.games.capsule.labels import label_facts
 from shem.games.capsule.lines import lines
 from shem.games.capsule.prompts import ask, why_not
 from shem.games.capsule.rationale import reasons
@@ -22,8 +24,10 @@ from shem.games.capsule.state import CapsuleState
 from shem.games.capsule.truth import components, hidden
 from shem.games.capsule.view import CapsuleView, observe
 from shem.kernel.game import Game
+from shem.kernel.heuristics import Heuristics
 from shem.kernel.notation import Notation
 from shem.kernel.option import Need, Option
+from shem.kernel.presentation import Presentation
 from shem.kernel.stage import explained_by
 
 MOST_STEPS: Final = 60
@@ -68,19 +72,25 @@ GAME: Game[CapsuleState, CapsuleView, CapsuleEdition] = Game(
     bound=bound,
     components=components,
     hidden=hidden,
-    lines=lines,
-    forget=forget,
-    policy=policy,
-    candidate_plans=candidate_plans,
-    infoset_key=infoset_key,
-    root_candidates=root_candidates,
-    values=values,
-    depth_turns=3,
-    max_useful_iterations=2000,
-    blunder_rate=90,
-    rounds=days_begun,
-    statistics=statistics,
-    reasons=reasons,
-    card_svgs=card_svgs,
-    sort_order=2,
+    heuristics=Heuristics(
+        policy=policy,
+        infoset_key=infoset_key,
+        candidate_plans=candidate_plans,
+        root_candidates=root_candidates,
+        values=values,
+        forget=forget,
+        depth_turns=3,
+        max_useful_iterations=2000,
+        blunder_rate=90,
+    ),
+    presentation=Presentation(
+        lines=lines,
+        event_fields=EVENT_FIELDS,
+        label_facts=label_facts,
+        card_svgs=card_svgs,
+        reasons=reasons,
+        rounds=days_begun,
+        statistics=statistics,
+        sort_order=2,
+    ),
 )

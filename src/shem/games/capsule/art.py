@@ -13,43 +13,36 @@ from typing import Final
 
 from shem.games.capsule.edition import CapsuleEdition
 from shem.games.capsule.geometry import COLUMNS, SIDE, SPACE_NAMES
-from shem.games.capsule.motifs import (
-    ANY_DISCOVERY,
-    ANY_TOOL,
-    BACK,
-    CAPSULE,
-    CARDS,
-    DISCOVERIES,
-    ENVELOPE,
-    TOOLS,
-)
-from shem.games.capsule.signs import effect, written
-from shem.games.capsule.tones import (
-    EARTH,
-    GRASS,
-    MANILA,
-    PAPER,
-    PENCIL,
-    RED,
-    SQUARES,
-    STEEL,
-    WOOD,
-)
+from shem.games.capsule.signs import ART, GRASS, PAPER, PENCIL, effect, written
+from shem.kernel.artwork import Motif
 from shem.kernel.draw import Attributes, Tone, circle, element, fill, group, path, picture, stroke
 
 WIDTH: Final = 100
 HEIGHT: Final = 140
 MIDDLE: Final = WIDTH / 2
 
-PAGE: Final = "M7 2H93Q98 2 98 7V133Q98 138 93 138H7Q2 138 2 133V7Q2 2 7 2Z"
+SQUARES: Final = ART.tone("squares")
+WOOD: Final = ART.tone("wood")
+STEEL: Final = ART.tone("steel")
+RED: Final = ART.tone("red")
+MANILA: Final = ART.tone("manila")
+
+TOOLS: Final = ART.motif_group("tool")
+DISCOVERIES: Final = ART.motif_group("discovery")
+CARDS: Final = ART.motif_group("card")
+BACK: Final = "back"
+ENVELOPE: Final = "envelope"
+CAPSULE: Final = "capsule"
+ANY_TOOL: Final = "crate"
+ANY_DISCOVERY: Final = "shard"
+
+PAGE: Final = ART.path("card", "page")
+LEDGER: Final = ART.path_group("ledger")
+TOWN: Final = ART.path_group("town")
 SQUARED: Final = "".join(
     [f"M{x} 3V137" for x in range(10, 97, 8)] + [f"M3 {y}H97" for y in range(10, 137, 8)]
 )
 RULED: Final = "".join(f"M3 {y}H97" for y in range(18, 137, 8))
-CATALOGUE: Final = "M9 5H91Q91 9 95 9V131Q91 131 91 135H9Q9 131 5 131V9Q9 9 9 5Z"
-SPADE: Final = "M2.9 0H5.1V4H8V8.5Q4 13.5 0 8.5V4H2.9Z"
-CROSS: Final = "M3.5 3.5Q9 8 15 14.5M14.5 3Q8 9 3.5 15"
-TAG: Final = "M18 42L36 22H64L82 42V98Q82 102 78 102H22Q18 102 18 98Z"
 
 LEFT: Final = 19
 UPPER: Final = 24
@@ -59,8 +52,6 @@ SPACE: Final = 18
 COINS_ABREAST: Final = 7
 STRIP: Final = 82
 GAP: Final = 4
-
-FILLS: Final = {"w": WOOD, "s": STEEL, "e": EARTH, "g": GRASS, "r": RED, "m": MANILA, "p": PAPER}
 
 
 def card_svgs(edition: CapsuleEdition) -> dict[str, str]:
@@ -80,7 +71,7 @@ def location_face(space: int) -> str:
     """The town's map, and an X where the capsule is not."""
     corner = (LEFT + space % SIDE * SPACE, UPPER + space // SIDE * SPACE)
     shade = path(f"M0 0H{SPACE}V{SPACE}H0Z", {**fill(GRASS), "opacity": "0.35"})
-    cross = path(CROSS, stroke(PENCIL, 3.4))
+    cross = path(ART.path("card", "cross"), stroke(PENCIL, 3.4))
     return page([*squared(), *town(), *axes(), group([shade, cross], at=corner), *turf()])
 
 
@@ -97,10 +88,10 @@ def market_face(price: int) -> str:
     """The price of a discovery, on a tag over the lines of a ledger."""
     shapes = [
         path(RULED, stroke(SQUARES, 0.8)),
-        path("M14 3V137", stroke(RED, 0.7)),
-        path("M50 32Q40 14 52 10Q64 6 58 2", stroke(PENCIL, 1.2)),
-        path(TAG, both(MANILA, 1.4)),
-        path("M22 43.5L37.5 26H62.5L78 43.5V98H22Z", stroke(PENCIL, 0.6)),
+        path(LEDGER["margin"], stroke(RED, 0.7)),
+        path(LEDGER["cord"], stroke(PENCIL, 1.2)),
+        path(LEDGER["tag"], both(MANILA, 1.4)),
+        path(LEDGER["tag-rim"], stroke(PENCIL, 0.6)),
         circle((MIDDLE, 33), 4, both(PAPER, 1.2)),
         written(f"${price}", (MIDDLE, 62), 17, stroke(PENCIL, 2)),
         *coins(price),
@@ -114,11 +105,12 @@ def tool_face(edition: CapsuleEdition, at: int) -> str:
     actions, price = edition.tool_actions[at], f"${edition.tool_costs[at]}"
     motif = TOOLS.get(edition.tool_ids[at], TOOLS[ANY_TOOL])
     step = min(9.5, 42 / actions)
+    spade = path(ART.path("card", "spade"), fill(GRASS))
     shapes = [
-        path(CATALOGUE, stroke(PENCIL, 0.7)),
-        *(group([path(SPADE, fill(GRASS))], at=(9 + step * n, 9.5)) for n in range(actions)),
+        path(ART.path("card", "catalogue"), stroke(PENCIL, 0.7)),
+        *(group([spade], at=(9 + step * n, 9.5)) for n in range(actions)),
         written(price, (91 - 4.6 * len(price), 15), 10, stroke(PENCIL, 1.7)),
-        path("M5 25H95M5 96H95M5 118H95", stroke(PENCIL, 0.7)),
+        path(ART.path("card", "catalogue-rules"), stroke(PENCIL, 0.7)),
         group(strokes(motif), at=(8, 28.5)),
         signs(edition, at),
     ]
@@ -153,9 +145,9 @@ def both(tone: Tone, width: float) -> Attributes:
     return {**stroke(PENCIL, width), **fill(tone), "class": f"f-{tone.name} s-{PENCIL.name}"}
 
 
-def strokes(motif: Iterable[str]) -> Iterator[str]:
+def strokes(motif: Motif) -> Iterator[str]:
     """The strokes of a motif."""
-    ways = {letter: both(tone, 1.2) for letter, tone in FILLS.items()}
+    ways = {letter: both(tone, 1.2) for letter, tone in ART.fills.items()}
     ways |= {
         "i": fill(PENCIL),
         "I": stroke(PENCIL, 1.4),
@@ -164,8 +156,7 @@ def strokes(motif: Iterable[str]) -> Iterator[str]:
         "P": stroke(PAPER, 1.3),
     }
     for drawn in motif:
-        way, commands = drawn.split(" ", 1)
-        yield path(commands, ways[way])
+        yield path(drawn.commands, ways[drawn.way])
 
 
 def squared() -> Iterator[str]:
@@ -193,14 +184,12 @@ def axes() -> Iterator[str]:
 
 def town() -> Iterator[str]:
     """What stands on the map: a brook, a road, trees and the church."""
-    yield path("M19 70Q32 62 40 72T64 78T91 70", stroke(SQUARES, 4))
-    yield path("M58 24Q54 44 60 58T56 96", {**stroke(WOOD, 3), "opacity": "0.7"})
+    yield path(TOWN["brook"], stroke(SQUARES, 4))
+    yield path(TOWN["road"], {**stroke(WOOD, 3), "opacity": "0.7"})
     look = {**fill(GRASS), "opacity": "0.55"}
     for x, y in ((25, 31), (30, 34), (83, 88), (78, 90), (84, 34), (26, 88), (45, 52)):
         yield circle((x, y), 3.2, look)
-    yield path(
-        "M69 54V47H79V54ZM68 47.5L74 43L80 47.5M74 43V38M72.3 39.6H75.7", stroke(PENCIL, 0.7)
-    )
+    yield path(TOWN["church"], stroke(PENCIL, 0.7))
 
 
 def coins(price: int) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shem.games.capsule import fields, stages, truth
 from shem.games.capsule.beliefs import resample
-from shem.games.capsule.deduced import Deduced
+from shem.games.capsule.deduction_cache import Deduced
 from shem.games.capsule.edition import CapsuleEdition
 from shem.games.capsule.geometry import BITS, LINE_MASKS, LINE_NAMES, SPACE_NAMES, UNKNOWN
 from shem.games.capsule.history import DEEDS, DREW, PUT_ON_TOP, PUT_UNDER, SHARED, SHOWED, USED
@@ -68,12 +68,8 @@ def cards_left(count: int, gone: list[int]) -> list[int]:
 def rebuild_moment(state: CapsuleState, view: CapsuleView) -> None:
     """Where the game stands, as everybody sees it."""
     scalar.rebuild(state, view, truth.SCALARS)
-    edition = state.setup.edition
     state.deciders = sum(BITS[seat] for seat in view.deciding)
     state.offer = len(view.gone)
-    state.tool = fields.NO_TOOL if view.tool is None else edition.tool_ids.index(view.tool)
-    state.shown = sum(BITS[edition.discovery_ids.index(name)] for name in view.shown)
-    state.shared = sum(BITS[LINE_NAMES.index(line)] for line in view.shared)
     if view.capsule is not None:
         state.capsule = SPACE_NAMES.index(view.capsule)
     if view.outcome is not None:
@@ -94,8 +90,8 @@ def rebuild_sheets(state: CapsuleState, view: CapsuleView) -> None:
         state.own[fields.CHOICE + seat] = choice_of(view.choices[seat])
         state.own[fields.HEARD + seat] = heard(state, seat)
         state.own[fields.CIRCLED + seat] = circled(state, seat)
-        if sheet.money is not None and sheet.unsold is not None:
-            state.own[fields.MONEY + seat] = sheet.money
+        if sheet.unsold is not None:
+            scalar.rebuild_seat(state.own, seat, sheet, truth.SEAT_SCALARS)
             state.own[fields.SOLD + seat] = state.own[fields.CIRCLED + seat] - sheet.unsold
 
 

@@ -1,4 +1,4 @@
-"""One way in which all that somebody saw may have come about.
+"""A guess: one way in which all that somebody saw may have come about.
 
 A *thing* is a card of which we may not know the face. The first things are the cards of the deal:
 the dig pile from the top, then the capsule. Whenever somebody puts cards back in an order of their

@@ -1,4 +1,4 @@
-"""Where things may have gone: by which turn a seat has drawn each, at the soonest and surely."""
+"""By which turn each seat can have drawn each thing, at the soonest, and by which surely."""
 
 from __future__ import annotations
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from shem.games.capsule import beliefs, fields, heuristics, stages, truth
-from shem.games.capsule.deduced import Deduced
+from shem.games.capsule.deduction_cache import Deduced
 from shem.games.capsule.geometry import ALL_SPACES
 from shem.games.capsule.rules import turn, victory
 from shem.games.capsule.setup import Setup
 from shem.kernel.history import Past, packed
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
-from shem.kernel.scalar import numbers_of, set_numbers
+from shem.kernel.scalar import collections_of, numbers_of, set_collections, set_numbers
 from shem.kernel.state import State
 
 DECIDERS = ((), (0,), (1,), (0, 1))
@@ -131,22 +131,18 @@ class CapsuleState(State):
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        lists = (self.own, self.pile, self.aside, self.hand, self.deeds)
-        decks = (self.market, self.tools)
-        scalars = numbers_of(self, truth.SCALARS)
-        return restored, (self.setup, lists, decks, self.past, self.rng, scalars)
+        collections, numbers = (
+            collections_of(self, truth.COLLECTIONS),
+            numbers_of(self, truth.SCALARS),
+        )
+        return restored, (self.setup, self.rng, collections, numbers)
 
 
 def restored(
-    setup: Setup,
-    lists: Lists,
-    decks: Decks,
-    past: Past | None,
-    rng: Rng,
-    scalars: tuple[int, ...],
+    setup: Setup, rng: Rng, collections: tuple[object, ...], numbers: tuple[int, ...]
 ) -> CapsuleState:
     """A state from its pickled parts."""
-    state = CapsuleState(setup, lists, decks, rng, Deduced())
-    state.past = past
-    set_numbers(state, truth.SCALARS, scalars)
+    state = CapsuleState(setup, ([], [], [], [], []), (b"", b""), rng, Deduced())
+    set_collections(state, truth.COLLECTIONS, collections)
+    set_numbers(state, truth.SCALARS, numbers)
     return state

@@ -1,4 +1,4 @@
-"""What somebody told of: spaces of a line, whose cards it must have drawn by then."""
+"""Shared lines as evidence: who shares one must have drawn the cards of its spaces by then."""
 
 from __future__ import annotations
 

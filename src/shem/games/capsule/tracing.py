@@ -1,4 +1,4 @@
-"""Guesses in which it is plain who has drawn the cards that were told of."""
+"""Guesses that also settle who has drawn each card of a shared line."""
 
 from __future__ import annotations
 

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from shem.games.capsule.state import CapsuleState
 
 
+# Lists, decks and chains of the state; pickles carry them as they are.
+COLLECTIONS: Final = ("own", "pile", "aside", "hand", "deeds", "market", "tools", "past")
 # What is one number in the state.
 SCALARS: Final[Scalars] = (
     public("day"),
@@ -35,9 +37,20 @@ SCALARS: Final[Scalars] = (
     public("active"),
     Scalar("offer"),
     public("actions_left"),
+    public("tool", lambda setup: setup.edition.tool_ids),
+    public("shown", lambda setup: setup.edition.discovery_ids, is_mask=True),
+    public("shared", LINE_NAMES, is_mask=True),
     public("shares"),
     Scalar("winner"),
-    *untold("capsule", "deciders", "tool", "shown", "shared", "ending"),
+    *untold("capsule", "deciders", "ending"),
+)
+
+
+# What is one number of a seat; a view shows those of an open sheet.
+SEAT_SCALARS: Final[Scalars] = (
+    public("money", at=fields.MONEY),
+    public("circled", at=fields.CIRCLED),
+    Scalar("sold", at=fields.SOLD),
 )
 
 
@@ -51,9 +64,6 @@ def truth(state: CapsuleState) -> dict[str, object]:
         "to_act": list(state.to_act()),
         "market": [f"market-{edition.market[card]}" for card in state.market],
         "tools": [f"tool-{edition.tool_ids[tool]}" for tool in state.tools],
-        "tool": None if state.tool == fields.NO_TOOL else edition.tool_ids[state.tool],
-        "shown": [edition.discovery_ids[at] for at in bits(state.shown)],
-        "shared": [LINE_NAMES[line] for line in bits(state.shared)],
         "capsule": state.setup.card_ids[state.capsule],
         "pile": cards(state, state.pile),
         "aside": cards(state, state.aside),
@@ -80,9 +90,7 @@ def sheet(state: CapsuleState, seat: int) -> dict[str, object]:
     """All that belongs to a seat."""
     own = state.own
     return {
-        "money": own[fields.MONEY + seat],
-        "circled": own[fields.CIRCLED + seat],
-        "sold": own[fields.SOLD + seat],
+        **scalar.told_of_seat(own, seat, SEAT_SCALARS),
         "seen": [state.setup.face(card) for card in bits(own[fields.SEEN + seat])],
         "heard": [SPACE_NAMES[space] for space in bits(own[fields.HEARD + seat])],
         "choice": choice(own[fields.CHOICE + seat]),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from shem.games.capsule import fields, notebook, stages, truth
 from shem.games.capsule.actions import SLOTS
 from shem.games.capsule.edition import RETURNS, SOURCES, CapsuleEdition
-from shem.games.capsule.geometry import LINE_NAMES, SPACE_NAMES
+from shem.games.capsule.geometry import SPACE_NAMES
 from shem.games.capsule.history import DEEDS, DREW, PUT_ON_TOP, PUT_UNDER, SOLD_OFF
 from shem.games.capsule.setup import Setup
 from shem.games.capsule.state import CapsuleState
@@ -128,10 +128,7 @@ def observe(state: CapsuleState, seat: int | None) -> CapsuleView:
         gone=tuple(edition.tool_ids[tool] for tool in state.tools[: state.offer]),
         tools_left=len(state.tools) - int(state.offer) - len(SLOTS) + 1,
         actions=edition.actions,
-        tool=None if state.tool == fields.NO_TOOL else edition.tool_ids[state.tool],
         icons=edition.icons,
-        shown=tuple(edition.discovery_ids[at] for at in truth.bits(state.shown)),
-        shared=tuple(LINE_NAMES[line] for line in truth.bits(state.shared)),
         pile=len(state.pile),
         aside=len(state.aside),
         hand=len(state.hand),
@@ -173,8 +170,8 @@ def sheet(state: CapsuleState, seat: int, viewer: int | None) -> Seat:
     """CAP-31, CAP-A12, CAP-A20 Ledger and discoveries, open to all or to their owner alone."""
     if not state.setup.open_sheets and seat != viewer and state.stage != stages.OVER:
         return Seat(None, None, None)
-    own = state.own
-    return Seat(own[fields.MONEY + seat], own[fields.CIRCLED + seat], int(state.unsold(seat)))
+    numbers = scalar.shown_of_seat(state.own, seat, truth.SEAT_SCALARS)
+    return Seat(**numbers, unsold=int(state.unsold(seat)))
 
 
 def opened(state: CapsuleState, seat: int) -> str | None:

@@ -7,6 +7,7 @@ from shem.games.golem.actions import shorthand
 from shem.games.golem.art import card_svgs
 from shem.games.golem.determinize import imagine
 from shem.games.golem.edition import GolemEdition
+from shem.games.golem.event_fields import EVENT_FIELDS
 from shem.games.golem.heuristics import candidate_plans, policy, values
 from shem.games.golem.infoset import infoset_key
 from shem.games.golem.lines import lines
@@ -17,8 +18,10 @@ from shem.games.golem.state import GolemState
 from shem.games.golem.truth import components
 from shem.games.golem.view import GolemView, observe
 from shem.kernel.game import Game
+from shem.kernel.heuristics import Heuristics
 from shem.kernel.notation import Notation
 from shem.kernel.option import Option
+from shem.kernel.presentation import Presentation
 from shem.kernel.stage import explained_by
 
 MOST_TURNS = 53
@@ -53,12 +56,17 @@ GAME: Game[GolemState, GolemView, GolemEdition] = Game(
     notation=Notation(actions.TEXTS, shorthand),
     bound=bound,
     components=components,
-    lines=lines,
-    policy=policy,
-    candidate_plans=candidate_plans,
-    infoset_key=infoset_key,
-    values=values,
-    reasons=reasons,
-    card_svgs=card_svgs,
-    sort_order=1,
+    heuristics=Heuristics(
+        policy=policy,
+        infoset_key=infoset_key,
+        candidate_plans=candidate_plans,
+        values=values,
+    ),
+    presentation=Presentation(
+        lines=lines,
+        event_fields=EVENT_FIELDS,
+        card_svgs=card_svgs,
+        reasons=reasons,
+        sort_order=1,
+    ),
 )

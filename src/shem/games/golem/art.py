@@ -8,23 +8,28 @@ bone on charred wood, with a minus sign on a thorn. The lower fifth is kept free
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 from shem.games.golem import actions
 from shem.games.golem.edition import GolemEdition
-from shem.games.golem.motifs import BACK, MOTIFS, NUMERALS, UNKNOWN
+from shem.kernel.artwork import read_artwork
 from shem.kernel.draw import Tone, circle, fill, group, path, picture, polygon, star, stroke
 
+ART: Final = read_artwork(Path(__file__).with_name("art.toml"), ways="ipeIPE")
+
+BONE: Final = ART.tone("bone")
+CHAR: Final = ART.tone("char")
+EMBER: Final = ART.tone("ember")
+GLOW: Final = ART.tone("glow")
+
+MOTIFS: Final = ART.motif_group("card")
+BACK: Final = "back"
+UNKNOWN: Final = "unknown"
+
 SIZE: Final = 100
-
-BONE: Final = Tone("bone", "#ece1c8")
-CHAR: Final = Tone("char", "#211d1b")
-EMBER: Final = Tone("ember", "#b8401a")
-GLOW: Final = Tone("glow", "#f08a3c")
-
 SHIELD: Final = (23.0, 23.0)
-FRAME: Final = "M4 5L8 3L50 4L92 3L96 6L97 50L96 95L92 97L50 96L7 97L3 94L4 50Z"
-KNOTS: Final = "M20 50L32 62L20 74L8 62ZM20 56L26 62L20 68L14 62Z"
+FRAME: Final = ART.path("card", "frame")
 
 
 def card_svgs(edition: GolemEdition) -> dict[str, str]:
@@ -53,7 +58,7 @@ def district_face(district: str, value: int, *, is_special: bool) -> str:
         *carved_value(value, ink, paper),
     ]
     if is_special:
-        shapes.append(path(KNOTS, {**fill(ember), "fill-rule": "evenodd"}))
+        shapes.append(path(ART.path("card", "knots"), {**fill(ember), "fill-rule": "evenodd"}))
     return picture(SIZE, SIZE, shapes)
 
 
@@ -98,14 +103,13 @@ def cuts(motif: str, tones: tuple[Tone, Tone, Tone]) -> Iterator[str]:
         "E": stroke(tones[2], 3.2),
     }
     for cut in MOTIFS.get(motif, MOTIFS[UNKNOWN]):
-        way, commands = cut.split(" ", 1)
-        yield path(commands, ways[way])
+        yield path(cut.commands, ways[cut.way])
 
 
 def grain(ink: Tone) -> Iterator[str]:
     """The wood shows through: a few cuts along the edges of the block."""
     look = {**stroke(ink, 0.8), "opacity": "0.45"}
-    yield path("M8 78H20M80 78H92M7 72H13M87 72H93M7 66H10M90 66H93M7 60H9M91 60H93", look)
+    yield path(ART.path("card", "grain"), look)
 
 
 def carved_value(value: int, ink: Tone, paper: Tone) -> Iterator[str]:
@@ -122,7 +126,7 @@ def carved_value(value: int, ink: Tone, paper: Tone) -> Iterator[str]:
 
 def numeral(value: int, tone: Tone) -> Iterator[str]:
     """A number in carved strokes, in the middle of its shield."""
-    digits = [NUMERALS[int(digit)] for digit in str(abs(value))]
+    digits = [ART.path("numeral", digit) for digit in str(abs(value))]
     look = stroke(tone, 2.9)
     scale = 1.05 if len(digits) == 1 else 0.8
     left = SHIELD[0] + (0 if value > 0 else 4.5) - (14.5 * len(digits) - 2.5) * scale / 2

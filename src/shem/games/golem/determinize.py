@@ -62,16 +62,9 @@ def rebuild_seat(state: GolemState, seat: int, public: Seat) -> None:
     own = state.own
     edition = state.setup.edition
     taken = {edition.ids.index(district) for district in public.taken}
-    own[fields.POINTS + seat] = public.points
+    scalar.rebuild_seat(own, seat, public, truth.SEAT_SCALARS)
     own[fields.TAKEN + seat] = sum(
         BITS[place] for place, district in enumerate(state.setup.districts) if district in taken
-    )
-    own[fields.BONUS + seat] = public.bonus
-    own[fields.BUDGET + seat] = public.budget
-    own[fields.ORM_TURN + seat] = public.orm_in_turn
-    own[fields.SMERTE_TURN + seat] = public.smerte_in_turn
-    own[fields.NAMED + seat] = (
-        fields.UNNAMED if public.named is None else actions.PHASES.index(public.named)
     )
     own[fields.STEP + seat] = 0 if state.stage in (stages.FACING, stages.HORN_STAGE) else 4
     for phase, units in enumerate(public.shown):

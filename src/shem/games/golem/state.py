@@ -12,7 +12,7 @@ from shem.games.golem.setup import Setup
 from shem.kernel.history import Past
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
-from shem.kernel.scalar import numbers_of, set_numbers
+from shem.kernel.scalar import collections_of, numbers_of, set_collections, set_numbers
 from shem.kernel.state import State
 
 
@@ -117,21 +117,18 @@ class GolemState(State):
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        scalars = numbers_of(self, truth.SCALARS)
-        return restored, (self.seats, self.setup, self.own, self.acts, self.past, scalars)
+        collections, numbers = (
+            collections_of(self, truth.COLLECTIONS),
+            numbers_of(self, truth.SCALARS),
+        )
+        return restored, (self.seats, self.setup, collections, numbers)
 
 
 def restored(
-    seats: int,
-    setup: Setup,
-    own: list[int],
-    acts: list[int],
-    past: Past | None,
-    scalars: tuple[int, ...],
+    seats: int, setup: Setup, collections: tuple[object, ...], numbers: tuple[int, ...]
 ) -> GolemState:
     """A state from its pickled parts."""
-    state = GolemState(seats, setup, own)
-    state.acts = acts
-    state.past = past
-    set_numbers(state, truth.SCALARS, scalars)
+    state = GolemState(seats, setup, [])
+    set_collections(state, truth.COLLECTIONS, collections)
+    set_numbers(state, truth.SCALARS, numbers)
     return state

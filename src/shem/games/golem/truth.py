@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
 
 
+# Lists, decks and chains of the state; pickles carry them as they are.
+COLLECTIONS: Final = ("own", "acts", "past")
 # What is one number in the state.
 SCALARS: Final[Scalars] = (
     public("turn"),
@@ -30,6 +32,17 @@ SCALARS: Final[Scalars] = (
     public("konge"),
     public("skole"),
     *untold("unharvested"),
+)
+# What is one number of a seat.
+SEAT_SCALARS: Final[Scalars] = (
+    public("points", at=fields.POINTS),
+    public("bonus", at=fields.BONUS),
+    public("orm_in_turn", at=fields.ORM_TURN),
+    public("smerte_in_turn", at=fields.SMERTE_TURN),
+    public("budget", at=fields.BUDGET),
+    public("named", (*actions.PHASES, None), at=fields.NAMED),
+    Scalar("left", at=fields.LEFT),
+    Scalar("screens_filled", at=fields.STEP),
 )
 
 
@@ -71,21 +84,12 @@ def district_at(state: GolemState, place: int) -> dict[str, object]:
 
 def sheet(state: GolemState, seat: int) -> dict[str, object]:
     """All that belongs to a seat, its screens included."""
-    own = state.own
-    named = own[fields.NAMED + seat]
     return {
-        "points": own[fields.POINTS + seat],
+        **scalar.told_of_seat(state.own, seat, SEAT_SCALARS),
         "taken": taken(state, seat),
-        "bonus": own[fields.BONUS + seat],
-        "orm_in_turn": own[fields.ORM_TURN + seat],
-        "smerte_in_turn": own[fields.SMERTE_TURN + seat],
         "artifacts": artifacts_at(state, fields.HELD + seat),
-        "budget": own[fields.BUDGET + seat],
-        "left": own[fields.LEFT + seat],
-        "screens_filled": own[fields.STEP + seat],
-        "named": actions.PHASES[named] if named != fields.UNNAMED else None,
-        "first": row(own, fields.FIRST, seat),
-        "placed": row(own, fields.PLACED, seat),
+        "first": row(state.own, fields.FIRST, seat),
+        "placed": row(state.own, fields.PLACED, seat),
     }
 
 

@@ -175,17 +175,10 @@ def district_at(
 
 
 def public_seat(state: GolemState, seat: int) -> Seat:
-    own = state.own
-    named = own[fields.NAMED + seat]
     return Seat(
-        points=own[fields.POINTS + seat],
+        **scalar.shown_of_seat(state.own, seat, truth.SEAT_SCALARS),
         taken=tuple(truth.taken(state, seat)),
         artifacts=tuple(truth.artifacts_at(state, fields.HELD + seat)),
-        bonus=own[fields.BONUS + seat],
-        budget=own[fields.BUDGET + seat],
-        orm_in_turn=own[fields.ORM_TURN + seat],
-        smerte_in_turn=own[fields.SMERTE_TURN + seat],
-        named=actions.PHASES[named] if named != fields.UNNAMED else None,
         shown=shown(state, seat),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request
 
-from shem.server.api.asking import RESPONSES, TheGuest, TooMuch
+from shem.server.api.dependencies import RESPONSES, TheGuest, TooMuch
 from shem.server.limiter import Limiter
 from shem.server.reader import answering, deducing, wire
 from shem.server.storage.store import Guest

@@ -17,9 +17,9 @@ from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.option import Need, Option, Setting
 from shem.kernel.rule_search import ranked
-from shem.server.api.asking import RESPONSES, NotHere
-from shem.server.packing import Parcel, can_unpack, parcel, sent
-from shem.server.shelf import (
+from shem.server.api.dependencies import RESPONSES, NotHere
+from shem.server.compression import Parcel, can_unpack, parcel, sent
+from shem.server.game_cards import (
     ChoiceCard,
     GameCard,
     LevelCard,
@@ -72,7 +72,7 @@ def art(slug: str, request: Request) -> Response:
 @cache
 def _faces(slug: str, is_packed: bool) -> Parcel:
     game = catalog()[slug]
-    faces = json.dumps(game.card_svgs(game.default_edition))
+    faces = json.dumps(game.presentation.card_svgs(game.default_edition))
     return parcel(faces.encode(), is_packed=is_packed)
 
 

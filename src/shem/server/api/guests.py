@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from shem.server.api.asking import RESPONSES, TheGuest, TheRegistry
+from shem.server.api.dependencies import RESPONSES, TheGuest, TheRegistry
 from shem.server.wire import Me, Rename
 from shem.table import Player
 

@@ -5,8 +5,15 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from shem.kernel.errors import ShemError
-from shem.server import identity, reach
-from shem.server.api.asking import RESPONSES, Forbidden, NotHere, TheGuest, TheRegistry, room_for
+from shem.server import addresses, identity
+from shem.server.api.dependencies import (
+    RESPONSES,
+    Forbidden,
+    NotHere,
+    TheGuest,
+    TheRegistry,
+    room_for,
+)
 from shem.server.api.tables import sit_down
 from shem.server.room import Room
 from shem.server.wire import Arrived, DeviceLink, Invitation, Invited
@@ -29,8 +36,8 @@ async def invite(
         raise Forbidden("There is no open seat with this number: nobody can be invited to it.")
     code = identity.new_code()
     await registry.store.invite(room.id, seat, identity.hashed(code))
-    url = f"{reach.friends_url(request, registry.settings)}/join/{code}"
-    return Invitation(seat=seat, url=url, qr=reach.qr(url), reach=reach.who_can_open(url))
+    url = f"{addresses.friends_url(request, registry.settings)}/join/{code}"
+    return Invitation(seat=seat, url=url, qr=addresses.qr(url), reach=addresses.who_can_open(url))
 
 
 @router.get("/invites/{code}")
@@ -73,8 +80,8 @@ async def device(
     code = identity.new_code()
     until = registry.clock() + MINUTES * 60_000
     await registry.store.add_device(identity.hashed(code), guest.id, table[:32] or None, until)
-    url = f"{reach.friends_url(request, registry.settings)}/device/{code}"
-    return DeviceLink(url=url, qr=reach.qr(url))
+    url = f"{addresses.friends_url(request, registry.settings)}/device/{code}"
+    return DeviceLink(url=url, qr=addresses.qr(url))
 
 
 @router.post("/device/{code}")

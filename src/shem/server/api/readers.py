@@ -11,11 +11,11 @@ from shem.games.alchemists.alchemy import INGREDIENTS
 from shem.games.alchemists.codes import draw, read_code, write_code
 from shem.games.alchemists.reader import Reader
 from shem.kernel.rng import Rng
-from shem.server import reach
-from shem.server.api.asking import RESPONSES, NotHere, TheGuest, TheRegistry, TooMuch
-from shem.server.guarding import address_of
+from shem.server import addresses
+from shem.server.api.dependencies import RESPONSES, NotHere, TheGuest, TheRegistry, TooMuch
 from shem.server.identity import new_id
 from shem.server.limiter import Limiter
+from shem.server.middleware import address_of
 from shem.server.reader import answering, wire
 from shem.server.registry import Registry
 from shem.server.storage.store import Conflict, KeptReader
@@ -67,8 +67,8 @@ async def page(reader: str, registry: TheRegistry) -> wire.ReaderPage:
 async def link(reader: str, request: Request, registry: TheRegistry) -> wire.ReaderLink:
     """The way into the game for another phone."""
     kept = await _kept(registry, reader)
-    url = f"{reach.friends_url(request, registry.settings)}/reader/{kept.id}"
-    return wire.ReaderLink(url=url, qr=reach.qr(url), reach=reach.who_can_open(url))
+    url = f"{addresses.friends_url(request, registry.settings)}/reader/{kept.id}"
+    return wire.ReaderLink(url=url, qr=addresses.qr(url), reach=addresses.who_can_open(url))
 
 
 @router.post("/readers/{reader}/ask")

@@ -11,7 +11,14 @@ from shem import __version__
 from shem.kernel.state import State
 from shem.kernel.view import plain
 from shem.server import serializers
-from shem.server.api.asking import RESPONSES, Forbidden, TheGuest, TheRegistry, TooMuch, room_for
+from shem.server.api.dependencies import (
+    RESPONSES,
+    Forbidden,
+    TheGuest,
+    TheRegistry,
+    TooMuch,
+    room_for,
+)
 from shem.server.limiter import Limiter
 from shem.server.room import Room
 from shem.server.wire import AnalysisPage, Line, ReplayPage, ReplayStep

@@ -10,7 +10,7 @@ from pydantic import BaseModel, Field
 
 from shem.bots import bot
 from shem.kernel.errors import ShemError
-from shem.server.api.asking import (
+from shem.server.api.dependencies import (
     NO_TABLE,
     RESPONSES,
     Forbidden,
@@ -22,8 +22,8 @@ from shem.server.api.asking import (
     room_for,
 )
 from shem.server.api.games import game_called
-from shem.server.guarding import address_of
 from shem.server.identity import new_id
+from shem.server.middleware import address_of
 from shem.server.naming import bot_name
 from shem.server.registry import Damaged, Registry
 from shem.server.room import Room

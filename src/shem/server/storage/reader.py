@@ -1,4 +1,4 @@
-"""Reads that come to their end, although whoever asked has gone."""
+"""Reading the database: a read is finished even if whoever asked has gone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong with the database: logged when it begins and when it is over, not at every try."""
+"""Troubles of the database: logged when they begin and when they are over, not at every try."""
 
 from __future__ import annotations
 

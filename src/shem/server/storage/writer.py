@@ -1,4 +1,4 @@
-"""One hand that writes: what waits together is committed together.
+"""Writing the database, one at a time: what waits together is committed together.
 
 A commit waits for the disk. Under load many messages of many tables share one, so that the
 rate of messages is not the rate of the disk.

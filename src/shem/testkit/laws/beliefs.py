@@ -93,13 +93,13 @@ def judges_sensibly(walk: Walk) -> Iterator[Finding]:
     game = walk.case.game
     for seat in walk.state.to_act():
         world = game.imagine(game.observe(walk.state, seat), _luck(walk, "judge", seat))
-        values = game.values(world)
+        values = game.heuristics.values(world)
         if len(values) != world.seats or not all(-1 <= value <= 1 for value in values):
             law = "`values` are the expected payoffs of all seats, from -1 to 1"
             yield finding(
                 walk, law, f"values are {values}", "give each seat one, scaled as payoffs are", seat
             )
-        action = game.policy(world, seat, _luck(walk, "policy", seat))
+        action = game.heuristics.policy(world, seat, _luck(walk, "policy", seat))
         if action not in world.legal(seat):
             law, what = "`policy` chooses a legal action", f"it chose {action}"
             yield finding(walk, law, what, "choose from state.legal(seat)", seat)

@@ -18,7 +18,7 @@ MANY = (12, 200)
 
 def sees_what_it_may(walk: Walk) -> Iterator[Finding]:
     """In all worlds that a seat cannot tell apart it has the same infoset key and choices."""
-    infoset_key = walk.case.game.infoset_key
+    infoset_key = walk.case.game.heuristics.infoset_key
     if infoset_key is None:
         return
     law = "`infoset_key` is the same in all worlds that a seat cannot tell apart, and so is `legal`"
@@ -155,11 +155,11 @@ def _another_world(walk: Walk, viewer: int | None, how: str, label: str = "") ->
 
 def _plans(walk: Walk, world: State, seat: int) -> list[Plan]:
     most = MANY[len(walk.steps) // 2 % len(MANY)]
-    return walk.case.game.candidate_plans(world, seat, _luck(walk, "plans", seat), most)
+    return walk.case.game.heuristics.candidate_plans(world, seat, _luck(walk, "plans", seat), most)
 
 
 def _leanings(walk: Walk, world: State, seat: int) -> list[int]:
-    return walk.case.game.root_candidates(world, seat, _luck(walk, "leanings", seat))
+    return walk.case.game.heuristics.root_candidates(world, seat, _luck(walk, "leanings", seat))
 
 
 def _luck(walk: Walk, label: str, viewer: int | None) -> Rng:

@@ -74,7 +74,7 @@ def prompts_have_sentences(walk: Walk) -> Iterator[Finding]:
             yield finding(walk, LAW, f"{prompt!r}: {problem}", MISSING, seat)
     for viewer in walk.case.viewers:
         try:
-            lines = game.lines(game.observe(walk.state, viewer), game.words)
+            lines = game.presentation.lines(game.observe(walk.state, viewer), game.words)
         except ShemError as error:
             yield finding(walk, LAW, f"lines: {error}", MISSING, viewer)
             continue

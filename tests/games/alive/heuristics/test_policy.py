@@ -18,7 +18,7 @@ GAMES = 60
 
 
 def chosen(state: AliveState) -> str:
-    return GAME.write(GAME.policy(state, state.to_act()[0], Rng.of("policy", "chance")))
+    return GAME.write(GAME.heuristics.policy(state, state.to_act()[0], Rng.of("policy", "chance")))
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_the_policy_beats_a_plausible_player(seats: int) -> None:
         clever = number % seats
         while state.to_act():
             seat = state.to_act()[0]
-            choose = GAME.policy if seat == clever else plausible
+            choose = GAME.heuristics.policy if seat == clever else plausible
             state.apply(seat, choose(state, seat, rng))
         outcome = state.outcome()
         assert outcome is not None

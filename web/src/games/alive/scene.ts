@@ -1,7 +1,7 @@
-/** What lies on the table as the eye has seen it: it follows the beats, and then the view. */
+/** What lies on the table as the eye has seen it: it follows the animationsOf, and then the view. */
 
 import type { AliveView, Card, Symbol as Held } from "../../wire/alive";
-import type { Beat } from "./beats";
+import type { Animation } from "./animations";
 import { across, type Pile, pileOf, SLOTS, type Slot } from "./layout";
 import { type Body, bodyOf } from "./sparks";
 
@@ -75,44 +75,44 @@ function spent(scene: Scene, seat: number, place: number): Scene {
   return { ...less, deck: less.deck + 1 };
 }
 
-/** The table after a beat. */
-export function afterBeat(scene: Scene, beat: Beat): Scene {
-  switch (beat.kind) {
+/** The table after an animation. */
+export function afterAnimation(scene: Scene, animation: Animation): Scene {
+  switch (animation.kind) {
     case "turn":
-      return { ...scene, active: beat.seat, die: null };
+      return { ...scene, active: animation.seat, die: null };
     case "roll":
     case "fail":
-      return { ...scene, die: beat.die };
+      return { ...scene, die: animation.die };
     case "take": {
-      const pile = pileOf(beat.part);
-      return { ...taken(scene, pile), held: { part: beat.part, type: beat.type } };
+      const pile = pileOf(animation.part);
+      return { ...taken(scene, pile), held: { part: animation.part, type: animation.type } };
     }
     case "put": {
-      const { seat, slot, type, old } = beat;
+      const { seat, slot, type, old } = animation;
       const pile = pileOf(slot);
       const now = changed(taken(scene, pile), seat, { [slot]: type });
       return old === null ? now : under(now, pile, { part: pile, type: old });
     }
     case "away": {
-      const pile = pileOf(beat.part);
-      return under(taken(scene, pile), pile, { part: beat.part, type: beat.type });
+      const pile = pileOf(animation.part);
+      return under(taken(scene, pile), pile, { part: animation.part, type: animation.type });
     }
     case "turn-up":
-      return turnedUp(scene, beat.part, beat.type);
+      return turnedUp(scene, animation.part, animation.type);
     case "cast":
-      return dropped(scene, beat.seat, [beat.slot]);
+      return dropped(scene, animation.seat, [animation.slot]);
     case "fall":
-      return dropped(scene, beat.seat, SLOTS);
+      return dropped(scene, animation.seat, SLOTS);
     case "draw": {
-      const drawn = { type: beat.type, is_public: beat.isKnown };
-      const more = handed(scene, beat.seat, (hand) => [...hand, drawn]);
+      const drawn = { type: animation.type, is_public: animation.isKnown };
+      const more = handed(scene, animation.seat, (hand) => [...hand, drawn]);
       return { ...more, deck: more.deck - 1 };
     }
     case "drop":
     case "reach":
-      return spent(scene, beat.seat, beat.place);
+      return spent(scene, animation.seat, animation.place);
     case "steal":
-      return stolen(scene, beat);
+      return stolen(scene, animation);
     default:
       return scene;
   }
@@ -124,7 +124,10 @@ function turnedUp(scene: Scene, part: string, type: string): Scene {
   return { ...scene, piles: { ...scene.piles, [pile]: cards } };
 }
 
-function stolen(scene: Scene, { seat, rival, slot, die }: Extract<Beat, { kind: "steal" }>): Scene {
+function stolen(
+  scene: Scene,
+  { seat, rival, slot, die }: Extract<Animation, { kind: "steal" }>,
+): Scene {
   const type = scene.bodies[rival]?.[slot] ?? null;
   const body = scene.bodies[seat];
   const now = { ...changed(scene, rival, { [slot]: null }), die };

@@ -1,7 +1,6 @@
 /** What was done in a turn, as it can be shown: the cards that were moved, and why. */
 
 import type { CapekView, Deed } from "../../wire/capek";
-import type { DONE } from "./labels";
 
 export interface Shown {
   /** A card by its code. */
@@ -10,7 +9,7 @@ export interface Shown {
   sign: Sign;
 }
 
-type Sign = keyof typeof DONE;
+type Sign = "rivet" | "hand" | "seal" | "swap";
 
 const SIGNS: Record<string, Sign> = {
   researched: "rivet",

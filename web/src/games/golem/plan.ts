@@ -4,10 +4,12 @@
  * Nothing here decides what is legal: it only keeps the tokens together. The server judges.
  */
 
+import { PHASES } from "./layout";
+
 export type Plan = readonly [number, number, number, number];
 
 export const LEAST = 1;
-const PUT = /^put (\d+) on /;
+const PUT = /^put (\d+) on (\w+)$/;
 
 export function total(plan: Plan): number {
   return plan.reduce((sum, units) => sum + units, 0);
@@ -52,6 +54,18 @@ export function even(budget: number): Plan {
 export function drafted(draft: readonly string[]): Plan | null {
   const units = draft.map((step) => Number(PUT.exec(step)?.[1] ?? 0));
   return units.length === 4 && units.every((each) => each > 0) ? (units as unknown as Plan) : null;
+}
+
+/** The units that steps put on each phase, null where they put none; null if they do anything else. */
+export function unitsOn(steps: readonly string[]): (number | null)[] | null {
+  const put = new Map(
+    steps.flatMap((step) => {
+      const [, units, phase] = PUT.exec(step) ?? [];
+      return phase ? [[phase, Number(units)] as const] : [];
+    }),
+  );
+  if (steps.length === 0 || put.size !== steps.length) return null;
+  return PHASES.map((phase) => put.get(phase) ?? null);
 }
 
 export function isSame(one: Plan, other: Plan | null): boolean {

@@ -1,23 +1,23 @@
-/** The table as the eye has seen it: it follows the beats, and then the view. */
+/** The table as the eye has seen it: it follows the animationsOf, and then the view. */
 
 import type { GolemView, Seat } from "../../wire/golem";
-import type { Beat } from "./beats";
+import type { Animation } from "./animations";
 import { PHASES } from "./layout";
 
-type Of<K extends Beat["kind"]> = Extract<Beat, { kind: K }>;
+type Of<K extends Animation["kind"]> = Extract<Animation, { kind: K }>;
 
-/** The view after a beat; what a beat does not show comes with the view of its frame. */
-export function afterBeat(view: GolemView, beat: Beat): GolemView {
-  switch (beat.kind) {
+/** The view after an animation; what an animation does not show comes with the view of its frame. */
+export function afterAnimation(view: GolemView, animation: Animation): GolemView {
+  switch (animation.kind) {
     case "reveal":
-      return revealed(view, beat);
+      return revealed(view, animation);
     case "turn":
-      return { ...view, facing: beat.facing };
+      return { ...view, facing: animation.facing };
     case "walk":
     case "place":
-      return { ...view, golem: beat.to };
+      return { ...view, golem: animation.to };
     case "harvest":
-      return harvested(view, beat);
+      return harvested(view, animation);
     default:
       return view;
   }

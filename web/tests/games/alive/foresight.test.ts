@@ -5,7 +5,7 @@ import { named, offered } from "../../../src/games/alive/choices";
 import { Foresight } from "../../../src/games/alive/foresight.svelte";
 import { sceneOf } from "../../../src/games/alive/scene";
 import type { Body } from "../../../src/games/alive/sparks";
-import { viewOf } from "./telling";
+import { viewOf } from "./frames";
 
 const EDITION = {
   types: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Diagram, offeredFor, winnerOf } from "../../../src/games/alive/plan";
 import { sceneOf } from "../../../src/games/alive/scene";
-import { viewOf } from "./telling";
+import { viewOf } from "./frames";
 
 const SCENE = sceneOf(viewOf({ torso: "fire", "left-arm": "clay" }, {}));
 const OPPOSITES = new Map([

@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { beats } from "../../../src/games/alive/beats";
-import { afterBeat, landing, type Scene, sceneOf } from "../../../src/games/alive/scene";
-import { news, viewOf } from "./telling";
+import { animationsOf } from "../../../src/games/alive/animations";
+import { afterAnimation, landing, type Scene, sceneOf } from "../../../src/games/alive/scene";
+import { news } from "../news";
+import { viewOf } from "./frames";
 
 const START = sceneOf(
   viewOf({ torso: "cake", "left-arm": "iron" }, { torso: "ice", head: "wood" }),
 );
 
 function played(...events: Record<string, unknown>[]): Scene {
-  return beats(news(...events)).reduce(afterBeat, START);
+  return animationsOf(news(...events)).reduce(afterAnimation, START);
 }
 
 const types = (scene: Scene, pile: "head" | "torso" | "arm" | "leg") =>
@@ -39,7 +40,7 @@ describe("the table before the eyes", () => {
   it("holds a card that was taken unseen until it has a place", () => {
     const taken = played({ kind: "took", seat: 0, type: "fire", part: "head" });
     expect([taken.held?.type, types(taken, "head")]).toEqual(["fire", ["cake"]]);
-    const away = afterBeat(taken, { kind: "away", seat: 0, type: "fire", part: "head" });
+    const away = afterAnimation(taken, { kind: "away", seat: 0, type: "fire", part: "head" });
     expect([away.held, types(away, "head")]).toEqual([null, ["cake", "fire"]]);
   });
 
@@ -71,13 +72,13 @@ describe("the table before the eyes", () => {
       ["ice", null],
     ]);
     expect(drawn.deck).toBe(9);
-    const dropped = afterBeat(drawn, { kind: "drop", seat: 0, place: 1, type: "ice" });
+    const dropped = afterAnimation(drawn, { kind: "drop", seat: 0, place: 1, type: "ice" });
     expect([dropped.hands[0]?.map(({ type }) => type), dropped.deck]).toEqual([["clay"], 10]);
   });
 
   it("passes the turn, and is not changed by cheers", () => {
     const now = played({ kind: "failed", seat: 0, die: 3 }, { kind: "turn-began", seat: 1 });
     expect([now.active, now.die]).toEqual([1, null]);
-    expect(afterBeat(now, { kind: "complete", seat: 1 })).toBe(now);
+    expect(afterAnimation(now, { kind: "complete", seat: 1 })).toBe(now);
   });
 });

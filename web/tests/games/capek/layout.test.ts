@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fan, isArrow, nearest, PLATES, rivetsOf, SEALS } from "../../../src/games/capek/layout";
+import { isArrow, nearest, PLATES, rivetsOf, SEALS } from "../../../src/games/capek/layout";
 
 const box = (left: number, top: number) => ({ left, top, width: 10, height: 10 });
 
@@ -12,16 +12,6 @@ describe("the bench", () => {
     }
     expect(rivetsOf("tail", 2)).toEqual([]);
     expect(rivetsOf("torso", 1)).toEqual([{ x: 80, y: 142 }]);
-  });
-});
-
-describe("the fan", () => {
-  it("is even, and upright in the middle", () => {
-    const cards = fan(5);
-    expect(cards[2]).toEqual({ turn: 0, drop: 0 });
-    expect(cards[0]?.turn).toBe(-(cards[4]?.turn ?? 0));
-    expect(fan(0)).toEqual([]);
-    expect(fan(1)).toEqual([{ turn: 0, drop: 0 }]);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type Plan,
   put,
   total,
+  unitsOn,
   written,
 } from "../../../src/games/golem/plan";
 
@@ -60,5 +61,14 @@ describe("a plan for the four screens", () => {
     expect(isSame(PLAN, [3, 4, 3, 2])).toBe(true);
     expect(isSame(PLAN, [3, 4, 2, 3])).toBe(false);
     expect(isSame(PLAN, null)).toBe(false);
+  });
+});
+
+describe("steps of a plan as bids", () => {
+  it("stand on their phases, and are none if anything else is done", () => {
+    const steps = ["put 3 on orientation", "put 12 on harvest"];
+    expect(unitsOn(steps)).toEqual([3, null, 12, null]);
+    expect(unitsOn([...steps, "stay"])).toBeNull();
+    expect(unitsOn([])).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-"""The choices worth thinking about: whole orders of return, and few sales."""
+"""The candidate plans of a search: whole orders of return, and few sales."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from shem.games.capsule import fields
-from shem.games.capsule.deduced import Deduced
+from shem.games.capsule.deduction_cache import Deduced
 from shem.games.capsule.edition import CapsuleEdition
 from shem.games.capsule.geometry import SPACES
 from shem.games.capsule.rules import day

@@ -3,8 +3,10 @@
 from pathlib import Path
 
 from shem.kernel.game import Game
+from shem.kernel.heuristics import Heuristics
 from shem.kernel.notation import Notation
 from shem.kernel.option import Option
+from shem.kernel.presentation import Presentation
 from shem.kernel.stage import explained_by
 from shem.testkit.template.game.actions import TEXTS
 from shem.testkit.template.game.dealing import deal
@@ -42,7 +44,6 @@ GAME: Game[TemplateState, TemplateView, TemplateEdition] = Game(
     bound=bound,
     components=components,
     hidden=hidden,
-    lines=lines,
-    policy=policy,
-    values=values,
+    heuristics=Heuristics(policy=policy, values=values),
+    presentation=Presentation(lines=lines),
 )

@@ -69,10 +69,10 @@ def play(seats: int, seed: int, found: dict[str, Any], wanted: int) -> None:
 def main() -> None:
     found: dict[str, Any] = {}
     for seed in range(400):
-        if all(stage in found for stage in STAGES):
+        if all(stage.name in found for stage in STAGES):
             break
         play(3 if seed % 2 else 4, seed, found, wanted=8)
-    print(sorted(found), [stage for stage in STAGES if stage not in found])
+    print(sorted(found), [stage.name for stage in STAGES if stage.name not in found])
     positions.keep(GAME, found, OUT)
 
 

@@ -1,0 +1,95 @@
+"""What routes depend on: the registry, the guest who asks, errors in words."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Depends, Request, Response
+from starlette.requests import HTTPConnection
+
+from shem.kernel.errors import ShemError
+from shem.server import identity
+from shem.server.limiter import Limiter
+from shem.server.middleware import address_of
+from shem.server.registry import Damaged, NoTable, Registry
+from shem.server.room import Room
+from shem.server.storage.store import Guest
+from shem.server.wire import Problem
+
+
+class NotHere(ShemError):
+    """What is asked for is not there, or is not this guest's to see: both sound alike."""
+
+
+class Forbidden(ShemError):
+    """This guest may not do that."""
+
+
+class TooMuch(ShemError):
+    """This guest did a lot at once."""
+
+
+RESPONSES: dict[int | str, dict[str, object]] = {
+    status: {"model": Problem} for status in (400, 403, 404, 409, 413, 422, 429, 503)
+}
+
+NO_TABLE = "There is no such table here. The link may be cut short: ask for it again."
+
+
+def registry_of(request: Request) -> Registry:
+    registry: Registry = request.app.state.registry
+    return registry
+
+
+async def guest_of(request: Request, response: Response) -> Guest:
+    """Who asks; a stranger becomes a guest."""
+    registry = registry_of(request)
+    guest = await identity.guest_of(registry.store, request)
+    if guest is not None:
+        return guest
+    strangers: Limiter = request.app.state.strangers
+    if not strangers.allows(address_of(request)):
+        raise TooMuch("Many people came from your address just now. Try again in a minute.")
+    guest, token = await identity.welcome(registry.store, registry.clock())
+    identity.give(response, token, is_secure=registry.settings.is_secure)
+    return guest
+
+
+def check_may_open(connection: HTTPConnection, guest: str) -> None:
+    """Refuse one table too many: of this guest, or of all guests from there."""
+    tables: Limiter = connection.app.state.tables
+    crowd: Limiter = connection.app.state.crowd_tables
+    address = address_of(connection)
+    if not tables.allows(guest) or not crowd.allows(address):
+        raise TooMuch("You have opened many tables just now. Wait a little.")
+    registry: Registry = connection.app.state.registry
+    limits = registry.settings.limits
+    by_host, near = registry.live_tables(address)
+    if by_host[guest] >= limits.live_tables:
+        raise TooMuch("You have many unfinished tables. Finish one, or end it from its menu.")
+    if near >= limits.crowd_live_tables:
+        raise TooMuch("Many tables are in play from your address. Come back when some are over.")
+
+
+TheRegistry = Annotated[Registry, Depends(registry_of)]
+TheGuest = Annotated[Guest, Depends(guest_of)]
+
+
+async def room_for(registry: Registry, guest: Guest, table: str) -> Room:
+    """The room of a table that this guest may look at."""
+    room = await any_room(registry, guest, table)
+    if not room.may_watch(guest.id):
+        raise NotHere(NO_TABLE)
+    return room
+
+
+async def any_room(registry: Registry, guest: Guest, table: str) -> Room:
+    """The room of a table. What the guest may do there is another question."""
+    try:
+        return await registry.room(table)
+    except NoTable:
+        raise NotHere(NO_TABLE) from None
+    except Damaged as error:
+        if error.kept.admits(guest.id):
+            raise
+        raise NotHere(NO_TABLE) from None

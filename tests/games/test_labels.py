@@ -1,0 +1,80 @@
+"""Every choice is called something, and every event has the arguments that the web is told of."""
+
+from __future__ import annotations
+
+from typing import get_args, get_origin
+
+import pytest
+
+from shem.games import catalog
+from shem.kernel.event import Event
+from shem.kernel.game import AnyGame
+from shem.kernel.rng import Rng
+
+NAMES = ("Anna", "Bo", "Cleo", "Dan", "Eve", "Fay")
+GAMES = [game for game in catalog().values() if game.words.ids("label")]
+EVENTFUL = [game for game in catalog().values() if game.presentation.event_fields]
+STEPS = 250
+
+
+def name_of(game: AnyGame) -> str:
+    return game.slug
+
+
+def played(game: AnyGame, seats: int) -> tuple[set[tuple[str, str]], list[Event]]:
+    """The choices met in a random game, each with its label, and all events."""
+    state, luck = game.new(seats, seed="labels"), Rng.of("labels", game.slug)
+    labels: set[tuple[str, str]] = set()
+    events: list[Event] = []
+    state.log = events
+    for _ in range(STEPS):
+        if state.outcome() is not None:
+            break
+        seat = state.to_act()[0]
+        view = game.observe(state, seat)
+        for action in state.legal(seat):
+            text = game.write(action)
+            facts = game.presentation.label_facts(view, text)
+            labels.add((text, game.words.label(text, facts, NAMES, seat)))
+        choices = state.legal(seat)
+        state.apply(seat, choices[luck.below(len(choices))])
+    return labels, events
+
+
+def fits(value: object, annotation: object) -> bool:
+    if get_origin(annotation) is list:
+        (item,) = get_args(annotation)
+        return isinstance(value, (list, tuple)) and all(fits(each, item) for each in value)
+    return type(value) is annotation
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_choices_have_labels_that_name_no_id(game: AnyGame) -> None:
+    for seats in game.seats:
+        for text, label in played(game, seats)[0]:
+            assert "{" not in label
+            patterns = [pattern for pattern in game.words.ids("label") if "{" not in pattern]
+            assert label != text or text in patterns or text.startswith(("put", "announce")), text
+
+
+@pytest.mark.parametrize("game", EVENTFUL, ids=name_of)
+def test_events_are_as_declared(game: AnyGame) -> None:
+    declared = game.presentation.event_fields
+    assert set(declared) == set(game.words.ids("event"))
+    for seats in game.seats:
+        for event in played(game, seats)[1]:
+            fields = declared[event.kind]
+            assert fields.keys() == event.args.keys(), event
+            assert all(fits(event.args[name], fields[name]) for name in fields), event
+
+
+def test_the_codes_of_capsule_are_those_of_its_edition() -> None:
+    game = catalog()["capsule"]
+    names = game.words.names
+    for at, found in enumerate(game.default_edition.discovery_ids):
+        assert names["code"][f"x{at + 1}"] == names["face"][found]
+        assert game.words.label(f"show x{at + 1}") == f"show {names['face'][found]}"
+
+
+def test_a_label_that_no_pattern_has_is_the_notation() -> None:
+    assert catalog()["golem"].words.label("dance") == "dance"

@@ -1,0 +1,154 @@
+/** What the reader looks at closely: a card, tile or token, shown large with what it does. */
+
+import { getContext, setContext } from "svelte";
+import type { Attachment } from "svelte/attachments";
+
+export interface Inspected {
+  title: string;
+  /** Its face, as SVG. */
+  picture?: string;
+  /** What it does, in a sentence. */
+  text: string;
+  /** The clause that says so. */
+  clause?: string;
+}
+
+const HOVER = 450;
+const LONG_PRESS = 450;
+
+export class Inspection {
+  now = $state.raw<Inspected | null>(null);
+  /** It stays until it is closed: the reader asked for it by a long press, a click or a key. */
+  isPinned = $state(false);
+  /** The element it stands beside. */
+  anchor = $state.raw<Element | null>(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** A mouse rests on it; a glance is no question. */
+  hover(card: Inspected | null, anchor: Element): void {
+    this.#after(HOVER, () => this.look(card, anchor));
+  }
+
+  /** The keys have come to it. */
+  look(card: Inspected | null, anchor: Element): void {
+    this.#after(0, null);
+    if (this.isPinned || card === null) return;
+    this.now = card;
+    this.anchor = anchor;
+  }
+
+  /** A finger rests on it. */
+  press(card: Inspected | null, anchor: Element): void {
+    this.#after(LONG_PRESS, () => this.pin(card, anchor));
+  }
+
+  /** The finger has left before its time. */
+  release(): void {
+    this.#after(0, null);
+  }
+
+  pin(card: Inspected | null, anchor: Element): void {
+    this.close();
+    if (card === null) return;
+    this.now = card;
+    this.anchor = anchor;
+    this.isPinned = true;
+  }
+
+  /** Mouse or keys have gone on. */
+  leave(): void {
+    this.#after(0, null);
+    if (!this.isPinned) this.close();
+  }
+
+  close(): void {
+    this.#after(0, null);
+    this.now = null;
+    this.anchor = null;
+    this.isPinned = false;
+  }
+
+  #after(time: number, then: (() => void) | null): void {
+    clearTimeout(this.#timer);
+    this.#timer = then ? setTimeout(then, time) : undefined;
+  }
+}
+
+const KEY = Symbol("inspection");
+
+/** A board shell lends its inspection to all that lies on the board. */
+export function lendInspection(): Inspection {
+  return setContext(KEY, new Inspection());
+}
+
+interface Manner {
+  /** It does nothing else: a click or Enter shows it, and the keys stop at it. */
+  isQuiet?: boolean;
+}
+
+type Inspect = (card: () => Inspected | null, manner?: Manner) => Attachment<HTMLElement>;
+
+/**
+ * For the elements of a board: `const inspect = useInspector()`, then `{@attach inspect(() => card)}`.
+ * Mouse, keys (the key i pins it) and a long press show the card; what is quiet is shown by a click too.
+ */
+export function useInspector(): Inspect {
+  const inspection = getContext<Inspection | undefined>(KEY);
+  if (!inspection) return () => () => undefined;
+  return (card, manner = {}) =>
+    (element) =>
+      listen(element, inspection, card, manner);
+}
+
+function listen(
+  element: HTMLElement,
+  inspection: Inspection,
+  card: () => Inspected | null,
+  { isQuiet = false }: Manner,
+): () => void {
+  const stop = new AbortController();
+  const on = <K extends keyof HTMLElementEventMap>(
+    name: K,
+    handle: (event: HTMLElementEventMap[K]) => void,
+  ) => element.addEventListener(name, handle, { signal: stop.signal });
+  const isHere = () => inspection.isPinned && inspection.anchor === element;
+  on("pointerenter", ({ pointerType }) => {
+    if (pointerType === "mouse") inspection.hover(card(), element);
+  });
+  on("pointerdown", ({ pointerType }) => {
+    if (pointerType === "mouse" || isHere()) inspection.close();
+    else inspection.press(card(), element);
+  });
+  on("pointerup", () => inspection.release());
+  on("pointercancel", () => inspection.release());
+  on("pointerleave", () => inspection.leave());
+  on("focus", () => {
+    if (element.matches(":focus-visible")) inspection.look(card(), element);
+  });
+  on("blur", () => inspection.leave());
+  // A long press is no click, and opens no menu of the browser.
+  on("contextmenu", (event) => isHere() && swallow(event));
+  on("click", (event) => {
+    if (isHere()) swallow(event);
+    else if (isQuiet) inspection.pin(card(), element);
+  });
+  on("keydown", (event) => {
+    const isAsked = event.key === "i" || (isQuiet && event.key === "Enter");
+    if (!isAsked || event.ctrlKey || event.metaKey || event.altKey) return;
+    swallow(event);
+    inspection.pin(card(), element);
+  });
+  if (isQuiet) {
+    element.tabIndex = 0;
+    element.role = "button";
+  }
+  return () => {
+    stop.abort();
+    if (inspection.anchor === element) inspection.close();
+  };
+}
+
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}

@@ -1,0 +1,71 @@
+/**
+ * A queue of animations: the news is played one animation after the other, what comes meanwhile waits
+ * its turn, and whoever likes skips it. What an animation looks like is the board's own.
+ */
+
+export interface Player<A, L> {
+  /** The animations of some news. */
+  animationsOf(news: readonly L[]): A[];
+  /** These are still to be seen. */
+  expect(waiting: readonly A[]): void;
+  play(animation: A): Promise<void>;
+  /** Nothing more is to be seen: all is as the view says. */
+  settle(): void;
+}
+
+const CROWD = 4;
+const HASTE = 2;
+
+export class AnimationQueue<A, L> {
+  #player: Player<A, L>;
+  #waiting: A[] = [];
+  #isPlaying = false;
+  #seen: readonly L[];
+  #wake: () => void = () => undefined;
+
+  /** What was told before the board was opened is not played. */
+  constructor(seen: readonly L[], player: Player<A, L>) {
+    this.#seen = seen;
+    this.#player = player;
+  }
+
+  /** What is still to be seen. */
+  get waiting(): readonly A[] {
+    return this.#waiting;
+  }
+
+  /** Much is still to be seen: whatever takes time is shown faster. */
+  get pace(): number {
+    return this.#waiting.length > CROWD ? HASTE : 1;
+  }
+
+  take(news: readonly L[], isMoving: boolean): void {
+    if (isMoving && news !== this.#seen) this.#waiting.push(...this.#player.animationsOf(news));
+    this.#seen = news;
+    if (this.#isPlaying || this.#waiting.length) this.#player.expect(this.#waiting);
+    if (this.#isPlaying) return;
+    if (this.#waiting.length) void this.#play();
+    else this.#player.settle();
+  }
+
+  skip(): void {
+    this.#waiting = [];
+    this.#wake();
+  }
+
+  /** Wait, but not longer than the player likes, and less when much is still to be seen. */
+  pause(time: number): Promise<void> {
+    return new Promise((done) => {
+      this.#wake = done;
+      setTimeout(done, time / this.pace);
+    });
+  }
+
+  async #play(): Promise<void> {
+    this.#isPlaying = true;
+    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift())
+      await this.#player.play(next);
+    this.#isPlaying = false;
+    this.#player.settle();
+  }
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { AnimationQueue } from "../src/ui/board/queue";
+import type { Line } from "../src/wire/told";
+
+const line = (sentence: string) => ({ kind: "event", sentence }) as Line;
+
+let told: string[];
+
+function queue(seen: Line[] = []): AnimationQueue<string, Line> {
+  const made: AnimationQueue<string, Line> = new AnimationQueue(seen, {
+    animationsOf: (news) => news.map(({ sentence }) => sentence),
+    expect: (waiting) => void told.push(`wait ${waiting.length}`),
+    play: async (animation) => {
+      told.push(animation);
+      await made.pause(100);
+    },
+    settle: () => void told.push("settled"),
+  });
+  return made;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  told = [];
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a queue", () => {
+  it("plays news in order, once, and settles", async () => {
+    const shown = queue();
+    const news = [line("a"), line("b")];
+    shown.take(news, true);
+    shown.take(news, true);
+    await vi.runAllTimersAsync();
+    expect(told).toEqual(["wait 2", "a", "wait 1", "b", "settled"]);
+  });
+
+  it("never plays what was told before, nor anything when nothing may move", () => {
+    const old = [line("old")];
+    queue(old).take(old, true);
+    queue().take([line("a")], false);
+    expect(told).toEqual(["settled", "settled"]);
+  });
+
+  it("can be skipped, and hurries when much is waiting", async () => {
+    const shown = queue();
+    shown.take([..."abcdefg"].map(line), true);
+    await vi.advanceTimersByTimeAsync(51);
+    expect(told).toEqual(["wait 7", "a", "b"]);
+    shown.skip();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toEqual(["wait 7", "a", "b", "settled"]);
+  });
+});
