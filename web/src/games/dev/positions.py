@@ -75,7 +75,7 @@ def keep(game: Game[Any, Any, Any], scenes: dict[str, Scene], out: Path) -> None
     edition = game.default_edition
     common = {
         "words": text["names"],
-        "art": game.card_svgs(edition),
+        "art": game.presentation.card_svgs(edition),
         "edition": edition.raw,
         "motion": False,
     }
