@@ -151,7 +151,7 @@ def routes() -> str:
     }
     given = {name for verbs in found.values() for name in verbs.values()}
     names = sorted({word for name in given for word in re.findall(r"\w+", name) if word in known})
-    lines = [BANNER, "", f"import type {{ {', '.join(names)} }} from \"./told\";", ""]
+    lines = [BANNER, "", f'import type {{ {", ".join(names)} }} from "./told";', ""]
     lines += ["export interface Routes {"]
     for path, verbs in found.items():
         told = "; ".join(f"{verb}: {name}" for verb, name in verbs.items())
