@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -15,7 +17,7 @@ from shem.server.storage.database import sqlite_url
 from shem.server.storage.store import Guest, Store
 from tests.cli.runs import complaint
 from tests.server.evening import prepare
-from tests.server.serving import Caller, Server, free_port
+from tests.server.serving import PATIENCE, SHEM, Caller, Server, free_port
 
 
 def refused(folder: Path, *options: str) -> str:
@@ -24,13 +26,18 @@ def refused(folder: Path, *options: str) -> str:
 
 def test_a_second_server_on_one_database_refuses_to_start(tmp_path: Path) -> None:
     with Server(tmp_path, "--port", str(free_port())) as first:
-        sentence = refused(tmp_path)
-        assert sentence.startswith(f"another server already uses {tmp_path / 'shem.sqlite3'}: ")
+        # In a process of its own: a server that is not refused would serve, and never come back.
+        second = [sys.executable, "-c", SHEM, "serve", "--data", str(tmp_path)]
+        done = subprocess.run(second, capture_output=True, text=True, timeout=PATIENCE, check=False)
+        (sentence,) = done.stderr.splitlines()
+        file = tmp_path / "shem.sqlite3"
+        assert sentence.startswith(f"shem: another server already uses {file}: ")
+        assert (done.returncode, done.stdout) == (1, "")
         with closing(Caller(first.address)) as anna:
             assert anna.http.get("/readyz").json()["ok"]
         first.kill()
-    with Server(tmp_path, "--port", str(free_port())) as second:
-        assert second.stop() == 0
+    with Server(tmp_path, "--port", str(free_port())) as third:
+        assert third.stop() == 0
 
 
 def test_a_database_is_free_again_when_its_server_has_gone(tmp_path: Path) -> None:
