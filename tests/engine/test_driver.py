@@ -64,3 +64,13 @@ def test_a_complete_secret_choice_is_sealed_without_asking_anybody() -> None:
     with pytest.raises(StopIteration) as done:
         next(bot_turn(table, seat))
     assert done.value.value == Seal(seat, by_bot=True)
+
+
+def test_a_bot_that_breaks_on_an_iterator_is_an_error_and_not_the_end_of_its_turn() -> None:
+    def choose(_: str) -> str:
+        return next(iter(()))
+
+    with pytest.raises(StopIteration) as broken:
+        run_here(bot_turn(table_of("golem", "hard"), 0), choose)
+    assert broken.value.value is None
+    assert broken.traceback[-1].name == "choose"

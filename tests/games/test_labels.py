@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import get_args, get_origin
+import re
+from pathlib import Path
+from typing import Final, get_args, get_origin
 
 import pytest
 
@@ -15,6 +17,7 @@ NAMES = ("Anna", "Bo", "Cleo", "Dan", "Eve", "Fay")
 GAMES = [game for game in catalog().values() if game.words.ids("label")]
 EVENTFUL = [game for game in catalog().values() if game.presentation.event_fields]
 STEPS = 250
+BOARDS: Final = Path(__file__).parents[2] / "web" / "src" / "games"
 
 
 def name_of(game: AnyGame) -> str:
@@ -66,6 +69,18 @@ def test_events_are_as_declared(game: AnyGame) -> None:
             fields = declared[event.kind]
             assert fields.keys() == event.args.keys(), event
             assert all(fits(event.args[name], fields[name]) for name in fields), event
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES if "board" in game.words.names], ids=name_of
+)
+def test_phrases_of_a_board_are_used_and_given_what_they_need(game: AnyGame) -> None:
+    files = (BOARDS / game.slug).glob("*.svelte")
+    board = "".join(file.read_text(encoding="utf-8") for file in files)
+    for phrase, words in game.words.names["board"].items():
+        uses = re.findall(rf'say\("{phrase}"(.)', board)
+        assert uses or phrase.startswith("done-"), f"nothing says {phrase}"
+        assert "{" not in words or ")" not in uses, f"{phrase} lacks its arguments"
 
 
 def test_the_codes_of_capsule_are_those_of_its_edition() -> None:

@@ -164,7 +164,8 @@ class Person:
     def call(self, table: str, seat: int | str = "watch", **query: Any) -> Socket:
         """Open a socket, whatever comes of it."""
         origin = str(query.pop("origin", self._base))
-        url = f"{self._base}/api/tables/{table}/socket?{urlencode({'seat': seat, 'version': wire.VERSION, **query})}"
+        asked = urlencode({"seat": seat, "version": wire.VERSION, **query})
+        url = f"{self._base}/api/tables/{table}/socket?{asked}"
         headers = {"host": urlsplit(self._base).netloc, "origin": origin}
         if self.token:
             headers["cookie"] = f"{COOKIE}={self.token}"

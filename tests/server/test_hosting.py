@@ -240,7 +240,7 @@ async def test_a_house_whose_bots_are_stuck_is_not_ready(
 ) -> None:
     anna = await night.person()
     await until(lambda: night.registry.has_taken_up)
-    monkeypatch.setattr("shem.server.waiting.Line.is_stuck", True)
+    monkeypatch.setattr("shem.server.bot_queue.Line.is_stuck", True)
     assert "none is served" in await problems(anna)
 
 

@@ -65,9 +65,7 @@ def with_odds(advice: Advice, choice: Choice) -> str:
     return worded("other", **args)
 
 
-def why(
-    game: AnyGame, advice: Advice, names: Sequence[str], say: Say = joined
-) -> list[Said]:
+def why(game: AnyGame, advice: Advice, names: Sequence[str], say: Say = joined) -> list[Said]:
     """The third grade: why, in the words of the game, then the odds."""
     reasons = [reasoned(game, advice, reason, names) for reason in advice.reasons]
     odds = worded("odds", worlds=advice.worlds, percent=percent(advice.win_rate))

@@ -71,13 +71,15 @@ def luck_of(table: Table, seat: int, luck: str = "") -> Rng:
 
 def run_here(turn: BotTurn, choose: Choose) -> Act | Seal:
     """The message of a turn."""
-    try:
-        level = next(turn)
-        while True:
-            level = turn.send(choose(level))
-    except StopIteration as done:
-        message: Act | Seal = done.value
-        return message
+    text: str | None = None
+    while True:
+        try:
+            level = turn.send(text)
+        except StopIteration as done:
+            message: Act | Seal = done.value
+            return message
+        # Outside, so that a bot that breaks on an iterator is not taken for the end of the turn.
+        text = choose(level)
 
 
 def choice_of(table: Table, seat: int, level: str, luck: Rng, stop: Stop = never) -> str:

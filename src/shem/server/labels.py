@@ -24,8 +24,6 @@ def steps_in_words(
     return joined([label_of(game, view, text, names) for text in steps])
 
 
-def plan(
-    game: AnyGame, view: View | None, steps: Sequence[str], names: Sequence[str]
-) -> wire.Plan:
+def plan(game: AnyGame, view: View | None, steps: Sequence[str], names: Sequence[str]) -> wire.Plan:
     """Steps in a row, as they are done and as they are called."""
     return wire.Plan(steps=list(steps), words=capital(steps_in_words(game, view, steps, names)))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from shem.kernel import Outcome
 from shem.kernel.errors import ShemError
-from shem.kernel.view import plain
+from shem.kernel.view import View, plain
 from shem.kernel.words import capital
 from shem.server import wire
 from shem.server.labels import label_of
@@ -40,15 +40,16 @@ def position(table: Table, reader: Reader, next_table: str | None) -> wire.Posit
     seat = reader.seat
     asked = seat is not None and stage_of(table) == "running" and table.owes(seat)
     choices = _choices(table, seat) if asked and seat is not None else []
+    view = table.view(seat)
     return wire.Position.model_construct(
         stage=stage_of(table),
         seats=_seats(table, reader.now),
         watchers=table.watchers,
         waiting_for=list(table.waiting_for()),
-        view=plain(table.view(seat)),
+        view=plain(view),
         prompt=_prompt(table, seat) if asked and seat is not None else None,
         choices=choices,
-        labels=_labels(table, seat, choices),
+        labels=_labels(table, view, choices),
         draft=[] if seat is None else list(table.draft(seat)),
         can_seal=seat is not None and asked and table.can_seal(seat),
         is_sealed=seat is not None and table.is_sealed(seat),
@@ -89,9 +90,8 @@ def _choices(table: Table, seat: int) -> list[str]:
     return [table.game.write(action) for action in table.legal(seat)]
 
 
-def _labels(table: Table, seat: int | None, choices: list[str]) -> list[str]:
+def _labels(table: Table, view: View, choices: list[str]) -> list[str]:
     names = names_of(table.players)
-    view = table.view(seat) if choices else None
     return [capital(label_of(table.game, view, text, names)) for text in choices]
 
 

@@ -14,7 +14,7 @@ from shem.games.alive.view import observe
 from shem.kernel.playout import plausible
 from shem.kernel.rng import Rng
 from tests.games.alive.editions import Raw, raw_with
-from tests.games.alive.positions import hand, pile, play, position
+from tests.games.alive.positions import golem, hand, luck, pile, play, position
 
 WORLDS = 1200
 World = tuple[tuple[str, ...], ...]
@@ -170,6 +170,34 @@ def test_lots_are_remembered_alike_by_a_state_and_from_a_view() -> None:
     for state, seat in positions_of_games(10):
         world = GAME.imagine(observe(state, seat), Rng.of("lots", str(state.turns())))
         assert world.truth()["lots"] == state.truth()["lots"]
+
+
+@pytest.mark.ruling("ALV-A21")
+def test_of_two_alike_the_one_was_played_that_could_not_be_dropped_later() -> None:
+    """Which of the two is seen only when the other one is dropped from its place."""
+    state = two_irons_one_played(["iron", "fire"])
+    for texts in (["roll", "draw symbol"], ["roll", "draw symbol", "drop 1"]):
+        state.rng = luck([6])
+        play(state, *texts)
+    assert hand(state, 0) == ["fire", "ice", "clay"]
+    play(state, "steal 1 head")
+    for seat in (0, 1, None):
+        world = GAME.imagine(observe(state, seat), Rng.of("alike", str(seat)))
+        assert world.truth()["lots"] == state.truth()["lots"]
+
+
+def two_irons_one_played(left: list[str]) -> AliveState:
+    """A theft by one of two symbols that are alike, which leaves these in the hand."""
+    for lot in range(99):
+        state = position(
+            "hand 0 iron fire iron | golem 0 torso=cake "
+            "| golem 1 head=fire torso=clay left-arm=iron | deck ice clay"
+        )
+        state.rng = Rng.of("lot", str(lot))
+        play(state, "steal 1 left arm")
+        if hand(state, 0) == left and "left-arm" in golem(state, 0):
+            return state
+    raise AssertionError(left)
 
 
 @pytest.mark.clause("ALV-30")

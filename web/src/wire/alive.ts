@@ -128,7 +128,6 @@ export type AlivePhrase =
   | "roll"
   | "roll-again"
   | "roll-for-life"
-  | "die"
   | "shows"
   | "not-rolled"
   | "of"
@@ -177,4 +176,5 @@ export type AlivePhrase =
   | "can-put"
   | "can-lose"
   | "rival"
-  | "with-parts";
+  | "with-parts"
+  | "symbols-held";

@@ -144,7 +144,6 @@ export type CapekPhrase =
   | "buy-short"
   | "set-short"
   | "swap-short"
-  | "marker"
   | "markers"
   | "place"
   | "all"
@@ -171,4 +170,5 @@ export type CapekPhrase =
   | "done-hand"
   | "done-seal"
   | "done-swap"
-  | "outrage-now";
+  | "outrage-now"
+  | "markers-of";

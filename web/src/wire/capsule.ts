@@ -162,7 +162,6 @@ export type CapsulePhrase =
   | "tool"
   | "leaves"
   | "actions"
-  | "action"
   | "actions-many"
   | "reach"
   | "needs"
@@ -202,9 +201,6 @@ export type CapsulePhrase =
   | "odds"
   | "both-decide"
   | "point-at"
-  | "pile"
-  | "card"
-  | "cards"
   | "top"
   | "middle"
   | "low"
@@ -240,4 +236,8 @@ export type CapsulePhrase =
   | "returns"
   | "decides"
   | "winner"
-  | "day-of";
+  | "day-of"
+  | "sale"
+  | "pile-of"
+  | "cards-word"
+  | "lies-in";

@@ -142,37 +142,72 @@ def rebuild_hand(
         state.board[fields.HAND + seat * fields.WIDTH + place] = symbol
 
 
+OF_SYMBOLS: Final = (DEEDS[DREW], DEEDS[DREW_KNOWN], DEEDS[DROPPED], DEEDS[TRIED])
 Held = list[int | str]
 """A hand as all know it: the number of a draw, or the type of a symbol that all have seen."""
 
 
 def lots_of(setup: Setup, view: AliveView) -> bytes:
     """ALV-A21 When chance may have picked what was played, and what nobody knew in that hand."""
-    hands: list[Held] = [[] for _ in view.seats]
-    draws = iter(range(len(view.draws)))
-    lots = b""
-    for turn in (*view.past, Turn(view.active, view.deeds)):
-        hand = hands[turn.seat]
-        for deed in turn.deeds:
-            if deed.what == DEEDS[DREW]:
-                hand.append(next(draws))
-            elif deed.what == DEEDS[DREW_KNOWN]:
-                hand.append(str(deed.type))
-            elif deed.what == DEEDS[DROPPED]:
-                hand.pop(deed.number or 0)
-            elif deed.what == DEEDS[TRIED]:
-                lots += lot_of(setup, view, hand, str(deed.type))
+    turns = (*view.past, Turn(view.active, view.deeds))
+    deeds = [(turn.seat, deed) for turn in turns for deed in turn.deeds if deed.what in OF_SYMBOLS]
+    lots = retraced(setup, view, deeds, ([[] for _ in view.seats], 0))
+    assert lots is not None, "no hands could have done what was seen"
     return lots
 
 
-def lot_of(setup: Setup, view: AliveView, hand: Held, kind: str) -> bytes:
-    """A symbol leaves a hand; a lot, if it was unknown and others with it."""
-    if kind in hand:
-        hand.remove(kind)
-        return b""
-    hand.remove(next(at for at in hand if isinstance(at, int) and is_shown(view.draws[at], kind)))
-    others = [at for at in hand if isinstance(at, int)]
+def retraced(
+    setup: Setup, view: AliveView, deeds: list[tuple[int, Deed]], before: tuple[list[Held], int]
+) -> bytes | None:
+    """The lots of these deeds, from these hands and after so many draws.
+
+    None if a symbol would have been dropped or played that was not there: of two alike in a hand
+    another one was played then.
+    """
+    hands, drawn = before
+    for at, (seat, deed) in enumerate(deeds):
+        hand, kind = hands[seat], str(deed.type)
+        if deed.what == DEEDS[DREW]:
+            hand.append(drawn)
+            drawn += 1
+        elif deed.what == DEEDS[DREW_KNOWN]:
+            hand.append(kind)
+        elif deed.what == DEEDS[DROPPED]:
+            if not is_called(view, hand.pop(deed.number or 0), kind):
+                return None
+        elif kind in hand:
+            hand.remove(kind)
+        else:
+            return played_by_lot(setup, view, deeds[at:], (hands, drawn))
+    return b""
+
+
+def played_by_lot(
+    setup: Setup, view: AliveView, deeds: list[tuple[int, Deed]], before: tuple[list[Held], int]
+) -> bytes | None:
+    """A symbol that nobody knew leaves a hand, the first that fits all that came later."""
+    hands, drawn = before
+    seat, kind = deeds[0][0], str(deeds[0][1].type)
+    for symbol in hands[seat]:
+        if isinstance(symbol, str) or not is_shown(view.draws[symbol], kind):
+            continue
+        left = [list(hand) for hand in hands]
+        left[seat].remove(symbol)
+        others = [each for each in left[seat] if isinstance(each, int)]
+        rest = retraced(setup, view, deeds[1:], (left, drawn))
+        if rest is not None:
+            return lot_of(setup, kind, others) + rest
+    return None
+
+
+def lot_of(setup: Setup, kind: str, others: list[int]) -> bytes:
+    """A lot, if others were unknown with what was played."""
     return bytes([setup.edition.type_ids.index(kind), len(others), *others]) if others else b""
+
+
+def is_called(view: AliveView, symbol: int | str, kind: str) -> bool:
+    """Whether a symbol in a hand is of this type, as all know by now."""
+    return symbol == kind if isinstance(symbol, str) else is_shown(view.draws[symbol], kind)
 
 
 def is_shown(draw: Draw, kind: str) -> bool:

@@ -9,6 +9,8 @@ from typing import Any
 
 from shem.kernel.game import Game
 from shem.kernel.view import plain
+from shem.kernel.words import capital
+from shem.server.labels import label_of
 from shem.table import Table, Told
 
 Scene = dict[str, Any]
@@ -44,6 +46,13 @@ def sitting(at: Table, number: int, me: int | None) -> Scene:
     }
 
 
+def labels(game: Game[Any, Any, Any], at: Table, seat: int) -> dict[str, str]:
+    """What each choice is called."""
+    view, names = at.view(seat), [player.name for player in at.players]
+    texts = [game.write(action) for action in at.legal(seat)]
+    return {text: capital(label_of(game, view, text, names)) for text in texts}
+
+
 def props(game: Game[Any, Any, Any], at: Table, seat: int | None, outs: list[Any]) -> Scene:
     """All that a seat, or a spectator, sees of a table."""
     prompt = None if seat is None else at.prompt(seat)
@@ -52,6 +61,7 @@ def props(game: Game[Any, Any, Any], at: Table, seat: int | None, outs: list[Any
         "seats": [sitting(at, number, seat) for number in range(len(at.players))],
         "me": seat,
         "choices": [] if seat is None else [game.write(action) for action in at.legal(seat)],
+        "labels": {} if seat is None else labels(game, at, seat),
         "draft": [] if seat is None else list(at.draft(seat)),
         "prompt": prompt
         and {
@@ -75,7 +85,7 @@ def keep(game: Game[Any, Any, Any], scenes: dict[str, Scene], out: Path) -> None
     edition = game.default_edition
     common = {
         "words": text["names"],
-        "art": game.card_svgs(edition),
+        "art": game.presentation.card_svgs(edition),
         "edition": edition.raw,
         "motion": False,
     }
