@@ -76,7 +76,7 @@ def test_a_step_can_be_taken_back(invite: Invite) -> None:
     player.go().play_now()
     until_screens(player)
     player.open_list()
-    player.page.get_by_role("button", name="put 2 on orientation", exact=True).click()
+    player.page.get_by_role("button", name="Put 2 on orientation", exact=True).click()
     expect(player.asked).to_contain_text("beginning with movement")
     player.button("Undo").click()
     expect(player.asked).to_contain_text("beginning with orientation")
