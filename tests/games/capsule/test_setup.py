@@ -181,5 +181,8 @@ def test_the_first_question_is_which_tool_to_use() -> None:
         "digs": True,
         "collects": True,
         "written": True,
+        "shows": False,
+        "returns": False,
+        "stops": False,
     }
     assert legal(state, 1 - seat) == []

@@ -42,7 +42,12 @@ def test_the_winner_must_move_one_two_or_three_districts() -> None:
     lift(state)
     assert state.to_act() == (1,)
     assert [legal(state, seat) for seat in range(3)] == [[], MOVES, []]
-    assert GAME.ask(state, 1).plain() == {"kind": "movement", "clause": "GOL-19"}
+    assert GAME.ask(state, 1).plain() == {
+        "kind": "movement",
+        "clause": "GOL-19",
+        "reach": 3,
+        "boots": False,
+    }
     events = play(state, 1, "move 2")
     told = {"seat": 1, "steps": 2, "place": "f4", "district": "vind"}
     assert events[0] == Event("moved", told)
@@ -170,7 +175,12 @@ def test_the_winner_of_movement_puts_a_stuck_golem_on_any_unharvested_district()
     events = play(state, 1, "place g2")
     assert events == [Event("placed", {"seat": 1, "place": "g2", "district": "smie"})]
     assert (observe(state, None).stage, state.to_act()) == ("setting", (1,))
-    assert GAME.ask(state, 1).plain() == {"kind": "setting", "clause": "GOL-15"}
+    assert GAME.ask(state, 1).plain() == {
+        "kind": "setting",
+        "clause": "GOL-15",
+        "any": False,
+        "stays": False,
+    }
     assert legal(state, 1) == ["turn east", "turn west"]
 
     events = play(state, 1, "turn east")

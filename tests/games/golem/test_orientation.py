@@ -23,7 +23,12 @@ def test_the_winner_turns_the_golem_to_any_cardinal_point(chosen: str) -> None:
     lift(state)
     assert state.to_act() == (1,)
     assert [legal(state, seat) for seat in range(3)] == [[], ALL, []]
-    assert GAME.ask(state, 1).plain() == {"kind": "orientation", "clause": "GOL-14"}
+    assert GAME.ask(state, 1).plain() == {
+        "kind": "orientation",
+        "clause": "GOL-14",
+        "any": True,
+        "stays": True,
+    }
     events = play(state, 1, f"turn {chosen}")
     assert events[0] == Event("turned", {"seat": 1, "facing": chosen})
     assert kinds(events) == ["turned", "revealed", "tie-broken"]

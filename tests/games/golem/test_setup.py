@@ -147,7 +147,12 @@ def test_the_archmage_sets_the_first_facing_of_the_golem_on_hjem(seed: str) -> N
     assert state.to_act() == (archmage,)
     assert legal(state, archmage) == ["turn north", "turn east", "turn south", "turn west"]
     assert legal(state, (archmage + 1) % 3) == []
-    assert GAME.ask(state, archmage).plain() == {"kind": "facing", "clause": "GOL-4"}
+    assert GAME.ask(state, archmage).plain() == {
+        "kind": "facing",
+        "clause": "GOL-4",
+        "any": True,
+        "stays": True,
+    }
 
     events = play(state, archmage, "turn west")
     assert events == [Event("turned", {"seat": archmage, "facing": "west"})]
