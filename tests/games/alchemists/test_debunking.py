@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alchemists import GAME, pieces, stages
-from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, PAIRS, POTIONS, mix
+from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, PAIRS, POTIONS, aspect, mix
 from shem.games.alchemists.rules.demonstrations import refuted_by
 from tests.games.alchemists.positions import (
     args,
@@ -341,15 +341,99 @@ def test_after_a_double_fall_one_publication_on_any_of_it_and_the_second_use_wai
     assert state.stage == stages.THEORISING
 
 
+@pytest.mark.clause("ALC-B43", "ALC-B70")
+@pytest.mark.ruling("ALC-A32")
+def test_after_a_double_fall_both_pairs_are_refuted() -> None:
+    told = """master | gold 0 5 | theory fern a1 1:gold | theory claw a7 1:silver
+        cubes 0 debunk publish"""
+    for subject, refuted, free in (("fern", "a1", "a7"), ("claw", "a7", "a1")):
+        state = position(told)
+        play(state, 0, "debunk fern claw b+")
+        play(state, 0, f"theory on {subject}")
+        assert refused(state, 0, f"theory is {refuted}") == ("refuted", "ALC-B70")
+        assert f"theory is {free}" in legal(state, 0)
+        state = position(told)
+        play(state, 0, "debunk fern claw b+")
+        play(state, 0, f"theory is {refuted}")
+        assert refused(state, 0, f"theory on {subject}") == ("refuted", "ALC-B70")
+        assert legal(state, 0) == [f"theory on {word}" for word in INGREDIENTS if word != subject]
+
+
 @pytest.mark.clause("ALC-B70")
-def test_with_eight_theories_nothing_but_the_refuted_pair_is_left() -> None:
-    full = " | ".join(
-        f"theory {word} {nature} 1:gold"
-        for word, nature in zip(INGREDIENTS, ("a2", "a1", *ALCHEMICALS[2:]), strict=True)
+def test_what_fell_before_is_not_offered_again() -> None:
+    state = position(
+        """gold 0 5 | theory toadstool a2 1:gold | theory claw a7 1:gold
+        cubes 0 debunk debunk publish"""
     )
-    state = position(f"{full} | gold 0 5 | cubes 0 debunk publish | {BUSY}")
-    play(state, 0, "show fern red")
+    run(state, "0: show toadstool red; pass; show claw blue")
+    assert legal(state, 0) == ["theory on claw", "theory is a7", "pass"]
+    play(state, 0, "theory is a7")
+    assert "theory on toadstool" in legal(state, 0)
+
+
+def eight_theories(wrong: str, without: str = "") -> str:
+    """All theories are right but that one, which has the alchemical of its neighbour."""
+    at = INGREDIENTS.index(wrong)
+    natures = list(ALCHEMICALS)
+    natures[at], natures[at ^ 1] = natures[at ^ 1], natures[at]
+    return " | ".join(
+        f"theory {word} {nature} 1:gold"
+        for word, nature in zip(INGREDIENTS, natures, strict=True)
+        if word != without
+    )
+
+
+@pytest.mark.clause("ALC-B70")
+@pytest.mark.parametrize("wrong", INGREDIENTS)
+def test_with_eight_theories_nothing_but_the_refuted_pair_is_left(wrong: str) -> None:
+    state = position(f"{eight_theories(wrong)} | gold 0 5 | cubes 0 debunk publish | {BUSY}")
+    play(state, 0, f"show {wrong} {wrong_colour(wrong)}")
     assert asked(state)[0] == "publishing"
+
+
+@pytest.mark.clause("ALC-B47", "ALC-B70")
+@pytest.mark.parametrize(
+    ("wrong", "without"), [*zip(INGREDIENTS, INGREDIENTS[2:] + INGREDIENTS[:2], strict=True)]
+)
+def test_with_seven_theories_another_pair_is_left(wrong: str, without: str) -> None:
+    told = f"{eight_theories(wrong, without)} | gold 0 5 | cubes 0 debunk publish | {BUSY}"
+    state = position(told)
+    play(state, 0, f"show {wrong} {wrong_colour(wrong)}")
+    assert asked(state) == ("publishing-at-once", (0,))
+
+
+def wrong_colour(wrong: str) -> str:
+    """A colour in which the neighbour's alchemical has another sign."""
+    at = INGREDIENTS.index(wrong)
+    return next(
+        word
+        for colour, word in enumerate(("red", "green", "blue"))
+        if aspect(at, colour) != aspect(at ^ 1, colour)
+    )
+
+
+@pytest.mark.clause("ALC-B47")
+def test_each_publication_at_once_takes_a_cube() -> None:
+    state = position(
+        """seats 3 | gold 1 5 | gold 0 0 | theory fern a1 2:gold | theory claw a7 2:gold
+        cubes 1 debunk debunk publish | cubes 2 drink | hand 2 toad fern | cubes 0 publish"""
+    )
+    run(state, "1: show fern red; theory on fern; theory is a2; seal gold; show claw blue")
+    assert (theory(state, "claw"), gold(state)[1]) == (None, 4)
+    assert asked(state) == ("drinking", (2,))  # The only cube on Publish is used.
+
+
+@pytest.mark.clause("ALC-B43", "ALC-B59")
+def test_everybody_sealed_there_pays_and_nobody_else() -> None:
+    state = position(
+        """seats 4 | theory fern a1 1:gold 2:red 3:blue | theory toad a3 1:silver 3:gold
+        cubes 0 debunk"""
+    )
+    events = play(state, 0, "show fern red")
+    assert reputation(state)[:3] == [12, 5 + 1, 10]  # Seats 1 and 3 are top alchemists then.
+    broken = [event.args["seat"] for event in events if event.kind == "seal-broken"]
+    assert broken == [1, 2, 3]
+    assert [seal.seat for seal in GAME.observe(state, 0).theories[2].seals] == [1, 3]
 
 
 @pytest.mark.clause("ALC-B71", "ALC-E29")

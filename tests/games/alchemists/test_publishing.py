@@ -161,6 +161,37 @@ def test_of_several_one_is_taken_then_the_rest_is_checked_by_three() -> None:
     assert asked(state)[0] == "ordering"
 
 
+@pytest.mark.clause("ALC-B34", "ALC-B35", "ALC-B37")
+@pytest.mark.ruling("ALC-A18", "ALC-A20")
+def test_with_three_the_next_grant_follows_at_once_and_both_are_kept() -> None:
+    state = position(
+        """seats 3 | theory fern a2 1:gold | theory toadstool a1 1:red | theory claw a4 1:gold
+        theory mandrake a6 1:red | gold 1 5 | cubes 1 publish | cubes 2 drink | hand 2 toad fern"""
+    )
+    play(state, 1, "publish toad a3 silver")
+    assert legal(state, 1) == ["grant top", "grant left", "grant middle", "pass"]
+    play(state, 1, "grant middle")
+    assert legal(state, 1) == ["grant top", "grant left", "pass"]
+    play(state, 1, "grant top")
+    assert legal(state, 1) == ["grant left", "pass"]
+    play(state, 1, "grant left")
+    assert GAME.observe(state, 0).players[1].grants == ("grant-top", "grant-left", "grant-middle")
+    assert gold(state) == [2, 5 - 1 + 3 * 2, 2]
+    assert asked(state) == ("drinking", (2,))
+
+
+@pytest.mark.clause("ALC-B34")
+@pytest.mark.parametrize("seat", [1, 2])
+def test_only_ones_own_grants_make_the_next_one_dearer(seat: int) -> None:
+    told = f"seats 3 | theory fern a2 {seat}:gold | gold {seat} 5 | cubes {seat} publish"
+    state = position(f"{told} | grants 0 bottom")
+    play(state, seat, "publish toad a3 gold")
+    assert legal(state, seat) == ["grant top", "pass"]
+    state = position(f"{told} | grants {seat} bottom")
+    play(state, seat, "publish toad a3 gold")
+    assert asked(state)[0] == "ordering"
+
+
 @pytest.mark.clause("ALC-B34", "ALC-B71")
 @pytest.mark.ruling("ALC-A33")
 def test_a_grant_may_be_left_and_is_taken_once() -> None:
