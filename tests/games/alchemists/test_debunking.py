@@ -5,11 +5,13 @@ Toadstool is a1, fern a2 and so on to feather a8; fern and claw make B+.
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from shem.games.alchemists import GAME, pieces, stages
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, PAIRS, POTIONS, aspect, mix
-from shem.games.alchemists.rules.demonstrations import refuted_by
+from shem.games.alchemists.rules.demonstrations import clash, refuted_by
 from tests.games.alchemists.positions import (
     args,
     asked,
@@ -176,6 +178,30 @@ def test_a_theory_may_lie_in_several_conflicts_but_no_pair_twice() -> None:
     assert reputation(state)[0] == 12
 
 
+@pytest.mark.clause("ALC-B41", "ALC-B45")
+def test_a_new_conflict_leaves_the_others() -> None:
+    state = position(
+        f"""master | theory fern a5 1:gold | theory claw a4 1:red | theory toad a1 1:blue
+        theory flower a6 1:blue | conflict toad flower | cubes 0 debunk | {BUSY}"""
+    )
+    play(state, 0, "mix fern claw")
+    assert GAME.observe(state, 1).moment.claimed == "fern+claw"
+    play(state, 0, "claim b+")
+    assert GAME.observe(state, 0).conflicts == ("fern+claw", "toad+flower")
+
+
+@pytest.mark.clause("ALC-B41")
+def test_theories_clash_if_none_falls_and_together_they_make_another_potion() -> None:
+    state = position("master")
+    for first, second in permutations(range(len(ALCHEMICALS)), 2):
+        for potion in range(len(POTIONS)):
+            state.theories[:] = [pieces.NOTHING] * 8
+            one, other = PAIRS[8]
+            state.theories[one], state.theories[other] = first, second
+            can_clash = not refuted_by(state, 8, potion) and mix(first, second) != potion
+            assert clash(state, 8, potion) == can_clash
+
+
 @pytest.mark.clause("ALC-B68", "ALC-B41")
 @pytest.mark.ruling("ALC-A30")
 def test_without_tokens_no_conflict_can_be_shown() -> None:
@@ -217,6 +243,24 @@ def test_a_seal_is_safe_if_it_hedges_the_colour_shown(seal: str, loss: int) -> N
     events = play(state, 0, "show fern red")
     assert reputation(state)[1] == 10 - loss
     assert args(events, "seal-broken") == {"seat": 1, "ingredient": "fern", "seal": seal}
+
+
+@pytest.mark.clause("ALC-B43", "ALC-B41")
+@pytest.mark.parametrize(
+    ("claim", "theories", "safe"),
+    [
+        ("toadstool flower r-", "toadstool a2", "red"),
+        ("fern toad g-", "fern a1", "green"),
+        ("fern claw b+", "fern a1", "blue"),
+    ],
+)
+@pytest.mark.parametrize("seal", ["gold", "red", "green", "blue"])
+def test_a_claim_spares_the_seals_that_hedge_its_colour(
+    claim: str, theories: str, safe: str, seal: str
+) -> None:
+    state = position(f"master | theory {theories} 1:{seal} | cubes 0 debunk | {BUSY}")
+    play(state, 0, f"debunk {claim}")
+    assert reputation(state) == [12, 10 if seal == safe else 5]
 
 
 @pytest.mark.clause("ALC-B43")
@@ -305,6 +349,22 @@ def test_it_takes_a_cube_on_publish_and_the_normal_cost(changed: str) -> None:
     state = position(f"theory fern a1 1:gold | {changed} | {BUSY}")
     play(state, 0, "show fern red")
     assert asked(state) == ("drinking", (1,))
+
+
+@pytest.mark.clause("ALC-B47", "ALC-B42")
+@pytest.mark.parametrize(
+    ("told", "tried"),
+    [
+        ("theory fern a2 1:gold", "show fern red"),
+        ("master | theory fern a1 1:gold", "debunk fern claw r+"),
+        ("master | theory fern a5 1:gold | theory claw a4 1:red", "debunk fern claw b+"),
+    ],
+    ids=["failed", "false", "conflict"],
+)
+def test_who_brought_nothing_down_publishes_in_the_usual_turn(told: str, tried: str) -> None:
+    state = position(f"{told} | gold 0 5 | cubes 0 debunk publish")
+    play(state, 0, tried)
+    assert asked(state) == ("publishing", (0,))
 
 
 @pytest.mark.clause("ALC-B47")
@@ -430,7 +490,7 @@ def test_everybody_sealed_there_pays_and_nobody_else() -> None:
         cubes 0 debunk"""
     )
     events = play(state, 0, "show fern red")
-    assert reputation(state)[:3] == [12, 5 + 1, 10]  # Seats 1 and 3 are top alchemists then.
+    assert reputation(state) == [12, 5 + 1, 10, 5 + 1]  # Seats 1 and 3 are top alchemists then.
     broken = [event.args["seat"] for event in events if event.kind == "seal-broken"]
     assert broken == [1, 2, 3]
     assert [seal.seat for seal in GAME.observe(state, 0).theories[2].seals] == [1, 3]

@@ -69,6 +69,9 @@ def test_both_signs_of_a_colour_bring_two_more_in_one_change() -> None:
 
 @pytest.mark.clause("ALC-B52")
 def test_it_takes_two_different_ingredients() -> None:
+    for word in ("toadstool", "feather"):
+        state = position(f"round 6 | hand 0 {word} {word} | cubes 0 exhibition")
+        assert legal(state, 0) == ["decline"]
     state = position("round 6 | hand 0 fern fern | cubes 0 exhibition")
     assert legal(state, 0) == ["decline"]
     assert refused(state, 0, "exhibit r+") == ("cannot-mix", "ALC-B52")

@@ -140,6 +140,7 @@ def test_the_set_up_stops_where_all_throw_a_favour_away(seats: int) -> None:
     state = new(seats)
     assert asked(state) == ("throwing-away", tuple(range(seats)))
     assert (int(state.phase), int(state.round)) == (stages.SET_UP, 0)
+    assert each(state, fields.PLACED_AT) == each(state, fields.CHOICE) == [pieces.NOTHING] * seats
     view = GAME.observe(state, None)
     assert [space.uses for space in view.spaces] == [(0,) * seats] * len(view.spaces)
 
