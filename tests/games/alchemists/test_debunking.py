@@ -483,6 +483,27 @@ def test_each_publication_at_once_takes_a_cube() -> None:
     assert asked(state) == ("drinking", (2,))  # The only cube on Publish is used.
 
 
+@pytest.mark.clause("ALC-B47", "ALC-B29")
+def test_at_once_too_only_free_ingredients_and_alchemicals_are_published() -> None:
+    told = f"{FALL} | theory toad a3 1:gold | theory claw a5 1:red"
+    state = position(told)
+    run(state, "0: show fern red; theory on fern")
+    assert legal(state, 0) == [f"theory is a{at}" for at in (2, 4, 6, 7, 8)]
+    state = position(told)
+    run(state, "0: show fern red; theory is a1")
+    words = ("toadstool", "flower", "mandrake", "scorpion", "feather")
+    assert legal(state, 0) == [f"theory on {word}" for word in words]
+
+
+@pytest.mark.clause("ALC-B47")
+def test_the_next_publication_begins_anew() -> None:
+    state = position("gold 0 5 | theory fern a1 1:gold | cubes 0 debunk publish publish")
+    run(state, "0: show fern red; theory on fern; theory is a2; seal gold")
+    assert asked(state) == ("publishing", (0,))
+    play(state, 0, "theory on toad")
+    assert asked(state) == ("theorising", (0,))
+
+
 @pytest.mark.clause("ALC-B43", "ALC-B59")
 def test_everybody_sealed_there_pays_and_nobody_else() -> None:
     state = position(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 from typing import Final
 
 import pytest
@@ -128,7 +127,6 @@ def number(event: Event, name: str) -> int:
     return value
 
 
-@cache
 def followed(seats: int, variant: str) -> Counter[str]:
     """Lively games, and how often each kind of event or favour changed somebody's gold."""
     told: Counter[str] = Counter()
@@ -149,12 +147,8 @@ def followed(seats: int, variant: str) -> Counter[str]:
 
 @pytest.mark.clause("ALC-B10", "ALC-B20", "ALC-B21", "ALC-B25", "ALC-B29", "ALC-B30", "ALC-B35")
 @pytest.mark.clause("ALC-B48", "ALC-B73", "ALC-B75", "ALC-B81", "ALC-B87", "ALC-AR4")
-@pytest.mark.parametrize(("seats", "variant"), CASES)
-def test_gold_changes_only_by_what_is_told(seats: int, variant: str) -> None:
-    assert followed(seats, variant)["transmuted"] > 0
-
-
-def test_these_games_hold_every_way_to_get_and_lose_gold() -> None:
+def test_gold_changes_only_by_what_is_told() -> None:
+    """No game is remembered: each run plays them anew, and they hold every way to change gold."""
     told: Counter[str] = sum((followed(*case) for case in CASES), Counter())
     assert told.keys() >= {
         "order-paid",
