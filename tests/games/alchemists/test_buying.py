@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from shem.games.alchemists import fields
+from shem.games.alchemists import GAME, fields, pieces
 from tests.games.alchemists.positions import (
     args,
     asked,
+    discards,
     each,
     favour_discards,
     favours,
@@ -97,6 +98,32 @@ def test_the_discount_card_takes_two_off_the_next_and_one_off_later_ones() -> No
     assert gold(state)[0] == 9 - 1 - 2
 
 
+@pytest.mark.clause("ALC-AR4", "ALC-FV5")
+@pytest.mark.ruling("ALC-A5")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_shopkeepers_and_the_discount_card_add_up(seat: int) -> None:
+    state = position(
+        f"""gold {seat} 9 | owns {seat} discount-card | favours {seat} shopkeeper shopkeeper
+        sale boots-of-speed printing-press | cubes {seat} buy buy"""
+    )
+    run(state, f"{seat}: play shopkeeper; buy printing-press")
+    assert gold(state)[seat] == 9 - (4 - 1 - 2)
+    run(state, f"{seat}: play shopkeeper; buy boots-of-speed")
+    assert gold(state)[seat] == 9 - 1 - (4 - 1 - 1)
+    assert gold(state)[1 - seat] == 2
+
+
+@pytest.mark.clause("ALC-AR4")
+@pytest.mark.ruling("ALC-A5")
+def test_a_shopkeeper_is_of_use_where_a_price_is_left_to_lower() -> None:
+    told = "round 6 | favours 0 shopkeeper | sale altar-of-gold | cubes 0 buy"
+    state = position(f"gold 0 0 | {told}")
+    assert legal(state, 0) == ["play shopkeeper", "decline"]
+    state = position(f"gold 0 9 | owns 0 discount-card | {told}")
+    assert legal(state, 0) == ["buy altar-of-gold", "decline"]
+    assert refused(state, 0, "play shopkeeper") == ("favour-of-no-use", "ALC-AR4")
+
+
 @pytest.mark.clause("ALC-AR4")
 @pytest.mark.ruling("ALC-A5")
 def test_no_price_falls_below_nothing() -> None:
@@ -139,8 +166,18 @@ def test_the_altar_turns_gold_into_reputation() -> None:
     assert asked(state) == ("paying", (0,))
     assert legal(state, 0) == [f"pay {amount} gold" for amount in range(1, 9)]
     assert refused(state, 0, "pay 0 gold") == ("wrong-amount", "ALC-B81")
-    play(state, 0, "pay 8 gold")
+    events = play(state, 0, "pay 8 gold")
+    assert args(events, "paid-altar") == {"seat": 0, "gold": 8}
     assert (gold(state)[0], reputation(state)[0]) == (3, 18)
+
+
+@pytest.mark.clause("ALC-B21", "ALC-B81")
+def test_the_altar_takes_the_gold_of_who_bought_it() -> None:
+    state = position("gold 1 3 | gold 0 9 | round 6 | sale altar-of-gold | cubes 1 buy exhibition")
+    play(state, 1, "buy altar-of-gold")
+    assert legal(state, 1) == ["pay 1 gold", "pay 2 gold"]
+    play(state, 1, "pay 2 gold")
+    assert (gold(state), reputation(state)) == ([9, 0], [10, 12])
 
 
 @pytest.mark.clause("ALC-B81")
@@ -150,6 +187,7 @@ def test_the_altar_may_be_bought_with_the_last_gold() -> None:
     events = play(state, 0, "buy altar-of-gold")
     assert "paid-altar" not in kinds(events)
     assert (owned(state, 0), reputation(state)[0]) == (["altar-of-gold"], 10)
+    assert state.outcome() is not None  # Nobody is asked for gold.
     state = position("gold 0 3 | round 6 | sale altar-of-gold | cubes 0 buy")
     play(state, 0, "buy altar-of-gold")
     assert legal(state, 0) == ["pay 1 gold", "pay 2 gold"]
@@ -200,6 +238,30 @@ def test_two_cards_of_a_kind_may_both_be_tested() -> None:
     )
     run(state, "0: buy thinking-cap; mix fern toad")
     assert legal(state, 0) == ["mix toad claw", "pass"]
+
+
+@pytest.mark.clause("ALC-AR6")
+def test_the_thinking_cap_tests_two_pairs_and_no_more() -> None:
+    state = position(
+        """gold 1 4 | round 4 | sale thinking-cap | cubes 1 buy
+        hand 1 toad fern claw flower mandrake scorpion | hand 0 feather"""
+    )
+    before = sorted(GAME.components(state))
+    run(state, "1: buy thinking-cap; mix toad fern")
+    assert hand(state, 1) == ["claw", "flower", "mandrake", "scorpion"]
+    play(state, 1, "mix claw flower")
+    assert asked(state)[0] == "ordering"
+    assert (len(hand(state, 1)), hand(state, 0)) == (6, ["feather"])
+    assert sorted(GAME.components(state)) == before
+
+
+@pytest.mark.clause("ALC-AR6")
+def test_who_stops_thinking_has_the_tested_cards_back() -> None:
+    state = position(
+        "gold 0 4 | round 4 | sale thinking-cap | cubes 0 buy | hand 0 toad fern claw flower"
+    )
+    run(state, "0: buy thinking-cap; mix toad fern; pass")
+    assert sorted(hand(state, 0)) == ["claw", "fern", "flower", "toad"]
 
 
 # Periscope and Mortar.
@@ -267,6 +329,31 @@ def test_the_periscope_works_once_a_round_and_need_not() -> None:
 
 
 @pytest.mark.clause("ALC-AR2")
+@pytest.mark.ruling("ALC-A4")
+def test_each_other_owner_is_asked_clockwise_from_who_mixed() -> None:
+    state = position(
+        """seats 4 | hand 1 toad fern | cubes 1 student
+        owns 0 periscope | owns 1 periscope | owns 2 periscope | owns 3 periscope"""
+    )
+    play(state, 1, "mix toad fern")
+    order = []
+    while asked(state)[0] == "peeking":
+        order.append(asked(state)[1][0])
+        play(state, order[-1], "pass")
+    assert order == [2, 3, 0]
+
+
+@pytest.mark.clause("ALC-AR2", "ALC-AR7")
+def test_a_peek_leaves_spent_boots_spent() -> None:
+    state = position(
+        """owns 1 periscope boots-of-speed | hand 0 toad fern | cubes 0 student
+        cubes 1 forage student | hand 1 claw flower"""
+    )
+    run(state, "1: draw; run; draw\n0: mix toad fern\n1: peek; mix claw flower")
+    assert asked(state)[0] == "ordering"  # The boots do not run again.
+
+
+@pytest.mark.clause("ALC-AR2")
 def test_one_does_not_look_at_ones_own_cards() -> None:
     state = position("owns 0 periscope | hand 0 toad fern | cubes 0 student")
     play(state, 0, "mix toad fern")
@@ -296,3 +383,16 @@ def test_the_mortar_gives_one_of_two_cards_back_by_chance() -> None:
         assert hand(state, 0) == [private.args["ingredient"]]
         kept.add(str(private.args["ingredient"]))
     assert kept == {"toad", "fern"}
+
+
+@pytest.mark.clause("ALC-B24", "ALC-B51")
+@pytest.mark.parametrize(("owns", "kept"), [("magic-mortar", 1), ("periscope", 0)])
+def test_the_cards_mixed_join_the_discards(owns: str, kept: int) -> None:
+    state = position(
+        f"""owns 1 {owns} | discards claw claw | hand 1 toad fern | cubes 1 student
+        cubes 0 drink | hand 0 claw flower"""
+    )
+    play(state, 1, "mix toad fern")
+    assert len(hand(state, 1)) == kept
+    assert sorted([*discards(state), *hand(state, 1)]) == ["claw", "claw", "fern", "toad"]
+    assert (int(state.pot), int(state.pot_seat)) == (pieces.NOTHING, pieces.NOBODY)

@@ -1,26 +1,26 @@
-"""Debunking: apprentices' signs, masters' claims, what falls, conflicts, and publishing at once.
+"""Debunking: apprentices' signs, masters' claims, what falls, and conflicts.
 
 Toadstool is a1, fern a2 and so on to feather a8; fern and claw make B+.
 """
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
-from shem.games.alchemists import GAME, pieces, stages
-from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, PAIRS, POTIONS, mix
-from shem.games.alchemists.rules.demonstrations import refuted_by
+from shem.games.alchemists import GAME, pieces
+from shem.games.alchemists.alchemy import ALCHEMICALS, PAIRS, POTIONS, mix
+from shem.games.alchemists.rules.demonstrations import clash, refuted_by
 from tests.games.alchemists.positions import (
     args,
     asked,
-    gold,
     kinds,
     legal,
     play,
     position,
     refused,
     reputation,
-    run,
     seals_left,
     theory,
     unused,
@@ -176,6 +176,30 @@ def test_a_theory_may_lie_in_several_conflicts_but_no_pair_twice() -> None:
     assert reputation(state)[0] == 12
 
 
+@pytest.mark.clause("ALC-B41", "ALC-B45")
+def test_a_new_conflict_leaves_the_others() -> None:
+    state = position(
+        f"""master | theory fern a5 1:gold | theory claw a4 1:red | theory toad a1 1:blue
+        theory flower a6 1:blue | conflict toad flower | cubes 0 debunk | {BUSY}"""
+    )
+    play(state, 0, "mix fern claw")
+    assert GAME.observe(state, 1).moment.claimed == "fern+claw"
+    play(state, 0, "claim b+")
+    assert GAME.observe(state, 0).conflicts == ("fern+claw", "toad+flower")
+
+
+@pytest.mark.clause("ALC-B41")
+def test_theories_clash_if_none_falls_and_together_they_make_another_potion() -> None:
+    state = position("master")
+    for first, second in permutations(range(len(ALCHEMICALS)), 2):
+        for potion in range(len(POTIONS)):
+            state.theories[:] = [pieces.NOTHING] * 8
+            one, other = PAIRS[8]
+            state.theories[one], state.theories[other] = first, second
+            can_clash = not refuted_by(state, 8, potion) and mix(first, second) != potion
+            assert clash(state, 8, potion) == can_clash
+
+
 @pytest.mark.clause("ALC-B68", "ALC-B41")
 @pytest.mark.ruling("ALC-A30")
 def test_without_tokens_no_conflict_can_be_shown() -> None:
@@ -217,6 +241,24 @@ def test_a_seal_is_safe_if_it_hedges_the_colour_shown(seal: str, loss: int) -> N
     events = play(state, 0, "show fern red")
     assert reputation(state)[1] == 10 - loss
     assert args(events, "seal-broken") == {"seat": 1, "ingredient": "fern", "seal": seal}
+
+
+@pytest.mark.clause("ALC-B43", "ALC-B41")
+@pytest.mark.parametrize(
+    ("claim", "theories", "safe"),
+    [
+        ("toadstool flower r-", "toadstool a2", "red"),
+        ("fern toad g-", "fern a1", "green"),
+        ("fern claw b+", "fern a1", "blue"),
+    ],
+)
+@pytest.mark.parametrize("seal", ["gold", "red", "green", "blue"])
+def test_a_claim_spares_the_seals_that_hedge_its_colour(
+    claim: str, theories: str, safe: str, seal: str
+) -> None:
+    state = position(f"master | theory {theories} 1:{seal} | cubes 0 debunk | {BUSY}")
+    play(state, 0, f"debunk {claim}")
+    assert reputation(state) == [12, 10 if seal == safe else 5]
 
 
 @pytest.mark.clause("ALC-B43")
@@ -261,113 +303,14 @@ def test_with_a_theory_all_its_conflicts_end() -> None:
     assert GAME.observe(state, 0).conflicts == ("toad+claw",)
 
 
-# Publishing at once.
-
-FALL = f"gold 0 5 | theory fern a1 1:gold | cubes 0 debunk publish | {BUSY}"
-
-
-@pytest.mark.clause("ALC-B47", "ALC-E29")
-@pytest.mark.ruling("ALC-A53")
-def test_who_brought_a_theory_down_may_publish_at_once() -> None:
-    state = position(FALL)
-    play(state, 0, "show fern red")
-    assert asked(state) == ("publishing-at-once", (0,))
-    assert legal(state, 0) == ["theory on fern", "theory is a1", "pass"]
-    assert refused(state, 0, "theory on toad") == ("not-fallen", "ALC-B47")
-    assert refused(state, 0, "theory is a2") == ("not-freed", "ALC-B47")
-    events = run(state, "0: theory on fern; theory is a2; seal gold")
-    assert (gold(state)[0], reputation(state)[0]) == (4, 13)
-    assert "published" in kinds(events)
-    assert asked(state) == ("drinking", (1,))  # The cube on Publish is used.
-
-
-@pytest.mark.clause("ALC-B47", "ALC-B70")
-@pytest.mark.ruling("ALC-A32")
-def test_the_refuted_pair_cannot_be_published_again_at_once() -> None:
-    state = position(FALL)
-    run(state, "0: show fern red; theory on fern")
-    assert "theory is a1" not in legal(state, 0)
-    assert refused(state, 0, "theory is a1") == ("refuted", "ALC-B70")
-    state = position(FALL)
-    run(state, "0: show fern red; theory is a1")
-    assert refused(state, 0, "theory on fern") == ("refuted", "ALC-B70")
-    assert refused(state, 0, "endorse fern") == ("no-endorsing-at-once", "ALC-B47")
-    assert refused(state, 0, "decline") == ("begun-at-once", "ALC-B47")
-    run(state, "0: theory on toadstool; seal silver")
-    assert theory(state, "toadstool") == "a1"
-
-
-@pytest.mark.clause("ALC-B47")
-@pytest.mark.parametrize(
-    "changed", ["cubes 0 debunk", "gold 0 0 | cubes 0 debunk publish"], ids=["no cube", "no gold"]
-)
-def test_it_takes_a_cube_on_publish_and_the_normal_cost(changed: str) -> None:
-    state = position(f"theory fern a1 1:gold | {changed} | {BUSY}")
-    play(state, 0, "show fern red")
-    assert asked(state) == ("drinking", (1,))
-
-
-@pytest.mark.clause("ALC-B47")
-def test_it_may_be_passed_and_the_cube_waits() -> None:
-    state = position(FALL)
-    run(state, "0: show fern red; pass")
-    assert asked(state) == ("publishing", (0,))
-    play(state, 0, "theory on fern")
-    assert "theory is a1" in legal(state, 0)  # Later even the refuted theory may be published.
-
-
-@pytest.mark.clause("ALC-B47", "ALC-B70")
-@pytest.mark.ruling("ALC-A25", "ALC-A32")
-def test_after_a_double_fall_one_publication_on_any_of_it_and_the_second_use_waits() -> None:
+@pytest.mark.clause("ALC-B43", "ALC-B59")
+def test_everybody_sealed_there_pays_and_nobody_else() -> None:
     state = position(
-        """master | gold 0 5 | theory fern a1 1:gold | theory claw a7 1:silver
-        cubes 0 debunk publish publish | cubes 1 publish | gold 1 5"""
+        """seats 4 | theory fern a1 1:gold 2:red 3:blue | theory toad a3 1:silver 3:gold
+        cubes 0 debunk"""
     )
-    play(state, 0, "debunk fern claw b+")
-    assert legal(state, 0) == [
-        "theory on fern",
-        "theory on claw",
-        "theory is a1",
-        "theory is a7",
-        "pass",
-    ]
-    run(state, "0: theory on claw; theory is a1; seal gold")
-    assert theory(state, "claw") == "a1"
-    assert asked(state) == ("publishing", (1,))  # The first uses come first.
-    play(state, 1, "decline")
-    assert asked(state) == ("publishing", (0,))
-    assert unused(state)[0] == 0
-    play(state, 0, "theory on fern")
-    assert state.stage == stages.THEORISING
-
-
-@pytest.mark.clause("ALC-B70")
-def test_with_eight_theories_nothing_but_the_refuted_pair_is_left() -> None:
-    full = " | ".join(
-        f"theory {word} {nature} 1:gold"
-        for word, nature in zip(INGREDIENTS, ("a2", "a1", *ALCHEMICALS[2:]), strict=True)
-    )
-    state = position(f"{full} | gold 0 5 | cubes 0 debunk publish | {BUSY}")
-    play(state, 0, "show fern red")
-    assert asked(state)[0] == "publishing"
-
-
-@pytest.mark.clause("ALC-B71", "ALC-E29")
-@pytest.mark.ruling("ALC-A33", "ALC-A53")
-def test_one_look_at_grants_at_the_end_whose_gold_comes_too_late() -> None:
-    state = position(
-        f"""gold 0 0 | theory fern a1 1:gold | theory toad a3 0:gold | theory toadstool a1 0:red
-        cubes 0 debunk publish | {BUSY}"""
-    )
-    play(state, 0, "show fern red")
-    assert asked(state) == ("granting", (0,))  # No gold: no publication, although a grant is due.
-    state = position(
-        f"""gold 0 5 | theory fern a1 1:gold | theory toad a3 0:gold | cubes 0 debunk publish
-        {BUSY}"""
-    )
-    play(state, 0, "show fern red")
-    assert asked(state)[0] == "publishing-at-once"
-    run(state, "0: theory on fern; theory is a2; seal gold")
-    assert legal(state, 0) == ["grant top", "pass"]
-    play(state, 0, "pass")
-    assert asked(state) == ("drinking", (1,))
+    events = play(state, 0, "show fern red")
+    assert reputation(state) == [12, 5 + 1, 10, 5 + 1]  # Seats 1 and 3 are top alchemists then.
+    broken = [event.args["seat"] for event in events if event.kind == "seal-broken"]
+    assert broken == [1, 2, 3]
+    assert [seal.seat for seal in GAME.observe(state, 0).theories[2].seals] == [1, 3]

@@ -6,6 +6,7 @@ import pytest
 
 from shem.games.alchemists import GAME, fields
 from shem.games.alchemists.printing.kinds import SPACES
+from shem.games.alchemists.rules.declaring import undeclared
 from tests.games.alchemists.positions import (
     args,
     asked,
@@ -102,6 +103,36 @@ def test_cubes_must_be_left() -> None:
     assert refusal(state, 3, "place sell").args == {"space": "sell", "needed": 2, "left": 1}
     assert refused(state, 3, "place sell") == ("too-few-cubes", "ALC-B15")
     assert refused(state, 3, "place custodian") == ("no-favour", "ALC-FV5")
+
+
+@pytest.mark.clause("ALC-B15")
+def test_the_last_cubes_may_be_placed() -> None:
+    state = position("phase declare | round 1")
+    events = run(state, "1: place buy; place buy")
+    assert kinds(events) == ["placed", "placed"]
+    assert [text for text in legal(state, 1) if text.startswith("place")] == []
+    play(state, 1, "ready")
+    assert unused(state) == [0, 0]
+
+
+@pytest.mark.clause("ALC-B13", "ALC-B14")
+def test_who_is_ready_has_nothing_laid_out_any_more() -> None:
+    state = position("phase declare | favours 1 assistant assistant associate custodian")
+    events = run(state, "1: assistant; place forage; associate forage; place custodian")
+    assert kinds(events) == ["hired", "placed", "sent-up", "placed"]
+    play(state, 1, "ready")
+    assert (each(state, fields.CUBES)[1], unused(state)[1]) == (0, 6 + 1 - 2)
+    assert each(state, fields.FAVOURS_PLAYED) == [0, 0]
+    assert favours(state, 1) == ["assistant"]
+
+
+@pytest.mark.clause("ALC-B13")
+def test_all_that_is_laid_out_can_be_taken_back() -> None:
+    state = position("phase declare | favours 1 assistant associate custodian | unused 1 1")
+    before = state.copy()
+    run(state, "1: assistant; place forage; associate forage; place custodian; place sell")
+    again = undeclared(state)
+    assert (again.own, again.cubes, again.top_rows) == (before.own, before.cubes, before.top_rows)
 
 
 @pytest.mark.clause("ALC-B16")

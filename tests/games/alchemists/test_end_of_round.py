@@ -133,6 +133,19 @@ def test_a_conference_judges_by_seals(
     assert reputation(state)[0] == 10 + top + changes[seals]
 
 
+@pytest.mark.clause("ALC-B55")
+def test_more_seals_than_a_conference_asks_for_count_as_the_most() -> None:
+    told = " | ".join(
+        f"theory {word} {nature} 1:gold"
+        for word, nature in (("fern", "a2"), ("toad", "a3"), ("claw", "a4"), ("flower", "a5"))
+    )
+    state = position(f"master | round 5 | {told} | theory feather a8 1:red | cubes 0 forage")
+    events = play(state, 0, "draw")
+    judged = [event.args for event in events if event.kind == "judged"]
+    assert judged == [{"seat": 0, "seals": 0}, {"seat": 1, "seals": 5}]
+    assert reputation(state) == [10 - 2, 10 + 1 + 1]
+
+
 @pytest.mark.clause("ALC-B46", "ALC-B55")
 def test_theories_in_conflict_do_not_count_at_a_conference() -> None:
     state = position(

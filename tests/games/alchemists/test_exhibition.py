@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import pytest
 
-from shem.games.alchemists import fields
-from shem.games.alchemists.packing import total
+from shem.games.alchemists import fields, pieces
+from shem.games.alchemists.alchemy import INGREDIENTS
+from shem.games.alchemists.packing import total, unpacked
 from tests.games.alchemists.positions import (
     args,
     asked,
@@ -68,7 +69,32 @@ def test_both_signs_of_a_colour_bring_two_more_in_one_change() -> None:
 
 
 @pytest.mark.clause("ALC-B52")
+def test_what_was_shown_stays_shown() -> None:
+    state = position(f"{SHOW} | cubes 1 exhibition")
+    run(state, "0: exhibit r+; mix fern mandrake\n1: decline\n0: exhibit g+; mix claw mandrake")
+    assert [text for text in legal(state, 0) if text in ("exhibit r+", "exhibit g+")] == []
+    run(state, "0: exhibit r-; mix toadstool flower")
+    assert reputation(state)[0] == 10 + 1 + 1 + 3
+    state = position(f"{SHOW} | cubes 1 exhibition exhibition exhibition")
+    run(state, "0: exhibit r+; mix fern mandrake\n1: exhibit g+; mix claw mandrake\n0: decline")
+    run(state, "1: exhibit r+; mix toad feather")
+    assert reputation(state) == [11, 11]
+
+
+@pytest.mark.clause("ALC-B52", "ALC-B24")
+def test_the_cards_shown_are_discarded_without_a_feather() -> None:
+    state = position(SHOW)
+    events = run(state, "0: exhibit r+; mix fern mandrake")
+    assert discards(state) == ["fern", "mandrake"]
+    used = next(event for event in events if event.kind == "used-up")
+    assert (used.args["ingredients"], used.is_for(1)) == (["fern", "mandrake"], False)
+
+
+@pytest.mark.clause("ALC-B52")
 def test_it_takes_two_different_ingredients() -> None:
+    for word in ("toadstool", "feather"):
+        state = position(f"round 6 | hand 0 {word} {word} | cubes 0 exhibition")
+        assert legal(state, 0) == ["decline"]
     state = position("round 6 | hand 0 fern fern | cubes 0 exhibition")
     assert legal(state, 0) == ["decline"]
     assert refused(state, 0, "exhibit r+") == ("cannot-mix", "ALC-B52")
@@ -115,3 +141,25 @@ def test_without_success_the_mortar_works_as_always() -> None:
     events = run(state, "0: exhibit g+; mix toad feather")
     assert "mortar-kept" in kinds(events)
     assert (len(hand(state, 0)), len(discards(state))) == (7, 1)
+
+
+@pytest.mark.clause("ALC-AR3", "ALC-B78")
+@pytest.mark.parametrize("both", [True, False])
+def test_chance_says_which_card_the_mortar_gives_back(both: bool) -> None:
+    kept = set()
+    for number in range(12):
+        state = position(
+            "round 6 | hand 1 toad feather | cubes 1 exhibition | cubes 0 exhibition exhibition"
+            " | hand 0 toad fern | owns 1 feather-in-cap magic-mortar"
+        )
+        state.reseed(f"aside {number}")
+        events = run(state, "0: decline\n1: exhibit r+; mix toad feather")
+        own = next(event for event in events if event.kind == "kept")
+        assert (hand(state, 1), own.is_for(0)) == ([own.args["ingredient"]], False)
+        kept.add(str(own.args["ingredient"]))
+        play(state, 1, "set both aside" if both else "pass")
+        cards = [INGREDIENTS[kind] for kind in unpacked(state.own[fields.SET_ASIDE_CARDS + 1])]
+        assert sorted([*cards, *hand(state, 1)]) == ["feather", "toad"]
+        assert len(cards) == (2 if both else 1)
+        assert (int(state.kept), int(state.pot)) == (pieces.NOTHING, pieces.NOTHING)
+    assert kept == {"toad", "feather"}

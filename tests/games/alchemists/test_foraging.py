@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from shem.games.alchemists import fields
+from shem.games.alchemists import GAME, fields
 from tests.games.alchemists.positions import (
     args,
     asked,
     discards,
     favour_discards,
+    favours,
     gold,
     hand,
     kinds,
@@ -49,6 +50,8 @@ def test_what_is_left_of_the_row_is_discarded_before_five_new_ones_come() -> Non
     assert isinstance(laid, list)
     assert sorted(laid) == ["claw", "flower", "toad"]
     assert discards(state) == []
+    deeds = GAME.observe(state, None).deeds[-3:]
+    assert [(deed.what, *deed.facts) for deed in deeds] == [("laid", word) for word in laid]
 
 
 @pytest.mark.clause("ALC-B20")
@@ -105,6 +108,31 @@ def test_an_empty_deck_of_favours_is_made_of_the_discards() -> None:
     events = play(state, 0, "order 6")
     assert args(events, "favours-reshuffled") == {"cards": 2}
     assert args(events, "found-favours")["favours"] == ["assistant", "assistant"]
+    assert favour_discards(state) == []
+    assert "favours-reshuffled" in [deed.what for deed in GAME.observe(state, None).deeds]
+
+
+@pytest.mark.clause("ALC-K6", "ALC-FV3")
+@pytest.mark.ruling("ALC-A52")
+@pytest.mark.parametrize("left", [0, 1])
+def test_favours_are_drawn_while_there_are_any(left: int) -> None:
+    state = position("phase order | favour_deck empty")
+    state.favour_discards = left  # Assistants
+    play(state, 0, "order 6")
+    assert favours(state, 0) == ["assistant"] * left
+    assert asked(state) == ("ordering", (1,))
+
+
+@pytest.mark.clause("ALC-FV3")
+def test_discards_come_back_in_an_order_of_chance() -> None:
+    drawn = set()
+    for number in range(12):
+        state = position("deck empty | discards toad fern claw | cubes 0 forage forage forage")
+        state.reseed(f"shuffle {number}")
+        events = play(state, 0, "draw")
+        drawn.add(str(args(events, "found")["ingredients"]))
+        assert "reshuffled" in [deed.what for deed in GAME.observe(state, None).deeds]
+    assert len(drawn) == 3
 
 
 @pytest.mark.clause("ALC-B78", "ALC-K6")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alchemists import GAME, fields
+from shem.games.alchemists.alchemy import INGREDIENTS
 from tests.games.alchemists.positions import (
     args,
     asked,
@@ -47,6 +48,13 @@ def test_ingredient_and_alchemical_must_be_free() -> None:
     play(state, 0, "theory on toad")
     assert legal(state, 0) == [f"theory is a{at}" for at in (1, 3, 4, 5, 6, 7, 8)]
     assert refused(state, 0, "theory is a2") == ("alchemical-used", "ALC-B29")
+    state = position("theory fern a2 1:gold | theory claw a5 1:gold | cubes 0 publish | gold 0 9")
+    assert "theory on claw" not in legal(state, 0)
+    events = run(state, "0: theory on toad; theory is a7")
+    assert kinds(events) == ["named-subject", "named-thesis"]
+    state = position("theory fern a2 1:gold | theory claw a5 1:gold | cubes 0 publish | gold 0 9")
+    play(state, 0, "theory on toad")
+    assert legal(state, 0) == [f"theory is a{at}" for at in (1, 3, 4, 6, 7, 8)]
 
 
 @pytest.mark.clause("ALC-C12")
@@ -69,6 +77,32 @@ def test_endorsing_pays_the_bank_and_everybody_sealed_there() -> None:
     assert reputation(state)[0] == 10
     assert kinds(events)[1:3] == ["paid-author", "paid-author"]
     assert args(events, "endorsed") == {"seat": 0, "ingredient": "fern"}
+
+
+@pytest.mark.clause("ALC-B30")
+@pytest.mark.parametrize("word", ["toadstool", "feather"])
+def test_the_last_gold_and_the_last_seal_endorse_any_theory(word: str) -> None:
+    state = position(
+        f"""seats 3 | theory {word} a2 0:gold 1:red | gold 2 3 | gold 1 0 | seals 2 gold
+        cubes 2 publish | cubes 1 drink | hand 1 toad fern"""
+    )
+    run(state, f"2: endorse {word}; seal gold")
+    assert gold(state) == [3, 1, 0]
+    assert (theory(state, word), seals_left(state, 2)) == ("a2", [])
+    assert [
+        seal.seat for seal in GAME.observe(state, 0).theories[INGREDIENTS.index(word)].seals
+    ] == [
+        0,
+        1,
+        2,
+    ]
+
+
+@pytest.mark.clause("ALC-B16", "ALC-B30")
+def test_one_theory_to_endorse_is_enough_to_be_asked() -> None:
+    own = " | ".join(f"theory {word} a{at + 1} 0:red" for at, word in enumerate(INGREDIENTS[1:]))
+    state = position(f"{own} | theory toadstool a8 1:gold | cubes 0 publish")
+    assert legal(state, 0) == ["endorse toadstool", "decline"]
 
 
 @pytest.mark.clause("ALC-B30", "ALC-B31", "ALC-B32")
@@ -158,6 +192,37 @@ def test_of_several_one_is_taken_then_the_rest_is_checked_by_three() -> None:
     play(state, 0, "publish toadstool a1 gold")
     assert legal(state, 0) == ["grant top", "grant left", "grant middle", "pass"]
     play(state, 0, "grant left")
+    assert asked(state)[0] == "ordering"
+
+
+@pytest.mark.clause("ALC-B34", "ALC-B35", "ALC-B37")
+@pytest.mark.ruling("ALC-A18", "ALC-A20")
+def test_with_three_the_next_grant_follows_at_once_and_both_are_kept() -> None:
+    state = position(
+        """seats 3 | theory fern a2 1:gold | theory toadstool a1 1:red | theory claw a4 1:gold
+        theory mandrake a6 1:red | gold 1 5 | cubes 1 publish | cubes 2 drink | hand 2 toad fern"""
+    )
+    play(state, 1, "publish toad a3 silver")
+    assert legal(state, 1) == ["grant top", "grant left", "grant middle", "pass"]
+    play(state, 1, "grant middle")
+    assert legal(state, 1) == ["grant top", "grant left", "pass"]
+    play(state, 1, "grant top")
+    assert legal(state, 1) == ["grant left", "pass"]
+    play(state, 1, "grant left")
+    assert GAME.observe(state, 0).players[1].grants == ("grant-top", "grant-left", "grant-middle")
+    assert gold(state) == [2, 5 - 1 + 3 * 2, 2]
+    assert asked(state) == ("drinking", (2,))
+
+
+@pytest.mark.clause("ALC-B34")
+@pytest.mark.parametrize("seat", [1, 2])
+def test_only_ones_own_grants_make_the_next_one_dearer(seat: int) -> None:
+    told = f"seats 3 | theory fern a2 {seat}:gold | gold {seat} 5 | cubes {seat} publish"
+    state = position(f"{told} | grants 0 bottom")
+    play(state, seat, "publish toad a3 gold")
+    assert legal(state, seat) == ["grant top", "pass"]
+    state = position(f"{told} | grants {seat} bottom")
+    play(state, seat, "publish toad a3 gold")
     assert asked(state)[0] == "ordering"
 
 

@@ -133,6 +133,38 @@ def test_where_only_the_hand_tells_the_seat_is_asked_and_can_only_decline(
     assert legal(state, 0) == ["decline"]
 
 
+@pytest.mark.clause("ALC-B21", "ALC-B16", "ALC-B65")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    ("gold", "held", "sale", "is_asked"),
+    [
+        (3, "", "periscope", True),
+        (2, "", "periscope", False),
+        (2, "sage", "periscope", True),
+        (0, "sage", "periscope", True),
+        (3, "", "nothing", False),
+        (3, "shopkeeper", "nothing", False),
+    ],
+)
+def test_a_seat_is_asked_to_buy_unless_all_see_that_it_cannot(
+    seat: int, gold: int, held: str, sale: str, is_asked: bool
+) -> None:
+    favours = f"| favours {seat} {held}" if held else ""
+    state = position(
+        f"""gold {seat} {gold} | gold {1 - seat} {3 - gold} {favours} | sale {sale}
+        cubes {seat} buy drink | hand {seat} toad fern"""
+    )
+    assert asked(state) == ("buying" if is_asked else "drinking", (seat,))
+
+
+@pytest.mark.clause("ALC-B21", "ALC-B16")
+def test_a_favour_of_somebody_else_buys_nothing() -> None:
+    state = position(
+        "favours 0 shopkeeper | sale periscope | cubes 1 buy drink | hand 1 toad fern | gold 0 9"
+    )
+    assert asked(state) == ("drinking", (1,))
+
+
 # The Boots of Speed.
 
 

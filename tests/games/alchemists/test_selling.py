@@ -10,6 +10,7 @@ import pytest
 
 from shem.games.alchemists import GAME, fields
 from shem.games.alchemists.alchemy import QUALITIES
+from shem.kernel.event import Event
 from tests.games.alchemists.positions import (
     args,
     asked,
@@ -28,9 +29,18 @@ from tests.games.alchemists.positions import (
 )
 
 EXACT, RIGHT, NEUTRAL, WRONG = "fern claw", "fern mandrake", "toadstool fern", "toadstool toad"
+GREEN = "toadstool claw"
 STOCK = "toadstool fern toad claw mandrake"
 MIXES = {"exact": EXACT, "right-sign": RIGHT, "neutral": NEUTRAL, "wrong-sign": WRONG}
 PRICES = {"exact": 4, "right-sign": 3, "neutral": 2, "wrong-sign": 1}
+SELLERS = """
+    seats {0} | cubes 0 sell | cubes 1 sell | cubes 2 sell
+    hand 0 {1} | hand 1 {1} | hand 2 {1}
+"""
+
+
+def of(events: list[Event], kind: str) -> list[Event]:
+    return [event for event in events if event.kind == kind]
 
 
 @pytest.mark.clause("ALC-B24", "ALC-B25", "ALC-B26")
@@ -204,12 +214,29 @@ def test_in_the_red_zone_the_lowest_guarantee_is_worth_nothing() -> None:
     assert legal(state, 0) == ["guarantee neutral", "guarantee right-sign", "guarantee exact"]
 
 
-# Covered potions.
+@pytest.mark.clause("ALC-B22", "ALC-B23", "ALC-B25")
+def test_the_happiest_sells_first_and_each_gives_the_own_discount() -> None:
+    state = position(SELLERS.format(4, STOCK) + " | reputation 2 18 | track 3 2 1 0")
+    events = run(state, "0: bid 1\n2: bid 0\n1: bid 3")
+    assert [(event.args["seat"], event.args["happiness"]) for event in of(events, "bade")] == [
+        (0, 2),
+        (1, 4),
+        (2, 2),
+    ]
+    deeds = GAME.observe(state, None).deeds[-3:]
+    assert [(deed.what, deed.seat, *deed.facts) for deed in deeds] == [
+        ("bade", 0, 1),
+        ("bade", 1, 3),
+        ("bade", 2, 0),
+    ]
+    for seat, potion, mix, paid in ((1, "b+", EXACT, 1), (2, "g+", GREEN, 5), (0, "r+", RIGHT, 3)):
+        assert asked(state) == ("offering", (seat,))
+        told = args(play(state, seat, f"sell {potion} exact {mix}"), "offered")
+        assert (told["gold"], gold(state)[seat]) == (paid, 2 + paid)
+    assert asked(state)[0] == "ordering"
 
-SELLERS = """
-    seats {0} | cubes 0 sell | cubes 1 sell | cubes 2 sell
-    hand 0 {1} | hand 1 {1} | hand 2 {1}
-"""
+
+# Covered potions.
 
 
 @pytest.mark.clause("ALC-B27", "ALC-B74")

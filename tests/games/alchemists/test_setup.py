@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
-from shem.games.alchemists import GAME, fields, pieces
+from shem.games.alchemists import GAME, fields, pieces, stages
 from shem.games.alchemists.alchemy import ALCHEMICALS
+from shem.games.alchemists.codes import assignment
 from shem.games.alchemists.packing import packed
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS
 from shem.games.alchemists.state import AlchemistsState
@@ -115,6 +116,33 @@ def test_chance_names_the_starting_player_and_the_board_is_empty() -> None:
     view = GAME.observe(states[0], None)
     assert [theory.alchemical for theory in view.theories] == [None] * 8
     assert [player.grants for player in view.players] == [()] * 4
+
+
+@pytest.mark.clause("ALC-C2", "ALC-B6")
+def test_one_seed_deals_one_game_and_each_part_has_a_chance_of_its_own() -> None:
+    assert new(3, "a").truth() == new(3, "a").truth()
+    one, other = new(3, "a"), new(3, "b")
+    assert bytes(one.deck) != bytes(other.deck)
+    assert bytes(one.favour_deck) != bytes(other.favour_deck)
+    assert [one.rng.below(1000) for _ in range(4)] != [other.rng.below(1000) for _ in range(4)]
+
+
+@pytest.mark.clause("ALC-C2")
+def test_the_assignment_and_its_number_agree() -> None:
+    for seed in range(10):
+        state = new(seed=str(seed))
+        assert bytes(assignment(int(state.world))) == bytes(state.alchemicals)
+
+
+@pytest.mark.clause("ALC-B1", "ALC-B2")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_set_up_stops_where_all_throw_a_favour_away(seats: int) -> None:
+    state = new(seats)
+    assert asked(state) == ("throwing-away", tuple(range(seats)))
+    assert (int(state.phase), int(state.round)) == (stages.SET_UP, 0)
+    assert each(state, fields.PLACED_AT) == each(state, fields.CHOICE) == [pieces.NOTHING] * seats
+    view = GAME.observe(state, None)
+    assert [space.uses for space in view.spaces] == [(0,) * seats] * len(view.spaces)
 
 
 def with_favours(*pairs: str, seats: int = 2, starting: int = 0) -> AlchemistsState:

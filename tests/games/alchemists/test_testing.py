@@ -182,3 +182,34 @@ def test_in_the_last_round_only_insanity_matters() -> None:
     assert each(state, fields.PARALYSED) == [0, 0]
     assert reputation(state)[0] == 9
     assert kinds(events).count("suffered") == 1
+
+
+@pytest.mark.clause("ALC-B50")
+def test_each_seat_has_its_own_immunity() -> None:
+    state = position(
+        f"""seats 3 | hand 1 {STOCK} | hand 2 {STOCK} | cubes 1 drink drink custodian custodian
+        cubes 2 drink | hand 0 claw feather | cubes 0 drink drink"""
+    )
+    run(state, f"1: {POISON}; {PARALYSIS}\n0: decline\n1: {POISON}\n2: {POISON}")
+    assert each(state, fields.HOSPITAL) == [0, 1, 1]
+    run(state, f"0: decline\n1: {INSANITY}")
+    assert reputation(state) == [10, 9, 10]
+
+
+@pytest.mark.clause("ALC-B51")
+def test_all_results_of_a_seat_are_kept() -> None:
+    state = position(f"hand 1 {STOCK} | cubes 1 student student | hand 0 toad fern | cubes 0 drink")
+    run(state, f"1: {HEALING}; {POISON}")
+    players = GAME.observe(state, 0).players
+    assert [player.results for player in players] == [(), ("R+", "R-")]
+
+
+@pytest.mark.clause("ALC-B12", "ALC-B49")
+@pytest.mark.ruling("ALC-A8")
+def test_the_paralysed_are_counted_one_after_the_other() -> None:
+    told = " | ".join(f"hand {seat} fern toad | cubes {seat} drink" for seat in range(4))
+    state = position(
+        f"seats 4 | track 2 0 3 1 | {told} | cubes 1 drink | hand 1 fern toad claw flower"
+    )
+    run(state, "\n".join(f"{seat}: {PARALYSIS}" for seat in (2, 0, 3, 1)))
+    assert each(state, fields.PARALYSED) == [2, 4, 1, 3]
