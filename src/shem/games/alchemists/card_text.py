@@ -1,0 +1,58 @@
+"""Words on a card: lines that are broken where they are full, and that stay as wide as counted.
+
+How wide a line is depends on the letters of the reader's machine, so each line says its own length
+(`textLength`): wider letters are drawn narrower, and no line leaves its card.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+from xml.sax.saxutils import escape
+
+from shem.kernel.draw import Attributes, Point, Tone, element, fill, number
+
+MIDDLE_WIDTH: Final = 0.5
+WIDTHS: Final[dict[str, float]] = {
+    " .,": 0.25,
+    "ijlt:;'": 0.28,
+    "fr-()I": 0.34,
+    "sJ": 0.39,
+    "acez": 0.44,
+    "BCEFLPRSTZ": 0.64,
+    "ADGHKNOQUVXYw": 0.73,
+    "mMW": 0.86,
+}
+WIDTH_OF: Final = {letter: width for letters, width in WIDTHS.items() for letter in letters}
+"""Of the usual letters with serifs, in their size; all others are MIDDLE_WIDTH wide."""
+
+
+def width(text: str, size: float) -> float:
+    """How wide a line is."""
+    return size * sum(WIDTH_OF.get(letter, MIDDLE_WIDTH) for letter in text)
+
+
+def broken(text: str, size: float, room: float) -> list[str]:
+    """The lines of a text, each as full as the room allows; a word is never broken."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width(longer, size) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def written(text: str, at: Point, size: float, tone: Tone, room: float) -> str:
+    """A line of text round the middle of its room, from its baseline up."""
+    look: Attributes = {
+        **fill(tone),
+        "x": number(at[0]),
+        "y": number(at[1]),
+        "font-size": number(size),
+        "font-family": "serif",
+        "text-anchor": "middle",
+        "textLength": number(min(width(text, size), room)),
+        "lengthAdjust": "spacingAndGlyphs",
+    }
+    return element("text", look, escape(text))
