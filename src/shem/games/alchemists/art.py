@@ -19,7 +19,7 @@ from shem.games.alchemists.alchemy import (
     is_plus,
     is_sun,
 )
-from shem.games.alchemists.card_text import broken, written
+from shem.games.alchemists.card_text import TIED, broken, written
 from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS
 from shem.kernel.artwork import Motif, read_artwork
@@ -39,20 +39,20 @@ from shem.kernel.errors import BadData
 from shem.kernel.words import FILE, Words
 
 HOME: Final = Path(__file__).parent
-ART: Final = read_artwork(HOME / "art.toml", ways="iIHGLPVMAW")
+ART: Final = read_artwork(HOME / "art.toml", ways="iIHGLQPVMAW")
 
 WIDTH: Final = 100
 HEIGHT: Final = 140
 MIDDLE: Final = WIDTH / 2
 TOP: Final = 9
-FOOT: Final = 130.5
+FOOT: Final = 129.5
 ROOM: Final = 84
 """How wide a line may be."""
 
 TITLE: Final = 12
 TEXT: Final = 10.6
 LEADING: Final = 11
-LEAST_PICTURE: Final = 30
+LEAST_PICTURE: Final = 28
 """A picture is at least so high; a text that leaves it less room is too long."""
 LARGEST_MEDAL: Final = 36
 MEDAL_BLOCK: Final = 64
@@ -75,7 +75,7 @@ GROUNDS: Final = (VERDIGRIS, VERMILION, INDIGO)
 """Of the ingredients in turn."""
 
 # The three aspects stand in a triangle, red above.
-ASPECT_PLACES: Final[tuple[Point, ...]] = ((50, 31), (28, 66), (72, 66))
+ASPECT_PLACES: Final[tuple[Point, ...]] = ((50, 29), (28, 62), (72, 62))
 LARGE: Final = 19.0
 SMALL: Final = 11.5
 
@@ -124,7 +124,7 @@ def ingredient_face(words: Words, ingredient: int) -> str:
 def alchemical_face(words: Words, alchemical: int) -> str:
     """ALC-C2, ALC-C10 Three signs, each large or small, in words too; and a sun or a moon."""
     name = ALCHEMICALS[alchemical]
-    told = words.name("aspects", name)
+    told = words.name("aspects", name).replace(" ", TIED).replace(f",{TIED}", ", ")
     light = "sun" if is_sun(alchemical) else "moon"
     shapes = [
         *caption("aspects", name, capital(words.name("alchemical", name)), told).shapes,
@@ -166,10 +166,13 @@ def artifact_face(edition: AlchemistsEdition, words: Words, artifact: str) -> st
 
 def adventurer_face(edition: AlchemistsEdition, words: Words, wanted: Iterable[int]) -> str:
     """ALC-B5, ALC-B27 The potions that are wanted, from the top down."""
-    shapes = [group(strokes(ART.motif("emblem", "helm")), at=(39.5, 12), scale=0.33)]
-    shapes.append(path(ART.path("card", "ledge"), stroke(GOLD, 1)))
+    shapes = [
+        group(strokes(ART.motif("emblem", "helm")), at=(11, 10), scale=0.4),
+        written(words.line("card-adventurer"), (61, 27), TITLE, INDIGO, 54),
+        path(ART.path("card", "ledge"), stroke(GOLD, 1)),
+    ]
     for row, potion in enumerate(wanted):
-        shapes += wish(words.name("potion", edition.potions.ids[potion]), potion, 38 + 32 * row)
+        shapes += wish(words.name("potion", edition.potions.ids[potion]), potion, 41 + 31 * row)
     return page(shapes)
 
 
@@ -183,12 +186,13 @@ def seal_face(edition: AlchemistsEdition, words: Words, seal: int) -> str:
     shapes = [
         path(ART.path("seal", "wax"), both(WAX, 1.4)),
         circle((0, 0), 22, stroke(INK, 0.8)),
-        path(ART.path("seal", "star"), both(METALS[name], 1.2))
-        if name in METALS
-        else path(ART.path("aspect", name), both(PAINTS[name], 1.2)),
     ]
     if name in METALS:
-        shapes.append(written(str(worth), (0, 4.5), TITLE, INK, ROOM))
+        shapes.append(path(ART.path("seal", "star"), both(METALS[name], 1.2)))
+        shapes.append(written(str(worth), (0, 4.5), TITLE, INK, 14))
+    else:
+        mark = path(ART.path("aspect", name), both(PAINTS[name], 0.8))
+        shapes.append(group([mark], scale=1.6))
     scale = min(1.1, (under.top - TOP) / 68)
     return page([group(shapes, at=(MIDDLE, (under.top + TOP) / 2), scale=scale), *under.shapes])
 
@@ -222,15 +226,15 @@ def caption(kind: str, key: str, title: str, text: str = "") -> Caption:
     """A name and what is to be said of it, at the foot of a card; BadData if it is too long."""
     titles, lines = broken(title, TITLE, ROOM), broken(text, TEXT, ROOM)
     first = FOOT - LEADING * (len(lines) - 1)
-    shapes = [
-        written(line, (MIDDLE, first + LEADING * row), TEXT, INK, ROOM)
-        for row, line in enumerate(lines)
-    ]
     last = first - TITLE - 1 if lines else FOOT - 4
     begin = last - TITLE * (len(titles) - 1)
-    shapes += [
+    shapes = [
         written(line, (MIDDLE, begin + TITLE * row), TITLE, INDIGO, ROOM)
         for row, line in enumerate(titles)
+    ]
+    shapes += [
+        written(line, (MIDDLE, first + LEADING * row), TEXT, INK, ROOM)
+        for row, line in enumerate(lines)
     ]
     top = begin - TITLE
     if top - TOP < LEAST_PICTURE:
@@ -322,8 +326,9 @@ def strokes(motif: Motif) -> Iterator[str]:
         "H": stroke(INK, 1.2),
         "G": stroke(LIGHT_GOLD, 3),
         "L": stroke(LIGHT_GOLD, 2),
+        "Q": stroke(LIGHT_GOLD, 1),
         "P": stroke(PARCHMENT, 2),
-        "V": stroke(VERMILION, 4),
+        "V": stroke(VERMILION, 1.6),
         "M": stroke(ART.tone("moss"), 3),
         "A": stroke(ART.tone("amber"), 4),
         "W": stroke(ART.tone("bronze"), 4),

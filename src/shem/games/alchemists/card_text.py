@@ -11,15 +11,19 @@ from xml.sax.saxutils import escape
 
 from shem.kernel.draw import Attributes, Point, Tone, element, fill, number
 
+TIED: Final = "\N{NO-BREAK SPACE}"
+"""Stands between words that stay on one line."""
+
 MIDDLE_WIDTH: Final = 0.5
 WIDTHS: Final[dict[str, float]] = {
-    " .,": 0.25,
+    f" {TIED}.,": 0.25,
     "ijlt:;'": 0.28,
     "fr-()I": 0.34,
     "sJ": 0.39,
     "acez": 0.44,
     "BCEFLPRSTZ": 0.64,
     "ADGHKNOQUVXYw": 0.73,
+    "+": 0.56,
     "mMW": 0.86,
 }
 WIDTH_OF: Final = {letter: width for letters, width in WIDTHS.items() for letter in letters}
@@ -32,9 +36,21 @@ def width(text: str, size: float) -> float:
 
 
 def broken(text: str, size: float, room: float) -> list[str]:
-    """The lines of a text, each as full as the room allows; a word is never broken."""
+    """The lines of a text: as few as the room allows, of much the same length; words stay whole."""
+    lines = filled(text, size, room)
+    while lines:
+        longest = max(width(line, size) for line in lines)
+        narrower = filled(text, size, longest - size / 10)
+        if len(narrower) > len(lines) or narrower == lines:
+            break
+        lines = narrower
+    return lines
+
+
+def filled(text: str, size: float, room: float) -> list[str]:
+    """The lines of a text, each as full as the room allows."""
     lines: list[str] = []
-    for word in text.split():
+    for word in text.split(" ") if text else ():
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and width(longer, size) <= room:
             lines[-1] = longer
