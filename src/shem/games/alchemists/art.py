@@ -167,8 +167,8 @@ def artifact_face(edition: AlchemistsEdition, words: Words, artifact: str) -> st
 def adventurer_face(edition: AlchemistsEdition, words: Words, wanted: Iterable[int]) -> str:
     """ALC-B5, ALC-B27 The potions that are wanted, from the top down."""
     shapes = [
-        group(strokes(ART.motif("emblem", "helm")), at=(11, 10), scale=0.4),
-        written(words.line("card-adventurer"), (61, 27), TITLE, INDIGO, 54),
+        group(strokes(ART.motif("emblem", "helm")), at=(9.5, 10), scale=0.4),
+        written(words.line("card-adventurer"), (63, 27), TITLE, INDIGO, 54),
         path(ART.path("card", "ledge"), stroke(GOLD, 1)),
     ]
     for row, potion in enumerate(wanted):
@@ -280,7 +280,7 @@ def points(worth: int) -> Iterator[str]:
 
 def wish(name: str, potion: int, top: float) -> Iterator[str]:
     """A potion that an adventurer wants: its flask and its name."""
-    yield group(flask(potion), at=(12, top), scale=0.25)
+    yield group(flask(potion), at=(13, top), scale=0.24)
     lines = broken(name, TITLE, 50)
     begin = top + 20 - TITLE * (len(lines) - 1) / 2
     for row, line in enumerate(lines):
