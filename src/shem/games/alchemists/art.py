@@ -31,6 +31,7 @@ from shem.kernel.draw import (
     element,
     fill,
     group,
+    outlined,
     path,
     picture,
     stroke,
@@ -314,7 +315,7 @@ def sign(tone: Tone, is_positive: bool) -> str:
 
 def both(tone: Tone, width: float) -> Attributes:
     """A shape filled with a tone and drawn round in ink."""
-    return {**stroke(INK, width), **fill(tone), "class": f"f-{tone.name} s-{INK.name}"}
+    return outlined(tone, INK, width)
 
 
 def strokes(motif: Motif) -> Iterator[str]:

@@ -7,9 +7,8 @@ How wide a line is depends on the letters of the reader's machine, so each line 
 from __future__ import annotations
 
 from typing import Final
-from xml.sax.saxutils import escape
 
-from shem.kernel.draw import Attributes, Point, Tone, element, fill, number
+from shem.kernel.draw import Point, Tone, lettering
 
 TIED: Final = "\N{NO-BREAK SPACE}"
 """Stands between words that stay on one line."""
@@ -61,14 +60,4 @@ def filled(text: str, size: float, room: float) -> list[str]:
 
 def written(text: str, at: Point, size: float, tone: Tone, room: float) -> str:
     """A line of text round the middle of its room, from its baseline up."""
-    look: Attributes = {
-        **fill(tone),
-        "x": number(at[0]),
-        "y": number(at[1]),
-        "font-size": number(size),
-        "font-family": "serif",
-        "text-anchor": "middle",
-        "textLength": number(min(width(text, size), room)),
-        "lengthAdjust": "spacingAndGlyphs",
-    }
-    return element("text", look, escape(text))
+    return lettering(text, at, size, tone, min(width(text, size), room))
