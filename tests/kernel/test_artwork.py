@@ -46,7 +46,8 @@ def test_what_is_well_written_is_handed_out(tmp_path: Path) -> None:
     assert art.path("card", "frame") == "M0 0H8V8L4-2.5Z"
     gear = art.motif_group("stamp")["gear"]
     assert gear[1:] == (Stroke("I", "M0 0H8"), Stroke("@", "3 4 1.5"))
-    assert art.scenes["mill"] == (
+    assert art.motif("stamp", "gear") == gear
+    assert art.scene("mill") == (
         Placed("gear", (0, 0), 1),
         Placed("gear", (3, -4), 1),
         Placed("gear", (3, 4), 0.5),
@@ -99,3 +100,7 @@ def test_asking_for_what_nobody_drew_names_it(tmp_path: Path) -> None:
         BadData, match="there is no group of motifs 'stamps' — did you mean 'stamp'"
     ):
         art.motif_group("stamps")
+    with pytest.raises(BadData, match="there is no motif of 'stamp' 'gaer' — did you mean 'gear'"):
+        art.motif("stamp", "gaer")
+    with pytest.raises(BadData, match="there is no scene 'mil' — did you mean 'mill'"):
+        art.scene("mil")

@@ -6,7 +6,18 @@ import doctest
 from xml.etree import ElementTree
 
 from shem.kernel import draw
-from shem.kernel.draw import Tone, circle, fill, group, lettering, path, picture, star, stroke
+from shem.kernel.draw import (
+    Tone,
+    circle,
+    fill,
+    group,
+    lettering,
+    outlined,
+    path,
+    picture,
+    star,
+    stroke,
+)
 
 INK = Tone("ink", "#221")
 
@@ -38,3 +49,17 @@ def test_text_cannot_break_out_of_the_picture() -> None:
     written = lettering("<Bro & Kro>", (5, 5), 9, INK)
     assert "&lt;Bro &amp; Kro&gt;" in written
     assert ElementTree.fromstring(written).text == "<Bro & Kro>"
+
+
+def test_a_line_of_text_is_as_long_as_it_is_told() -> None:
+    assert "textLength" not in lettering("Bro", (5, 5), 9, INK)
+    written = ElementTree.fromstring(lettering("Bro", (5, 5), 9, INK, 12.5))
+    assert written.attrib["textLength"] == "12.5"
+    assert written.attrib["lengthAdjust"] == "spacingAndGlyphs"
+
+
+def test_a_shape_drawn_round_wears_both_tones() -> None:
+    bone = Tone("bone", "#eeeeee")
+    look = outlined(bone, INK, 2)
+    assert (look["fill"], look["stroke"], look["stroke-width"]) == (bone.colour, INK.colour, "2")
+    assert look["class"] == "f-bone s-ink"

@@ -88,6 +88,14 @@ class Artwork:
         """The motifs of a group, by name."""
         return self._found("group of motifs", group, self.motifs)
 
+    def motif(self, group: str, name: str) -> Motif:
+        """A motif of a group."""
+        return self._found(f"motif of {group!r}", name, self.motif_group(group))
+
+    def scene(self, name: str) -> Scene:
+        """A picture set from motifs."""
+        return self._found("scene", name, self.scenes)
+
     def _found(self, what: str, name: str, known: Mapping[str, T]) -> T:
         if name not in known:
             raise BadData([f"{self.file}: there is no {what} {name!r}{near(name, known)}"])

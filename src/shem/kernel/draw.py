@@ -64,6 +64,11 @@ def stroke(tone: Tone, width: float) -> Attributes:
     }
 
 
+def outlined(tone: Tone, line: Tone, width: float) -> Attributes:
+    """A shape filled with one tone and drawn round with another."""
+    return {**stroke(line, width), **fill(tone), "class": f"f-{tone.name} s-{line.name}"}
+
+
 def path(commands: str, look: Attributes) -> str:
     """A shape told by the commands of an SVG path."""
     return element("path", {**look, "d": commands})
@@ -107,8 +112,8 @@ def picture(width: float, height: float, children: Iterable[str], kind: str = "f
     return element("svg", attributes, *children)
 
 
-def lettering(text: str, at: Point, size: float, tone: Tone) -> str:
-    """A line of text, centred."""
+def lettering(text: str, at: Point, size: float, tone: Tone, length: float | None = None) -> str:
+    """A line of text, centred; with a length it is that wide, whatever letters a machine has."""
     look: Attributes = {
         **fill(tone),
         "x": number(at[0]),
@@ -117,4 +122,6 @@ def lettering(text: str, at: Point, size: float, tone: Tone) -> str:
         "font-family": "serif",
         "text-anchor": "middle",
     }
+    if length is not None:
+        look |= {"textLength": number(length), "lengthAdjust": "spacingAndGlyphs"}
     return element("text", look, escape(text))

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from shem.games.alchemists.actions import TEXTS, shorthand
+from shem.games.alchemists.art import card_svgs
 from shem.games.alchemists.determinize import imagine
 from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.event_fields import EVENT_FIELDS
@@ -80,6 +81,7 @@ GAME: Game[AlchemistsState, AlchemistsView, AlchemistsEdition] = Game(
         lines=lines,
         label_facts=label_facts,
         event_fields=EVENT_FIELDS,
+        card_svgs=card_svgs,
         reasons=reasons,
         statistics=statistics,
         notes=Notes(seen, is_mark),

@@ -33,6 +33,7 @@ from shem.kernel.draw import (
     group,
     lettering,
     number,
+    outlined,
     path,
     picture,
     star,
@@ -172,7 +173,7 @@ def page(shapes: Iterable[str]) -> str:
 
 def both(tone: Tone, width: float) -> Attributes:
     """A shape filled with a tone and drawn round in ink."""
-    return {**stroke(INK, width), **fill(tone), "class": f"f-{tone.name} s-{INK.name}"}
+    return outlined(tone, INK, width)
 
 
 def strokes(motif: Motif) -> Iterator[str]:

@@ -15,7 +15,18 @@ from shem.games.capsule.edition import CapsuleEdition
 from shem.games.capsule.geometry import COLUMNS, SIDE, SPACE_NAMES
 from shem.games.capsule.signs import ART, GRASS, PAPER, PENCIL, effect, written
 from shem.kernel.artwork import Motif
-from shem.kernel.draw import Attributes, Tone, circle, element, fill, group, path, picture, stroke
+from shem.kernel.draw import (
+    Attributes,
+    Tone,
+    circle,
+    element,
+    fill,
+    group,
+    outlined,
+    path,
+    picture,
+    stroke,
+)
 
 WIDTH: Final = 100
 HEIGHT: Final = 140
@@ -142,7 +153,7 @@ def page(shapes: Iterable[str]) -> str:
 
 def both(tone: Tone, width: float) -> Attributes:
     """A shape filled with a tone and drawn round in pencil."""
-    return {**stroke(PENCIL, width), **fill(tone), "class": f"f-{tone.name} s-{PENCIL.name}"}
+    return outlined(tone, PENCIL, width)
 
 
 def strokes(motif: Motif) -> Iterator[str]:
