@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from shem.games.alchemists import fields
+from shem.games.alchemists import fields, pieces
+from shem.games.alchemists.packing import ONES
 from tests.games.alchemists.positions import (
     args,
     asked,
@@ -87,7 +88,10 @@ def test_two_shopkeepers_may_pay_for_what_one_cannot() -> None:
     state = position("gold 0 1 | sale periscope | favours 0 shopkeeper shopkeeper | cubes 0 buy")
     assert legal(state, 0) == ["play shopkeeper", "decline"]
     play(state, 0, "play shopkeeper")
-    assert legal(state, 0) == ["play shopkeeper"]
+    assert legal(state, 0) == ["play shopkeeper", "decline"]
+    imagined = state.copy()
+    imagined.own[fields.FAVOUR_HAND] = ONES[pieces.SAGE]  # Others do not know the second one.
+    assert legal(imagined, 0) == ["decline"]
     run(state, "0: play shopkeeper; buy periscope")
     assert (gold(state)[0], owned(state, 0)) == (0, ["periscope"])
     state = position("gold 0 0 | sale periscope | favours 0 shopkeeper shopkeeper | cubes 0 buy")

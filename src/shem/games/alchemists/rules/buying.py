@@ -46,12 +46,16 @@ def affordable(state: AlchemistsState, seat: i64, shopkeepers: i64) -> list[int]
 
 
 def buy_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
-    """ALC-B21 A card that can be paid for, a Shopkeeper that lowers a price, or nothing."""
+    """ALC-B21 A card that can be paid for, a Shopkeeper that lowers a price, or nothing.
+
+    Who has played one and still can pay for nothing may stop: only the hand tells of another.
+    """
     helpers = played(state, seat, pieces.SHOPKEEPER)
-    choices = [actions.BUY_CARD + artifact for artifact in affordable(state, seat, helpers)]
+    cards = affordable(state, seat, helpers)
+    choices = [actions.BUY_CARD + artifact for artifact in cards]
     if has_favour(state, seat, pieces.SHOPKEEPER) and is_shopkeeper_of_use(state, seat, helpers):
         choices.append(actions.PLAY + pieces.SHOPKEEPER)
-    if helpers == 0:
+    if helpers == 0 or not cards:
         choices.append(actions.DECLINE)
     return tuple(choices)
 
