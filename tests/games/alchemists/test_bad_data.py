@@ -77,7 +77,15 @@ def test_a_strange_file_is_named() -> None:
         ),
         (
             changing("orders", "order-3", offer="1 cube > 1 ingredient"),
-            "orders.toml: 'order-3': only gold is paid here, and no book gained (ALC-B11)",
+            "orders.toml: 'order-3': gold is paid here for ingredients and favours alone (ALC-B11)",
+        ),
+        (
+            changing("orders", "order-3", offer="- > 1 gold"),
+            "orders.toml: 'order-3': gold is paid here for ingredients and favours alone (ALC-B11)",
+        ),
+        (
+            changing("orders", "paralysed", offer="1 gold > 1 favour"),
+            "orders.toml: 'paralysed': the paralysed do not choose, so they pay nothing (ALC-B12)",
         ),
         (
             changing("spaces", "sell", costs=[[2], [2]]),
@@ -187,6 +195,10 @@ def test_the_pieces_must_be_those_of_the_box(change: Change, told: tuple[str, ..
             "box.toml: 2 of 2 favours are kept, so that there is nothing to choose (ALC-B2)",
         ),
         (
+            setting("box", "favours_drawn", 3),
+            "box.toml: 1 of 3 favours are kept, but exactly one is thrown away (ALC-B2)",
+        ),
+        (
             setting("box", "copies", 2),
             "box.toml: the set-up needs 17 ingredients of 16 (ALC-B4)",
         ),
@@ -222,6 +234,10 @@ def test_the_pieces_must_be_those_of_the_box(change: Change, told: tuple[str, ..
         (
             changing("spaces", "student", first=6),
             "spaces.toml: 'student': opens in round 6 and closes after round 5 (ALC-B15)",
+        ),
+        (
+            changing("spaces", "sell", first=1),
+            "spaces.toml: 'sell': no adventurer comes before round 2 (ALC-B5)",
         ),
         (
             changing("rounds", "round-6", level=1),

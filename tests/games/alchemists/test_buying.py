@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alchemists import GAME, fields, pieces
+from shem.games.alchemists.packing import ONES
 from tests.games.alchemists.positions import (
     args,
     asked,
@@ -72,9 +73,6 @@ def test_only_what_is_for_sale_and_can_be_paid_for() -> None:
 @pytest.mark.clause("ALC-AR4", "ALC-FV5")
 @pytest.mark.ruling("ALC-A5")
 def test_shopkeepers_take_a_gold_off_each() -> None:
-    state = position("gold 0 1 | sale periscope | favours 0 shopkeeper shopkeeper | cubes 0 buy")
-    assert legal(state, 0) == ["decline"]
-    assert refused(state, 0, "play shopkeeper") == ("favour-of-no-use", "ALC-AR4")
     state = position("gold 0 2 | sale periscope | favours 0 shopkeeper shopkeeper | cubes 0 buy")
     assert legal(state, 0) == ["play shopkeeper", "decline"]
     play(state, 0, "play shopkeeper")
@@ -83,6 +81,23 @@ def test_shopkeepers_take_a_gold_off_each() -> None:
     run(state, "0: play shopkeeper; buy periscope")
     assert gold(state)[0] == 1
     assert favour_discards(state) == ["shopkeeper", "shopkeeper"]
+
+
+@pytest.mark.clause("ALC-AR4", "ALC-FV5")
+@pytest.mark.ruling("ALC-A5")
+def test_two_shopkeepers_may_pay_for_what_one_cannot() -> None:
+    state = position("gold 0 1 | sale periscope | favours 0 shopkeeper shopkeeper | cubes 0 buy")
+    assert legal(state, 0) == ["play shopkeeper", "decline"]
+    play(state, 0, "play shopkeeper")
+    assert legal(state, 0) == ["play shopkeeper", "decline"]
+    imagined = state.copy()
+    imagined.own[fields.FAVOUR_HAND] = ONES[pieces.SAGE]  # Others do not know the second one.
+    assert legal(imagined, 0) == ["decline"]
+    run(state, "0: play shopkeeper; buy periscope")
+    assert (gold(state)[0], owned(state, 0)) == (0, ["periscope"])
+    state = position("gold 0 0 | sale periscope | favours 0 shopkeeper shopkeeper | cubes 0 buy")
+    assert legal(state, 0) == ["decline"]
+    assert refused(state, 0, "play shopkeeper") == ("favour-of-no-use", "ALC-AR4")
 
 
 @pytest.mark.clause("ALC-AR4")

@@ -17,6 +17,7 @@ class TestAlchemists(Conformance):
         "event 'set-aside'",
         "question 'foraging-deck'",
         "question 'foraging-row'",
+        "question 'offering-covered'",
         "question 'setting-aside'",
     )
     games = 15

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from shem.games.alchemists import GAME, fields
+from shem.games.alchemists import GAME, fields, pieces
+from shem.games.alchemists.packing import ONES
 from tests.games.alchemists.positions import (
     args,
     asked,
@@ -163,3 +164,15 @@ def test_a_herbalist_discards_what_it_can(held: str, gone: int) -> None:
         play(state, 0, legal(state, 0)[0])
     assert asked(state) == ("ordering", (1,))
     assert len(discards(state)) == gone
+
+
+@pytest.mark.clause("ALC-FV2", "ALC-FV3")
+@pytest.mark.ruling("ALC-A3")
+def test_a_herbalist_just_drawn_is_not_shuffled_into_the_new_deck() -> None:
+    state = position("phase order | favour_deck empty")
+    state.favour_deck = bytes([pieces.HERBALIST])
+    state.favour_discards = ONES[pieces.SAGE]
+    events = play(state, 0, "order 6")
+    assert args(events, "favours-reshuffled") == {"cards": 1}
+    assert (favours(state, 0), favour_discards(state)) == (["sage"], ["herbalist"])
+    assert asked(state) == ("herbalist", (0,))

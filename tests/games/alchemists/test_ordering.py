@@ -153,6 +153,13 @@ def test_the_trunk_stops_ingredients_of_order_spaces_and_nothing_else() -> None:
     assert (hand(state, 0), len(favours(state, 0))) == ([], 1)
 
 
+@pytest.mark.clause("ALC-B12", "ALC-B11")
+def test_the_trunk_stops_the_ingredient_of_the_paralysed_too() -> None:
+    state = position("phase order | paralysed 0 1 | owns 0 witchs-trunk")
+    play(state, 1, "order 2")
+    assert (hand(state, 0), len(favours(state, 0))) == ([], 1)
+
+
 @pytest.mark.clause("ALC-B64", "ALC-B65")
 def test_all_learn_how_many_were_drawn_and_one_what() -> None:
     state = position("phase order | deck toad fern")

@@ -283,6 +283,18 @@ def test_when_a_conflict_ends_the_first_to_act_takes_the_grant() -> None:
     assert legal(state, 1) == ["grant top", "pass"]
 
 
+@pytest.mark.clause("ALC-B36", "ALC-B45")
+def test_who_ends_a_conflict_takes_the_grant_at_once() -> None:
+    """The FAQ: a debunker who has seals on the theory that was in the conflict."""
+    state = position(
+        """seats 3 | master | conflict fern claw | theory fern a2 0:gold 1:red
+        theory claw a1 2:gold | theory toad a3 0:gold 1:red | cubes 1 debunk | cubes 0 publish
+        gold 0 5"""
+    )
+    play(state, 1, "debunk fern claw b+")
+    assert (asked(state), legal(state, 1)) == (("granting", (1,)), ["grant top", "pass"])
+
+
 @pytest.mark.clause("ALC-B37")
 @pytest.mark.ruling("ALC-A20")
 def test_a_grant_is_kept_whatever_becomes_of_its_theories() -> None:

@@ -241,3 +241,23 @@ def test_one_look_at_grants_at_the_end_whose_gold_comes_too_late() -> None:
     assert legal(state, 0) == ["grant top", "pass"]
     play(state, 0, "pass")
     assert asked(state) == ("drinking", (1,))
+
+
+@pytest.mark.clause("ALC-B47", "ALC-B16", "ALC-B70")
+@pytest.mark.ruling("ALC-A32")
+def test_the_second_use_left_after_an_immediate_publication_is_worth_two_cubes() -> None:
+    state = position(f"gold 0 5 | theory fern a1 1:gold | cubes 0 debunk publish publish | {BUSY}")
+    run(state, "0: show fern red; theory on fern; theory is a2; seal gold")
+    assert asked(state) == ("publishing", (0,))
+    play(state, 0, "decline")
+    assert unused(state)[0] == 2
+
+
+@pytest.mark.clause("ALC-B47", "ALC-B41")
+def test_a_conflict_alone_opens_no_immediate_publication() -> None:
+    state = position(
+        """master | gold 0 5 | theory fern a5 1:gold | theory claw a4 1:red
+        cubes 0 debunk publish"""
+    )
+    play(state, 0, "debunk fern claw b+")
+    assert asked(state) == ("publishing", (0,))

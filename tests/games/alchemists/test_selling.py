@@ -16,6 +16,7 @@ from tests.games.alchemists.positions import (
     asked,
     discards,
     favour_discards,
+    favours,
     gold,
     hand,
     kinds,
@@ -338,6 +339,57 @@ def test_first_is_who_sells_before_anything_was_sold() -> None:
     )
     run(state, f"0: bid 1\n1: bid 0\n0: decline\n1: play merchant; sell b+ exact {EXACT}")
     assert gold(state)[1] == 7
+
+
+@pytest.mark.clause("ALC-B27", "ALC-B27a", "ALC-B22")
+@pytest.mark.ruling("ALC-A16", "ALC-A17")
+def test_with_four_players_the_fourth_seller_finds_nothing() -> None:
+    hands = " | ".join(f"cubes {seat} sell | hand {seat} fern claw toad" for seat in range(4))
+    state = position(f"seats 4 | {hands}")
+    run(state, "0: bid 3\n1: bid 2\n2: bid 1\n3: bid 0")
+    for seat, potion in enumerate(("b+", "r+", "g+")):
+        assert asked(state) == ("offering", (seat,))
+        run(state, f"{seat}: offer {potion}; guarantee exact; mix fern claw")
+    # The round is over: only the seat without a sale has cubes to count.
+    assert (gold(state), int(state.round)) == ([3, 2, 2, 2], 3)
+    assert [len(favours(state, seat)) for seat in range(4)] == [0, 0, 0, 1]
+
+
+@pytest.mark.clause("ALC-B27", "ALC-B27a", "ALC-B65")
+@pytest.mark.ruling("ALC-A16")
+@pytest.mark.parametrize(
+    ("held", "choices"),
+    [("merchant barmaid", ["play merchant", "decline"]), ("sage", ["decline"])],
+)
+def test_a_second_seller_of_two_who_could_hold_a_merchant_is_asked(
+    held: str, choices: list[str]
+) -> None:
+    state = position(
+        f"cubes 0 sell | cubes 1 sell | hand 0 {STOCK} | hand 1 {STOCK} | favours 1 {held}"
+    )
+    run(state, f"0: bid 1\n1: bid 0\n0: sell b+ exact {EXACT}")
+    assert (asked(state), legal(state, 1)) == (("offering", (1,)), choices)
+
+
+@pytest.mark.clause("ALC-B27", "ALC-B73")
+@pytest.mark.ruling("ALC-A35")
+def test_a_merchant_sells_a_covered_potion_without_the_gold_of_the_first() -> None:
+    state = position(
+        f"""cubes 0 sell | cubes 1 sell | hand 0 {STOCK} | hand 1 {STOCK}
+        favours 1 merchant barmaid"""
+    )
+    run(state, f"0: bid 1\n1: bid 0\n0: sell b+ exact {EXACT}")
+    assert refused(state, 1, "play barmaid") == ("all-covered", "ALC-B27")
+    run(state, f"1: play merchant; play barmaid; sell b+ exact {RIGHT}")
+    assert gold(state) == [5, 6]
+
+
+@pytest.mark.clause("ALC-B25", "ALC-B73")
+@pytest.mark.ruling("ALC-A35")
+def test_a_merchants_gold_makes_a_low_guarantee_possible() -> None:
+    state = position(f"reputation 0 3 | hand 0 {STOCK} | favours 0 merchant | cubes 0 sell")
+    run(state, "0: play merchant; offer b+")
+    assert "guarantee wrong-sign" in legal(state, 0)
 
 
 @pytest.mark.clause("ALC-B75", "ALC-B26")

@@ -151,6 +151,8 @@ ASKED = [
     ("hand 0 toad fern | cubes 0 custodian", "", "custodian"),
     ("hand 0 toad fern | cubes 0 sell | cubes 1 sell", "", "bidding"),
     ("hand 0 toad fern | cubes 0 sell", "", "offering"),
+    ("hand 0 toad fern | hand 1 toad fern | favours 1 merchant | cubes 0 sell | cubes 1 sell",
+     "0: bid 1\n1: bid 0\n0: sell b+ exact toad fern", "offering-covered"),
     ("hand 0 toad fern | cubes 0 sell", "0: offer b+", "guaranteeing"),
     ("hand 0 toad fern | cubes 0 sell", "0: offer b+; guarantee exact", "brewing"),
     ("gold 0 9 | sale periscope | cubes 0 buy", "", "buying"),
@@ -203,6 +205,7 @@ UNTAUGHT = {
     "declining",
     "foraging-deck",
     "foraging-row",
+    "offering-covered",
     "publishing-freed",
 }
 

@@ -9,11 +9,12 @@ import pytest
 from shem.games.alchemists import GAME, fields, pieces, stages
 from shem.games.alchemists.alchemy import ALCHEMICALS
 from shem.games.alchemists.codes import assignment
+from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.packing import packed
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS
 from shem.games.alchemists.state import AlchemistsState
 from shem.kernel.errors import ShemError
-from tests.games.alchemists.editions import DEFAULT
+from tests.games.alchemists.editions import DEFAULT, Raw, raw_with
 from tests.games.alchemists.positions import (
     asked,
     each,
@@ -198,6 +199,28 @@ def test_a_herbalist_that_is_kept_works_after_all_have_chosen() -> None:
     assert (len(hand(state, 1)), asked(state)) == (4, ("herbalist", (0,)))
     assert favours(state, 1) == []
     assert favour_discards(state).count("herbalist") == 2
+
+
+@pytest.mark.clause("ALC-FV2")
+def test_of_two_herbalists_the_one_that_is_kept_works() -> None:
+    state = with_favours("herbalist herbalist", "sage merchant")
+    assert legal(state, 0) == ["throw away herbalist"]
+    events = run(state, "0: throw away herbalist\n1: throw away sage")
+    assert kinds(events).count("herbalist-came") == 1
+    assert asked(state) == ("herbalist", (0,))
+
+
+@pytest.mark.clause("ALC-FV2", "ALC-B2")
+def test_every_herbalist_that_is_kept_works() -> None:
+    def draws_more(raw: Raw) -> None:
+        raw["box"].update(favours_drawn=3, favours_kept=2)
+
+    state = GAME.new(2, seed="set-up", edition=AlchemistsEdition(raw_with(draws_more)))
+    state.own[fields.FAVOUR_HAND] = packed([pieces.HERBALIST, pieces.HERBALIST, pieces.SAGE])
+    events = play(state, 0, "throw away sage") + play(state, 1, legal(state, 1)[0])
+    came = [event.args["seat"] for event in events if event.kind == "herbalist-came"]
+    assert came.count(0) == 2
+    assert favours(state, 0) == []
 
 
 @pytest.mark.clause("ALC-FV2")

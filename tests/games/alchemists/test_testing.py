@@ -213,3 +213,27 @@ def test_the_paralysed_are_counted_one_after_the_other() -> None:
     )
     run(state, "\n".join(f"{seat}: {PARALYSIS}" for seat in (2, 0, 3, 1)))
     assert each(state, fields.PARALYSED) == [2, 4, 1, 3]
+
+
+@pytest.mark.clause("ALC-AR7", "ALC-B48", "ALC-B80")
+@pytest.mark.parametrize(("purse", "then"), [(1, "running"), (0, "drinking")])
+def test_a_repeat_on_the_upset_student_is_paid_for(purse: int, then: str) -> None:
+    state = position(
+        f"owns 0 boots-of-speed | gold 0 {purse} | hand 0 {STOCK} | cubes 0 student | {BUSY}"
+    )
+    play(state, 0, POISON)
+    assert asked(state)[0] == then
+    if then == "running":
+        run(state, f"0: run; {HEALING}")
+        assert gold(state)[0] == 0
+
+
+@pytest.mark.clause("ALC-B12", "ALC-B50", "ALC-B18")
+@pytest.mark.ruling("ALC-A8")
+def test_who_was_paralysed_by_a_custodian_stands_above_who_drank_later() -> None:
+    state = position(
+        """seats 3 | hand 0 fern toad | hand 2 fern toad | cubes 0 drink | cubes 2 custodian
+        track 0 1 2"""
+    )
+    run(state, f"2: {PARALYSIS}\n0: {PARALYSIS}")
+    assert each(state, fields.PARALYSED) == [2, 0, 1]

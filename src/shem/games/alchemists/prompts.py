@@ -49,6 +49,8 @@ def kind_of_question(state: AlchemistsState, seat: int) -> str:
         return "declaring-done"
     if stage == stages.FORAGING:
         return kind_of_forage(state)
+    if stage == stages.OFFERING and not selling.available(state, seat):
+        return "offering-covered"
     if stage == stages.DEBUNKING and not state.setup.names_aspects:
         return "debunking-master"
     if stage == stages.PUBLISHING and state.is_at_once:

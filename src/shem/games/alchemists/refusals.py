@@ -157,6 +157,8 @@ def wrong_favour(state: AlchemistsState, seat: int, favour: int) -> Why:
         return "no-favour", "ALC-FV5", args
     if state.stage == stages.BUYING:
         return "favour-of-no-use", "ALC-AR4", args
+    if brewing.can_mix(state, seat) and not selling.available(state, seat):
+        return "all-covered", "ALC-B27", args
     return "cannot-sell", "ALC-B27a", {}
 
 

@@ -16,10 +16,13 @@ from shem.games.alchemists.printing.kinds import (
 )
 from shem.games.alchemists.printing.offers import (
     BOOKS,
+    GOLD,
     PAY_APPROVALS,
     PAY_CUBES,
     PAY_REPUTATION,
+    REPUTATION,
     check_free,
+    is_free,
     offer,
 )
 from shem.games.alchemists.printing.rows import (
@@ -36,7 +39,7 @@ from shem.kernel.datafile import Checker, DataEntry, whole
 PARALYSED: Final = "paralysed"
 ORDERS: Final = 8
 CONFERENCES: Final = 2
-OF_MODULES: Final = (PAY_REPUTATION, PAY_CUBES, PAY_APPROVALS, BOOKS)
+OF_MODULES: Final = (PAY_REPUTATION, PAY_CUBES, PAY_APPROVALS, GOLD, REPUTATION, BOOKS)
 
 
 class Orders:
@@ -52,7 +55,9 @@ class Orders:
         offers = [row.take("offer", offer()) for row in rows]
         for row, it in zip(rows, offers, strict=True):
             if any(it[place] for place in OF_MODULES):
-                row.problem("only gold is paid here, and no book gained (ALC-B11)")
+                row.problem("gold is paid here for ingredients and favours alone (ALC-B11)")
+            elif row.id == PARALYSED and not is_free(it):
+                row.problem("the paralysed do not choose, so they pay nothing (ALC-B12)")
         seats = whole(LEAST_SEATS, MOST_SEATS)
         self.ids = tuple([row.id for row in spaces])
         self.players = tuple([row.take("players", seats, LEAST_SEATS) for row in spaces])
@@ -86,6 +91,8 @@ class Spaces:
             if begin > end:
                 told = f"opens in round {begin} and closes after round {end} (ALC-B15)"
                 blame(checker, "spaces", SPACES[space], told)
+        if self.sequence and self.first[SPACES.index("sell")] == 1:
+            blame(checker, "spaces", "sell", "no adventurer comes before round 2 (ALC-B5)")
 
     def open_in(self, number: int) -> tuple[int, ...]:
         """ALC-B15 The spaces of a round, in the order of their resolution."""

@@ -46,6 +46,9 @@ class Box:
         if self.favours_kept >= self.favours_drawn:
             told = f"{self.favours_kept} of {self.favours_drawn} favours are kept"
             checker.problem(f"box.toml: {told}, so that there is nothing to choose (ALC-B2)")
+        elif self.favours_kept < self.favours_drawn - 1:
+            told = f"{self.favours_kept} of {self.favours_drawn} favours are kept"
+            checker.problem(f"box.toml: {told}, but exactly one is thrown away (ALC-B2)")
         needed = MOST_SEATS * max(self.hands) + self.row
         cards = self.copies * len(INGREDIENTS)
         if needed > cards:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from shem.games.alchemists import actions, events, fields, frames, history, pieces, stages
 from shem.games.alchemists.alchemy import PAIRS
-from shem.games.alchemists.packing import ONES, total
+from shem.games.alchemists.packing import ONES, count_of, total
 from shem.games.alchemists.printing.kinds import ARTIFACTS
 from shem.games.alchemists.rules import reputation
 from shem.games.alchemists.rules.brewing import mix_choices, potion_of
@@ -46,19 +46,24 @@ def affordable(state: AlchemistsState, seat: i64, shopkeepers: i64) -> list[int]
 
 
 def buy_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
-    """ALC-B21 A card that can be paid for, a Shopkeeper that lowers a price, or nothing."""
+    """ALC-B21 A card that can be paid for, a Shopkeeper that lowers a price, or nothing.
+
+    Who has played one and still can pay for nothing may stop: only the hand tells of another.
+    """
     helpers = played(state, seat, pieces.SHOPKEEPER)
-    choices = [actions.BUY_CARD + artifact for artifact in affordable(state, seat, helpers)]
+    cards = affordable(state, seat, helpers)
+    choices = [actions.BUY_CARD + artifact for artifact in cards]
     if has_favour(state, seat, pieces.SHOPKEEPER) and is_shopkeeper_of_use(state, seat, helpers):
         choices.append(actions.PLAY + pieces.SHOPKEEPER)
-    if helpers == 0:
+    if helpers == 0 or not cards:
         choices.append(actions.DECLINE)
     return tuple(choices)
 
 
 def is_shopkeeper_of_use(state: AlchemistsState, seat: i64, helpers: i64) -> bool:
-    """ALC-AR4 Whether one more lowers the price of something that can then be paid for."""
-    for artifact in affordable(state, seat, helpers + 1):
+    """ALC-AR4 Whether one more lowers the price of something that all in hand help to pay for."""
+    held = count_of(state.own[fields.FAVOUR_HAND + seat], pieces.SHOPKEEPER)
+    for artifact in affordable(state, seat, helpers + held):
         if price(state, seat, artifact, helpers) > 0:
             return True
     return False

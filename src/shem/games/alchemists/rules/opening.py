@@ -45,5 +45,5 @@ def discard_thrown(state: AlchemistsState, seat: i64) -> None:
     state.note(history.THREW_AWAY, seat, favour, 0, 0)
     if state.log is not None:
         state.log.append(events.thrown_away(seat, favour))
-    if count_of(state.own[fields.FAVOUR_HAND + seat], pieces.HERBALIST):
+    for _ in range(count_of(state.own[fields.FAVOUR_HAND + seat], pieces.HERBALIST)):
         queue_herbalist(state, seat)
