@@ -12,16 +12,19 @@ from shem.games.alchemists import GAME, fields
 from shem.games.alchemists.alchemy import ALCHEMICALS, COLOURS, KINDS, POTIONS, SIGNS, mix
 from shem.games.alchemists.rules.scoring import ledger
 from tests.games.alchemists.positions import (
+    NAMES,
     args,
     asked,
     discards,
     each,
+    favours,
     gold,
     hand,
     kinds,
     legal,
     play,
     position,
+    refusal,
     refused,
     reputation,
     run,
@@ -198,6 +201,24 @@ def test_two_grants_for_one_action_if_the_second_has_three() -> None:
     assert legal(state, 0) == ["grant middle", "pass"]
     play(state, 0, "grant middle")
     assert gold(state)[0] == 5 - 1 + 4
+
+
+# Selling.
+
+
+@pytest.mark.clause("ALC-B27a", "ALC-B74")
+def test_a_barmaid_finds_no_buyer_when_all_is_covered_and_hears_why() -> None:
+    state = position(
+        """cubes 0 sell | cubes 1 sell | hand 0 fern claw | hand 1 fern claw
+        favours 1 barmaid"""
+    )
+    run(state, "0: bid 1\n1: bid 0\n0: sell b+ exact fern claw")
+    assert legal(state, 1) == ["decline"]
+    told = refusal(state, 1, "play barmaid")
+    assert (told.reason, told.clause) == ("cannot-sell", "ALC-B27a")
+    assert "not covered" in GAME.words.refusal(told, NAMES, 1)
+    play(state, 1, "decline")
+    assert favours(state, 1) == ["barmaid", "sage"]  # Two unused cubes are a favour.
 
 
 # Tests.
