@@ -368,6 +368,21 @@ def test_favours_count_for_the_gold_left_over_and_equals_share_a_place() -> None
     assert result.payoffs == (0.5, 0.0, 0.5, 0.0)
 
 
+@pytest.mark.clause("ALC-AR6")
+def test_after_thinking_every_card_is_in_hand_once() -> None:
+    state = position(
+        f"""gold 0 4 | round 4 | sale thinking-cap | cubes 0 buy
+        hand 0 toad fern claw flower | {BUSY}"""
+    )
+    run(state, "0: buy thinking-cap; mix toad fern")
+    own = GAME.observe(state, 0).own
+    assert own is not None
+    assert (own.hand, own.beside) == (("claw", "flower"), ("fern", "toad"))
+    play(state, 0, "pass")
+    assert state.truth()["beside"] == []
+    assert sorted(hand(state, 0)) == ["claw", "fern", "flower", "toad"]
+
+
 @pytest.mark.clause("ALC-AR4", "ALC-B21")
 def test_the_discount_card_counts_from_the_artifact_after_it_and_on_repeats() -> None:
     state = position(
