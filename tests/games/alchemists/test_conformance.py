@@ -20,4 +20,4 @@ class TestAlchemists(Conformance):
         "question 'setting-aside'",
     )
     games = 15
-    moments = 2
+    moments = 1
