@@ -368,6 +368,20 @@ def test_favours_count_for_the_gold_left_over_and_equals_share_a_place() -> None
     assert result.payoffs == (0.5, 0.0, 0.5, 0.0)
 
 
+@pytest.mark.clause("ALC-AR4", "ALC-B21")
+@pytest.mark.ruling("ALC-A5")
+def test_what_takes_two_shopkeepers_to_pay_for_can_be_bought() -> None:
+    told = "sale boots-of-speed periscope | cubes 0 buy | favours 0 shopkeeper shopkeeper"
+    state = position(f"gold 0 1 | {told}")
+    assert legal(state, 0) == ["play shopkeeper", "decline"]
+    play(state, 0, "play shopkeeper")
+    assert legal(state, 0) == ["play shopkeeper"]
+    run(state, "0: play shopkeeper; buy periscope")
+    assert (gold(state)[0], favours(state, 0)) == (0, [])
+    state = position(f"gold 0 0 | {told}")
+    assert refused(state, 0, "play shopkeeper") == ("favour-of-no-use", "ALC-AR4")
+
+
 @pytest.mark.clause("ALC-AR6")
 def test_after_thinking_every_card_is_in_hand_once() -> None:
     state = position(

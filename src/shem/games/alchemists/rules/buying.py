@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from shem.games.alchemists import actions, events, fields, frames, history, pieces, stages
 from shem.games.alchemists.alchemy import PAIRS
-from shem.games.alchemists.packing import ONES, total
+from shem.games.alchemists.packing import ONES, count_of, total
 from shem.games.alchemists.printing.kinds import ARTIFACTS
 from shem.games.alchemists.rules import reputation
 from shem.games.alchemists.rules.brewing import mix_choices, potion_of
@@ -57,8 +57,9 @@ def buy_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
 
 
 def is_shopkeeper_of_use(state: AlchemistsState, seat: i64, helpers: i64) -> bool:
-    """ALC-AR4 Whether one more lowers the price of something that can then be paid for."""
-    for artifact in affordable(state, seat, helpers + 1):
+    """ALC-AR4 Whether one more lowers the price of something; all in hand may be needed for it."""
+    held = count_of(state.own[fields.FAVOUR_HAND + seat], pieces.SHOPKEEPER)
+    for artifact in affordable(state, seat, helpers + held):
         if price(state, seat, artifact, helpers) > 0:
             return True
     return False
