@@ -73,6 +73,9 @@ def test_only_what_is_for_sale_and_can_be_paid_for() -> None:
 @pytest.mark.clause("ALC-AR4", "ALC-FV5")
 @pytest.mark.ruling("ALC-A5")
 def test_shopkeepers_take_a_gold_off_each() -> None:
+    state = position("gold 0 0 | sale periscope | favours 0 shopkeeper shopkeeper | cubes 0 buy")
+    assert legal(state, 0) == ["decline"]
+    assert refused(state, 0, "play shopkeeper") == ("favour-of-no-use", "ALC-AR4")
     state = position("gold 0 2 | sale periscope | favours 0 shopkeeper shopkeeper | cubes 0 buy")
     assert legal(state, 0) == ["play shopkeeper", "decline"]
     play(state, 0, "play shopkeeper")
