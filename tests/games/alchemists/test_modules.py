@@ -9,12 +9,15 @@ from typing import Any
 from shem.games.alchemists import GAME, fields, history, pieces, stages
 from shem.games.alchemists.actions import ARTICLE, PASS
 from shem.games.alchemists.frames import frame, kind_of_frame
-from shem.games.alchemists.modules import ASKED, DONE, NOT_MINE, Module, modules_of
+from shem.games.alchemists.infoset import infoset_key
+from shem.games.alchemists.king.playing import modules_of
+from shem.games.alchemists.modules import ASKED, DONE, NOT_MINE, Module
 from shem.games.alchemists.printing.offers import NO_OFFER, Offer
 from shem.games.alchemists.rules.dealing import set_up
 from shem.games.alchemists.rules.ordering import order_choices
 from shem.games.alchemists.state import AlchemistsState
 from shem.kernel.option import settle
+from shem.kernel.rng import Rng
 from tests.games.alchemists.editions import DEFAULT
 from tests.games.alchemists.positions import (
     asked,
@@ -78,6 +81,8 @@ def test_every_hook_is_called_and_a_quiet_module_changes_nothing() -> None:
         options = {"variant": "apprentice" if number % 2 else "master"}
         plain = GAME.new(4, seed=seed, options=options)
         heard = begun(module, 4, options["variant"], seed)
+        assert infoset_key(heard, 0) != infoset_key(heard, 1)
+        heard.copy().resample(0, Rng.of(seed, "hooks"))
         assert play_out(heard, seed) == play_out(plain, seed)
         called += calls
     assert set(called) == HOOKS
@@ -116,8 +121,9 @@ class Ordering(Module):
     def can_take(self, state: AlchemistsState, seat: int, offer: Offer, is_payable: bool) -> bool:
         return is_payable and seat == 0
 
-    def took(self, state: AlchemistsState, seat: int, offer: Offer) -> None:
+    def took(self, state: AlchemistsState, seat: int, offer: Offer) -> Offer:
         self.taken.append((seat, offer))
+        return offer
 
 
 def test_choosing_order() -> None:

@@ -44,6 +44,8 @@ def resample(state: AlchemistsState, seat: int | None, rng: Rng) -> None:
     resample_favours(state, script, cards.deeds, rng)
     resample_seals(state, script, cards.deeds, rng)
     resample_peeks(script, cards.deeds, rng)
+    for module in state.setup.modules:
+        module.resample(state, observer, cards.deeds, rng)
     state.past, state.deeds = history.chained(cards.deeds)
     resample_adventurers(state, rng)
     reopen_choices(state, observer)

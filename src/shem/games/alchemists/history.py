@@ -47,6 +47,13 @@ ASIDE: Final = 33  # an ingredient set aside for the Feather in Cap, secretly
 RAN: Final = 34  # the boots, at a space
 PAID: Final = 35  # gold to the altar
 FAVOURS_RESHUFFLED: Final = 36  # the discarded favours became the deck
+# Of The King's Golem.
+READ: Final = 37  # a book: an ingredient and its class, secretly
+FUNDED: Final = 38  # the two startup cards that a seat kept
+GOT: Final = 39  # an artifact without buying it
+HID: Final = 40  # an artifact, secretly
+TURNED_UP: Final = 41  # an artifact that was hidden
+REPLICATED: Final = 42  # a startup card once more
 
 DEEDS: Final = (
     "round",
@@ -86,6 +93,12 @@ DEEDS: Final = (
     "ran",
     "paid",
     "favours-reshuffled",
+    "read",
+    "funded",
+    "got",
+    "hid",
+    "turned-up",
+    "replicated",
 )
 
 # What the numbers of each deed are, in the order of DEEDS. Those in brackets only its seat knows.
@@ -127,6 +140,12 @@ SHAPES: Final[tuple[tuple[str, ...], ...]] = (
     ("space",),
     ("number",),
     (),
+    ("(ingredient)", "(class)"),
+    ("startup", "startup"),
+    ("artifact",),
+    ("(artifact)",),
+    ("artifact",),
+    ("startup",),
 )
 
 CHUNK: Final = 16

@@ -39,7 +39,11 @@ def fact_at(deeds: list[int], at: int, seat: int) -> Fact | None:
         return facts.has(history.first_of(deed), history.third_of(deed))
     if kind == history.CLAIMED:
         return told_of_pair(deed, history.second_of(deed), history.third_of(deed))
-    if history.seat_of(deed) == seat and is_mix(kind):
+    if history.seat_of(deed) != seat:
+        return None
+    if kind == history.READ:
+        return facts.is_of_class(history.first_of(deed), history.second_of(deed))
+    if is_mix(kind):
         return learnt_from(deed, deeds[at + 1] if at + 1 < len(deeds) else 0)
     return None
 

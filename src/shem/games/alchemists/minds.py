@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Final
 from shem.games.alchemists import history
 from shem.games.alchemists.alchemy import (
     ASPECTS,
+    CLASS,
+    CLASSES,
     KINDS,
     MIX,
     PAIRS,
@@ -22,7 +24,7 @@ from shem.games.alchemists.alchemy import (
     quality,
 )
 from shem.games.alchemists.belief.odds import Odds
-from shem.games.alchemists.learning import facts_in
+from shem.games.alchemists.learning import facts_in, is_mix
 from shem.games.alchemists.tables import BITS, POPCOUNT
 
 if TYPE_CHECKING:
@@ -50,6 +52,10 @@ WITH_ASPECT: Final[bytes] = bytes(
     sum(BITS[each] for each in range(KINDS) if aspect(each, seen // 2) == seen)
     for seen in range(len(ASPECTS))
 )
+# The alchemicals of each class.
+OF_CLASS: Final[bytes] = bytes(
+    sum(BITS[each] for each in range(KINDS) if CLASS[each] == seen) for seen in range(len(CLASSES))
+)
 # For each wanted potion and each quality the potions that have it.
 OF_QUALITY: Final[bytes] = bytes(
     sum(BITS[made] for made in range(POTION_KINDS) if quality(made, wanted) == level)
@@ -61,7 +67,7 @@ OWN: Final = 1
 PUBLIC: Final = 2
 TELLS: Final[bytes] = bytes(
     OWN
-    if kind in (history.SOLD, history.TESTED, history.DRANK, history.THOUGHT, history.EXHIBITED)
+    if kind == history.READ or is_mix(kind)
     else PUBLIC
     if kind in (history.ASKED, history.CLAIMED)
     else 0
@@ -201,6 +207,8 @@ def fact_of(deed: int, after: int) -> int:
     kind, first, second = history.kind_of(deed), history.first_of(deed), history.second_of(deed)
     if kind == history.ASKED:
         return OF_INGREDIENT + first * WIDTH + WITH_ASPECT[history.third_of(deed)]
+    if kind == history.READ:
+        return OF_INGREDIENT + first * WIDTH + OF_CLASS[second]
     if kind == history.CLAIMED:
         is_so = history.third_of(deed) != 0
         return first * WIDTH + (BITS[second] if is_so else ANY_POTION - BITS[second])

@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.imagining.traces import Scripts
+from shem.games.alchemists.king.playing import modules_of
 from shem.games.alchemists.learning import Beliefs
 from shem.games.alchemists.minds import Minds
-from shem.games.alchemists.modules import modules_of
 from shem.games.alchemists.printing.kinds import VARIANTS
 from shem.kernel.option import Setting
 

@@ -35,7 +35,14 @@ AT_ONCE: Final = 24  # the publication right after a debunking
 GRANTING: Final = 25
 RUNNING: Final = 26
 SETTING_ASIDE: Final = 27
-OVER: Final = 28
+# Of The King's Golem.
+KEEPING: Final = 28  # which startup cards
+CHOOSING: Final = 29  # an artifact of a startup card
+RETURNING: Final = 30  # one of the favours just drawn
+REPLICATING: Final = 31  # a startup card once more
+READING: Final = 32  # a book
+APPROVING: Final = 33  # a token or a Courtier
+OVER: Final = 34
 
 
 ANY_MIX: Final = range(actions.MIX_PAIR, actions.BUY_CARD)
@@ -78,6 +85,12 @@ STAGES: Final[tuple[Stage, ...]] = (
     Stage("granting", "ALC-B34", (range(actions.TAKE_GRANT, actions.DECLINE), PASSING)),
     Stage("running", "ALC-AR7", (range(actions.RUN, actions.EXHIBIT), PASSING)),
     Stage("setting-aside", "ALC-AR3", (range(actions.SET_ASIDE, actions.TEST_GOLEM), PASSING)),
+    Stage("keeping", "ALC-S3", (range(actions.KEEP_STARTUP, actions.CHOOSE_ARTIFACT),)),
+    Stage("choosing", "ALC-S12", (range(actions.CHOOSE_ARTIFACT, actions.READ),)),
+    Stage("returning", "ALC-S5", (range(actions.THROW_AWAY, actions.KEEP_STARTUP),)),
+    Stage("replicating", "ALC-S29", (range(actions.REPLICATE, actions.TAKE_GRANT), PASSING)),
+    Stage("reading", "ALC-L1", (range(actions.READ, actions.ORDER),)),
+    Stage("approving", "ALC-G51", (range(actions.PAY_TOKEN, actions.PAY_GOLD),)),
     Stage("over"),
 )
 """Every stage, by its number."""

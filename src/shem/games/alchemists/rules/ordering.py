@@ -110,7 +110,7 @@ def take_space(state: AlchemistsState, seat: i64, space: i64) -> None:
     if state.log is not None:
         state.log.append(events.order_taken(seat, space, printed[offers.PAY_GOLD]))
     for module in state.setup.modules:
-        module.took(state, int(seat), printed)
+        printed = module.took(state, int(seat), printed)
     if not state.has(seat, pieces.TRUNK):
         draw_ingredients(state, seat, printed[offers.INGREDIENTS])
     draw_favours(state, seat, printed[offers.FAVOURS])
