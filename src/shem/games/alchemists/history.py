@@ -54,6 +54,14 @@ GOT: Final = 39  # an artifact without buying it
 HID: Final = 40  # an artifact, secretly
 TURNED_UP: Final = 41  # an artifact that was hidden
 REPLICATED: Final = 42  # a startup card once more
+WROTE: Final = 43  # an article: its colour, its signs, and a seal, secretly
+ENDORSED_ARTICLE: Final = 44  # a colour, and a seal, secretly
+ARTICLE_FELL: Final = 45  # the article of a colour
+BROKE_ARTICLE: Final = 46  # a seal of this seat on the article that fell
+FED: Final = 47  # an ingredient to the golem, and what it showed, both secretly
+ANIMATED: Final = 48  # two ingredients, secretly, and whether the golem got up
+REPORTED: Final = 49  # on chest or ears, with so many tokens
+WITHDREW: Final = 50  # a token of a report on chest or ears
 
 DEEDS: Final = (
     "round",
@@ -99,6 +107,14 @@ DEEDS: Final = (
     "hid",
     "turned-up",
     "replicated",
+    "wrote",
+    "endorsed-article",
+    "article-fell",
+    "broke-article",
+    "fed",
+    "animated",
+    "reported",
+    "withdrew",
 )
 
 # What the numbers of each deed are, in the order of DEEDS. Those in brackets only its seat knows.
@@ -146,6 +162,14 @@ SHAPES: Final[tuple[tuple[str, ...], ...]] = (
     ("(artifact)",),
     ("artifact",),
     ("startup",),
+    ("colour", "signs", "(seal)"),
+    ("colour", "(seal)"),
+    ("colour",),
+    ("colour", "seal"),
+    ("(ingredient)", "(reaction)"),
+    ("(pair)", "number"),
+    ("part", "number"),
+    ("part",),
 )
 
 CHUNK: Final = 16

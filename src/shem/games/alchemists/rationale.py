@@ -25,6 +25,7 @@ from shem.games.alchemists.printing import offers
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, NO_HEDGE
 from shem.games.alchemists.rules.buying import price
 from shem.games.alchemists.rules.favours import played
+from shem.games.alchemists.rules.grants import gold_of, points_of
 from shem.games.alchemists.rules.selling import ALL_WANTED
 from shem.games.alchemists.tables import POPCOUNT
 from shem.kernel.reason import Reason
@@ -276,6 +277,6 @@ def of_rest(state: AlchemistsState, mind: Mind, action: int, seat: int, clause: 
         return Reason("shows", clause, {**facts})
     if action < actions.TAKE_GRANT:
         return Reason("misses", clause, {"ingredient": INGREDIENTS[action - actions.DISCARD]})
-    points = state.setup.edition.grants.points[action - actions.TAKE_GRANT]
-    gold = state.setup.edition.numbers.grant_gold
+    grant = action - actions.TAKE_GRANT
+    points, gold = points_of(state, grant), gold_of(state, grant)
     return Reason("grants", clause, {"gold": gold, "points": points})

@@ -23,6 +23,7 @@ from shem.games.alchemists.heuristics.worth import FAVOUR, card_worth, gold_wort
 from shem.games.alchemists.minds import Mind
 from shem.games.alchemists.packing import ONES, count_of, kinds_in, total
 from shem.games.alchemists.printing import offers
+from shem.games.alchemists.rules.grants import points_of
 from shem.games.alchemists.rules.publishing import open_subjects, open_theses
 from shem.games.alchemists.rules.selling import available
 from shem.games.alchemists.tables import BITS
@@ -311,7 +312,7 @@ def best_grant(state: AlchemistsState, seat: int) -> int:
     best, most = actions.PASS, -1
     for action in state.legal(seat):
         if action != actions.PASS:
-            points = state.setup.edition.grants.points[action - actions.TAKE_GRANT]
+            points = points_of(state, action - actions.TAKE_GRANT)
             if points > most:
                 best, most = action, points
     return best

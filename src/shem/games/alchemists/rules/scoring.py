@@ -32,6 +32,8 @@ def finish(state: AlchemistsState) -> None:
         if state.theories[ingredient] != pieces.NOTHING:
             state.log.append(events.theory_judged(ingredient, is_right(state, ingredient)))
             tell_seals(state, ingredient)
+    for module in state.setup.modules:
+        module.big_reveal(state)
     for seat in range(state.seats):
         state.log.append(events.scored(seat, ledger(state, seat)))
         state.log.append(events.opened(seat, history.deeds_of(state.past, state.deeds)))
