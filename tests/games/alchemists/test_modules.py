@@ -84,6 +84,7 @@ def test_every_hook_is_called_and_a_quiet_module_changes_nothing() -> None:
         heard = begun(module, 4, options["variant"], seed)
         assert infoset_key(heard, 0) != infoset_key(heard, 1)
         heard.copy().resample(0, Rng.of(seed, "hooks"))
+        heard.log = []
         assert play_out(heard, seed) == play_out(plain, seed)
         called += calls
     assert set(called) == HOOKS
