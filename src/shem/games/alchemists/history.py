@@ -48,12 +48,13 @@ RAN: Final = 34  # the boots, at a space
 PAID: Final = 35  # gold to the altar
 FAVOURS_RESHUFFLED: Final = 36  # the discarded favours became the deck
 # Of The King's Golem.
-READ: Final = 37  # a book: an ingredient and its class, secretly
-FUNDED: Final = 38  # the two startup cards that a seat kept
-GOT: Final = 39  # an artifact without buying it
-HID: Final = 40  # an artifact, secretly
-TURNED_UP: Final = 41  # an artifact that was hidden
-REPLICATED: Final = 42  # a startup card once more
+OPENED: Final = 37  # a book: the four ingredients that it offers, secretly
+READ: Final = 38  # about one of them, and its class, secretly
+FUNDED: Final = 39  # the two startup cards that a seat kept
+GOT: Final = 40  # an artifact without buying it
+HID: Final = 41  # an artifact, secretly
+TURNED_UP: Final = 42  # an artifact that was hidden
+REPLICATED: Final = 43  # a startup card once more
 
 DEEDS: Final = (
     "round",
@@ -93,6 +94,7 @@ DEEDS: Final = (
     "ran",
     "paid",
     "favours-reshuffled",
+    "opened",
     "read",
     "funded",
     "got",
@@ -140,6 +142,7 @@ SHAPES: Final[tuple[tuple[str, ...], ...]] = (
     ("space",),
     ("number",),
     (),
+    ("(pair)", "(pair)"),
     ("(ingredient)", "(class)"),
     ("startup", "startup"),
     ("artifact",),

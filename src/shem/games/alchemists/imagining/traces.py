@@ -38,7 +38,12 @@ CARD_DEEDS: Final = (history.DREW, history.TOOK, history.GAVE_UP, history.DISCAR
 TABLE_DEEDS: Final = (history.LAID, history.RESHUFFLED, history.ROUND)
 MIXES: Final = (history.SOLD, history.TESTED, history.DRANK, history.EXHIBITED)
 POT_DEEDS: Final = (*MIXES, history.THOUGHT, history.PEEKED, history.KEPT, history.ASIDE)
-FAVOUR_DEEDS: Final = (history.DREW_FAVOUR, history.PLAYED, history.FAVOURS_RESHUFFLED)
+FAVOUR_DEEDS: Final = (
+    history.DREW_FAVOUR,
+    history.PLAYED,
+    history.THREW_AWAY,
+    history.FAVOURS_RESHUFFLED,
+)
 SEAL_DEEDS: Final = (history.PUBLISHED, history.ENDORSED, history.BROKE)
 
 ALL_PAIRS: Final = (1 << 28) - 1
