@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.alchemists.alchemy import INGREDIENTS
+from shem.games.alchemists.king.events import EVENT_FIELDS as KING_EVENTS
 from shem.kernel.presentation import EventFields
 
 EVENT_FIELDS: Final[EventFields] = {
@@ -98,4 +99,5 @@ EVENT_FIELDS: Final[EventFields] = {
     },
     "opened": {"seat": int, "deeds": list[list[object]]},
     "revealed": dict.fromkeys(INGREDIENTS, str),
+    **KING_EVENTS,
 }

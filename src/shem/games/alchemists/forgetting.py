@@ -16,6 +16,7 @@ from shem.games.alchemists.history import (
     GAVE_UP,
     KEPT,
     PEEKED,
+    READ,
     ROUND,
     SALE,
     SOLD,
@@ -29,7 +30,7 @@ SHORTEST: Final = 1
 """Nobody forgets the round before this one: its tests were made for what is published now."""
 SHOWN: Final = (DEEDS[ASKED], DEEDS[CLAIMED])
 MIXED: Final = (DEEDS[SOLD], DEEDS[TESTED], DEEDS[DRANK])
-TOLD: Final = (DEEDS[SALE], DEEDS[EARNED], DEEDS[THOUGHT], DEEDS[KEPT])
+TOLD: Final = (DEEDS[SALE], DEEDS[EARNED], DEEDS[THOUGHT], DEEDS[KEPT], DEEDS[READ])
 
 
 def forget(view: AlchemistsView, turns: int) -> AlchemistsView:

@@ -48,20 +48,21 @@ RAN: Final = 34  # the boots, at a space
 PAID: Final = 35  # gold to the altar
 FAVOURS_RESHUFFLED: Final = 36  # the discarded favours became the deck
 # Of The King's Golem.
-READ: Final = 37  # a book: an ingredient and its class, secretly
-FUNDED: Final = 38  # the two startup cards that a seat kept
-GOT: Final = 39  # an artifact without buying it
-HID: Final = 40  # an artifact, secretly
-TURNED_UP: Final = 41  # an artifact that was hidden
-REPLICATED: Final = 42  # a startup card once more
-WROTE: Final = 43  # an article: its colour, its signs, and a seal, secretly
-ENDORSED_ARTICLE: Final = 44  # a colour, and a seal, secretly
-ARTICLE_FELL: Final = 45  # the article of a colour
-BROKE_ARTICLE: Final = 46  # a seal of this seat on the article that fell
-FED: Final = 47  # an ingredient to the golem, and what it showed, both secretly
-ANIMATED: Final = 48  # two ingredients, secretly, and whether the golem got up
-REPORTED: Final = 49  # on chest or ears, with so many tokens
-WITHDREW: Final = 50  # a token of a report on chest or ears
+OPENED: Final = 37  # a book: the four ingredients that it offers, secretly
+READ: Final = 38  # about one of them, and its class, secretly
+FUNDED: Final = 39  # the two startup cards that a seat kept
+GOT: Final = 40  # an artifact without buying it
+HID: Final = 41  # an artifact, secretly
+TURNED_UP: Final = 42  # an artifact that was hidden
+REPLICATED: Final = 43  # a startup card once more
+WROTE: Final = 44  # an article: its colour, its signs, and a seal, secretly
+ENDORSED_ARTICLE: Final = 45  # a colour, and a seal, secretly
+ARTICLE_FELL: Final = 46  # the article of a colour
+BROKE_ARTICLE: Final = 47  # a seal of this seat on the article that fell
+FED: Final = 48  # an ingredient to the golem, and what it showed, both secretly
+ANIMATED: Final = 49  # two ingredients, secretly, and whether the golem got up
+REPORTED: Final = 50  # on chest or ears, with so many tokens
+WITHDREW: Final = 51  # a token of a report on chest or ears
 
 DEEDS: Final = (
     "round",
@@ -101,6 +102,7 @@ DEEDS: Final = (
     "ran",
     "paid",
     "favours-reshuffled",
+    "opened",
     "read",
     "funded",
     "got",
@@ -156,6 +158,7 @@ SHAPES: Final[tuple[tuple[str, ...], ...]] = (
     ("space",),
     ("number",),
     (),
+    ("(pair)", "(pair)"),
     ("(ingredient)", "(class)"),
     ("startup", "startup"),
     ("artifact",),

@@ -70,6 +70,10 @@ class Module:
         """What the order spaces of the round cost and bring (ALC-D4)."""
         return offers
 
+    def order_players(self, state: AlchemistsState, players: tuple[int, ...]) -> tuple[int, ...]:
+        """From how many players on each order space is there (ALC-D5)."""
+        return players
+
     def can_take(self, state: AlchemistsState, seat: int, offer: Offer, is_payable: bool) -> bool:
         """Whether a seat can pay what a space costs (ALC-D6, ALC-D7, ALC-D9)."""
         return is_payable

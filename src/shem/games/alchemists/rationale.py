@@ -26,6 +26,7 @@ from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, NO_HEDGE
 from shem.games.alchemists.rules.buying import price
 from shem.games.alchemists.rules.favours import played
 from shem.games.alchemists.rules.grants import gold_of, points_of
+from shem.games.alchemists.rules.ordering import order_offers
 from shem.games.alchemists.rules.selling import ALL_WANTED
 from shem.games.alchemists.tables import POPCOUNT
 from shem.kernel.reason import Reason
@@ -173,7 +174,7 @@ def of_action(state: AlchemistsState, seat: int, mind: Mind, action: int, clause
 def of_goods(state: AlchemistsState, seat: int, mind: Mind, action: int, clause: str) -> Reason:
     """Order spaces, cards and the steps of a sale."""
     if action < actions.PLACE:
-        printed = state.setup.edition.orders.offers[action - actions.ORDER]
+        printed = order_offers(state)[action - actions.ORDER]
         gains = {"cards": printed[offers.INGREDIENTS], "count": printed[offers.FAVOURS]}
         return Reason("orders" if any(gains.values()) else "orders-first", clause, {**gains})
     if action == actions.DRAW:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, POTIONS, QUALITIES
+from shem.games.alchemists.alchemy import ALCHEMICALS, CLASSES, INGREDIENTS, POTIONS, QUALITIES
 from shem.games.alchemists.belief import facts
 from shem.games.alchemists.belief.belief import Belief
 from shem.games.alchemists.belief.facts import Fact
@@ -32,6 +32,8 @@ def told(fact: Fact, words: Words) -> str:
     one = INGREDIENTS[fact.one]
     if fact.kind == facts.HAS:
         return words.line("seen-has", {"ingredient": one, "aspect": POTIONS[fact.value]})
+    if fact.kind == facts.CLASSED:
+        return words.line("seen-class", {"ingredient": one, "class": CLASSES[fact.value]})
     args: dict[str, object] = {
         "ingredients": [one, INGREDIENTS[fact.other]],
         "potion": POTIONS[fact.value],

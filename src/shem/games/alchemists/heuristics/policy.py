@@ -12,6 +12,7 @@ from shem.games.alchemists.alchemy import KINDS
 from shem.games.alchemists.heuristics.artifacts import best_artifact
 from shem.games.alchemists.heuristics.disproofs import best_disproof
 from shem.games.alchemists.heuristics.drafting import next_declared
+from shem.games.alchemists.heuristics.king import board_worth, of_king
 from shem.games.alchemists.heuristics.mixtures import best_sale, best_show, best_test
 from shem.games.alchemists.heuristics.theories import (
     best_seal,
@@ -24,6 +25,7 @@ from shem.games.alchemists.minds import Mind
 from shem.games.alchemists.packing import ONES, count_of, kinds_in, total
 from shem.games.alchemists.printing import offers
 from shem.games.alchemists.rules.grants import points_of
+from shem.games.alchemists.rules.ordering import order_offers
 from shem.games.alchemists.rules.publishing import open_subjects, open_theses
 from shem.games.alchemists.rules.selling import available
 from shem.games.alchemists.tables import BITS
@@ -63,6 +65,8 @@ def policy(state: AlchemistsState, seat: int, rng: Rng) -> int:
         return of_goods(state, seat, mind)
     if stage < stages.HERBALIST_STAGE:
         return of_science(state, seat, mind)
+    if stage >= stages.KEEPING:
+        return of_king(state, seat, mind)
     return between(state, seat, mind)
 
 
@@ -142,11 +146,14 @@ def best_order(state: AlchemistsState, seat: int, mind: Mind) -> int:
     if state.has(seat, pieces.TRUNK):
         card = 0.0
     best, most = pieces.NOTHING, -100.0
+    printed_offers = order_offers(state)
     for action in state.legal(seat):
         space = action - actions.ORDER
-        printed = state.setup.edition.orders.offers[space]
+        printed = printed_offers[space]
         worth = card * printed[offers.INGREDIENTS] + FAVOUR * printed[offers.FAVOURS]
         worth -= gold_worth(state, seat) * printed[offers.PAY_GOLD] + HIGHER * space
+        if state.extra:
+            worth += board_worth(state, seat, mind, printed)
         if worth > most:
             best, most = action, worth
     return best

@@ -52,7 +52,12 @@ CARD_DEEDS: Final = (
 TABLE_DEEDS: Final = (history.LAID, history.RESHUFFLED, history.ROUND)
 MIXES: Final = (history.SOLD, history.TESTED, history.DRANK, history.EXHIBITED)
 POT_DEEDS: Final = (*MIXES, history.THOUGHT, history.PEEKED, history.KEPT, history.ASIDE)
-FAVOUR_DEEDS: Final = (history.DREW_FAVOUR, history.PLAYED, history.FAVOURS_RESHUFFLED)
+FAVOUR_DEEDS: Final = (
+    history.DREW_FAVOUR,
+    history.PLAYED,
+    history.THREW_AWAY,
+    history.FAVOURS_RESHUFFLED,
+)
 SEAL_DEEDS: Final = (history.PUBLISHED, history.ENDORSED, history.BROKE)
 ARTICLE_DEEDS: Final = (history.WROTE, history.ENDORSED_ARTICLE, history.BROKE_ARTICLE)
 # What a seal lies on: a theory by its ingredient, or an article by its colour, counted on.

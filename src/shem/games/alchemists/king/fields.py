@@ -27,7 +27,8 @@ WINDOWS: Final = 10 * MOST_SEATS  # how often the Replicator may still be used
 MIRRORED: Final = 11 * MOST_SEATS  # the reputation before a secret Altar of Gold was paid
 # Busy days.
 BOARDS: Final = 12 * MOST_SEATS  # the order board of each round
-END_OF_DAYS: Final = BOARDS + ROUNDS
+TURNED: Final = BOARDS + ROUNDS  # how many of them lie open or did
+END_OF_DAYS: Final = TURNED + 1
 # The royal encyclopedia.
 ARTICLES: Final = END_OF_DAYS  # the article of each colour (see `articles`), or 0
 ARTICLE_SEALS: Final = ARTICLES + len(COLOURS)  # for each colour and seat 0, or 1 + the seal
