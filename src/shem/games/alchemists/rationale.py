@@ -20,6 +20,8 @@ from shem.games.alchemists.heuristics.disproofs import best_disproof
 from shem.games.alchemists.heuristics.mixtures import best_sale, quality_odds
 from shem.games.alchemists.heuristics.theories import publications
 from shem.games.alchemists.heuristics.worth import rounds_left
+from shem.games.alchemists.king.telling.reasons import LOOKS as KING_LOOKS
+from shem.games.alchemists.king.telling.reasons import reason_of
 from shem.games.alchemists.packing import kinds_in, total
 from shem.games.alchemists.printing import offers
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, NO_HEDGE
@@ -69,6 +71,7 @@ LOOKS: Final[dict[int, tuple[str, str]]] = {
     stages.GRANTING: ("look-chance", "ALC-B34"),
     stages.RUNNING: ("look-chance", "ALC-AR7"),
     stages.SETTING_ASIDE: ("look-chance", "ALC-AR3"),
+    **KING_LOOKS,
 }
 
 
@@ -103,6 +106,8 @@ def of_declaration(
         *([of_theory_plan(state, seat, mind)] if pieces.PUBLISH in placed else []),
         *([of_sale_plan(state, seat, mind)] if pieces.SELL in placed else []),
         *([of_debunk_plan(state, seat, mind)] if pieces.DEBUNK in placed else []),
+        *([Reason("declares-golem", "ALC-G15")] if pieces.RESEARCH in placed else []),
+        *([Reason("declares-library", "ALC-G25")] if pieces.LIBRARY in placed else []),
         *([Reason("declares-show", "ALC-B52")] if pieces.EXHIBITION in placed else []),
         *([of_tests(placed)] if pieces.STUDENT in placed or pieces.DRINK in placed else []),
         *([Reason("declares-buy", "ALC-B21")] if pieces.BUY in placed else []),
@@ -158,6 +163,9 @@ def of_action(state: AlchemistsState, seat: int, mind: Mind, action: int, clause
     """What speaks for a choice."""
     if action >= actions.DECLINE:
         return Reason("declines", clause)
+    of_module = reason_of(state, seat, mind, action, clause)
+    if of_module is not None:
+        return of_module
     if action < actions.ORDER:
         return Reason("throws", clause, {"favour": FAVOURS[action - actions.THROW_AWAY]})
     if actions.MIX_PAIR <= action < actions.BUY_CARD:

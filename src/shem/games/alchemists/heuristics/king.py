@@ -1,4 +1,4 @@
-"""The questions of The King's Golem: books and order boards."""
+"""The questions of The King's Golem: books, order boards, articles, the golem."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import actions, pieces, stages
 from shem.games.alchemists.alchemy import CLASS, KINDS, SUN
+from shem.games.alchemists.heuristics.articles import article_step
+from shem.games.alchemists.heuristics.golem import report_step, research_step
 from shem.games.alchemists.heuristics.worth import bit_worth, gold_worth
 from shem.games.alchemists.minds import Mind, entropy
 from shem.games.alchemists.printing import offers
@@ -25,6 +27,12 @@ def of_king(state: AlchemistsState, seat: int, mind: Mind) -> int:
     """What looks best where a module asks."""
     if state.stage == stages.READING:
         return best_reading(state, seat, mind)
+    if state.stage in (stages.SIGNING, stages.FILLING):
+        return article_step(state, seat, mind)
+    if state.stage in (stages.RESEARCHING, stages.ANIMATING):
+        return research_step(state, seat, mind)
+    if state.stage == stages.REPORTING:
+        return report_step(state, seat)
     return state.legal(seat)[0]
 
 

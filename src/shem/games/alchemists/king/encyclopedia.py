@@ -173,9 +173,7 @@ def debunk_choices(state: AlchemistsState) -> tuple[int, ...]:
             if is_worth_asking(state, number // len(COLOURS), number % len(COLOURS))
         ]
         return (*asks, actions.DECLINE)
-    pairs = [
-        actions.MIX_PAIR + pair for pair in range(len(PAIRS)) if len(claims(state, pair)) > 0
-    ]
+    pairs = [actions.MIX_PAIR + pair for pair in range(len(PAIRS)) if len(claims(state, pair)) > 0]
     return (*pairs, actions.DECLINE)
 
 
@@ -301,4 +299,3 @@ def tell_article(state: AlchemistsState, colour: i64) -> None:
             points = seal_points(state, colour, kind)
             told = encyclopedia_events.seal_opened(int(seat), int(colour), int(kind), points)
             state.log.append(told)
-

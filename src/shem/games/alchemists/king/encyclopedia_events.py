@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.alchemists.actions import SIGNS
 from shem.games.alchemists.alchemy import COLOURS, INGREDIENTS
 from shem.games.alchemists.king.articles import FIELDS, field_of, signs_of
 from shem.games.alchemists.printing.kinds import SEALS
 from shem.kernel.event import Event, only
+from shem.kernel.presentation import EventFields
 
-FIELD_IDS = ("field-red", "field-green", "field-blue", "field-white")
+FIELD_IDS: Final = ("field-red", "field-green", "field-blue", "field-white")
+
+OF_ARTICLE: Final = {"seat": int, "colour": str}
+EVENT_FIELDS: Final[EventFields] = {
+    "named-article": OF_ARTICLE,
+    "named-old-article": OF_ARTICLE,
+    "article-signed": {**OF_ARTICLE, "signs": str},
+    "field-filled": {"seat": int, "field": str, "ingredient": str},
+    "article-published": {**OF_ARTICLE, "signs": str, "ingredients": list[str]},
+    "article-endorsed": OF_ARTICLE,
+    "article-sealed": {**OF_ARTICLE, "seal": str},
+    "article-fell": {"colour": str, "signs": str, "ingredients": list[str]},
+    "article-seal-broken": {**OF_ARTICLE, "seal": str},
+    "article-seal-safe": {**OF_ARTICLE, "seal": str},
+    "article-right": {"colour": str},
+    "article-wrong": {"colour": str, "ingredients": list[str]},
+    "article-seal-opened": {**OF_ARTICLE, "seal": str, "points": int},
+}
 
 
 def about(seat: int, colour: int) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""The Golem Project: approvals, research, the library, reports, and the second set of conferences."""
+"""The Golem Project: approvals, research, the library, reports, and its conferences."""
 
 from __future__ import annotations
 

@@ -2,11 +2,39 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.alchemists.actions import REPORTED
 from shem.games.alchemists.alchemy import INGREDIENTS, PAIRS
 from shem.games.alchemists.golems import REACTIONS
 from shem.games.alchemists.printing.kinds import ARTIFACTS
 from shem.kernel.event import Event, only
+from shem.kernel.presentation import EventFields
+
+OF_REPORT: Final = {"seat": int, "part": str}
+EVENT_FIELDS: Final[EventFields] = {
+    "mood-came": {"count": int},
+    "approvals-left": {"count": int},
+    "under-came": {"artifact": str},
+    "approval-paid": {"seat": int},
+    "courtier-paid": {"seat": int},
+    "approvals-taken": {"seat": int, "count": int},
+    "golem-tested": {"seat": int},
+    "golem-reacted": {"seat": int, "ingredient": str, "reaction": str},
+    "animation-announced": {"seat": int},
+    "golem-animated": {"seat": int},
+    "animation-failed": {"seat": int},
+    "animated-with": {"seat": int, "ingredients": list[str]},
+    "reported": {**OF_REPORT, "count": int},
+    "withdrew": OF_REPORT,
+    "filed": {**OF_REPORT, "reports": list[str]},
+    "visited": {"seat": int},
+    "reports-judged": {"seat": int, "count": int},
+    "reports-judged-half": {"seat": int, "count": int},
+    "golem-revealed": {"chest": str, "ears": str},
+    "report-right": {**OF_REPORT, "reports": list[str], "points": int},
+    "report-wrong": {**OF_REPORT, "reports": list[str], "points": int},
+}
 
 
 def mood_came(approvals: int) -> Event:
@@ -44,7 +72,9 @@ def animation_announced(seat: int) -> Event:
 
 
 def animation_tried(seat: int, succeeded: bool) -> Event:
-    return Event("golem-animated" if succeeded else "animation-failed", {"seat": seat}, settles=True)
+    return Event(
+        "golem-animated" if succeeded else "animation-failed", {"seat": seat}, settles=True
+    )
 
 
 def animated_with(seat: int, pair: int) -> Event:

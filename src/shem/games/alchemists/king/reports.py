@@ -147,9 +147,7 @@ def net_of(state: AlchemistsState, seat: i64, conference: int, net: int) -> int:
 def first_net(state: AlchemistsState, seat: i64) -> int:
     """ALC-G33 Apprentices gain with a report, masters lose without one."""
     printed, variant = state.setup.edition.golem, state.setup.variant
-    return (
-        printed.first_gain[variant] if has_report(state, seat) else -printed.first_loss[variant]
-    )
+    return printed.first_gain[variant] if has_report(state, seat) else -printed.first_loss[variant]
 
 
 def theory_net(state: AlchemistsState, seat: i64) -> int:

@@ -146,4 +146,3 @@ def needs_courtier(state: AlchemistsState) -> bool:
     """ALC-E34, ALC-G51 Whether the active seat has promised an approval and has no token."""
     is_due = state.stage in (stages.APPROVING, stages.SIGNING, stages.FILLING)
     return is_due and state.setup.has_golem and state.extra[APPROVALS + state.active] == 0
-

@@ -96,7 +96,7 @@ def can_endorse(state: AlchemistsState, seat: i64, colour: i64) -> bool:
 
 
 def publish_choices(state: AlchemistsState, seat: i64) -> list[int]:
-    """ALC-E3, ALC-E34 The articles that a publish action may publish or endorse, approvals apart."""
+    """ALC-E3, ALC-E34 The articles to publish or to endorse, approvals apart."""
     found = [
         actions.ENDORSE_ARTICLE + each
         for each in range(len(COLOURS))
@@ -284,5 +284,3 @@ def pay(state: AlchemistsState, seat: i64, colour: i64) -> None:
 def gain(state: AlchemistsState, seat: i64, is_new: bool) -> i64:
     """ALC-E8, ALC-E14 A new article gains reputation; the Seal of Authority adds to either."""
     return publishing.gain_of(state, seat, is_new)
-
-

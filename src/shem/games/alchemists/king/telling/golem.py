@@ -56,7 +56,7 @@ OWN_ACTIONS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A report on chest or ears: how many tokens; which ones its owner knows, and all at the end."""
+    """A report on chest or ears: how many tokens; which ones only its owner knows, till the end."""
 
     part: str
     count: int
@@ -237,9 +237,7 @@ def researcher(state: AlchemistsState, seat: int, viewer: int | None) -> Researc
     return Researcher(
         approvals=state.extra[APPROVALS + seat],
         level=state.extra[TOWER + seat],
-        reports=tuple(
-            report_of(state, seat, part, viewer) for part in range(reports.BOTH_PARTS)
-        ),
+        reports=tuple(report_of(state, seat, part, viewer) for part in range(reports.BOTH_PARTS)),
     )
 
 
