@@ -19,6 +19,7 @@ from shem.games.alchemists.imagining.traces import EVERYBODY, Script, Tracer
 from shem.games.alchemists.learning import facts_in
 from shem.games.alchemists.packing import ONES, packed
 from shem.games.alchemists.pieces import NOBODY, NOTHING
+from shem.games.alchemists.printing.kinds import MOST_SEATS
 from shem.games.alchemists.rules.declaring import take_back
 from shem.games.alchemists.tables import BITS
 from shem.kernel.rng import Rng
@@ -161,7 +162,11 @@ def lay_hand(state: AlchemistsState, hand: Hand) -> None:
 
 def resample_favours(state: AlchemistsState, script: Script, deeds: list[int], rng: Rng) -> None:
     """ALC-B65 The favours of others, and the deck."""
-    favours = Favours(script, deeds, rng, state.stage == stages.THROWING)
+    favours = Favours(script, deeds, rng)
+    if state.stage == stages.THROWING:
+        favours.with_herbalists = [0] * MOST_SEATS
+    elif state.stage == stages.RETURNING:
+        favours.with_herbalists[state.active] = script.drawing_since
     favours.deal()
     for seat in range(state.seats):
         if not script.knows(seat) or state.stage == stages.OVER:

@@ -138,6 +138,7 @@ class Script:
         self.broken: list[int] = [0] * MOST_SEATS
         self.open_seals: list[int] = [pieces.NOTHING] * (KINDS * MOST_SEATS)
         self.thinker = pieces.NOBODY
+        self.drawing_since = 0
 
     def knows(self, seat: int) -> bool:
         """Whether the observer sees what this seat sees."""
@@ -187,6 +188,7 @@ class Tracer:
         for trace in self.script.traces:
             trace.look_ahead()
         self.script.sizes = [int(total(cards)) for cards in self.script.cards]
+        self.script.drawing_since = self.drawing_since
         mixes = [-trace.kinds.count(MIX) for trace in self.script.traces]
         self.script.order = sorted(range(len(mixes)), key=mixes.__getitem__)
 
@@ -302,7 +304,8 @@ class Tracer:
                 script.favours[seat] = script.favours[seat] - ONES[favour]
             else:
                 script.favour_trace.add(LOSE, favour * MOST_SEATS + seat, place)
-                is_at_once = favour == pieces.HERBALIST and self.drawing_seat == seat
+                is_at_once = favour == pieces.HERBALIST or kind == history.THREW_AWAY
+                is_at_once = is_at_once and self.drawing_seat == seat
                 script.favour_trace.pairs[-1] = self.drawing_since if is_at_once else 0
             if kind == history.PLAYED and favour == pieces.CUSTODIAN:
                 self.on_table += ONES[favour]
