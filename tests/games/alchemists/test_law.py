@@ -26,7 +26,17 @@ COUNTS: Final = {
     "G": 61,
 }
 WITHOUT_MODULE: Final = {"ALC-K5", "ALC-K6", "ALC-K7", "ALC-E26", "ALC-E29"}
-PLAYED: Final = ("ALC-C", "ALC-FV", "ALC-AR", "ALC-B", "ALC-L", "ALC-D", "ALC-E", "ALC-G")
+PLAYED: Final = (
+    "ALC-C",
+    "ALC-FV",
+    "ALC-AR",
+    "ALC-B",
+    "ALC-L",
+    "ALC-D",
+    "ALC-S",
+    "ALC-E",
+    "ALC-G",
+)
 """The base game, and the modules that can be played."""
 
 
@@ -42,7 +52,6 @@ def test_what_is_of_a_module_awaits_it() -> None:
     assert {clause.awaits for clause in LAW.clauses} == {
         "",
         "The King's Golem",
-        "Startup Funding",
     }
 
 
@@ -70,6 +79,7 @@ def test_a_reconstructed_clause_has_a_ruling() -> None:
         ("variant", ["ALC-B7"]),
         ("poor_sale", ["ALC-B26", "ALC-A15"]),
         ("apprentice_debunking", ["ALC-E26"]),
+        ("startup", ["ALC-S3"]),
         ("busy_days", ["ALC-D4"]),
         ("encyclopedia", ["ALC-E3"]),
         ("golem", ["ALC-G14"]),
