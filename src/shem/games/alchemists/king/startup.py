@@ -93,7 +93,7 @@ def reveal(state: AlchemistsState) -> None:
 
 
 def fund(state: AlchemistsState, seat: int) -> bool:
-    """ALC-S4, ALC-S5, ALC-S10 Gold, ingredients and favours; true if a favour has to go."""
+    """ALC-S4, ALC-S5, ALC-S10, ALC-S24, ALC-A60 Gold and cards; true if a favour has to go."""
     printed = state.setup.edition.startup
     kept = cards_in(state.extra[KEPT + seat])
     take_gold(state, seat, sum([printed.gold[card] for card in kept]))
@@ -131,7 +131,7 @@ def queue_artifacts(state: AlchemistsState, seat: int, cards: list[int]) -> None
 
 
 def settle(state: AlchemistsState, seat: int) -> int:
-    """ALC-S7, ALC-S14, ALC-S30 The marker moves once, the price of an artifact included."""
+    """ALC-K3, ALC-S7, ALC-S14, ALC-S30 The marker moves once, the price of an artifact included."""
     net = state.extra[NET + seat]
     state.extra[NET + seat] = 0
     reputation.change(state, seat, net)
@@ -158,7 +158,7 @@ def choose_artifact(state: AlchemistsState, seat: int, artifact: int) -> None:
 
 
 def cards_to_replicate(state: AlchemistsState, seat: int) -> list[int]:
-    """ALC-S29, ALC-S31 The cards that are left, without those whose artifact cannot be had."""
+    """ALC-S11, ALC-S29, ALC-S31 The cards that are left, but for artifacts out of reach."""
     left = cards_in(state.extra[KEPT + seat] & ~state.extra[USED + seat])
     kinds = state.setup.edition.startup.artifacts
     return [
@@ -169,7 +169,7 @@ def cards_to_replicate(state: AlchemistsState, seat: int) -> list[int]:
 
 
 def open_window(state: AlchemistsState, seat: int) -> int:
-    """ALC-S29, ALC-A89 A window that brings nothing, or is declined, is lost."""
+    """ALC-S29, ALC-A57, ALC-A89 A window that brings nothing, or is declined, is lost."""
     if not cards_to_replicate(state, seat):
         return DONE
     state.ask(seat, stages.REPLICATING)
