@@ -18,21 +18,36 @@ FIELDS = "field toad; field fern; field feather; field claw"
 
 # Positions, and what is played in them.
 SCENES = [
-    ("cubes 0 publish | approvals 0 1", f"0: article blue; signs ++; {FIELDS}; pay token; seal red"),
-    (f"{BLUE} 1:gold | cubes 0 publish | approvals 0 1", "0: endorse blue article; pay token; seal gold"),
+    (
+        "cubes 0 publish | approvals 0 1",
+        f"0: article blue; signs ++; {FIELDS}; pay token; seal red",
+    ),
+    (
+        f"{BLUE} 1:gold | cubes 0 publish | approvals 0 1",
+        "0: endorse blue article; pay token; seal gold",
+    ),
     (f"{BLUE} 1:gold 0:blue | cubes 0 debunk", "0: show toadstool blue"),
     ("cubes 0 library | favours 0 courtier", "0: pay courtier"),
-    ("cubes 0 buy | gold 0 5 | approvals 0 1 | under periscope", "0: buy periscope under the counter; pay token"),
+    (
+        "cubes 0 buy | gold 0 5 | approvals 0 1 | under periscope",
+        "0: buy periscope under the counter; pay token",
+    ),
     ("cubes 0 research | hand 0 toad", "0: test golem toad"),
     ("cubes 0 research | tower 0 2", "0: animate; mix fern toad"),
     ("cubes 0 research | tower 0 2", "0: animate; mix fern claw"),
     ("tower 0 2 | report 0 chest large-red small-red | phase end", "0: withdraw chest small red"),
     ("tower 0 2 | phase end", "0: report ears small green or large blue"),
     ("round 5 | tower 0 2 | report 0 chest large-red small-red | phase end", "0: pass"),
-    (f"round 6 | {BLUE} 0:gold | tower 0 2 | report 1 chest small-red | phase end", "0: report chest large red"),
-    ("round 6 | article red ++ toad mandrake fern feather 0:gold | tower 0 2 | phase end", "0: pass"),
+    (
+        f"round 6 | {BLUE} 0:gold | tower 0 2 | report 1 chest small-red | phase end",
+        "0: report chest large red",
+    ),
+    (
+        "round 6 | article red ++ toad mandrake fern feather 0:gold | tower 0 2 | phase end",
+        "0: pass",
+    ),
     ("round 3 | tower 0 2 | phase end", "0: pass"),
-]  # fmt: skip
+]
 
 
 @cache
@@ -69,19 +84,35 @@ def test_what_is_for_one_seat_alone() -> None:
 
 ASKED = [
     ("cubes 0 publish | approvals 0 1", "", "publishing-for-approval"),
-    (f"{BLUE} 1:gold | cubes 0 debunk publish | approvals 0 1", "0: show toadstool blue", "publishing-at-once-article"),
-    (f"{BLUE} 1:gold | theory toadstool a2 1:gold | cubes 0 debunk publish | approvals 0 1", "0: show toadstool blue", "publishing-at-once-either"),
+    (
+        f"{BLUE} 1:gold | cubes 0 debunk publish | approvals 0 1",
+        "0: show toadstool blue",
+        "publishing-at-once-article",
+    ),
+    (
+        f"{BLUE} 1:gold | theory toadstool a2 1:gold | cubes 0 debunk publish | approvals 0 1",
+        "0: show toadstool blue",
+        "publishing-at-once-either",
+    ),
     ("cubes 0 publish | approvals 0 1", "0: article red", "signing"),
     ("cubes 0 publish | approvals 0 1", "0: article red; signs --", "filling"),
     ("cubes 0 publish | approvals 0 1", f"0: article blue; signs ++; {FIELDS}", "approving"),
-    ("cubes 0 publish | approvals 0 1", f"0: article blue; signs ++; {FIELDS}; pay token", "sealing-article"),
-    (f"{BLUE} 1:gold | cubes 0 publish | approvals 0 1", "0: endorse blue article; pay token", "endorsing-article"),
+    (
+        "cubes 0 publish | approvals 0 1",
+        f"0: article blue; signs ++; {FIELDS}; pay token",
+        "sealing-article",
+    ),
+    (
+        f"{BLUE} 1:gold | cubes 0 publish | approvals 0 1",
+        "0: endorse blue article; pay token",
+        "endorsing-article",
+    ),
     ("cubes 0 research | hand 0 toad", "", "researching"),
     ("cubes 0 research | tower 0 2 | hand 0 toad", "", "researching-animate"),
     ("cubes 0 research | tower 0 2", "0: animate", "animating"),
     ("cubes 0 library | approvals 0 1", "", "visiting"),
     ("tower 0 2 | phase end", "", "reporting"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("facts", "script", "kind"), ASKED)
