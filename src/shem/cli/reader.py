@@ -28,6 +28,8 @@ Code = Annotated[
 ]
 Golem = Annotated[bool, typer.Option("--golem", help="Hide a golem too, in a new game.")]
 
+BYTE_ORDER_MARK = "\ufeff"
+
 HELP = """\
   test fern toad          what the two make; for you alone
   sell fern toad B+       only the quality of a sale, with B+ wanted
@@ -58,7 +60,7 @@ def reader(code: Code = None, golem: Golem = False) -> None:
         raise typer.Exit(at_terminal(seat))
     for number, question in enumerate(sys.stdin or (), start=1):
         try:
-            seat.answer_line(question)
+            seat.answer_line(question.removeprefix(BYTE_ORDER_MARK))
         except ShemError as error:
             raise ShemError(f"line {number}: {error}") from None
 
