@@ -12,7 +12,7 @@ from shem.cli import INTERRUPTED, given
 from shem.cli.terminal import Left, Terminal, is_terminal
 from shem.games.alchemists.alchemy import INGREDIENTS
 from shem.games.alchemists.codes import draw, read_code
-from shem.games.alchemists.fact_text import write_fact
+from shem.games.alchemists.fact_text import BYTE_ORDER_MARK, write_fact
 from shem.games.alchemists.questions import BOOK, Answer, ask, choose, said, words
 from shem.games.alchemists.reader import Reader
 from shem.kernel import Rng
@@ -27,8 +27,6 @@ Code = Annotated[
     ),
 ]
 Golem = Annotated[bool, typer.Option("--golem", help="Hide a golem too, in a new game.")]
-
-BYTE_ORDER_MARK = "\ufeff"
 
 HELP = """\
   test fern toad          what the two make; for you alone

@@ -43,6 +43,7 @@ ANSWERS: Final = ("no", "yes")
 LEVELS: Final = QUALITIES[::-1]
 BEGINNINGS: Final = (*INGREDIENTS, "golem", "animate", "assume")
 ENOUGH_TO_QUOTE: Final = 40
+BYTE_ORDER_MARK: Final = "\ufeff"
 
 
 class FactLine(NamedTuple):
@@ -54,7 +55,7 @@ class FactLine(NamedTuple):
 
 def read_facts(text: str) -> list[FactLine]:
     """All facts of a text; FactError for the first line that is none."""
-    lines = enumerate(text.split("\n"), start=1)
+    lines = enumerate(text.removeprefix(BYTE_ORDER_MARK).split("\n"), start=1)
     stated = ((number, line.partition("#")[0].strip()) for number, line in lines)
     return [FactLine(number, read_fact(words, number)) for number, words in stated if words]
 
