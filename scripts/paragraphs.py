@@ -20,10 +20,10 @@ SOURCE = ROOT / "docs" / "reference" / f"{GAME}-rules.toml"
 PAGE = SOURCE.with_suffix(".md")
 OPENING = """# The King's Golem, paragraph by paragraph
 
-Written by `python -m scripts.paragraphs --write` from alchemists-rules.toml; do not edit. Who has the
-rulebook finds each of its paragraphs here, in its order and in our words, with the clauses that keep
-it, the code and the tests of each. A clause is spelled out where it is first named; `shem rule ID`
-shows it as well.
+Written by `python -m scripts.paragraphs --write` from alchemists-rules.toml; do not edit. Who has
+the rulebook finds each of its paragraphs here, in its order and in our words, with the clauses that
+keep it, and the code and tests of each. A clause is spelled out where it is first named; `shem rule
+ID` shows it as well.
 """
 
 
