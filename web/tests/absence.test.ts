@@ -25,7 +25,7 @@ test("the form offers five ways, in words", () => {
 test("the table says what was agreed", () => {
   expect(awayWords(FREE)).toBe("whoever is away is waited for");
   expect(awayWords(BRISK)).toBe("a bot plays for whoever is away for 10 minutes");
-  expect(awayWords(LETTER)).toContain("nobody need be there");
+  expect(awayWords(LETTER)).toContain("nobody has to be online");
 });
 
 test("and says it of somebody", () => {

@@ -31,6 +31,6 @@ export function awayWords({ clock, grace }: Terms): string {
 /** The same of somebody, as a sentence. */
 export function ifAway({ clock, grace }: Terms, name: string): string {
   if (clock.kind === "days") return `${name} need not be here: the clock alone counts.`;
-  if (grace === null) return `While ${name} is away, the table waits.`;
+  if (grace === null) return `While ${name} is away, the table waits for them.`;
   return `If ${name} is away for ${spoken(grace)} and keeps others waiting, a bot plays until ${name} is back.`;
 }
