@@ -94,17 +94,6 @@ def set_numbers(state: State, scalars: Scalars, numbers: Iterable[int]) -> None:
         setattr(state, scalar.name, number)
 
 
-def collections_of(state: State, names: Iterable[str]) -> tuple[object, ...]:
-    """What is more than a number in a state, as a pickle carries it."""
-    return tuple(getattr(state, name) for name in names)
-
-
-def set_collections(state: State, names: Iterable[str], collections: Iterable[object]) -> None:
-    """Give a state what a pickle carried."""
-    for name, collection in zip(names, collections, strict=True):
-        setattr(state, name, collection)
-
-
 def told(state: State, scalars: Scalars) -> dict[str, object]:
     """The scalars as `truth` tells them."""
     setup = getattr(state, "setup", None)

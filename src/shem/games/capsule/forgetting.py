@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from shem.games.capsule.deeds import Deed
 from shem.games.capsule.history import DEEDS, SHUFFLED
-from shem.games.capsule.view import CapsuleView, Deed
+from shem.games.capsule.view import CapsuleView
 
 FORGOTTEN = Deed(DEEDS[SHUFFLED], None, None)
 """Who has lost track of the pile might as well have seen it shuffled."""

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.golem import actions, fields, stages
+from shem.games.golem import actions, acts, fields, stages
 from shem.games.golem.geometry import BITS, FACINGS, PLACE_NAMES, PLACES
-from shem.games.golem.history import unpacked
-from shem.kernel import scalar
-from shem.kernel.history import Past, turns_of
+from shem.kernel import collection, scalar
+from shem.kernel.collection import Collection, Collections, kept
 from shem.kernel.scalar import Scalar, Scalars, public, untold
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
 
 
-# Lists, decks and chains of the state; pickles carry them as they are.
-COLLECTIONS: Final = ("own", "acts", "past")
+# Lists and chains of the state.
+COLLECTIONS: Final[Collections] = (
+    *kept("own"),
+    Collection("acts", acts.tell, acts.show, acts.read),
+    Collection("past", acts.tell_turns, acts.show_turns, acts.read_turns),
+)
 # What is one number in the state.
 SCALARS: Final[Scalars] = (
     public("turn"),
@@ -50,12 +53,11 @@ def truth(state: GolemState) -> dict[str, object]:
     """Everything, by name."""
     return {
         **scalar.told(state, SCALARS),
+        **collection.told(state, COLLECTIONS),
         "options": dict(state.setup.options),
         "grid": [district_at(state, place) for place in range(PLACES)],
         "removed": removed(state),
         "seats": [sheet(state, seat) for seat in range(state.seats)],
-        "acts": acts(state.acts),
-        "past": turns(state.past, state.seats),
     }
 
 
@@ -77,7 +79,7 @@ def district_at(state: GolemState, place: int) -> dict[str, object]:
     return {
         "place": PLACE_NAMES[place],
         "district": state.setup.edition.ids[state.setup.districts[place]],
-        "harvested": not state.unharvested & BITS[place],
+        "harvested": state.is_harvested(place),
         "artifacts": artifacts_at(state, place),
     }
 
@@ -88,8 +90,8 @@ def sheet(state: GolemState, seat: int) -> dict[str, object]:
         **scalar.told_of_seat(state.own, seat, SEAT_SCALARS),
         "taken": taken(state, seat),
         "artifacts": artifacts_at(state, fields.HELD + seat),
-        "first": row(state.own, fields.FIRST, seat),
-        "placed": row(state.own, fields.PLACED, seat),
+        "first": list(acts.units(state.own, fields.FIRST, seat)),
+        "placed": list(acts.units(state.own, fields.PLACED, seat)),
     }
 
 
@@ -102,33 +104,13 @@ def taken(state: GolemState, seat: int) -> list[str]:
     ]
 
 
-def row(own: list[int], field: int, seat: int) -> list[int]:
-    """The units of a seat in the four phases."""
-    return [own[field + phase * actions.MOST_SEATS + seat] for phase in range(4)]
-
-
-def acts(numbers: list[int]) -> list[object]:
-    """The acts everybody saw: who, and what in notation."""
-    return [[seat, actions.TEXTS[action]] for seat, action in map(unpacked, numbers)]
-
-
-def turns(past: Past | None, seats: int) -> list[object]:
-    """The finished turns, the oldest first."""
-    told: list[object] = []
-    for turn in turns_of(past):
-        first = [row(turn.sheets, 0, seat) for seat in range(seats)]
-        placed = [row(turn.sheets, fields.PLACED - fields.FIRST, seat) for seat in range(seats)]
-        told.append({"acts": acts(turn.deeds), "first": first, "placed": placed})
-    return told
-
-
 def components(state: GolemState) -> list[str]:
     """GOL-31 Every card by id: districts lie on the grid or with a seat, artifacts anywhere."""
     setup = state.setup
     cards = [
         setup.edition.ids[setup.districts[place]]
         for place in range(PLACES)
-        if state.unharvested & BITS[place]
+        if not state.is_harvested(place)
     ]
     for seat in range(state.seats):
         cards += taken(state, seat)

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from shem.games.golem import actions, fields, stages, truth
+from shem.games.golem.acts import Act, Turn, Units, units
 from shem.games.golem.edition import GolemEdition
-from shem.games.golem.geometry import BITS, PLACE_NAMES, PLACES, RINGS, SIDE
-from shem.games.golem.history import unpacked
+from shem.games.golem.geometry import PLACE_NAMES, PLACES, RINGS, SIDE
 from shem.games.golem.rules.movement import destination
 from shem.games.golem.state import GolemState
-from shem.kernel import scalar
-from shem.kernel.history import Past, turns_of
+from shem.kernel import collection, scalar
 from shem.kernel.outcome import Outcome
 from shem.kernel.view import View
-
-Units = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,23 +45,6 @@ class Seat:
     smerte_in_turn: int
     named: str | None
     shown: tuple[int | None, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Act:
-    """Something a seat did for all to see, in notation."""
-
-    seat: int
-    action: str
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A finished turn: what was done, what all seats showed, and one's own first sheet."""
-
-    acts: tuple[Act, ...]
-    shown: tuple[Units, ...]
-    first: Units | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +91,7 @@ def observe(state: GolemState, seat: int | None) -> GolemView:
         options=dict(state.setup.options),
         seat=seat,
         **scalar.shown(state, truth.SCALARS),
+        **collection.shown(state, seat, truth.COLLECTIONS),
         deciding=deciding(state),
         goal=int(state.setup.target),
         ahead=ahead(state),
@@ -119,8 +100,6 @@ def observe(state: GolemState, seat: int | None) -> GolemView:
         removed=tuple(truth.removed(state)),
         seats=tuple(public_seat(state, other) for other in range(state.seats)),
         own=None if seat is None else own_screens(state, seat),
-        acts=acts(state.acts),
-        past=turns(state.past, state.seats, seat),
         outcome=end.plain() if end is not None else None,
     )
 
@@ -129,7 +108,7 @@ def ahead(state: GolemState) -> tuple[str, ...]:
     """GOL-20, GOL-40 Where one, two, three... steps ahead lead, as far as the Boots would carry."""
     reach = state.setup.edition.boots_reach
     line = state.golem * 4 + state.facing
-    if not any(state.unharvested & BITS[place] for place in RINGS[line * SIDE : (line + 1) * SIDE]):
+    if all(state.is_harvested(place) for place in RINGS[line * SIDE : (line + 1) * SIDE]):
         return ()
     return tuple(PLACE_NAMES[destination(state, steps)] for steps in range(1, reach + 1))
 
@@ -153,7 +132,7 @@ def grid(state: GolemState) -> tuple[District, ...]:
             state.setup.edition,
             districts[place],
             place,
-            not state.unharvested & BITS[place],
+            state.is_harvested(place),
             artifacts.get(place, ()),
         )
         for place in range(PLACES)
@@ -198,34 +177,3 @@ def own_screens(state: GolemState, seat: int) -> Own:
         filled=state.own[fields.STEP + seat],
         left=state.own[fields.LEFT + seat],
     )
-
-
-def units(own: list[int], field: int, seat: int) -> Units:
-    """The units of a seat in the four phases."""
-    return (
-        own[field + seat],
-        own[field + actions.MOST_SEATS + seat],
-        own[field + 2 * actions.MOST_SEATS + seat],
-        own[field + 3 * actions.MOST_SEATS + seat],
-    )
-
-
-def acts(numbers: list[int]) -> tuple[Act, ...]:
-    return tuple(map(act, numbers))
-
-
-@cache
-def act(number: int) -> Act:
-    seat, action = unpacked(number)
-    return Act(seat, actions.TEXTS[action])
-
-
-def turns(past: Past | None, seats: int, seat: int | None) -> tuple[Turn, ...]:
-    """The finished turns, the oldest first."""
-    return tuple(a_turn(turn, seats, seat) for turn in turns_of(past))
-
-
-def a_turn(turn: Past, seats: int, seat: int | None) -> Turn:
-    shown = tuple(units(turn.sheets, fields.PLACED - fields.FIRST, other) for other in range(seats))
-    first = None if seat is None else units(turn.sheets, 0, seat)
-    return Turn(acts(turn.deeds), shown, first)
