@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from shem.games.alchemists import fields, history, pieces, stages, truth
+from shem.games.alchemists.actions import TEXTS
 from shem.games.alchemists.alchemy import (
     ALCHEMICALS,
     ASPECTS,
@@ -21,6 +22,7 @@ from shem.games.alchemists.rules.reputation import place
 from shem.games.alchemists.rules.scoring import ledger, seal_points
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.tables import BITS
+from shem.games.alchemists.terms import terms
 from shem.games.alchemists.wording import ORDER_NAMES, PAIR_NAMES, Fact, facts_of
 from shem.kernel import scalar
 from shem.kernel.view import View
@@ -129,6 +131,8 @@ class Moment:
     fallen: tuple[str, ...]
     freed: tuple[str, ...]
     refuted: tuple[str | None, ...]
+    terms: dict[str, int]
+    """Gold that a choice would bring, below nothing what it would cost."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -294,6 +298,7 @@ def moment(state: AlchemistsState) -> Moment:
         fallen=masked(INGREDIENTS, int(state.fallen)),
         freed=masked(ALCHEMICALS, int(state.freed)),
         refuted=tuple(ALCHEMICALS[each - 1] if each else None for each in refuted),
+        terms={TEXTS[action]: gold for action, gold in terms(state).items()},
     )
 
 
