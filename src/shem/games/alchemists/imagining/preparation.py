@@ -1,0 +1,181 @@
+"""What depends only on what an observer saw, thought out once; many worlds are drawn from it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shem.games.alchemists.alchemy import KINDS, MIX, PAIRS, POTIONS
+from shem.games.alchemists.codes import WORLDS, assignment
+from shem.games.alchemists.imagining.card_search import CardSearch
+from shem.games.alchemists.imagining.cards_left import FIRST, SECOND, Path
+from shem.games.alchemists.imagining.demand import supply_of
+from shem.games.alchemists.imagining.program import Program
+from shem.games.alchemists.imagining.traces import Script
+from shem.games.alchemists.tables import BITS
+from shem.kernel.history import Past
+from shem.kernel.rng import Rng
+
+AT_ONCE: Final = 10
+"""So many dead ends are met before the cards of an assignment are looked for in earnest."""
+PROBES: Final = 6
+"""Where so many searches for some cards fail more often than not, that is not tried at all."""
+FIRST_LIMIT: Final = 30
+GROWTH: Final = 1.25
+UNDECIDED: Final = 400
+"""After so many dead ends an assignment is left for the last."""
+VARIANTS: Final = 4
+"""Where it is hard to find cards for all, so many first ones are kept of each assignment."""
+ANEW: Final = 6
+"""So many dead ends are met before a seat keeps its cards."""
+
+
+class Preparation:
+    """The steps of the others, and what was found out about assignments.
+
+    `impossible` are those for which there are no cards, `hard` those for which none were found in
+    good time. Where it took some time `found` keeps the first cards.
+    """
+
+    def __init__(self, script: Script, mixer: int, thinker: int) -> None:
+        self.script = script
+        self.mixer = mixer
+        self.thinker = thinker
+        self.alone = [self.program([hand]) for hand in range(len(script.traces))]
+        self.whole = self.program(script.order)
+        self.supplies = [supply_of(left) for left in script.cards]
+        self.impossible: set[int] = set()
+        self.hard: set[int] = set()
+        self.found: dict[int, list[Path]] = {}
+        self.is_probed = False
+        self.is_easy = False
+
+    def program(self, order: list[int]) -> Program:
+        return Program(self.script, order, self.mixer, self.thinker)
+
+    def draw(self, world: int, rng: Rng) -> list[Path] | None:
+        """Cards of all others for an assignment, or None if there are none, or none were found."""
+        if world in self.impossible or world in self.hard:
+            return None
+        if not self.is_probed:
+            self.probe()
+        makes = makes_of(world)
+        if self.is_easy:
+            search = self.search(self.whole, makes, rng)
+            if search.run(AT_ONCE):
+                return search.paths()
+        first = self.first_cards(world, UNDECIDED)
+        if first is None:
+            return None
+        paths = self.some_cards(world, int(rng.below(VARIANTS)), UNDECIDED)
+        return self.drawn_anew(paths or first, makes, rng)
+
+    def probe(self) -> None:
+        """Whether it is easy to find cards here, by trying it with some assignments."""
+        lucky = 0
+        for number in range(PROBES):
+            rng = Rng(number, 1, 2, 3)
+            world = self.script.drawn_world(rng)
+            lucky += self.search(self.whole, makes_of(world), rng).run(AT_ONCE)
+        self.is_easy = 2 * lucky >= PROBES
+        self.is_probed = True
+
+    def search(self, program: Program, makes: list[int], rng: Rng) -> CardSearch:
+        supplies = [self.supplies[each] + program.taken[each] for each in range(len(self.supplies))]
+        return CardSearch(program, self.script.cards, makes, supplies, rng)
+
+    def first_cards(self, world: int, most: int) -> list[Path] | None:
+        """Some cards for an assignment, always the same; None if there are none, or it is hard."""
+        return None if self.is_ruled_out(world) else self.some_cards(world, 0, most)
+
+    def is_ruled_out(self, world: int) -> bool:
+        """Whether there are no cards for a seat by itself."""
+        if world in self.found or world in self.impossible:
+            return world in self.impossible
+        makes, rng = makes_of(world), Rng(world, 1, 2, 3)
+        for program in self.alone:
+            search = self.search(program, makes, rng)
+            if not search.run(FIRST_LIMIT) and search.dead_ends <= FIRST_LIMIT:
+                self.impossible.add(world)
+                return True
+        return False
+
+    def some_cards(self, world: int, variant: int, most: int) -> list[Path] | None:
+        """Some cards for an assignment, always the same of each variant.
+
+        The search begins again and again, each time with the seat that failed first and for longer;
+        once it has come to its end without cards there are none.
+        """
+        at = world + variant * WORLDS
+        if at in self.found or world in self.impossible:
+            return self.found.get(at)
+        makes, rng = makes_of(world), Rng(world, variant, 2, 3)
+        order, limit, spent = self.script.order, FIRST_LIMIT, 0
+        while spent <= most:
+            search = self.search(self.program(order), makes, rng)
+            search.failed = set()
+            if search.run(limit):
+                self.found[at] = search.paths()
+                return self.found[at]
+            if search.dead_ends <= limit:
+                self.impossible.add(world)
+                return None
+            spent += limit
+            limit = int(limit * GROWTH)
+            failed = order[search.program.nths[search.deepest]]
+            order = [failed, *[each for each in order if each != failed]]
+        if variant == 0:
+            self.hard.add(world)
+            return None
+        self.found[at] = self.found[world]
+        return self.found[at]
+
+    def drawn_anew(self, first: list[Path], makes: list[int], rng: Rng) -> list[Path]:
+        """Other cards: those of each seat in turn, while the others keep theirs."""
+        paths = first.copy()
+        order = list(range(len(paths)))
+        rng.shuffle(order)
+        left = self.script.cards.copy()
+        for path in paths:
+            for each in range(len(left)):
+                left[each] = left[each] - path.used[each]
+        for hand in order:
+            cards = [left[each] + paths[hand].used[each] for each in range(len(left))]
+            search = CardSearch(self.alone[hand], cards, makes, [], rng)
+            if search.run(ANEW):
+                paths[hand] = search.paths()[0]
+                left = [int(each.left) for each in search.generations]
+        return paths
+
+
+def makes_of(world: int) -> list[int]:
+    """ALC-C3 For each potion the pairs that make it."""
+    alchemicals = assignment(world)
+    makes = [0] * len(POTIONS)
+    for pair in range(len(PAIRS)):
+        potion = MIX[alchemicals[FIRST[pair]] * KINDS + alchemicals[SECOND[pair]]]
+        makes[potion] = makes[potion] | BITS[pair]
+    return makes
+
+
+class Preparations:
+    """The latest of each observer. All copies of a game share them."""
+
+    def __init__(self) -> None:
+        self.pasts: dict[int, Past | None] = {}
+        self.recent: dict[int, list[int]] = {}
+        self.known: dict[int, Preparation] = {}
+
+    def find(
+        self, observer: int, past: Past | None, deeds: list[int], mixer: int, thinker: int
+    ) -> Preparation | None:
+        """That of these very deeds, if it was the last that the observer asked for."""
+        known = self.known.get(observer)
+        if known is None or self.pasts[observer] is not past or self.recent[observer] != deeds:
+            return None
+        return known if known.mixer == mixer and known.thinker == thinker else None
+
+    def keep(self, made: Preparation, past: Past | None, deeds: list[int]) -> None:
+        observer = made.script.observer
+        self.known[observer] = made
+        self.pasts[observer] = past
+        self.recent[observer] = deeds.copy()
