@@ -94,7 +94,7 @@ def crowded() -> tuple[Preparation, list[int]]:
 
 
 def used(paths: list[Path]) -> int:
-    return sum(path.used[0] for path in paths)
+    return sum(path.held.used[0] for path in paths)
 
 
 @pytest.mark.clause("ALC-B65")
@@ -145,7 +145,8 @@ def test_a_search_that_is_given_up_can_begin_again() -> None:
     while search.run(0):
         search = made.search(made.whole, makes_of(WORLD), search.rng)
     assert [(int(each.left), int(each.size)) for each in search.generations] == before
-    assert (search.supplies, search.demands, search.done) == (supplies, demands, [])
+    assert (search.supplies, search.demands) == (supplies, demands)
+    assert [held.used for held in search.helds] == [[0]] * 4
     assert search.run(NO_LIMIT)
 
 
@@ -202,9 +203,10 @@ def test_where_all_is_hard_the_last_resort_goes_through_all_assignments() -> Non
     state = next(last_round(2, "master", "resort"))
     made = preparation(state, 0)
     made.hard.update(listed(made.script.possible))
-    (world,) = drawn_worlds(state, 0, 1, Rng.of("last", "resort"))
-    assert observe(world, 0) == observe(state, 0)
-    assert faults_of(world) == []
+    for world in drawn_worlds(state, 0, 4, Rng.of("last", "resort")):
+        assert int(world.world) in made.resort
+        assert observe(world, 0) == observe(state, 0)
+        assert faults_of(world) == []
 
 
 def few_assignments() -> tuple[AlchemistsState, Preparation]:

@@ -8,12 +8,11 @@ from mypy_extensions import i64
 
 from shem.games.alchemists import fields, history, pieces, stages
 from shem.games.alchemists.alchemy import PAIRS
-from shem.games.alchemists.belief.sampling import listed
 from shem.games.alchemists.codes import assignment
 from shem.games.alchemists.imagining.cards_left import Path
 from shem.games.alchemists.imagining.favours import Favours
 from shem.games.alchemists.imagining.ingredients import Ingredients
-from shem.games.alchemists.imagining.preparation import UNDECIDED, Preparation
+from shem.games.alchemists.imagining.preparation import Preparation
 from shem.games.alchemists.imagining.seals import resample_seals
 from shem.games.alchemists.imagining.traces import EVERYBODY, Script, Tracer
 from shem.games.alchemists.learning import facts_in
@@ -97,22 +96,11 @@ def drawn_cards(state: AlchemistsState, made: Preparation, rng: Rng) -> Ingredie
         paths = made.draw(world, fresh(rng))
         if paths is not None:
             return told(state, made, world, paths, rng)
-    return last_resort(state, made, rng)
-
-
-def last_resort(state: AlchemistsState, made: Preparation, rng: Rng) -> Ingredients:
-    """All assignments in turn, each time looked at for longer: one of them is the truth."""
-    worlds = listed(made.script.possible)
-    rng.shuffle(worlds)
-    most = UNDECIDED
-    while worlds:
-        most *= 2
-        for world in worlds:
-            paths = made.first_cards(world, most)
-            if paths is not None:
-                return told(state, made, world, paths, rng)
-        worlds = [world for world in worlds if world not in made.impossible]
-    raise AssertionError("what was seen cannot have been")
+    worlds = made.last_resort()
+    if not worlds:
+        raise AssertionError("what was seen cannot have been")
+    world = worlds[int(rng.below(len(worlds)))]
+    return told(state, made, world, made.other_cards(world, fresh(rng)), rng)
 
 
 def told(

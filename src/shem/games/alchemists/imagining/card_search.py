@@ -31,6 +31,7 @@ from shem.games.alchemists.tables import BITS
 from shem.kernel.rng import Rng
 
 NO_LIMIT: Final = 1 << 30
+CARDS: Final = WIDTH * KINDS
 
 
 class CardSearch(CardsLeft):
@@ -39,14 +40,12 @@ class CardSearch(CardsLeft):
     def __init__(
         self, program: Program, cards: list[int], makes: list[int], supplies: list[int], rng: Rng
     ) -> None:
-        super().__init__(cards, supplies, rng)
+        super().__init__(cards, supplies, program.crossings, rng)
         self.program = program
-        self.held = Held(len(cards))
+        self.helds = [Held(len(cards)) for _ in program.order]
         self.length = len(program.kinds)
         self.chosen: list[int] = [0] * self.length
         self.sources: list[int] = [0] * (2 * self.length)
-        self.starts: list[list[int]] = [[] for _ in program.order]
-        self.done: list[Held] = []
         self.pairs: list[int] = program.pairs.copy()
         self.deepest = 0
         self.limit: i64 = NO_LIMIT
@@ -91,19 +90,21 @@ class CardSearch(CardsLeft):
         return False
 
     def key(self, at: int) -> tuple[int, ...]:
-        """All that the steps from here on depend on: what is left, and the hand under way."""
-        held = self.held
-        found = [at, int(held.known), int(held.aside), int(held.beside), int(held.kept)]
-        found.append(int(held.one * 16 + held.other))
+        """All that the steps from here on depend on: what is left, and all hands."""
+        found = [at]
         for each in self.generations:
             found.append(int(each.left))
-        found.extend(held.open)
+        for held in self.helds:
+            found.append(int(held.known + (held.aside << CARDS)))
+            found.append(int(held.beside + (held.kept << CARDS)))
+            found.append(int(held.one * 16 + held.other))
+            found.extend(held.open)
         return tuple(found)
 
     def enter(self, at: int) -> bool:
         """A step, with the cards that came into the hand before it."""
         self.deepest = max(self.deepest, at)
-        held = self.held
+        held = self.helds[self.program.nths[at]]
         generation = self.program.at_generations[at]
         faces: i64 = self.program.faces[at]
         draws = self.program.draws[at]
@@ -117,32 +118,19 @@ class CardSearch(CardsLeft):
         held.open[generation] = held.open[generation] - draws
         return False
 
-    def begin(self, at: int) -> bool:
-        """The next seat, with empty hands; what is left now tells later what it took."""
-        number = self.program.nths[at]
-        self.starts[number] = [int(each.left) for each in self.generations]
-        before = self.held
-        self.held = Held(len(self.generations))
-        self.done.append(self.held)
-        if self.go(at + 1):
-            return True
-        self.done.pop()
-        self.held = before
-        return False
-
     def paths(self) -> list[Path]:
         """What was found, for each hand in its own order."""
-        order, begins = self.program.order, self.program.begins
-        left = [int(each.left) for each in self.generations]
-        found: dict[int, Path] = {}
-        for nth in range(len(order) - 1, -1, -1):
-            start = self.starts[nth]
-            used = [start[each] - left[each] for each in range(len(left))]
-            first, end = begins[nth], begins[nth + 1]
-            chosen, sources = self.chosen[first:end], self.sources[2 * first : 2 * end]
-            found[order[nth]] = Path(self.done[nth], chosen, sources, used)
-            left = start
-        return [found[hand] for hand in sorted(order)]
+        order, nths = self.program.order, self.program.nths
+        found = [Path(held, [], []) for held in self.helds]
+        for at in range(self.length):
+            path = found[nths[at]]
+            path.chosen.append(self.chosen[at])
+            path.sources.append(self.sources[2 * at])
+            path.sources.append(self.sources[2 * at + 1])
+        paths = found.copy()
+        for nth in range(len(order)):
+            paths[order[nth] if len(order) > 1 else 0] = found[nth]
+        return paths
 
     def go_on(self, held: Held, at: int) -> bool:
         """All further steps, if the seat's own cards do not rule out its next mix."""
@@ -169,8 +157,6 @@ class CardSearch(CardsLeft):
             return self.keep(held, at, generation)
         if kind == traces.SET_ASIDE:
             return self.set_aside(held, at, generation)
-        if kind == steps.BEGIN:
-            return self.begin(at)
         if kind == steps.FILL:
             return self.fill(held, at, generation)
         return self.end(held, at, kind, generation)
@@ -280,7 +266,7 @@ class CardSearch(CardsLeft):
             if later > at:
                 usable = faces | program.helps[later]
                 if program.nths[later] == program.nths[at]:
-                    usable |= kinds_in(self.held.known)
+                    usable |= kinds_in(self.helds[program.nths[at]].known)
                 if self.pairs[later] & WITHIN[usable] == 0:
                     self.dead_ends += 1
                     return False
@@ -329,7 +315,7 @@ class CardSearch(CardsLeft):
         held.wild -= 1
         held.open[birth] = held.open[birth] - 1
         self.chosen[at] = NOTHING
-        if self.go_on(held, at) if birth == generation else self.settle(at, birth, generation):
+        if self.go_on(held, at) if birth == generation else self.settle(held, at, birth, generation):
             return True
         held.wild += 1
         held.open[birth] = held.open[birth] + 1
@@ -341,12 +327,12 @@ class CardSearch(CardsLeft):
         if held.open[birth] == 0:
             return self.go(at + 1)
         held.open[birth] = held.open[birth] - 1
-        if self.settle(at, birth, generation):
+        if self.settle(held, at, birth, generation):
             return True
         held.open[birth] = held.open[birth] + 1
         return False
 
-    def settle(self, at: int, birth: i64, end: i64) -> bool:
+    def settle(self, held: Held, at: int, birth: i64, end: i64) -> bool:
         """Any face that is left in all these generations, each card as likely."""
         tried: i64 = 0
         is_fill = self.program.kinds[at] == steps.FILL
@@ -355,18 +341,18 @@ class CardSearch(CardsLeft):
             if face == NOTHING:
                 break
             tried |= BITS[face]
-            self.pin(birth, end, face)
+            self.pin(held, birth, end, face)
             self.spend(end, FACES[face])
             if is_fill:
-                self.held.fills.append(int(face))
+                held.fills.append(int(face))
             else:
                 self.chosen[at] = int(face)
             if self.is_enough(birth, end) and self.go(at if is_fill else at + 1):
                 return True
             if is_fill:
-                self.held.fills.pop()
+                held.fills.pop()
             self.spend(end, -FACES[face])
-            self.free(birth, end, face)
+            self.free(held, birth, end, face)
             if self.dead_ends > self.limit:
                 return False
         self.dead_ends += 1
@@ -386,12 +372,17 @@ class CardSearch(CardsLeft):
         self.spend(generation + 1, aside)
         following.left -= cards
         following.size -= number
+        held.used[generation + 1] = held.used[generation + 1] + int(cards)
+        more = int(held.wild) - self.program.held_on_at(at, int(generation))
+        self.crossings[generation] = self.crossings[generation] + more
         if self.is_enough(generation, generation + 1) and self.go_on(held, at):
             return True
         self.spend(generation, -known)
         self.spend(generation + 1, -aside)
+        self.crossings[generation] = self.crossings[generation] - more
         following.left += cards
         following.size += number
+        held.used[generation + 1] = held.used[generation + 1] - int(cards)
         return False
 
     def keep(self, held: Held, at: int, generation: i64) -> bool:

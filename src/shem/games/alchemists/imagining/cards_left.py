@@ -8,12 +8,14 @@ from mypy_extensions import i64
 
 from shem.games.alchemists.alchemy import KINDS, PAIRS
 from shem.games.alchemists.imagining.demand import FACES, is_enough, supply_of
-from shem.games.alchemists.packing import FULL, ONES, WIDTH, total
+from shem.games.alchemists.packing import FULL, ONES, WIDTH, fewer, total
 from shem.games.alchemists.pieces import NOTHING
 from shem.games.alchemists.tables import BITS
 from shem.kernel.rng import Rng
 
 SCALE: Final = 512
+EASE: Final = 4
+"""How much a guided search prefers faces that are not missed elsewhere."""
 KNOWN: Final = -1
 """Where a card comes from: one whose face is known; else the generation of its draw."""
 NO_SOURCE: Final = -2
@@ -42,30 +44,37 @@ class Held:
         self.wild: i64 = 0
         self.fills: list[int] = []
         self.open: list[int] = [0] * generations
+        self.used: list[int] = [0] * generations
+        """What was taken of each deck."""
 
 
 class Path:
-    """What became of the cards of a seat: its choices by step, and what it took of each deck."""
+    """What became of the cards of a seat: its choices by step."""
 
-    def __init__(self, held: Held, chosen: list[int], sources: list[int], used: list[int]) -> None:
+    def __init__(self, held: Held, chosen: list[int], sources: list[int]) -> None:
         self.held = held
         self.chosen = chosen
         self.sources = sources
-        self.used = used
 
 
 class CardsLeft:
     """What is left of each face in each generation, and what the mixes to come ask for.
 
+    `crossings` are for each reshuffle the cards that are held on it and have no face yet: at least
+    so many, as long as their seat has not come that far.
     Without supplies nobody asks whether there is enough: for one seat that would take too long.
     """
 
-    def __init__(self, cards: list[int], supplies: list[int], rng: Rng) -> None:
+    def __init__(
+        self, cards: list[int], supplies: list[int], crossings: list[int], rng: Rng
+    ) -> None:
         self.rng = rng
         self.generations = [Generation(left) for left in cards]
         self.supplies = supplies
         self.is_watched = len(supplies) > 0
         self.demands: list[int] = [0] * len(cards)
+        self.crossings = crossings.copy()
+        self.is_guided = False
         self.dead_ends: i64 = 0
 
     def spend(self, generation: i64, lanes: int) -> None:
@@ -78,7 +87,11 @@ class CardsLeft:
         return supply_of(cards) if self.is_watched else 0
 
     def is_enough(self, first: i64, last: i64) -> bool:
-        """Whether the mixes to come in these generations can have what they ask for."""
+        """Whether the mixes to come in these generations, and the hands kept, can have enough."""
+        for generation in range(max(first - 1, 0), min(last + 1, len(self.crossings))):
+            if not self.can_cross(generation):
+                self.dead_ends += 1
+                return False
         if not self.is_watched:
             return True
         for generation in range(first, last + 1):
@@ -86,6 +99,12 @@ class CardsLeft:
                 self.dead_ends += 1
                 return False
         return True
+
+    def can_cross(self, generation: i64) -> bool:
+        """Whether all cards without a face that are held on a reshuffle have one in both decks."""
+        before = self.generations[generation].left
+        after = self.generations[generation + 1].left
+        return self.crossings[generation] <= total(fewer(before, after))
 
     def chance(self, held: Held, face: i64, generation: i64) -> i64:
         """How likely the open cards are of a face."""
@@ -99,7 +118,10 @@ class CardsLeft:
         number: i64 = held.open[birth]
         if number == 0:
             return 0
-        return number * self.room(birth, generation, face) * SCALE // self.generations[birth].size
+        whole = number * self.room(birth, generation, face) * SCALE
+        if self.is_guided:
+            whole *= self.ease(birth, generation, face)
+        return whole // self.generations[birth].size
 
     def room(self, birth: i64, end: i64, face: i64) -> i64:
         """How many of a face are left in all these generations."""
@@ -108,13 +130,27 @@ class CardsLeft:
             least = min(least, self.generations[generation].left >> WIDTH * face & FULL)
         return least
 
+    def ease(self, birth: i64, end: i64, face: i64) -> i64:
+        """More for a face of which the decks before and after have fewer than there are."""
+        found: i64 = 1
+        if birth:
+            found += EASE * self.excess(birth, birth - 1, face)
+        if end + 1 < len(self.generations):
+            found += EASE * self.excess(end, end + 1, face)
+        return found
+
+    def excess(self, generation: i64, beside: i64, face: i64) -> i64:
+        """How many of a face nobody can have held between these two decks."""
+        number = self.generations[generation].left >> WIDTH * face & FULL
+        return max(number - (self.generations[beside].left >> WIDTH * face & FULL), 0)
+
     def leave(self, held: Held, source: i64, face: i64, generation: i64) -> None:
         if source == KNOWN:
             held.known -= ONES[face]
         else:
             held.wild -= 1
             held.open[source] = held.open[source] - 1
-            self.pin(source, generation, face)
+            self.pin(held, source, generation, face)
 
     def come_back(self, held: Held, source: i64, face: i64, generation: i64) -> None:
         if source == KNOWN:
@@ -122,26 +158,30 @@ class CardsLeft:
         else:
             held.wild += 1
             held.open[source] = held.open[source] + 1
-            self.free(source, generation, face)
+            self.free(held, source, generation, face)
 
-    def pin(self, birth: i64, end: i64, face: i64) -> None:
+    def pin(self, held: Held, birth: i64, end: i64, face: i64) -> None:
         """A card that was held through these generations, and used in the last, has this face."""
         one: i64 = ONES[face]
         for generation in range(birth, end + 1):
             each = self.generations[generation]
             each.left -= one
             each.size -= 1
+            held.used[generation] = held.used[generation] + int(one)
         for generation in range(birth, end):
+            self.crossings[generation] = self.crossings[generation] - 1
             self.spend(generation, FACES[face])
 
-    def free(self, birth: i64, end: i64, face: i64) -> None:
+    def free(self, held: Held, birth: i64, end: i64, face: i64) -> None:
         """It has not."""
         one: i64 = ONES[face]
         for generation in range(birth, end + 1):
             each = self.generations[generation]
             each.left += one
             each.size += 1
+            held.used[generation] = held.used[generation] - int(one)
         for generation in range(birth, end):
+            self.crossings[generation] = self.crossings[generation] + 1
             self.spend(generation, -FACES[face])
 
     def drawn_pair(self, held: Held, pairs: i64, generation: i64, whole: i64) -> i64:
@@ -226,7 +266,7 @@ class CardsLeft:
         whole: i64 = 0
         for face in range(KINDS):
             if not tried & BITS[face]:
-                whole += self.room(birth, end, face)
+                whole += self.room_for(birth, end, face)
         if whole == 0:
             return NOTHING
         nth = self.rng.below(whole)
@@ -234,5 +274,9 @@ class CardsLeft:
         while nth >= 0:
             chosen += 1
             if not tried & BITS[chosen]:
-                nth -= self.room(birth, end, chosen)
+                nth -= self.room_for(birth, end, chosen)
         return chosen
+
+    def room_for(self, birth: i64, end: i64, face: i64) -> i64:
+        room = self.room(birth, end, face)
+        return room * self.ease(birth, end, face) if self.is_guided else room

@@ -43,7 +43,7 @@ class Ingredients:
             self.tell_trace(script.traces[hand], hand)
             self.tell_rest(hand)
             for each in range(len(self.left)):
-                self.left[each] = self.left[each] - paths[hand].used[each]
+                self.left[each] = self.left[each] - paths[hand].held.used[each]
         self.give_faces()
 
     def tell(self, place: int, number: i64) -> None:

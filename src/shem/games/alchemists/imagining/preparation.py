@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.alchemists.alchemy import KINDS, MIX, PAIRS, POTIONS
+from shem.games.alchemists.belief.sampling import listed
 from shem.games.alchemists.codes import WORLDS, assignment
 from shem.games.alchemists.imagining.card_search import CardSearch
 from shem.games.alchemists.imagining.cards_left import FIRST, SECOND, Path
@@ -17,14 +18,17 @@ from shem.kernel.rng import Rng
 
 AT_ONCE: Final = 10
 """So many dead ends are met before the cards of an assignment are looked for in earnest."""
+FEW: Final = 64
 PROBES: Final = 6
 """Where so many searches for some cards fail more often than not, that is not tried at all."""
 FIRST_LIMIT: Final = 30
 GROWTH: Final = 1.25
-UNDECIDED: Final = 400
+UNDECIDED: Final = 100
 """After so many dead ends an assignment is left for the last."""
-VARIANTS: Final = 4
+VARIANTS: Final = 2
 """Where it is hard to find cards for all, so many first ones are kept of each assignment."""
+ENOUGH: Final = 8
+"""So many assignments the last resort looks for."""
 ANEW: Final = 6
 """So many dead ends are met before a seat keeps its cards."""
 
@@ -46,6 +50,7 @@ class Preparation:
         self.impossible: set[int] = set()
         self.hard: set[int] = set()
         self.found: dict[int, list[Path]] = {}
+        self.resort: list[int] = []
         self.is_probed = False
         self.is_easy = False
 
@@ -58,26 +63,49 @@ class Preparation:
             return None
         if not self.is_probed:
             self.probe()
-        makes = makes_of(world)
         if self.is_easy:
-            search = self.search(self.whole, makes, rng)
+            search = self.search(self.whole, makes_of(world), rng)
             if search.run(AT_ONCE):
                 return search.paths()
-        first = self.first_cards(world, UNDECIDED)
-        if first is None:
+        if self.first_cards(world, UNDECIDED) is None:
+            self.hard.add(world)
             return None
-        paths = self.some_cards(world, int(rng.below(VARIANTS)), UNDECIDED)
-        return self.drawn_anew(paths or first, makes, rng)
+        return self.other_cards(world, rng)
 
     def probe(self) -> None:
-        """Whether it is easy to find cards here, by trying it with some assignments."""
+        """Whether it is easy to find cards here, by trying it with some assignments.
+
+        Where there are few of them it is quicker to find cards for each once.
+        """
         lucky = 0
-        for number in range(PROBES):
-            rng = Rng(number, 1, 2, 3)
-            world = self.script.drawn_world(rng)
-            lucky += self.search(self.whole, makes_of(world), rng).run(AT_ONCE)
+        if self.script.possible.bit_count() > FEW:
+            for number in range(PROBES):
+                rng = Rng(number, 1, 2, 3)
+                world = self.script.drawn_world(rng)
+                lucky += self.search(self.whole, makes_of(world), rng).run(AT_ONCE)
         self.is_easy = 2 * lucky >= PROBES
         self.is_probed = True
+
+    def last_resort(self) -> list[int]:
+        """Some assignments with cards, always the same: all are looked at for longer and longer.
+
+        That ends, since one of them is the truth.
+        """
+        worlds = listed(self.script.possible)
+        Rng(0, 1, 2, 3).shuffle(worlds)
+        most = UNDECIDED
+        while worlds and not self.resort:
+            most *= 2
+            for world in worlds:
+                if len(self.resort) < ENOUGH and self.first_cards(world, most) is not None:
+                    self.resort.append(world)
+            worlds = [world for world in worlds if world not in self.impossible]
+        return self.resort
+
+    def other_cards(self, world: int, rng: Rng) -> list[Path]:
+        """Other cards for an assignment for which some were found."""
+        paths = self.some_cards(world, int(rng.below(VARIANTS)), UNDECIDED)
+        return self.drawn_anew(paths or self.found[world], makes_of(world), rng)
 
     def search(self, program: Program, makes: list[int], rng: Rng) -> CardSearch:
         supplies = [self.supplies[each] + program.taken[each] for each in range(len(self.supplies))]
@@ -103,15 +131,17 @@ class Preparation:
         """Some cards for an assignment, always the same of each variant.
 
         The search begins again and again, each time with the seat that failed first and for longer;
-        once it has come to its end without cards there are none.
+        once it has come to its end without cards there are none. For another variant of cards that
+        were found it is tried once.
         """
         at = world + variant * WORLDS
         if at in self.found or world in self.impossible:
             return self.found.get(at)
         makes, rng = makes_of(world), Rng(world, variant, 2, 3)
         order, limit, spent = self.script.order, FIRST_LIMIT, 0
-        while spent <= most:
+        while spent <= (0 if variant else most):
             search = self.search(self.program(order), makes, rng)
+            search.is_guided = True
             search.failed = set()
             if search.run(limit):
                 self.found[at] = search.paths()
@@ -124,7 +154,6 @@ class Preparation:
             failed = order[search.program.nths[search.deepest]]
             order = [failed, *[each for each in order if each != failed]]
         if variant == 0:
-            self.hard.add(world)
             return None
         self.found[at] = self.found[world]
         return self.found[at]
@@ -137,9 +166,9 @@ class Preparation:
         left = self.script.cards.copy()
         for path in paths:
             for each in range(len(left)):
-                left[each] = left[each] - path.used[each]
+                left[each] = left[each] - path.held.used[each]
         for hand in order:
-            cards = [left[each] + paths[hand].used[each] for each in range(len(left))]
+            cards = [left[each] + paths[hand].held.used[each] for each in range(len(left))]
             search = CardSearch(self.alone[hand], cards, makes, [], rng)
             if search.run(ANEW):
                 paths[hand] = search.paths()[0]

@@ -1,4 +1,8 @@
-"""The steps of all other seats in the order in which a search goes through them: seat by seat."""
+"""The steps of all other seats in the order in which a search goes through them.
+
+It goes from one reshuffle to the next, and between two of them seat by seat: so what does not fit
+together lies close together.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +20,6 @@ from shem.games.alchemists.tables import BITS
 END: Final = 10  # the present: what was tested is back in the hand
 PROMISE: Final = 11  # who has promised to mix must be able to
 FILL: Final = 12  # a face for what is held since an earlier generation
-BEGIN: Final = 13  # the next seat
 
 ANY_FACE: Final = (1 << KINDS) - 1
 # For each set of faces the pairs of two of them.
@@ -32,15 +35,19 @@ TOUCHING: Final[tuple[int, ...]] = tuple(
     for faces in range(1 << KINDS)
 )
 
+# By how many cards each kind of step changes a hand, and how many of these then have a face.
+CHANGE: Final[tuple[int, ...]] = (1, 1, -1, -2, 1, 0, 0, 0, 0, 0)
+SEEN: Final[bytes] = bytes((0, 1, 0, 0, 1, 0, 2, 0, 0, 0))
+
 
 class Program:
     """What happens at each step, and the cards that came into the hand since the last one.
 
     `mixes` are for each generation of the deck the steps that must make something, `taken` the
     cards that came besides: open ones, and those that a Mortar gave back. `helps` are the faces
-    that a seat may hold at a mix though none is left to be drawn. `begins` is where each seat
-    begins; in a program of one seat `numbers` tells where the steps of its trace are, and `tail`
-    where they end.
+    that a seat may hold at a mix though none is left to be drawn. `crossings` are for each reshuffle
+    the cards without a face that are held on it, at least. In a program of one seat `numbers` tells
+    where the steps of its trace are, and `tail` where they end.
     """
 
     def __init__(self, script: Script, order: list[int], mixer: int, thinker: int) -> None:
@@ -62,14 +69,17 @@ class Program:
         self.next_faces: list[int] = []
         self.mixes: list[list[int]] = [[] for _ in script.cards]
         self.taken: list[int] = [0] * self.generations
-        self.begins: list[int] = []
+        self.crossings: list[int] = [0] * (self.generations - 1)
+        self.held_on: list[int] = []
         self.numbers: list[int] = []
         self.tail = 0
         for nth in range(len(order)):
-            self.begins.append(len(self.kinds))
-            self.add(BEGIN, nth, 0)
-            self.lay_trace(script.traces[order[nth]], nth)
-        self.begins.append(len(self.kinds))
+            self.count_crossings(script.traces[order[nth]])
+        reached = [0] * len(order)
+        for generation in range(self.generations):
+            for nth in range(len(order)):
+                trace = script.traces[order[nth]]
+                reached[nth] = self.lay_steps(trace, nth, reached[nth], generation)
         self.look_ahead()
 
     def look_ahead(self) -> None:
@@ -89,13 +99,12 @@ class Program:
             cards[hand] += self.draws[at]
             faces[hand] |= int(kinds_in(self.faces[at]))
 
-    def lay_trace(self, trace: Trace, nth: int) -> None:
-        """The steps of a seat; `numbers` keeps for those of its trace where they are among them."""
-        faces = draws = generation = 0
-        first = self.begins[-1]
-        for at in range(len(trace.kinds)):
+    def lay_steps(self, trace: Trace, nth: int, at: int, generation: int) -> int:
+        """The steps of a seat until the deck is shuffled; where it goes on after that."""
+        faces = draws = 0
+        while at < len(trace.kinds):
             kind = trace.kinds[at]
-            self.numbers.append(len(self.kinds) - first)
+            self.numbers.append(len(self.kinds))
             if kind == traces.DRAW:
                 draws += 1
             elif kind == traces.TAKE:
@@ -103,31 +112,48 @@ class Program:
                 faces += ONES[face]
                 self.taken[generation] = self.taken[generation] + FACES[face]
             elif kind != traces.PEEK:
-                self.add(kind, nth, generation)
-                self.faces[-1], self.draws[-1] = faces, draws
+                self.add(kind, nth, generation, faces, draws)
                 faces = draws = 0
                 if kind == traces.MIX:
                     self.add_mix(trace, at)
                 elif kind == traces.KEEP:
                     self.taken[generation] = self.taken[generation] + ANY_CARD
-                generation += 1 if kind == traces.SHUFFLE else 0
+            at += 1
+            if kind == traces.SHUFFLE:
+                return at
         self.tail = len(self.kinds)
-        self.add(END, nth, generation)
-        self.faces[-1], self.draws[-1] = faces, draws
+        self.add(END, nth, generation, faces, draws)
         self.is_thinking[-1] = trace.seat == self.thinker
         if trace.seat == self.mixer and self.mixer != NOBODY:
-            self.add(PROMISE, nth, generation)
+            self.add(PROMISE, nth, generation, 0, 0)
         for birth in range(generation):
-            self.add(FILL, nth, generation)
+            self.add(FILL, nth, generation, 0, 0)
             self.pairs[-1] = birth
+        return at
 
-    def add(self, kind: int, nth: int, generation: int) -> None:
+    def count_crossings(self, trace: Trace) -> None:
+        """How many cards without a face a seat holds at least on each reshuffle."""
+        held = seen = generation = 0
+        for kind in trace.kinds:
+            held += CHANGE[kind]
+            seen += SEEN[kind]
+            if kind == traces.SHUFFLE:
+                least = max(held - seen, 0)
+                self.held_on.append(least)
+                self.crossings[generation] = self.crossings[generation] + least
+                generation += 1
+
+    def held_on_at(self, at: int, generation: int) -> int:
+        """The cards that were counted for the seat of this step on a reshuffle."""
+        return self.held_on[self.nths[at] * (self.generations - 1) + generation]
+
+    def add(self, kind: int, nth: int, generation: int, faces: int, draws: int) -> None:
         self.kinds.append(kind)
         self.nths.append(nth)
         self.is_thinking.append(False)
         self.at_generations.append(generation)
-        self.faces.append(0)
-        self.draws.append(0)
+        self.faces.append(faces)
+        self.draws.append(draws)
         self.potions.append(traces.ALL_POTIONS)
         self.pairs.append(traces.ALL_PAIRS)
         self.helps.append(ANY_FACE)
