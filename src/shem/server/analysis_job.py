@@ -21,9 +21,9 @@ CAP: Final = 300.0
 HUMBLE: Final = 10
 """Bots and hints come first: people wait for them."""
 NOTE: Final = (
-    "Each line is what one player could know, so the lines need not add up to 100. A choice is "
-    f"called a mistake only where {SEARCHES} searches agree that another wins at least "
-    f"{percent(SLIGHT)} of 100 more."
+    "Each line shows what one player could know, so the lines need not add up to 100 %. A move "
+    f"counts as a mistake only if {SEARCHES} searches agree that another would have won at least "
+    f"{percent(SLIGHT)} % of games more."
 )
 
 
