@@ -8,7 +8,7 @@ from itertools import islice
 
 import pytest
 
-from shem.games.alchemists import fields, history, stages
+from shem.games.alchemists import GAME, fields, history, stages
 from shem.games.alchemists.actions import PLACE
 from shem.games.alchemists.alchemy import KINDS, PAIRS
 from shem.games.alchemists.belief import Belief
@@ -28,6 +28,8 @@ from shem.games.alchemists.printing.kinds import SPACES
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.view import observe
 from shem.kernel.rng import Rng
+from shem.testkit.case import Case
+from shem.testkit.walk import line_of
 from tests.games.alchemists.auditing import faults_of
 from tests.games.alchemists.table import begun, lively
 
@@ -185,6 +187,40 @@ def test_the_truth_is_always_found_and_so_are_worlds_late_in_a_game(
                     assert faults_of(world) == []
             looked_at += 1
     assert looked_at > 3
+
+
+def often_reshuffled() -> AlchemistsState:
+    """Four reshuffles, each with nearly all cards in hands: what one holds on must be in both."""
+    case = Case(GAME, 4, {"apprentice_debunking": True}, "conformance 10")
+    state = line_of(case).moments(2)[1].state
+    assert isinstance(state, AlchemistsState)
+    assert len(preparation(state, 0).script.cards) == 5
+    return state
+
+
+@pytest.mark.clause("ALC-B65", "ALC-FV3")
+@pytest.mark.parametrize("seat", [0, 1, 2, 3, None])
+def test_many_reshuffles_do_not_keep_a_search_busy(seat: int | None) -> None:
+    state = often_reshuffled()
+    for world in drawn_worlds(state, seat, 6, Rng.of("often", "reshuffled")):
+        assert observe(world, seat) == observe(state, seat)
+        assert faults_of(world) == []
+    made = preparation(state, NOBODY if seat is None else seat)
+    assert made.steps < 20_000
+
+
+@pytest.mark.clause("ALC-FV3")
+def test_hands_that_cannot_be_held_on_a_reshuffle_are_a_dead_end_at_once() -> None:
+    made = mixing([0, 0, 1, 1, 2, 3], [[]])
+    trace = made.script.traces[0]
+    for kind in (*[traces.DRAW] * 4, traces.SHUFFLE):
+        trace.add(kind, 0, 0)
+    for cards, is_found in (([0, 1, 2, 3], True), ([0, 1, 2], False)):
+        made.script.cards = [packed([0, 0, 1, 1, 2, 3]), packed(cards)]
+        again = Preparation(made.script, NOBODY, NOBODY)
+        search = again.search(again.whole, makes_of(WORLD), Rng.of("held", "on"))
+        assert search.run(NO_LIMIT) == is_found
+        assert is_found or search.steps <= 1
 
 
 @pytest.mark.clause("ALC-B65")

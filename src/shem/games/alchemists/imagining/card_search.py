@@ -48,6 +48,7 @@ class CardSearch(CardsLeft):
         self.sources: list[int] = [0] * (2 * self.length)
         self.pairs: list[int] = program.pairs.copy()
         self.deepest = 0
+        self.steps: i64 = 0
         self.limit: i64 = NO_LIMIT
         self.failed: set[tuple[int, ...]] | None = None
         self.find_pairs(makes)
@@ -103,6 +104,7 @@ class CardSearch(CardsLeft):
 
     def enter(self, at: int) -> bool:
         """A step, with the cards that came into the hand before it."""
+        self.steps += 1
         self.deepest = max(self.deepest, at)
         held = self.helds[self.program.nths[at]]
         generation = self.program.at_generations[at]
@@ -315,7 +317,11 @@ class CardSearch(CardsLeft):
         held.wild -= 1
         held.open[birth] = held.open[birth] - 1
         self.chosen[at] = NOTHING
-        if self.go_on(held, at) if birth == generation else self.settle(held, at, birth, generation):
+        if (
+            self.go_on(held, at)
+            if birth == generation
+            else self.settle(held, at, birth, generation)
+        ):
             return True
         held.wild += 1
         held.open[birth] = held.open[birth] + 1

@@ -35,6 +35,8 @@ TOUCHED: Final[tuple[int, ...]] = tuple(FACES[one] | FACES[other] for one, other
 INSIDE: Final[tuple[int, ...]] = tuple(FACES[one] & FACES[other] for one, other in PAIRS)
 
 NEEDS: Final[dict[int, int]] = {}
+MOST_NEEDS: Final = 4096
+"""So many are kept; then all are worked out again."""
 
 
 def needs_of(pairs: int) -> int:
@@ -47,6 +49,8 @@ def needs_of(pairs: int) -> int:
                 one &= TOUCHED[pair]
                 both &= INSIDE[pair]
         found = one + both
+        if len(NEEDS) >= MOST_NEEDS:
+            NEEDS.clear()
         NEEDS[pairs] = found
     return found
 

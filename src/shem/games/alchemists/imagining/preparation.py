@@ -37,7 +37,8 @@ class Preparation:
     """The steps of the others, and what was found out about assignments.
 
     `impossible` are those for which there are no cards, `hard` those for which none were found in
-    good time. Where it took some time `found` keeps the first cards.
+    good time. Where it took some time `found` keeps the first cards. `steps` counts those of all
+    searches.
     """
 
     def __init__(self, script: Script, mixer: int, thinker: int) -> None:
@@ -51,6 +52,7 @@ class Preparation:
         self.hard: set[int] = set()
         self.found: dict[int, list[Path]] = {}
         self.resort: list[int] = []
+        self.steps = 0
         self.is_probed = False
         self.is_easy = False
 
@@ -65,7 +67,7 @@ class Preparation:
             self.probe()
         if self.is_easy:
             search = self.search(self.whole, makes_of(world), rng)
-            if search.run(AT_ONCE):
+            if self.run(search, AT_ONCE):
                 return search.paths()
         if self.first_cards(world, UNDECIDED) is None:
             self.hard.add(world)
@@ -82,7 +84,7 @@ class Preparation:
             for number in range(PROBES):
                 rng = Rng(number, 1, 2, 3)
                 world = self.script.drawn_world(rng)
-                lucky += self.search(self.whole, makes_of(world), rng).run(AT_ONCE)
+                lucky += self.run(self.search(self.whole, makes_of(world), rng), AT_ONCE)
         self.is_easy = 2 * lucky >= PROBES
         self.is_probed = True
 
@@ -111,6 +113,12 @@ class Preparation:
         supplies = [self.supplies[each] + program.taken[each] for each in range(len(self.supplies))]
         return CardSearch(program, self.script.cards, makes, supplies, rng)
 
+    def run(self, search: CardSearch, limit: int) -> bool:
+        """A search, whose steps are counted."""
+        is_found = search.run(limit)
+        self.steps += int(search.steps)
+        return is_found
+
     def first_cards(self, world: int, most: int) -> list[Path] | None:
         """Some cards for an assignment, always the same; None if there are none, or it is hard."""
         return None if self.is_ruled_out(world) else self.some_cards(world, 0, most)
@@ -122,7 +130,7 @@ class Preparation:
         makes, rng = makes_of(world), Rng(world, 1, 2, 3)
         for program in self.alone:
             search = self.search(program, makes, rng)
-            if not search.run(FIRST_LIMIT) and search.dead_ends <= FIRST_LIMIT:
+            if not self.run(search, FIRST_LIMIT) and search.dead_ends <= FIRST_LIMIT:
                 self.impossible.add(world)
                 return True
         return False
@@ -143,7 +151,7 @@ class Preparation:
             search = self.search(self.program(order), makes, rng)
             search.is_guided = True
             search.failed = set()
-            if search.run(limit):
+            if self.run(search, limit):
                 self.found[at] = search.paths()
                 return self.found[at]
             if search.dead_ends <= limit:
@@ -170,7 +178,7 @@ class Preparation:
         for hand in order:
             cards = [left[each] + paths[hand].held.used[each] for each in range(len(left))]
             search = CardSearch(self.alone[hand], cards, makes, [], rng)
-            if search.run(ANEW):
+            if self.run(search, ANEW):
                 paths[hand] = search.paths()[0]
                 left = [int(each.left) for each in search.generations]
         return paths
