@@ -20,14 +20,19 @@ from shem.games.alchemists.alchemy import (
 )
 from shem.games.alchemists.alchemy import MIX as MIX_OF
 from shem.games.alchemists.belief.belief import Belief
+from shem.games.alchemists.belief.sampling import listed, nth_world
 from shem.games.alchemists.belief.worlds import tables
+from shem.games.alchemists.golems import GOLEMS
 from shem.games.alchemists.packing import ONES, total
 from shem.games.alchemists.printing.kinds import MOST_SEATS
 from shem.games.alchemists.tables import BITS
-from shem.kernel.history import Past
+from shem.kernel.rng import Rng
 
 EVERYBODY: Final = -2
 """The observer who knows everything: after the end nothing is secret."""
+
+FEW_WORLDS: Final = 256
+"""As long as no more are left they are kept in a list."""
 
 # The steps of somebody else's cards.
 DRAW: Final = 0
@@ -132,6 +137,14 @@ class Trace:
                 following = pieces.NOTHING
 
 
+def union_of(layers: list[int]) -> int:
+    """The assignments that are in any of these sets."""
+    found = 0
+    for layer in layers:
+        found |= layer
+    return found
+
+
 class Script:
     """All that an observer saw, ready to draw many worlds from."""
 
@@ -140,6 +153,7 @@ class Script:
         self.deeds = deeds
         self.layers = belief.sets
         self.weights: list[int] = []
+        self.possible = union_of(self.layers)
         self.number = 0
         self.worlds: list[int] = []
         self.hands: list[int] = [0] * MOST_SEATS
@@ -157,6 +171,35 @@ class Script:
         self.open_seals: list[int] = [pieces.NOTHING] * (SUBJECTS * MOST_SEATS)
         self.thinker = pieces.NOBODY
         self.drawing_since = 0
+
+    def drawn_world(self, rng: Rng) -> int:
+        """An assignment, each that is possible equally likely, as often as it has golems."""
+        if len(self.layers) > 1:
+            return self.world_of_golem(rng)
+        if self.number == 0:
+            self.number = self.possible.bit_count()
+            if self.number <= FEW_WORLDS:
+                self.worlds = listed(self.possible)
+        nth = int(rng.below(self.number))
+        return self.worlds[nth] if self.worlds else nth_world(self.possible, nth)
+
+    def world_of_golem(self, rng: Rng) -> int:
+        """ALC-G7 An assignment, by a golem that is possible with it."""
+        if not self.weights:
+            self.weights = [layer.bit_count() for layer in self.layers]
+        nth = int(rng.below(sum(self.weights)))
+        golem = 0
+        while nth >= self.weights[golem]:
+            nth -= self.weights[golem]
+            golem += 1
+        return nth_world(self.layers[golem], nth)
+
+    def drawn_golem(self, world: int, rng: Rng) -> int:
+        """ALC-G7 A golem of those that are possible with an assignment, each as likely."""
+        if len(self.layers) == 1:
+            return int(rng.below(GOLEMS))
+        golems = [each for each in range(GOLEMS) if self.layers[each] >> world & 1]
+        return golems[int(rng.below(len(golems)))]
 
     def knows(self, seat: int) -> bool:
         """Whether the observer sees what this seat sees."""
@@ -313,6 +356,7 @@ class Tracer:
         """An ingredient that was seen in a mix can make one of these potions with something."""
         makers = [one for one in range(KINDS) if MAKES[one] & potions]
         worlds = tables().is_one_of(face, makers)
+        self.script.possible &= worlds
         self.script.layers = [layer & worlds for layer in self.script.layers]
 
     def read_favour(self, kind: int, seat: int, favour: int, place: int) -> None:
@@ -376,25 +420,3 @@ def tell_seal(deeds: list[int], place: int, kind: int) -> None:
         deeds[place] = deeds[place] & ~63 | kind
     else:
         deeds[place] = deeds[place] & ~(63 << 6) | kind << 6
-
-
-class Scripts:
-    """The latest script of each observer. All copies of a game share them."""
-
-    def __init__(self) -> None:
-        self.pasts: dict[int, Past | None] = {}
-        self.recent: dict[int, list[int]] = {}
-        self.known: dict[int, Script] = {}
-
-    def find(self, observer: int, past: Past | None, deeds: list[int]) -> Script | None:
-        """The script of these very deeds, if it was the last that the observer asked for."""
-        script = self.known.get(observer)
-        if script is None or self.pasts[observer] is not past or self.recent[observer] != deeds:
-            return None
-        return script
-
-    def keep(self, script: Script, past: Past | None, deeds: list[int]) -> None:
-        observer = script.observer
-        self.known[observer] = script
-        self.pasts[observer] = past
-        self.recent[observer] = deeds.copy()
