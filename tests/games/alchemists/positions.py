@@ -27,8 +27,9 @@ from shem.games.alchemists import GAME, fields, pieces, stages
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, PAIRS, POTIONS
 from shem.games.alchemists.codes import world_of
 from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.king.fields import BOARDS, TURNED
 from shem.games.alchemists.packing import packed, unpacked
-from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
+from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, ROUNDS, SEALS, SPACES
 from shem.games.alchemists.rules import ordering, resolving, rounding, turn
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.tables import BITS
@@ -207,6 +208,13 @@ def set_starting(state: AlchemistsState, words: list[str]) -> None:
     state.starting = int(words[0])
 
 
+def set_board(state: AlchemistsState, words: list[str]) -> None:
+    """The order board of the round."""
+    board = state.setup.edition.busy_days.ids.index(words[0])
+    state.extra[BOARDS + int(state.round) - 1] = board
+    state.extra[TURNED] = min(int(state.round) + 1, ROUNDS)
+
+
 def nothing_yet(state: AlchemistsState, words: list[str]) -> None:
     """Decks are stacked when all else is known."""
 
@@ -239,6 +247,7 @@ FACTS: Final[dict[str, Apply]] = {
     "cubes": set_cubes,
     "top": set_top,
     "sale": set_sale,
+    "board": set_board,
 }
 
 

@@ -51,6 +51,9 @@ export interface AlchemistsView {
   outcome: {
     [k: string]: unknown;
   } | null;
+  library: LibraryPart | null;
+  startup: StartupPart | null;
+  busy_days: BusyDaysPart | null;
 }
 /**
  * An action space of the round: for each seat its uses, and how many of them are done.
@@ -142,6 +145,38 @@ export interface Deed {
   seat: number;
   facts: (string | number | null)[];
 }
+/**
+ * The books of each seat, and what the one in hand offers its reader.
+ */
+export interface LibraryPart {
+  books: number[];
+  offered: string[];
+}
+/**
+ * What a seat sees of it.
+ */
+export interface StartupPart {}
+/**
+ * The boards that lie open or did, round by round; the last may be the next round's.
+ */
+export interface BusyDaysPart {
+  boards: Board[];
+}
+/**
+ * An order board with the spaces that this table uses.
+ */
+export interface Board {
+  board: string;
+  spaces: BoardSpace[];
+}
+/**
+ * What an order space of a board costs and brings: `gold-1`, `ingredient-2` and the like.
+ */
+export interface BoardSpace {
+  order: string;
+  costs: string[];
+  gains: string[];
+}
 
 export type AlchemistsEvent =
   | { kind: "round-began"; round: number; seat: number }
@@ -224,4 +259,21 @@ export type AlchemistsEvent =
   | { kind: "seal-opened"; seat: number; ingredient: string; seal: string; points: number }
   | { kind: "scored"; seat: number; points: number; reputation: number; artifact_points: number; grant_points: number; gold: number; theories: number; idol: number }
   | { kind: "opened"; seat: number; deeds: unknown[][] }
-  | { kind: "revealed"; toadstool: string; fern: string; toad: string; claw: string; flower: string; mandrake: string; scorpion: string; feather: string };
+  | { kind: "revealed"; toadstool: string; fern: string; toad: string; claw: string; flower: string; mandrake: string; scorpion: string; feather: string }
+  | { kind: "book-opened"; seat: number; books: number }
+  | { kind: "book-offered"; seat: number; ingredients: string[] }
+  | { kind: "book-read"; seat: number }
+  | { kind: "learnt"; seat: number; ingredient: string; class: string }
+  | { kind: "board-came"; board: string }
+  | { kind: "board-seen"; board: string }
+  | { kind: "paid-cubes"; seat: number; cubes: number }
+  | { kind: "gained-gold"; seat: number; gold: number }
+  | { kind: "kept-startup"; seat: number; startup: string }
+  | { kind: "funded"; seat: number; startups: string[] }
+  | { kind: "got-artifact"; seat: number; artifact: string }
+  | { kind: "hid-artifact"; seat: number }
+  | { kind: "chose-secret"; seat: number; artifact: string }
+  | { kind: "turned-up"; seat: number; artifact: string }
+  | { kind: "delayed-came"; seat: number }
+  | { kind: "replicated"; seat: number; startup: string }
+  | { kind: "scored-also"; seat: number; what: string; points: number };

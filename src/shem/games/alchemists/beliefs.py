@@ -11,11 +11,13 @@ from shem.games.alchemists.alchemy import PAIRS
 from shem.games.alchemists.belief.sampling import nth_world
 from shem.games.alchemists.belief.worlds import first_worlds
 from shem.games.alchemists.codes import assignment
+from shem.games.alchemists.golems import GOLEMS
 from shem.games.alchemists.imagining.favours import Favours
 from shem.games.alchemists.imagining.hand import Hand
 from shem.games.alchemists.imagining.ingredients import Ingredients
 from shem.games.alchemists.imagining.seals import resample_seals
 from shem.games.alchemists.imagining.traces import EVERYBODY, Script, Tracer
+from shem.games.alchemists.king.research import needs_courtier
 from shem.games.alchemists.learning import facts_in
 from shem.games.alchemists.packing import ONES, packed
 from shem.games.alchemists.pieces import NOBODY, NOTHING
@@ -44,6 +46,8 @@ def resample(state: AlchemistsState, seat: int | None, rng: Rng) -> None:
     resample_favours(state, script, cards.deeds, rng)
     resample_seals(state, script, cards.deeds, rng)
     resample_peeks(script, cards.deeds, rng)
+    for module in state.setup.modules:
+        module.resample(state, observer, cards.deeds, rng)
     state.past, state.deeds = history.chained(cards.deeds)
     resample_adventurers(state, rng)
     reopen_choices(state, observer)
@@ -59,11 +63,19 @@ def script_of(state: AlchemistsState, observer: int) -> Script:
         belief = state.setup.beliefs.of(facts_in(deeds, observer))
         script = Script(observer, deeds, belief)
         edition = state.setup.edition
-        cards, favours = packed(list(edition.ingredients.deck)), packed(list(edition.favours.deck))
+        cards, favours = packed(list(edition.ingredients.deck)), packed(favour_deck(state))
         amulet = edition.artifacts.amounts[pieces.HYPNOTIC_AMULET]
         Tracer(script, state.seats, cards, favours, amulet).run()
         scripts.keep(script, state.past, state.deeds)
     return script
+
+
+def favour_deck(state: AlchemistsState) -> list[int]:
+    """ALC-FV1, ALC-G5 All favours of the game."""
+    cards = list(state.setup.edition.favours.deck)
+    for module in state.setup.modules:
+        cards = module.favour_deck(state.setup.edition, cards)
+    return cards
 
 
 def drawn_cards(state: AlchemistsState, script: Script, rng: Rng) -> Ingredients:
@@ -83,19 +95,38 @@ def drawn_cards(state: AlchemistsState, script: Script, rng: Rng) -> Ingredients
 def draw(state: AlchemistsState, script: Script, cards: Ingredients, rng: Rng) -> bool:
     """One assignment and its cards; false if none were found. After the end all is known."""
     if state.stage != stages.OVER:
-        state.world = drawn_world(script, rng)
+        if state.setup.has_golem:
+            state.golem = drawn_golem(script, rng)
+        state.world = drawn_world(script, max(state.golem, 0), rng)
         state.alchemicals = bytes(assignment(int(state.world)))
     return cards.deal(state.alchemicals)
 
 
-def drawn_world(script: Script, rng: Rng) -> int:
-    """A world, each that is possible equally likely."""
+def drawn_golem(script: Script, rng: Rng) -> int:
+    """ALC-G7 A golem, each with each of its worlds equally likely."""
+    if len(script.layers) == 1:
+        return int(rng.below(GOLEMS))
+    if not script.weights:
+        script.weights = [layer.bit_count() for layer in script.layers]
+    nth = int(rng.below(sum(script.weights)))
+    golem = 0
+    while nth >= script.weights[golem]:
+        nth -= script.weights[golem]
+        golem += 1
+    return golem
+
+
+def drawn_world(script: Script, golem: i64, rng: Rng) -> int:
+    """A world, each that is possible, with this golem, equally likely."""
+    if len(script.layers) > 1:
+        layer = script.layers[golem]
+        return nth_world(layer, int(rng.below(layer.bit_count())))
     if script.number == 0:
-        script.number = script.possible.bit_count()
+        script.number = script.layers[0].bit_count()
         if script.number <= FEW_WORLDS:
-            script.worlds = listed(script.possible)
+            script.worlds = listed(script.layers[0])
     nth = int(rng.below(script.number))
-    return script.worlds[nth] if script.worlds else nth_world(script.possible, nth)
+    return script.worlds[nth] if script.worlds else nth_world(script.layers[0], nth)
 
 
 def listed(worlds: int) -> list[int]:
@@ -160,6 +191,8 @@ def lay_hand(state: AlchemistsState, hand: Hand) -> None:
 def resample_favours(state: AlchemistsState, script: Script, deeds: list[int], rng: Rng) -> None:
     """ALC-B65 The favours of others, and the deck."""
     favours = Favours(script, deeds, rng, state.stage == stages.THROWING)
+    if needs_courtier(state):
+        favours.bound = int(state.active)
     favours.deal()
     for seat in range(state.seats):
         if not script.knows(seat) or state.stage == stages.OVER:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from shem.games.alchemists import fields, history, pieces, stages, truth
 from shem.games.alchemists.alchemy import (
@@ -14,6 +15,12 @@ from shem.games.alchemists.alchemy import (
     POTIONS,
     QUALITIES,
 )
+from shem.games.alchemists.king.telling.busy_days import BusyDaysPart
+from shem.games.alchemists.king.telling.encyclopedia import EncyclopediaPart
+from shem.games.alchemists.king.telling.golem import GolemPart
+from shem.games.alchemists.king.telling.library import LibraryPart
+from shem.games.alchemists.king.telling.startup import StartupPart
+from shem.games.alchemists.king.telling.tellings import tellings
 from shem.games.alchemists.packing import total, unpacked
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES, ZONES
 from shem.games.alchemists.rules.declaring import undeclared
@@ -175,6 +182,12 @@ class AlchemistsView(View):
     """The alchemical of each ingredient, once the game is over."""
     ledgers: tuple[dict[str, int], ...] | None
     outcome: dict[str, object] | None
+    library: LibraryPart | None = None
+    """The parts of the modules; None for those that are not in play."""
+    startup: StartupPart | None = None
+    busy_days: BusyDaysPart | None = None
+    encyclopedia: EncyclopediaPart | None = None
+    golem: GolemPart | None = None
 
 
 def observe(state: AlchemistsState, seat: int | None) -> AlchemistsView:
@@ -212,7 +225,16 @@ def observe(state: AlchemistsState, seat: int | None) -> AlchemistsView:
         alchemicals=named(ALCHEMICALS, state.alchemicals) if is_over else None,
         ledgers=tuple(ledger(state, each) for each in range(state.seats)) if is_over else None,
         outcome=None if end is None else end.plain(),
+        **parts(state, seat),
     )
+
+
+def parts(state: AlchemistsState, seat: int | None) -> dict[str, Any]:
+    """What a seat sees of the modules in play."""
+    found: dict[str, Any] = {}
+    for telling in tellings(state.setup):
+        found |= telling.observe(state, seat)
+    return found
 
 
 def deciding(state: AlchemistsState) -> tuple[int, ...]:
@@ -221,6 +243,10 @@ def deciding(state: AlchemistsState) -> tuple[int, ...]:
         return tuple(range(state.seats))
     if state.stage == stages.BIDDING:
         return tuple(seat for seat in range(state.seats) if state.uses(pieces.SELL, seat))
+    for telling in tellings(state.setup):
+        several = telling.deciding(state)
+        if several is not None:
+            return several
     return state.to_act()
 
 
