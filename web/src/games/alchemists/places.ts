@@ -7,6 +7,10 @@ export type Page =
   | "sell"
   | "buy"
   | "theories"
+  | "articles"
+  | "research"
+  | "library"
+  | "funding"
   | "cauldron"
   | "exhibition"
   | "favours"
@@ -23,12 +27,19 @@ export const OWN_TITLE: ReadonlySet<string> = new Set([
   "granting",
   "running",
   "setting-aside",
+  "keeping",
+  "choosing",
+  "returning",
+  "replicating",
+  "reading",
+  "approving",
+  "reporting",
 ]);
 
 /** On a phone one of these is seen at a time. */
 export type Place = "town" | "stage" | "laboratory" | "sheet";
 
-/** The pages one may always turn to, in the order of the round. */
+/** The pages one may always turn to, in the order of the round; some come with a module. */
 export const TABS: readonly Page[] = [
   "order",
   "forage",
@@ -45,7 +56,9 @@ const OF_SPACE: Record<string, Page> = {
   transmute: "transmute",
   custodian: "cauldron",
   sell: "sell",
+  research: "research",
   buy: "buy",
+  library: "library",
   debunk: "theories",
   publish: "theories",
   student: "cauldron",
@@ -81,6 +94,18 @@ const OF_STAGE: Record<string, Page> = {
   peeking: "moment",
   paying: "moment",
   running: "moment",
+  keeping: "funding",
+  choosing: "funding",
+  returning: "favours",
+  replicating: "funding",
+  reading: "library",
+  visiting: "library",
+  approving: "library",
+  signing: "articles",
+  filling: "articles",
+  researching: "research",
+  animating: "research",
+  reporting: "research",
   over: "end",
 };
 
@@ -97,6 +122,9 @@ export const ICONS: Record<string, string> = {
   drink: "drinking",
   exhibition: "theater-curtains",
   theories: "wax-seal",
+  articles: "archive-research",
+  research: "rock-golem",
+  library: "spell-book",
   cauldron: "cauldron",
 };
 
