@@ -1,4 +1,5 @@
 /** The pages that the stage can show, and which of them belongs to what. */
+import type { AlchemistsView } from "../../wire/alchemists";
 
 export type Page =
   | "order"
@@ -39,17 +40,32 @@ export const OWN_TITLE: ReadonlySet<string> = new Set([
 /** On a phone one of these is seen at a time. */
 export type Place = "town" | "stage" | "laboratory" | "sheet";
 
-/** The pages one may always turn to, in the order of the round; some come with a module. */
-export const TABS: readonly Page[] = [
+const TABS: readonly Page[] = [
   "order",
   "forage",
   "transmute",
   "sell",
+  "research",
   "buy",
+  "library",
   "theories",
+  "articles",
   "cauldron",
   "exhibition",
 ];
+
+/** What is in play of The King's Golem. */
+export type Modules = Pick<AlchemistsView, "encyclopedia" | "golem" | "library">;
+
+/** The pages one may always turn to, in the order of the round; some come with a module. */
+export function tabsOf({ encyclopedia, golem, library }: Modules): Page[] {
+  const has: Partial<Record<Page, boolean>> = {
+    research: golem !== null,
+    library: library !== null,
+    articles: encyclopedia !== null,
+  };
+  return TABS.filter((page) => has[page] ?? true);
+}
 
 const OF_SPACE: Record<string, Page> = {
   forage: "forage",
