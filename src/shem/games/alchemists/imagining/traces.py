@@ -20,14 +20,18 @@ from shem.games.alchemists.alchemy import (
 )
 from shem.games.alchemists.alchemy import MIX as MIX_OF
 from shem.games.alchemists.belief.belief import Belief
+from shem.games.alchemists.belief.sampling import listed, nth_world
 from shem.games.alchemists.belief.worlds import tables
 from shem.games.alchemists.packing import ONES, total
 from shem.games.alchemists.printing.kinds import MOST_SEATS
 from shem.games.alchemists.tables import BITS
-from shem.kernel.history import Past
+from shem.kernel.rng import Rng
 
 EVERYBODY: Final = -2
 """The observer who knows everything: after the end nothing is secret."""
+
+FEW_WORLDS: Final = 256
+"""As long as no more are left they are kept in a list."""
 
 # The steps of somebody else's cards.
 DRAW: Final = 0
@@ -156,6 +160,38 @@ class Script:
         self.broken: list[int] = [0] * MOST_SEATS
         self.open_seals: list[int] = [pieces.NOTHING] * (SUBJECTS * MOST_SEATS)
         self.thinker = pieces.NOBODY
+
+    @property
+    def possible(self) -> int:
+        """The assignments that are possible, with any golem."""
+        found = 0
+        for layer in self.layers:
+            found |= layer
+        return found
+
+    def drawn_world(self, rng: Rng) -> int:
+        """An assignment, each that is possible equally likely, with each golem it is possible with."""
+        if len(self.layers) > 1:
+            layer = self.layers[self.drawn_layer(rng)]
+            return nth_world(layer, int(rng.below(layer.bit_count())))
+        possible = self.layers[0]
+        if self.number == 0:
+            self.number = possible.bit_count()
+            if self.number <= FEW_WORLDS:
+                self.worlds = listed(possible)
+        nth = int(rng.below(self.number))
+        return self.worlds[nth] if self.worlds else nth_world(possible, nth)
+
+    def drawn_layer(self, rng: Rng) -> int:
+        """ALC-G7 A golem, as likely as it has assignments."""
+        if not self.weights:
+            self.weights = [layer.bit_count() for layer in self.layers]
+        nth = int(rng.below(sum(self.weights)))
+        golem = 0
+        while nth >= self.weights[golem]:
+            nth -= self.weights[golem]
+            golem += 1
+        return golem
 
     def knows(self, seat: int) -> bool:
         """Whether the observer sees what this seat sees."""
@@ -373,25 +409,3 @@ def tell_seal(deeds: list[int], place: int, kind: int) -> None:
         deeds[place] = deeds[place] & ~63 | kind
     else:
         deeds[place] = deeds[place] & ~(63 << 6) | kind << 6
-
-
-class Scripts:
-    """The latest script of each observer. All copies of a game share them."""
-
-    def __init__(self) -> None:
-        self.pasts: dict[int, Past | None] = {}
-        self.recent: dict[int, list[int]] = {}
-        self.known: dict[int, Script] = {}
-
-    def find(self, observer: int, past: Past | None, deeds: list[int]) -> Script | None:
-        """The script of these very deeds, if it was the last that the observer asked for."""
-        script = self.known.get(observer)
-        if script is None or self.pasts[observer] is not past or self.recent[observer] != deeds:
-            return None
-        return script
-
-    def keep(self, script: Script, past: Past | None, deeds: list[int]) -> None:
-        observer = script.observer
-        self.known[observer] = script
-        self.pasts[observer] = past
-        self.recent[observer] = deeds.copy()
