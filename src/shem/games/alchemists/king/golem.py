@@ -226,7 +226,7 @@ def drawn_under(state: AlchemistsState, level: int) -> int:
 
 
 def use_space(state: AlchemistsState, seat: i64, action: i64) -> None:
-    """ALC-G15, ALC-G19, ALC-G25, ALC-G55 Declining, a visit, an animation or a test."""
+    """ALC-G15, ALC-G19, ALC-G25, ALC-G27, ALC-G55, ALC-G57 Declining, a visit, an animation or a test."""
     if action == actions.DECLINE:
         resolving.decline(state, seat)
     elif state.stage == stages.VISITING:

@@ -16,6 +16,7 @@ EVENT_FIELDS: Final[EventFields] = {
     "mood-came": {"count": int},
     "approvals-left": {"count": int},
     "under-came": {"artifact": str},
+    "wanted-under": {"seat": int, "artifact": str},
     "approval-paid": {"seat": int},
     "courtier-paid": {"seat": int},
     "approvals-taken": {"seat": int, "count": int},
@@ -47,6 +48,10 @@ def approvals_left(count: int) -> Event:
 
 def under_came(artifact: int) -> Event:
     return Event("under-came", {"artifact": ARTIFACTS[artifact]})
+
+
+def wanted_under(seat: int, artifact: int) -> Event:
+    return Event("wanted-under", {"seat": seat, "artifact": ARTIFACTS[artifact]})
 
 
 def approval_paid(seat: int, is_token: bool) -> Event:

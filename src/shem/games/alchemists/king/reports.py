@@ -36,7 +36,7 @@ def tokens_in(state: AlchemistsState, seat: i64, part: i64) -> i64:
 
 
 def free_tokens(state: AlchemistsState, seat: i64) -> i64:
-    """ALC-G42 The tokens of a seat that lie in no report."""
+    """ALC-G6, ALC-G42 The tokens of a seat that lie in no report."""
     return ALL_TOKENS & ~(report_of(state, seat, 0) | report_of(state, seat, 1))
 
 
@@ -82,7 +82,7 @@ def singles(base: int, part: int, tokens: i64) -> list[int]:
 
 
 def report(state: AlchemistsState, seat: i64, action: i64) -> None:
-    """ALC-G29, ALC-G31 Face down, whatever it says; a token that is taken away is free again."""
+    """ALC-G29, ALC-G31, ALC-G43 Face down, whatever it says; a token taken away is free again."""
     if action >= actions.WITHDRAW:
         part, token = divmod(int(action - actions.WITHDRAW), TOKENS)
         put(state, seat, part, report_of(state, seat, part) & ~BITS[token])

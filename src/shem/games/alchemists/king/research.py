@@ -65,7 +65,7 @@ def announce(state: AlchemistsState, seat: i64) -> None:
 
 
 def animate(state: AlchemistsState, seat: i64, action: i64) -> None:
-    """ALC-G19, ALC-G20, ALC-G22, ALC-G48 The pair stays secret; all learn whether it was right."""
+    """ALC-G19, ALC-G20, ALC-G22, ALC-G23, ALC-G48 The pair stays secret; all see what comes."""
     pair = action - actions.MIX_PAIR
     one, other = PAIRS[pair]
     is_alive = animates(int(state.golem), state.alchemicals[one], state.alchemicals[other])
@@ -129,6 +129,8 @@ def may_buy_under(state: AlchemistsState, seat: i64) -> bool:
 def want_under(state: AlchemistsState, seat: i64, action: i64) -> None:
     """ALC-G51, ALC-G52 First the approval, then the gold."""
     state.extra[WANTED_UNDER] = int(action - actions.BUY_UNDER + 1)
+    if state.log is not None:
+        state.log.append(golem_events.wanted_under(int(seat), state.extra[WANTED_UNDER] - 1))
     state.frames.append(frames.frame(frames.UNDER_FRAME, int(seat), 0))
     approvals.queue_payment(state, seat)
 
