@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from shem.games.alchemists import GAME, actions, fields, history, pieces
-from shem.games.alchemists.alchemy import INGREDIENTS, KINDS, PARTNER
+from shem.games.alchemists import GAME, fields, history, pieces
+from shem.games.alchemists.alchemy import INGREDIENTS, KINDS, PAIRS, PARTNER
 from shem.games.alchemists.golems import ANIMATING, FELT, GOLEMS
 from shem.games.alchemists.king import approvals
 from shem.games.alchemists.king import fields as king
 from shem.games.alchemists.learning import facts_in
+from shem.games.alchemists.printing.kinds import SPACES
 from shem.games.alchemists.rules import declaring, resolving, scoring
 from shem.games.alchemists.state import AlchemistsState
 from shem.kernel.errors import ShemError
@@ -134,7 +135,7 @@ def test_the_order_of_spaces() -> None:
     names = []
     for number in (1, 2, 6):
         state.round = number
-        names.append([actions.SPACES[each] for each in resolving.spaces_of_round(state)])
+        names.append([SPACES[each] for each in resolving.spaces_of_round(state)])
     common = ["forage", "transmute", "custodian"]
     assert names[0] == [*common, "research", "buy", "library", "student", "drink"]
     middle = ["sell", "research", "buy", "library", "debunk", "publish"]
@@ -179,7 +180,7 @@ def test_the_small_green_and_large_red_golem() -> None:
         assert sorted(alike) == sorted((each, PARTNER[each]))
     for number in range(GOLEMS):
         both = [each for each in range(KINDS) if FELT[number * KINDS + each] == 3]
-        assert actions.PAIRS[ANIMATING[number]] != tuple(both)
+        assert PAIRS[ANIMATING[number]] != tuple(both)
 
 
 @pytest.mark.clause("ALC-G18")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shem.games.alchemists import GAME
+from shem.games.alchemists import GAME, fields
 from shem.games.alchemists.king import reports
 from shem.games.alchemists.rules import scoring
 from shem.games.alchemists.state import AlchemistsState
@@ -12,7 +12,6 @@ from tests.games.alchemists.positions import (
     args,
     asked,
     each,
-    fields,
     kinds,
     legal,
     play,

@@ -158,9 +158,35 @@ export interface LibraryPart {
   offered: string[];
 }
 /**
- * What a seat sees of it.
+ * The cards of all seats, and one's own secrets.
  */
-export interface StartupPart {}
+export interface StartupPart {
+  seats: Funding[];
+  dealt: StartupCard[];
+  kept: string[];
+  secrets: string[];
+  drawn: string[];
+}
+/**
+ * What everybody sees of a seat's startup cards.
+ */
+export interface Funding {
+  cards: StartupCard[];
+  used: string[];
+  secrets: number;
+  shown: string[];
+  windows: number;
+  later: number;
+  net: number;
+  mirrored: number;
+}
+/**
+ * A startup card and what it brings: `gold-2`, `later-2`, `secret-artifact` and the like.
+ */
+export interface StartupCard {
+  startup: string;
+  brings: string[];
+}
 /**
  * The boards that lie open or did, round by round; the last may be the next round's.
  */
@@ -354,6 +380,7 @@ export type AlchemistsEvent =
   | { kind: "mood-came"; count: number }
   | { kind: "approvals-left"; count: number }
   | { kind: "under-came"; artifact: string }
+  | { kind: "wanted-under"; seat: number; artifact: string }
   | { kind: "approval-paid"; seat: number }
   | { kind: "courtier-paid"; seat: number }
   | { kind: "approvals-taken"; seat: number; count: number }

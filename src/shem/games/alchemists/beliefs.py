@@ -20,6 +20,7 @@ from shem.games.alchemists.king.research import needs_courtier
 from shem.games.alchemists.learning import facts_in
 from shem.games.alchemists.packing import ONES, packed
 from shem.games.alchemists.pieces import NOBODY, NOTHING
+from shem.games.alchemists.printing.kinds import MOST_SEATS
 from shem.games.alchemists.rules.declaring import take_back
 from shem.games.alchemists.tables import BITS
 from shem.kernel.rng import Rng
@@ -185,7 +186,11 @@ def lay_hand(state: AlchemistsState, seat: int, cards: Ingredients, at: int) -> 
 
 def resample_favours(state: AlchemistsState, script: Script, deeds: list[int], rng: Rng) -> None:
     """ALC-B65 The favours of others, and the deck."""
-    favours = Favours(script, deeds, rng, state.stage == stages.THROWING)
+    favours = Favours(script, deeds, rng)
+    if state.stage == stages.THROWING:
+        favours.with_herbalists = [0] * MOST_SEATS
+    elif state.stage == stages.RETURNING:
+        favours.with_herbalists[state.active] = script.drawing_since
     if needs_courtier(state):
         favours.bound = int(state.active)
     favours.deal()

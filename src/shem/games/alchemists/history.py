@@ -50,7 +50,7 @@ FAVOURS_RESHUFFLED: Final = 36  # the discarded favours became the deck
 # Of The King's Golem.
 OPENED: Final = 37  # a book: the four ingredients that it offers, secretly
 READ: Final = 38  # about one of them, and its class, secretly
-FUNDED: Final = 39  # the two startup cards that a seat kept
+FUNDED: Final = 39  # a startup card that a seat kept
 GOT: Final = 40  # an artifact without buying it
 HID: Final = 41  # an artifact, secretly
 TURNED_UP: Final = 42  # an artifact that was hidden
@@ -160,7 +160,7 @@ SHAPES: Final[tuple[tuple[str, ...], ...]] = (
     (),
     ("(pair)", "(pair)"),
     ("(ingredient)", "(class)"),
-    ("startup", "startup"),
+    ("startup",),
     ("artifact",),
     ("(artifact)",),
     ("artifact",),

@@ -42,6 +42,14 @@ class Module:
         """The artifacts of a level to draw from (ALC-S1, ALC-G2)."""
         return cards
 
+    def is_plain_start(self) -> bool:
+        """Whether seats begin with gold, ingredients and favours as usual (ALC-S3)."""
+        return True
+
+    def artifacts_in_game(self, state: AlchemistsState, artifacts: int) -> int:
+        """A mask of artifacts that are in this game though they were not laid out (ALC-S13)."""
+        return artifacts
+
     def equipped(self, state: AlchemistsState, seat: int) -> None:
         """A seat has what it begins with (ALC-E2, ALC-G6, ALC-S3)."""
 

@@ -72,6 +72,10 @@ LOOKS: Final[dict[int, tuple[str, str]]] = {
     stages.RUNNING: ("look-chance", "ALC-AR7"),
     stages.SETTING_ASIDE: ("look-chance", "ALC-AR3"),
     **KING_LOOKS,
+    stages.KEEPING: ("look-startup", "ALC-S3"),
+    stages.CHOOSING: ("look-artifact", "ALC-S12"),
+    stages.RETURNING: ("look-throwing", "ALC-S5"),
+    stages.REPLICATING: ("look-startup", "ALC-S19"),
 }
 
 
@@ -166,8 +170,10 @@ def of_action(state: AlchemistsState, seat: int, mind: Mind, action: int, clause
     of_module = reason_of(state, seat, mind, action, clause)
     if of_module is not None:
         return of_module
-    if action < actions.ORDER:
+    if action < actions.KEEP_STARTUP:
         return Reason("throws", clause, {"favour": FAVOURS[action - actions.THROW_AWAY]})
+    if state.stage >= stages.KEEPING:
+        return of_king(action, clause)
     if actions.MIX_PAIR <= action < actions.BUY_CARD:
         return of_pair(state, mind, action - actions.MIX_PAIR, clause)
     if action < actions.BUY_CARD:
@@ -177,6 +183,15 @@ def of_action(state: AlchemistsState, seat: int, mind: Mind, action: int, clause
     if action < actions.PEEK:
         return of_science(state, mind, action, clause)
     return of_rest(state, mind, action, seat, clause)
+
+
+def of_king(action: int, clause: str) -> Reason:
+    """Startup cards, their artifacts, and books."""
+    if actions.READ <= action < actions.ORDER:
+        return Reason("reads", clause, {"ingredient": INGREDIENTS[action - actions.READ]})
+    if actions.CHOOSE_ARTIFACT <= action < actions.READ:
+        return Reason("chooses", clause, {"artifact": ARTIFACTS[action - actions.CHOOSE_ARTIFACT]})
+    return Reason("keeps", clause)
 
 
 def of_goods(state: AlchemistsState, seat: int, mind: Mind, action: int, clause: str) -> Reason:

@@ -27,7 +27,7 @@ AT_A_TABLE: Final = (facts.MAKES, facts.MAKES_NOT, facts.SOLD, facts.HAS, facts.
 
 
 def seen(view: AlchemistsView, words: Words) -> tuple[Seen, ...]:
-    """ALC-B64, ALC-B65, ALC-L6 What a seat has learnt of the alchemy, each fact once, with its when."""
+    """ALC-B64, ALC-B65, ALC-L6 What a seat has learnt, each fact once, with its when."""
     return tuple(Seen(write_fact(fact), when) for fact, when in learnt(view, words).items())
 
 

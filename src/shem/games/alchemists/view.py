@@ -244,7 +244,8 @@ def parts(state: AlchemistsState, seat: int | None) -> dict[str, Any]:
 def deciding(state: AlchemistsState) -> tuple[int, ...]:
     """Who takes part in the decision of the moment, made up or not."""
     if state.stage == stages.THROWING:
-        return tuple(range(state.seats))
+        held = state.own[fields.FAVOUR_HAND : fields.FAVOUR_HAND + state.seats]
+        return tuple(seat for seat, favours in enumerate(held) if favours)
     if state.stage == stages.BIDDING:
         return tuple(seat for seat in range(state.seats) if state.uses(pieces.SELL, seat))
     for telling in tellings(state.setup):

@@ -13,7 +13,7 @@ from shem.games.alchemists.heuristics.articles import article_seal, best_article
 from shem.games.alchemists.heuristics.artifacts import best_artifact
 from shem.games.alchemists.heuristics.disproofs import best_disproof, best_potion
 from shem.games.alchemists.heuristics.drafting import next_declared
-from shem.games.alchemists.heuristics.king import board_worth, of_king
+from shem.games.alchemists.heuristics.king import board_worth, least_welcome, of_king
 from shem.games.alchemists.heuristics.mixtures import best_sale, best_show, best_test
 from shem.games.alchemists.heuristics.theories import (
     best_seal,
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
     from shem.kernel.rng import Rng
 
-# How welcome each favour is, of the two to begin with.
-WELCOME: Final = (8, 2, 3, 7, 5, 4, 6, 1, 0)
 HIGHER: Final = 0.12
 """What a place further up the order track is worth."""
 FULL_HAND: Final = 8
@@ -123,15 +121,6 @@ def between(state: AlchemistsState, seat: int, mind: Mind) -> int:
     if stage == stages.RUNNING:
         return actions.RUN if is_worth_running(state, seat, mind) else actions.PASS
     return actions.SET_ASIDE if is_new_aside(state, seat) else actions.PASS
-
-
-def least_welcome(state: AlchemistsState, seat: int) -> int:
-    """The favour that goes."""
-    best, least = pieces.NOTHING, 100
-    for action in state.legal(seat):
-        if WELCOME[action - actions.THROW_AWAY] < least:
-            best, least = action, WELCOME[action - actions.THROW_AWAY]
-    return best
 
 
 def drawn_bid(state: AlchemistsState, seat: int, rng: Rng) -> int:

@@ -16,6 +16,7 @@ from shem.games.alchemists.printing.kinds import FAVOURS, MOST_SEATS
 from shem.kernel.rng import Rng
 
 SCALE: Final = 1024
+NEVER: Final = 1 << 30
 TRIES: Final = 60
 """So often hands are drawn that fit all generations of the deck; then any that fit the last."""
 
@@ -23,11 +24,12 @@ TRIES: Final = 60
 class Favours:
     """A world of favours under way. A favour is open until it is played."""
 
-    def __init__(self, script: Script, deeds: list[int], rng: Rng, with_herbalists: bool) -> None:
+    def __init__(self, script: Script, deeds: list[int], rng: Rng) -> None:
         self.script = script
         self.deeds = deeds
         self.rng = rng
-        self.with_herbalists = with_herbalists
+        self.with_herbalists: list[int] = [NEVER] * MOST_SEATS
+        """Since which deed each seat may have drawn Herbalists that it still holds."""
         self.is_strict = True
         self.bound = pieces.NOBODY
         """Who must be able to pay with a Courtier."""
@@ -134,23 +136,24 @@ class Favours:
         self.deeds[place] = self.deeds[place] & ~(63 << 12) | int(favour) << 12
 
     def fill(self, place: int, seat: int, birth: i64) -> bool:
-        """ALC-FV2 A favour still in a hand: never a Herbalist, once the game has begun."""
+        """ALC-FV2 A favour still in a hand: never a Herbalist, unless one has to go right now."""
         last = len(self.left) - 1
+        may_be = place >= self.with_herbalists[seat]
         whole: i64 = 0
         for favour in range(len(FAVOURS)):
-            whole += self.room_in_hand(birth, last, favour)
+            whole += self.room_in_hand(birth, last, favour, may_be)
         if whole == 0:
             return False
         nth = self.rng.below(whole)
         chosen = NOTHING
         while nth >= 0:
             chosen += 1
-            nth -= self.room_in_hand(birth, last, chosen)
+            nth -= self.room_in_hand(birth, last, chosen, may_be)
         self.pin(place, birth, last, chosen)
         self.hands[seat] = self.hands[seat] + ONES[chosen]
         return True
 
-    def room_in_hand(self, birth: i64, last: i64, favour: i64) -> i64:
-        if favour == pieces.HERBALIST and not self.with_herbalists:
+    def room_in_hand(self, birth: i64, last: i64, favour: i64, may_be: bool) -> i64:
+        if favour == pieces.HERBALIST and not may_be:
             return 0
         return self.room(birth, last, favour)

@@ -160,6 +160,7 @@ class Script:
         self.broken: list[int] = [0] * MOST_SEATS
         self.open_seals: list[int] = [pieces.NOTHING] * (SUBJECTS * MOST_SEATS)
         self.thinker = pieces.NOBODY
+        self.drawing_since = 0
 
     @property
     def possible(self) -> int:
@@ -170,7 +171,7 @@ class Script:
         return found
 
     def drawn_world(self, rng: Rng) -> int:
-        """An assignment, each that is possible equally likely, with each golem it is possible with."""
+        """An assignment, as likely as it has golems: without any each that is possible alike."""
         if len(self.layers) > 1:
             layer = self.layers[self.drawn_layer(rng)]
             return nth_world(layer, int(rng.below(layer.bit_count())))
@@ -243,6 +244,7 @@ class Tracer:
         for trace in self.script.traces:
             trace.look_ahead()
         self.script.sizes = [int(total(cards)) for cards in self.script.cards]
+        self.script.drawing_since = self.drawing_since
         mixes = [-trace.kinds.count(MIX) for trace in self.script.traces]
         self.script.order = sorted(range(len(mixes)), key=mixes.__getitem__)
 
@@ -359,7 +361,8 @@ class Tracer:
                 script.favours[seat] = script.favours[seat] - ONES[favour]
             else:
                 script.favour_trace.add(LOSE, favour * MOST_SEATS + seat, place)
-                is_at_once = favour == pieces.HERBALIST and self.drawing_seat == seat
+                is_at_once = favour == pieces.HERBALIST or kind == history.THREW_AWAY
+                is_at_once = is_at_once and self.drawing_seat == seat
                 script.favour_trace.pairs[-1] = self.drawing_since if is_at_once else 0
             if kind == history.PLAYED and favour == pieces.CUSTODIAN:
                 self.on_table += ONES[favour]
@@ -392,7 +395,7 @@ class Tracer:
         script.favour_trace.add(SHUFFLE, 0, 0)
 
     def read_seal(self, kind: int, seat: int, subject: int, place: int) -> None:
-        """ALC-B33, ALC-B43, ALC-E16 Where a seal was put down, and which it was if it has been broken."""
+        """ALC-B33, ALC-B43, ALC-E16 Where a seal was put down; which it was, if it is broken."""
         script, at = self.script, subject * MOST_SEATS + seat
         if kind not in (history.BROKE, history.BROKE_ARTICLE):
             self.seal_at[at] = place

@@ -73,7 +73,7 @@ def pay(state: AlchemistsState, seat: int, offer: Offer) -> None:
 
 
 def gain(state: AlchemistsState, seat: int, offer: Offer) -> None:
-    """ALC-D10, ALC-D17, ALC-A62 Gold and reputation now; the books wait until the cards are drawn."""
+    """ALC-D10, ALC-D17, ALC-A62 Gold and reputation now; books wait for the cards."""
     gold = offer[offers.GOLD]
     if gold:
         state.own[fields.GOLD + seat] += gold

@@ -21,8 +21,8 @@ from shem.games.alchemists.king.fields import (
     UNDER_NOW,
     WANTED_UNDER,
 )
+from shem.games.alchemists.king.golem_imagining import resample_golem
 from shem.games.alchemists.king.library import queue_books
-from shem.games.alchemists.king.secrets import resample_golem
 from shem.games.alchemists.modules import ASKED, DONE, NOT_MINE, Module
 from shem.games.alchemists.printing.kinds import LEAST_SEATS, LEVELS, MOST_SEATS
 from shem.games.alchemists.rules import resolving, rounding
@@ -226,7 +226,7 @@ def drawn_under(state: AlchemistsState, level: int) -> int:
 
 
 def use_space(state: AlchemistsState, seat: i64, action: i64) -> None:
-    """ALC-G15, ALC-G19, ALC-G25, ALC-G27, ALC-G55, ALC-G57 Declining, a visit, an animation or a test."""
+    """ALC-G15, ALC-G19, ALC-G25, ALC-G27, ALC-G55, ALC-G57 Decline, visit, animate or test."""
     if action == actions.DECLINE:
         resolving.decline(state, seat)
     elif state.stage == stages.VISITING:

@@ -26,7 +26,7 @@ def queue_books(state: AlchemistsState, seat: int, number: int) -> None:
 
 
 def open_book(state: AlchemistsState, seat: int) -> None:
-    """ALC-L1, ALC-L2, ALC-L3, ALC-L4, ALC-A54, ALC-A55 Four of the eight, for the reader's eyes alone."""
+    """ALC-L1, ALC-L2, ALC-L3, ALC-L4, ALC-A54, ALC-A55 Four of eight, for the reader alone."""
     state.extra[BOOKS + seat] += 1
     offered = drawn_four(state.rng)
     state.extra[SHELF + seat] = sum([BITS[each] for each in offered])

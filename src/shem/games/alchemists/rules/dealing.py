@@ -121,13 +121,22 @@ def shuffled(cards: Sequence[int], seed: str, label: str) -> bytes:
 def equip(state: AlchemistsState, seat: int) -> None:
     """ALC-B2, ALC-B7, ALC-C12 Gold, reputation, seals, ingredients, and favours to choose from."""
     edition, box = state.setup.edition, state.setup.edition.box
-    state.own[fields.GOLD + seat] = box.gold
     state.own[fields.REPUTATION + seat] = box.reputation
     copies = edition.seals.copies
     state.own[fields.SEALS_LEFT + seat] = sum(
         [copies[kind] * ONES[kind] for kind in range(len(copies))]
     )
-    hand_ingredients(state, seat, box.hands[state.setup.variant])
-    hand_favours(state, seat, box.favours_drawn)
+    if is_plain_start(state.setup.modules):
+        state.own[fields.GOLD + seat] = box.gold
+        hand_ingredients(state, seat, box.hands[state.setup.variant])
+        hand_favours(state, seat, box.favours_drawn)
     for module in state.setup.modules:
         module.equipped(state, seat)
+
+
+def is_plain_start(modules: tuple[Module, ...]) -> bool:
+    """ALC-B2 Whether no module says what seats begin with."""
+    plain = True
+    for module in modules:
+        plain = plain and module.is_plain_start()
+    return plain

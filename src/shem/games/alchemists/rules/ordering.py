@@ -120,7 +120,7 @@ def take_space(state: AlchemistsState, seat: i64, space: i64) -> None:
 
 
 def draw_gains(state: AlchemistsState, seat: i64, offer: offers.Offer) -> None:
-    """ALC-B10, ALC-D14, ALC-S36, ALC-A84 Ingredients, unless the Witch's Trunk stops them, and favours."""
+    """ALC-B10, ALC-D14, ALC-S36, ALC-A84 Ingredients, but for the Trunk; favours."""
     if not state.has(seat, pieces.TRUNK):
         draw_ingredients(state, seat, offer[offers.INGREDIENTS])
     draw_favours(state, seat, offer[offers.FAVOURS])
