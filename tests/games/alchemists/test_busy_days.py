@@ -344,7 +344,9 @@ def test_the_sheet_marks_sun_and_moon() -> None:
     state = position(f"{BUSY} | board board-4")
     play(state, 0, "order 4")
     state.apply(0, state.legal(0)[0])
-    seen = GAME.presentation.notes.seen(GAME.observe(state, 0), GAME.words)
+    notes = GAME.presentation.notes
+    assert notes is not None
+    seen = notes.seen(GAME.observe(state, 0), GAME.words)
     assert [each.fact.split()[1] for each in seen] == ["is"]
     assert seen[0].fact.endswith(("sun", "moon"))
-    assert GAME.presentation.notes.seen(GAME.observe(state, 1), GAME.words) == ()
+    assert notes.seen(GAME.observe(state, 1), GAME.words) == ()

@@ -304,7 +304,9 @@ def test_the_discount_card_waits_for_the_next_artifact_that_is_bought() -> None:
 def test_notation_and_labels_of_cards() -> None:
     state = dealt((4, 19), (2, 3))
     view = GAME.observe(state, 0)
-    label = GAME.presentation.label_facts(view, "keep card 4")
+    facts = GAME.presentation.label_facts
+    assert facts is not None
+    label = facts(view, "keep card 4")
     told = GAME.words.label("keep card 4", label)
     assert told == "keep startup card 4: 2 ingredients and 2 reputation at the end of round 1"
     assert GAME.write(KEEP_STARTUP + 3) == "keep card 4"

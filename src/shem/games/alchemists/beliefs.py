@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from shem.games.alchemists import fields, history, pieces, stages
 from shem.games.alchemists.alchemy import PAIRS
 from shem.games.alchemists.codes import assignment
+from shem.games.alchemists.golems import GOLEMS
 from shem.games.alchemists.imagining.cards_left import Path
 from shem.games.alchemists.imagining.favours import Favours
 from shem.games.alchemists.imagining.ingredients import Ingredients
@@ -119,11 +120,19 @@ def told(
     state: AlchemistsState, made: Preparation, world: int, paths: list[Path], rng: Rng
 ) -> Ingredients:
     """The cards that were found, in the world of this assignment."""
-    if state.setup.has_golem and state.stage != stages.OVER:
-        state.golem = made.script.drawn_golem(world, rng)
     state.world = world
     state.alchemicals = bytes(assignment(world))
+    if state.setup.has_golem and state.stage != stages.OVER:
+        state.golem = drawn_golem(made.script, world, rng)
     return Ingredients(made, paths, state.alchemicals, rng)
+
+
+def drawn_golem(script: Script, world: int, rng: Rng) -> int:
+    """ALC-G7 A golem that the observer's tests allow with an assignment, each equally likely."""
+    if len(script.layers) == 1:
+        return int(rng.below(GOLEMS))
+    golems = [golem for golem in range(GOLEMS) if script.layers[golem] >> world & 1]
+    return golems[int(rng.below(len(golems)))]
 
 
 def mixer(state: AlchemistsState) -> int:

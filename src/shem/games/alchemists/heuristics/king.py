@@ -1,4 +1,4 @@
-"""The questions of The King's Golem: books, boards, startup cards, articles, the golem."""
+"""The questions of The King's Golem: books, order boards, startup cards, articles, the golem."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ SECRET_POINTS: Final[tuple[float, ...]] = (
     *(0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
     *(2.0, 2.0, 3.0, 4.0, 3.0, 3.0, 0.0, 0.0, 0.0),
 )
+OF_FUNDING: Final = (stages.KEEPING, stages.CHOOSING, stages.RETURNING, stages.REPLICATING)
 CUBE: Final = 0.8
 """What the last cube of a round would have brought."""
 BOOK: Final = 0.9
@@ -46,7 +47,7 @@ def of_king(state: AlchemistsState, seat: int, mind: Mind) -> int:
         return research_step(state, seat, mind)
     if stage == stages.REPORTING:
         return report_step(state, seat)
-    if stage in (stages.APPROVING, stages.VISITING):
+    if stage not in OF_FUNDING:
         return state.legal(seat)[0]
     if stage == stages.RETURNING:
         return least_welcome(state, seat)

@@ -22,7 +22,6 @@ from shem.games.alchemists.alchemy import MIX as MIX_OF
 from shem.games.alchemists.belief.belief import Belief
 from shem.games.alchemists.belief.sampling import listed, nth_world
 from shem.games.alchemists.belief.worlds import tables
-from shem.games.alchemists.golems import GOLEMS
 from shem.games.alchemists.packing import ONES, total
 from shem.games.alchemists.printing.kinds import MOST_SEATS
 from shem.games.alchemists.tables import BITS
@@ -137,14 +136,6 @@ class Trace:
                 following = pieces.NOTHING
 
 
-def union_of(layers: list[int]) -> int:
-    """The assignments that are in any of these sets."""
-    found = 0
-    for layer in layers:
-        found |= layer
-    return found
-
-
 class Script:
     """All that an observer saw, ready to draw many worlds from."""
 
@@ -153,7 +144,6 @@ class Script:
         self.deeds = deeds
         self.layers = belief.sets
         self.weights: list[int] = []
-        self.possible = union_of(self.layers)
         self.number = 0
         self.worlds: list[int] = []
         self.hands: list[int] = [0] * MOST_SEATS
@@ -172,19 +162,29 @@ class Script:
         self.thinker = pieces.NOBODY
         self.drawing_since = 0
 
-    def drawn_world(self, rng: Rng) -> int:
-        """An assignment, each that is possible equally likely, as often as it has golems."""
-        if len(self.layers) > 1:
-            return self.world_of_golem(rng)
-        if self.number == 0:
-            self.number = self.possible.bit_count()
-            if self.number <= FEW_WORLDS:
-                self.worlds = listed(self.possible)
-        nth = int(rng.below(self.number))
-        return self.worlds[nth] if self.worlds else nth_world(self.possible, nth)
+    @property
+    def possible(self) -> int:
+        """The assignments that are possible, with any golem."""
+        found = 0
+        for layer in self.layers:
+            found |= layer
+        return found
 
-    def world_of_golem(self, rng: Rng) -> int:
-        """ALC-G7 An assignment, by a golem that is possible with it."""
+    def drawn_world(self, rng: Rng) -> int:
+        """An assignment, as likely as it has golems: without any each that is possible alike."""
+        if len(self.layers) > 1:
+            layer = self.layers[self.drawn_layer(rng)]
+            return nth_world(layer, int(rng.below(layer.bit_count())))
+        possible = self.layers[0]
+        if self.number == 0:
+            self.number = possible.bit_count()
+            if self.number <= FEW_WORLDS:
+                self.worlds = listed(possible)
+        nth = int(rng.below(self.number))
+        return self.worlds[nth] if self.worlds else nth_world(possible, nth)
+
+    def drawn_layer(self, rng: Rng) -> int:
+        """ALC-G7 A golem, as likely as it has assignments."""
         if not self.weights:
             self.weights = [layer.bit_count() for layer in self.layers]
         nth = int(rng.below(sum(self.weights)))
@@ -192,14 +192,7 @@ class Script:
         while nth >= self.weights[golem]:
             nth -= self.weights[golem]
             golem += 1
-        return nth_world(self.layers[golem], nth)
-
-    def drawn_golem(self, world: int, rng: Rng) -> int:
-        """ALC-G7 A golem of those that are possible with an assignment, each as likely."""
-        if len(self.layers) == 1:
-            return int(rng.below(GOLEMS))
-        golems = [each for each in range(GOLEMS) if self.layers[each] >> world & 1]
-        return golems[int(rng.below(len(golems)))]
+        return golem
 
     def knows(self, seat: int) -> bool:
         """Whether the observer sees what this seat sees."""
@@ -356,7 +349,6 @@ class Tracer:
         """An ingredient that was seen in a mix can make one of these potions with something."""
         makers = [one for one in range(KINDS) if MAKES[one] & potions]
         worlds = tables().is_one_of(face, makers)
-        self.script.possible &= worlds
         self.script.layers = [layer & worlds for layer in self.script.layers]
 
     def read_favour(self, kind: int, seat: int, favour: int, place: int) -> None:
@@ -403,7 +395,7 @@ class Tracer:
         script.favour_trace.add(SHUFFLE, 0, 0)
 
     def read_seal(self, kind: int, seat: int, subject: int, place: int) -> None:
-        """ALC-B33, ALC-B43, ALC-E16 Where a seal was put down, and which it was if it is broken."""
+        """ALC-B33, ALC-B43, ALC-E16 Where a seal was put down; which it was, if it is broken."""
         script, at = self.script, subject * MOST_SEATS + seat
         if kind not in (history.BROKE, history.BROKE_ARTICLE):
             self.seal_at[at] = place

@@ -21,7 +21,7 @@ from shem.games.alchemists.king.fields import (
     UNDER_NOW,
     WANTED_UNDER,
 )
-from shem.games.alchemists.king.golem_secrets import resample_golem
+from shem.games.alchemists.king.golem_imagining import resample_golem
 from shem.games.alchemists.king.library import queue_books
 from shem.games.alchemists.modules import ASKED, DONE, NOT_MINE, Module
 from shem.games.alchemists.printing.kinds import LEAST_SEATS, LEVELS, MOST_SEATS

@@ -36,6 +36,7 @@ from shem.games.alchemists.rules.scoring import count_bits
 from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
+    from shem.games.alchemists.edition import AlchemistsEdition
     from shem.games.alchemists.state import AlchemistsState
     from shem.kernel.rng import Rng
 

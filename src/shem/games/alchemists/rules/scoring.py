@@ -156,7 +156,7 @@ def theory_points(state: AlchemistsState, seat: i64) -> i64:
 
 
 def seal_points(state: AlchemistsState, ingredient: i64, kind: i64) -> i64:
-    """ALC-B62, ALC-B85, ALC-E11, ALC-A47 Stars on the truth gain; errors cost unless hedged."""
+    """ALC-B62, ALC-B85, ALC-E11, ALC-A47 True stars gain; a wrong one costs if not hedged."""
     edition = state.setup.edition
     wrong = wrong_colours(state, ingredient)
     if wrong == 0:
