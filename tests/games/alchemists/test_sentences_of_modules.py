@@ -8,6 +8,7 @@ from shem.games.alchemists import GAME, pieces, stages
 from shem.games.alchemists.king import events
 from shem.games.alchemists.king.events import EVENT_FIELDS
 from shem.games.alchemists.king.fields import KEPT, SECRETS, WINDOWS
+from shem.games.alchemists.labels import label_facts
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.tables import BITS
 from shem.kernel.event import Event
@@ -98,7 +99,7 @@ def test_a_question_its_lesson_its_labels_and_its_reasons(kind: str) -> None:
     view = GAME.observe(state, 0)
     for action in state.legal(0):
         text = GAME.write(action)
-        assert GAME.words.label(text, GAME.presentation.label_facts(view, text)) != text
+        assert GAME.words.label(text, label_facts(view, text)) != text
     told = GAME.presentation.reasons(state, 0, (state.legal(0)[0],), Rng.of("hints", "luck"))
     assert [reason.key for reason in told] == keys
     assert all(GAME.words.reason(reason, NAMES, 0) for reason in told)
@@ -109,7 +110,7 @@ def test_labels_of_order_boards_say_what_a_space_costs_and_brings() -> None:
     view = GAME.observe(state, 0)
 
     def label(text: str) -> str:
-        return GAME.words.label(text, GAME.presentation.label_facts(view, text))
+        return GAME.words.label(text, label_facts(view, text))
 
     assert label("order 6") == "Order space 6: 1 gold for 1 ingredient and 1 book"
     assert label("order 4") == "Order space 4: 1 ingredient and 1 favour"

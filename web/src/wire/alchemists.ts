@@ -97,6 +97,9 @@ export interface Moment {
   fallen: string[];
   freed: string[];
   refuted: (string | null)[];
+  terms: {
+    [k: string]: number;
+  };
 }
 /**
  * What everybody sees of a seat.
@@ -153,9 +156,35 @@ export interface LibraryPart {
   offered: string[];
 }
 /**
- * What a seat sees of it.
+ * The cards of all seats, and one's own secrets.
  */
-export interface StartupPart {}
+export interface StartupPart {
+  seats: Funding[];
+  dealt: StartupCard[];
+  kept: string[];
+  secrets: string[];
+  drawn: string[];
+}
+/**
+ * What everybody sees of a seat's startup cards.
+ */
+export interface Funding {
+  cards: StartupCard[];
+  used: string[];
+  secrets: number;
+  shown: string[];
+  windows: number;
+  later: number;
+  net: number;
+  mirrored: number;
+}
+/**
+ * A startup card and what it brings: `gold-2`, `later-2`, `secret-artifact` and the like.
+ */
+export interface StartupCard {
+  startup: string;
+  brings: string[];
+}
 /**
  * The boards that lie open or did, round by round; the last may be the next round's.
  */
@@ -277,3 +306,119 @@ export type AlchemistsEvent =
   | { kind: "delayed-came"; seat: number }
   | { kind: "replicated"; seat: number; startup: string }
   | { kind: "scored-also"; seat: number; what: string; points: number };
+
+export type AlchemistsPhrase =
+  | "round"
+  | "round-of"
+  | "order"
+  | "order-spaces"
+  | "reputation"
+  | "reputation-of"
+  | "zone-range"
+  | "zone-range-open"
+  | "zone-loss-more"
+  | "zone-loss-less"
+  | "zone-price-more"
+  | "zone-price-less"
+  | "zone-smileys"
+  | "town"
+  | "stage"
+  | "laboratory"
+  | "sheet"
+  | "places"
+  | "waits"
+  | "fresh"
+  | "pages"
+  | "theories"
+  | "cauldron"
+  | "adventurer"
+  | "no-adventurer"
+  | "next"
+  | "uses"
+  | "cubes-left"
+  | "take-back"
+  | "take-back-from"
+  | "take-back-assistant"
+  | "take-back-associate"
+  | "begin"
+  | "seal-declaration"
+  | "unused-cubes"
+  | "hospital"
+  | "top-row"
+  | "row"
+  | "deck"
+  | "draw-deck"
+  | "gold"
+  | "gold-of"
+  | "goods-gold"
+  | "goods-ingredient"
+  | "goods-favour"
+  | "order-costs"
+  | "order-brings"
+  | "hand"
+  | "hand-of"
+  | "pile"
+  | "favours"
+  | "artifacts"
+  | "seals"
+  | "seals-left"
+  | "results"
+  | "grants"
+  | "points"
+  | "worth"
+  | "covered"
+  | "smileys"
+  | "guarantee"
+  | "bids"
+  | "for-sale"
+  | "sold"
+  | "later"
+  | "pick-two"
+  | "theory"
+  | "no-theory"
+  | "conflict"
+  | "hidden"
+  | "seal-of"
+  | "free-natures"
+  | "colours"
+  | "claims"
+  | "upset"
+  | "calm"
+  | "if-drunk"
+  | "exhibition-later"
+  | "seal-it"
+  | "sealed"
+  | "sealed-as"
+  | "change"
+  | "back"
+  | "paralysed"
+  | "aside"
+  | "total"
+  | "winner"
+  | "truth"
+  | "yes"
+  | "no"
+  | "throw-away"
+  | "throw-away-of"
+  | "associate"
+  | "associate-to"
+  | "assistant"
+  | "assistant-more"
+  | "costs-gold"
+  | "brings"
+  | "ledger-reputation"
+  | "ledger-artifacts"
+  | "ledger-grants"
+  | "ledger-gold"
+  | "ledger-theories"
+  | "ledger-idol"
+  | "my-sheet"
+  | "deduction-sheet"
+  | "fold-away"
+  | "only-you"
+  | "level-off"
+  | "level-pencil"
+  | "level-automatic"
+  | "level-off-words"
+  | "level-pencil-words"
+  | "level-automatic-words";

@@ -87,9 +87,7 @@ def rebuild_round(state: AlchemistsState, view: AlchemistsView) -> None:
     state.turns_begun = view.turns
     state.deciders = sum(BITS[seat] for seat in view.deciding)
     state.favour_discards = counted(FAVOURS, view.favour_discards)
-    state.for_sale = mask_of(ARTIFACTS, view.for_sale)
     state.boots_asked = sum(BITS[seat] for seat in view.boots_asked)
-    state.exhibited = mask_of(ASPECTS, view.exhibited)
     state.track[: len(view.track)] = view.track
     state.row[:] = [number_of(INGREDIENTS, face) for face in view.row]
     state.frames.extend(view.frames)
@@ -115,7 +113,6 @@ def rebuild_theories(state: AlchemistsState, view: AlchemistsView) -> None:
         for each in theory.seals:
             kind = 0 if each.seal is None else SEALS.index(each.seal)
             state.set_seal(ingredient, each.seat, kind + 1)
-    state.conflicts = mask_of(PAIR_NAMES, view.conflicts)
 
 
 def rebuild_moment(state: AlchemistsState, view: AlchemistsView) -> None:

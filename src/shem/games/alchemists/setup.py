@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from shem.games.alchemists.edition import AlchemistsEdition
-from shem.games.alchemists.imagining.traces import Scripts
+from shem.games.alchemists.imagining.preparation import Preparations
 from shem.games.alchemists.king.playing import modules_of
 from shem.games.alchemists.learning import Beliefs
 from shem.games.alchemists.minds import Minds
@@ -36,7 +36,7 @@ class Setup:
         self.names_aspects = not self.is_master or bool(options["apprentice_debunking"])
         self.poor_by_guarantee = options["poor_sale"] == "guarantee"
         self.beliefs = Beliefs()
-        self.scripts = Scripts()
+        self.preparations = Preparations()
         self.minds = Minds()
 
     def __reduce__(self) -> tuple[object, ...]:

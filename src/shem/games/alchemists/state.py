@@ -23,10 +23,11 @@ from shem.games.alchemists.printing.kinds import LEAST_SEATS, MOST_SEATS
 from shem.games.alchemists.rules import scoring, turn
 from shem.games.alchemists.setup import Setup
 from shem.games.alchemists.tables import BITS
+from shem.kernel.collection import collections_of, set_collections
 from shem.kernel.history import EVERYBODY, Past
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
-from shem.kernel.scalar import collections_of, numbers_of, set_collections, set_numbers
+from shem.kernel.scalar import numbers_of, set_numbers
 
 Lists = tuple[
     list[int],

@@ -21,6 +21,7 @@ from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPAC
 from shem.games.alchemists.tables import BITS
 from shem.games.alchemists.wording import ORDER_NAMES, PAIR_NAMES, facts_of, masked, named
 from shem.kernel import scalar
+from shem.kernel.collection import Collections, kept
 from shem.kernel.scalar import Scalar, Scalars, public, untold
 
 if TYPE_CHECKING:
@@ -40,6 +41,9 @@ SCALARS: Final[Scalars] = (
     public("active"),
     public("sales"),
     public("student_upset", NO_YES),
+    public("for_sale", ARTIFACTS, is_mask=True),
+    public("conflicts", PAIR_NAMES, is_mask=True),
+    public("exhibited", ASPECTS, is_mask=True),
     Scalar("turns_begun", key="turns"),
     Scalar("golem"),
     Scalar("left"),
@@ -55,12 +59,13 @@ SCALARS: Final[Scalars] = (
     Scalar("thesis", ALCHEMICALS),
     Scalar("claimed", PAIR_NAMES),
     *untold("world", "deciders", "deck_at", "favour_at", "discards", "favour_discards"),
-    *untold("for_sale", "boots_asked", "sale_order", "covered", "beside"),
-    *untold("fallen", "freed", "refuted", "conflicts", "exhibited", "top_rows"),
+    *untold("boots_asked", "sale_order", "covered", "beside"),
+    *untold("fallen", "freed", "refuted", "top_rows"),
 )
 
 
-COLLECTIONS: Final = (
+# Lists, decks and chains of the state.
+COLLECTIONS: Final[Collections] = kept(
     "own",
     "cubes",
     "theories",
@@ -95,13 +100,10 @@ def truth(state: AlchemistsState) -> dict[str, object]:
         "favour_discards": named(FAVOURS, unpacked(int(state.favour_discards))),
         "adventurers": tiles(state, state.adventurers),
         "artifacts": [named(ARTIFACTS, level) for level in state.setup.artifacts],
-        "for_sale": masked(ARTIFACTS, int(state.for_sale)),
         "beside": named(INGREDIENTS, unpacked(int(state.beside))),
         "track": list(state.track[: state.seats]),
         "spaces": {name: space(state, at) for at, name in enumerate(SPACES)},
         "theories": {name: theory(state, at) for at, name in enumerate(INGREDIENTS)},
-        "conflicts": masked(PAIR_NAMES, int(state.conflicts)),
-        "exhibited": masked(ASPECTS, int(state.exhibited)),
         "covered": [POTIONS[each] for each in covered(state)],
         "sellers": sellers(state),
         "boots_asked": [seat for seat in range(state.seats) if state.boots_asked & BITS[seat]],

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from shem.games.alchemists import fields, history, pieces, stages, truth
+from shem.games.alchemists.actions import TEXTS
 from shem.games.alchemists.alchemy import (
     ALCHEMICALS,
     ASPECTS,
@@ -26,6 +27,7 @@ from shem.games.alchemists.rules.reputation import place
 from shem.games.alchemists.rules.scoring import ledger, seal_points
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.tables import BITS
+from shem.games.alchemists.terms import terms
 from shem.games.alchemists.wording import ORDER_NAMES, PAIR_NAMES, Fact, facts_of
 from shem.kernel import scalar
 from shem.kernel.view import View
@@ -134,6 +136,8 @@ class Moment:
     fallen: tuple[str, ...]
     freed: tuple[str, ...]
     refuted: tuple[str | None, ...]
+    terms: dict[str, int]
+    """Gold that a choice would bring, below nothing what it would cost."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -211,11 +215,8 @@ def observe(state: AlchemistsState, seat: int | None) -> AlchemistsView:
         sellers=tuple(truth.sellers(state)),
         bids_open=state.has_bid != 0,
         artifacts=tuple(named(ARTIFACTS, level) for level in state.setup.artifacts),
-        for_sale=masked(ARTIFACTS, int(state.for_sale)),
         spaces=tuple(space_of(state, space) for space in range(len(SPACES))),
         theories=tuple(theory(state, each, seat) for each in range(KINDS)),
-        conflicts=masked(PAIR_NAMES, int(state.conflicts)),
-        exhibited=masked(ASPECTS, int(state.exhibited)),
         moment=moment(state),
         frames=tuple(state.frames),
         players=tuple(player(state, other) for other in range(state.seats)),
@@ -320,6 +321,7 @@ def moment(state: AlchemistsState) -> Moment:
         fallen=masked(INGREDIENTS, int(state.fallen)),
         freed=masked(ALCHEMICALS, int(state.freed)),
         refuted=tuple(ALCHEMICALS[each - 1] if each else None for each in refuted),
+        terms={TEXTS[action]: gold for action, gold in terms(state).items()},
     )
 
 

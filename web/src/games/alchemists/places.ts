@@ -13,6 +13,18 @@ export type Page =
   | "moment"
   | "end";
 
+/** Stages that are no space of the town: their page bears their own name. */
+export const OWN_TITLE: ReadonlySet<string> = new Set([
+  "herbalist",
+  "peeking",
+  "paying",
+  "thinking",
+  "publishing-at-once",
+  "granting",
+  "running",
+  "setting-aside",
+]);
+
 /** On a phone one of these is seen at a time. */
 export type Place = "town" | "stage" | "laboratory" | "sheet";
 

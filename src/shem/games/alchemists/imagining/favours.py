@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from shem.games.alchemists import pieces
 from shem.games.alchemists.imagining import traces
-from shem.games.alchemists.imagining.hand import shuffled
+from shem.games.alchemists.imagining.ingredients import shuffled
 from shem.games.alchemists.imagining.traces import Script, Trace
 from shem.games.alchemists.packing import FULL, ONES, WIDTH, total
 from shem.games.alchemists.pieces import NOTHING

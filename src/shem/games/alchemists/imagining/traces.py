@@ -12,14 +12,18 @@ from shem.games.alchemists import history, pieces
 from shem.games.alchemists.alchemy import ASPECTS, KINDS, PAIRS, POTIONS, QUALITIES, quality
 from shem.games.alchemists.alchemy import MIX as MIX_OF
 from shem.games.alchemists.belief.belief import Belief
+from shem.games.alchemists.belief.sampling import listed, nth_world
 from shem.games.alchemists.belief.worlds import tables
 from shem.games.alchemists.packing import ONES, total
 from shem.games.alchemists.printing.kinds import MOST_SEATS
 from shem.games.alchemists.tables import BITS
-from shem.kernel.history import Past
+from shem.kernel.rng import Rng
 
 EVERYBODY: Final = -2
 """The observer who knows everything: after the end nothing is secret."""
+
+FEW_WORLDS: Final = 256
+"""As long as no more are left they are kept in a list."""
 
 # The steps of somebody else's cards.
 DRAW: Final = 0
@@ -139,6 +143,15 @@ class Script:
         self.open_seals: list[int] = [pieces.NOTHING] * (KINDS * MOST_SEATS)
         self.thinker = pieces.NOBODY
         self.drawing_since = 0
+
+    def drawn_world(self, rng: Rng) -> int:
+        """An assignment, each that is possible equally likely."""
+        if self.number == 0:
+            self.number = self.possible.bit_count()
+            if self.number <= FEW_WORLDS:
+                self.worlds = listed(self.possible)
+        nth = int(rng.below(self.number))
+        return self.worlds[nth] if self.worlds else nth_world(self.possible, nth)
 
     def knows(self, seat: int) -> bool:
         """Whether the observer sees what this seat sees."""
@@ -355,25 +368,3 @@ def tell_seal(deeds: list[int], place: int, kind: int) -> None:
         deeds[place] = deeds[place] & ~63 | kind
     else:
         deeds[place] = deeds[place] & ~(63 << 6) | kind << 6
-
-
-class Scripts:
-    """The latest script of each observer. All copies of a game share them."""
-
-    def __init__(self) -> None:
-        self.pasts: dict[int, Past | None] = {}
-        self.recent: dict[int, list[int]] = {}
-        self.known: dict[int, Script] = {}
-
-    def find(self, observer: int, past: Past | None, deeds: list[int]) -> Script | None:
-        """The script of these very deeds, if it was the last that the observer asked for."""
-        script = self.known.get(observer)
-        if script is None or self.pasts[observer] is not past or self.recent[observer] != deeds:
-            return None
-        return script
-
-    def keep(self, script: Script, past: Past | None, deeds: list[int]) -> None:
-        observer = script.observer
-        self.known[observer] = script
-        self.pasts[observer] = past
-        self.recent[observer] = deeds.copy()
