@@ -62,7 +62,9 @@ def moment(game: AnyGame, wanted: Callable[[AlchemistsState], bool]) -> Walk:
             if wanted(walk.state):
                 return walk.branch()
             seat = walk.state.to_act()[-1]
-            walk.act(seat, walk.state.legal(seat)[0])
+            # The last cards bring artifacts, the first spaces and ingredients do as well as others.
+            at = -1 if walk.state.stage == stages.KEEPING else 0
+            walk.act(seat, walk.state.legal(seat)[at])
     raise AssertionError("no such position came up")
 
 
