@@ -44,10 +44,10 @@ def test_the_form_waits_without_a_clock_and_asks_nothing_by_letter(invite: Invit
 @pytest.mark.parametrize(
     ("chosen", "agreed", "said"),
     [
-        (None, "whoever is away is waited for", "is away, the table waits for them."),
+        (None, "the table waits for anyone who is away", "is away, the table waits for them."),
         (
             "a bot plays after 10 minutes",
-            "a bot plays for whoever is away for 10 minutes",
+            "a bot plays for anyone away for 10 minutes",
             "is away for 10 minutes and keeps others waiting, a bot plays",
         ),
     ],

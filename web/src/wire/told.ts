@@ -350,6 +350,7 @@ export interface Deduction {
     };
   };
   golem: GolemOdds | null;
+  facts: string[];
   clash: string[];
   sentence: string;
 }
