@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from shem.games.capek import fields, stages, truth
@@ -155,3 +155,10 @@ def drawn(state: CapekState, seat: int) -> Iterator[str]:
     for entry in entries(state.memory(seat)):
         if not is_shown(entry):
             yield CARD_IDS[card_of(entry)]
+
+
+def label_facts(view: CapekView, text: str) -> Mapping[str, object]:
+    """The card that lies in a slot of the auction house."""
+    verb, _, what = text.partition(" ")
+    card = view.auction[int(what) - 1].card if verb == "buy" else None
+    return {} if card is None else {"card": card.removeprefix("card-")}

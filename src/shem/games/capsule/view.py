@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import cast
 
 from shem.games.capsule import fields, notebook, stages, truth
 from shem.games.capsule.actions import SLOTS
 from shem.games.capsule.deeds import Deed, Turn
 from shem.games.capsule.edition import RETURNS, SOURCES, CapsuleEdition
 from shem.games.capsule.geometry import SPACE_NAMES
+from shem.games.capsule.history import DEEDS, SHUFFLED
 from shem.games.capsule.state import CapsuleState
 from shem.kernel import collection, scalar
 from shem.kernel.view import View
@@ -164,3 +167,37 @@ def own_sheet(state: CapsuleState, seat: int) -> Own:
         heard=tuple(SPACE_NAMES[space] for space in truth.bits(heard if is_kept else 0)),
         choice=truth.choice(own[fields.CHOICE + seat]),
     )
+
+
+def label_facts(view: CapsuleView, text: str) -> Mapping[str, object]:
+    """The tool in a slot, the card of a code, what a sale brings."""
+    verb, _, what = text.partition(" ")
+    if verb == "use":
+        tools = {tool.slot: tool.tool for tool in (view.shovel, *view.row)}
+        return {"card": f"tool-{tools[what]}"} if what in tools else {}
+    if verb == "sell":
+        return {"dollars": int(what) * view.price}
+    return {"face": face(view, what)} if verb in ("show", "under", "top") else {}
+
+
+def face(view: CapsuleView, code: str) -> str:
+    """A space by its name; a discovery by its number."""
+    found = cast(CapsuleEdition, view.edition).discovery_ids
+    is_find = code.startswith("x") and int(code[1:]) <= len(found)
+    return found[int(code[1:]) - 1] if is_find else code
+
+
+FORGOTTEN = Deed(DEEDS[SHUFFLED], None, None)
+"""Who has lost track of the pile might as well have seen it shuffled."""
+
+
+def forget(view: CapsuleView, turns: int) -> CapsuleView:
+    """The view without the deeds at the pile before the last `turns` finished turns."""
+    if turns >= len(view.past):
+        return view
+    if turns == 0:
+        return replace(view, deeds=(FORGOTTEN, *view.deeds))
+    place = len(view.past) - turns
+    turn = view.past[place]
+    lost = replace(turn, deeds=(FORGOTTEN, *turn.deeds))
+    return replace(view, past=(*view.past[:place], lost, *view.past[place + 1 :]))

@@ -53,12 +53,7 @@ def rebuild_artifacts(state: GolemState, view: GolemView) -> None:
 def rebuild_seat(state: GolemState, seat: int, public: Seat) -> None:
     """What everybody knows of a seat."""
     own = state.own
-    edition = state.setup.edition
-    taken = {edition.ids.index(district) for district in public.taken}
-    scalar.rebuild_seat(own, seat, public, truth.SEAT_SCALARS)
-    own[fields.TAKEN + seat] = sum(
-        BITS[place] for place, district in enumerate(state.setup.districts) if district in taken
-    )
+    scalar.rebuild_seat(own, seat, public, truth.SEAT_SCALARS, state.setup)
     own[fields.STEP + seat] = 0 if state.stage in (stages.FACING, stages.HORN_STAGE) else 4
     for phase, units in enumerate(public.shown):
         own[fields.PLACED + phase * actions.MOST_SEATS + seat] = units or 0

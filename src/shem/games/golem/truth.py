@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from shem.games.golem import actions, acts, fields, stages
@@ -39,6 +40,7 @@ SCALARS: Final[Scalars] = (
 # What is one number of a seat.
 SEAT_SCALARS: Final[Scalars] = (
     public("points", at=fields.POINTS),
+    public("taken", attrgetter("district_ids"), is_mask=True, at=fields.TAKEN),
     public("bonus", at=fields.BONUS),
     public("orm_in_turn", at=fields.ORM_TURN),
     public("smerte_in_turn", at=fields.SMERTE_TURN),
@@ -56,7 +58,7 @@ def truth(state: GolemState) -> dict[str, object]:
         **collection.told(state, COLLECTIONS),
         "options": dict(state.setup.options),
         "grid": [district_at(state, place) for place in range(PLACES)],
-        "removed": removed(state),
+        "removed": artifacts_at(state, fields.REMOVED),
         "seats": [sheet(state, seat) for seat in range(state.seats)],
     }
 
@@ -70,15 +72,10 @@ def artifacts_at(state: GolemState, where: int) -> list[str]:
     ]
 
 
-def removed(state: GolemState) -> list[str]:
-    """The artifacts that are out of the game."""
-    return artifacts_at(state, fields.REMOVED)
-
-
 def district_at(state: GolemState, place: int) -> dict[str, object]:
     return {
         "place": PLACE_NAMES[place],
-        "district": state.setup.edition.ids[state.setup.districts[place]],
+        "district": state.setup.district_ids[place],
         "harvested": state.is_harvested(place),
         "artifacts": artifacts_at(state, place),
     }
@@ -87,33 +84,20 @@ def district_at(state: GolemState, place: int) -> dict[str, object]:
 def sheet(state: GolemState, seat: int) -> dict[str, object]:
     """All that belongs to a seat, its screens included."""
     return {
-        **scalar.told_of_seat(state.own, seat, SEAT_SCALARS),
-        "taken": taken(state, seat),
+        **scalar.told_of_seat(state.own, seat, SEAT_SCALARS, state.setup),
         "artifacts": artifacts_at(state, fields.HELD + seat),
         "first": list(acts.units(state.own, fields.FIRST, seat)),
         "placed": list(acts.units(state.own, fields.PLACED, seat)),
     }
 
 
-def taken(state: GolemState, seat: int) -> list[str]:
-    """The districts a seat has harvested."""
-    setup = state.setup
-    mask = state.own[fields.TAKEN + seat]
-    return [
-        setup.edition.ids[setup.districts[place]] for place in range(PLACES) if mask & BITS[place]
-    ]
-
-
 def components(state: GolemState) -> list[str]:
     """GOL-31 Every card by id: districts lie on the grid or with a seat, artifacts anywhere."""
-    setup = state.setup
-    cards = [
-        setup.edition.ids[setup.districts[place]]
-        for place in range(PLACES)
-        if not state.is_harvested(place)
-    ]
+    ids = state.setup.district_ids
+    cards = [ids[place] for place in range(PLACES) if not state.is_harvested(place)]
     for seat in range(state.seats):
-        cards += taken(state, seat)
+        taken = state.own[fields.TAKEN + seat]
+        cards += [ids[place] for place in range(PLACES) if taken & BITS[place]]
     for where in (
         *range(PLACES),
         *(fields.HELD + seat for seat in range(state.seats)),

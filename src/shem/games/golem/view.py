@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -14,6 +15,8 @@ from shem.games.golem.state import GolemState
 from shem.kernel import collection, scalar
 from shem.kernel.outcome import Outcome
 from shem.kernel.view import View
+
+Artifacts = Mapping[int, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +89,7 @@ class GolemView(View):
 def observe(state: GolemState, seat: int | None) -> GolemView:
     """GOL-5, GOL-A22 All that a seat may know; the spectator sees what is public."""
     end: Outcome | None = state.outcome()
+    artifacts = artifacts_by_place(state)
     return GolemView(
         edition=state.setup.edition,
         options=dict(state.setup.options),
@@ -96,9 +100,9 @@ def observe(state: GolemState, seat: int | None) -> GolemView:
         goal=int(state.setup.target),
         ahead=ahead(state),
         harvesting_at=PLACE_NAMES[state.harvest_at] if state.stage == stages.TAKING else None,
-        grid=grid(state),
-        removed=tuple(truth.removed(state)),
-        seats=tuple(public_seat(state, other) for other in range(state.seats)),
+        grid=grid(state, artifacts),
+        removed=artifacts.get(fields.REMOVED, ()),
+        seats=tuple(public_seat(state, other, artifacts) for other in range(state.seats)),
         own=None if seat is None else own_screens(state, seat),
         outcome=end.plain() if end is not None else None,
     )
@@ -120,13 +124,18 @@ def deciding(state: GolemState) -> tuple[int, ...]:
     return state.to_act()
 
 
-def grid(state: GolemState) -> tuple[District, ...]:
-    """All 49 places. Most are the same from view to view, so they are kept."""
-    districts = state.setup.districts
-    artifacts: dict[int, tuple[str, ...]] = {}
+def artifacts_by_place(state: GolemState) -> Artifacts:
+    """The artifacts by where they are: under a place, with a seat, or out of the game."""
+    found: dict[int, tuple[str, ...]] = {}
     for artifact, name in enumerate(actions.ARTIFACTS):
         where = state.own[fields.WHERE + artifact]
-        artifacts[where] = (*artifacts.get(where, ()), name)
+        found[where] = (*found.get(where, ()), name)
+    return found
+
+
+def grid(state: GolemState, artifacts: Artifacts) -> tuple[District, ...]:
+    """All 49 places. Most are the same from view to view, so they are kept."""
+    districts = state.setup.districts
     return tuple(
         district_at(
             state.setup.edition,
@@ -153,11 +162,10 @@ def district_at(
     )
 
 
-def public_seat(state: GolemState, seat: int) -> Seat:
+def public_seat(state: GolemState, seat: int, artifacts: Artifacts) -> Seat:
     return Seat(
-        **scalar.shown_of_seat(state.own, seat, truth.SEAT_SCALARS),
-        taken=tuple(truth.taken(state, seat)),
-        artifacts=tuple(truth.artifacts_at(state, fields.HELD + seat)),
+        **scalar.shown_of_seat(state.own, seat, truth.SEAT_SCALARS, state.setup),
+        artifacts=artifacts.get(fields.HELD + seat, ()),
         shown=shown(state, seat),
     )
 
