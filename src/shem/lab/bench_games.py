@@ -1,4 +1,4 @@
-"""The bench of games in one mode, compiled or interpreted: times what is loaded, prints JSON."""
+"""The bench of games in one mode, compiled or interpreted: times what is loaded, prints JSON.
 
 Usage: python -m shem.lab.bench_games SLUG [SLUG ...]
 """
