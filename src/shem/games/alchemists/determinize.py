@@ -15,6 +15,7 @@ from shem.games.alchemists.alchemy import (
 from shem.games.alchemists.beliefs import resample
 from shem.games.alchemists.codes import assignment, world_of
 from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.king.telling.tellings import tellings
 from shem.games.alchemists.packing import packed
 from shem.games.alchemists.pieces import NOBODY, NOTHING
 from shem.games.alchemists.printing.kinds import (
@@ -43,9 +44,7 @@ def imagine(view: AlchemistsView, rng: Rng) -> AlchemistsState:
     names = ALCHEMICALS if view.alchemicals is None else view.alchemicals
     alchemicals = tuple(map(ALCHEMICALS.index, names))
     world = world_of(alchemicals)
-    state = AlchemistsState(
-        setup, empty_lists(len(view.row)), decks, rng, world, bytes(assignment(world))
-    )
+    state = AlchemistsState(setup, empty_lists(setup), decks, rng, world, bytes(assignment(world)))
     rebuild_round(state, view)
     rebuild_sale(state, view)
     rebuild_theories(state, view)
@@ -54,6 +53,8 @@ def imagine(view: AlchemistsView, rng: Rng) -> AlchemistsState:
     deeds = [deed_of(each.what, each.seat, each.facts) for each in view.deeds]
     state.past, state.deeds = history.chained(deeds)
     rebuild_own(state, view)
+    for telling in tellings(setup):
+        telling.rebuild(state, view)
     resample(state, view.seat, rng)
     return state
 

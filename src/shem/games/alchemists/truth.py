@@ -15,10 +15,11 @@ from shem.games.alchemists.alchemy import (
     QUALITIES,
 )
 from shem.games.alchemists.frames import FRAMES, kind_of_frame, number_of_frame, seat_of_frame
+from shem.games.alchemists.king.telling.tellings import tellings
 from shem.games.alchemists.packing import unpacked
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
 from shem.games.alchemists.tables import BITS
-from shem.games.alchemists.wording import ORDER_NAMES, PAIR_NAMES, facts_of
+from shem.games.alchemists.wording import ORDER_NAMES, PAIR_NAMES, facts_of, masked, named
 from shem.kernel import scalar
 from shem.kernel.collection import Collections, kept
 from shem.kernel.scalar import Scalar, Scalars, public, untold
@@ -73,6 +74,7 @@ COLLECTIONS: Final[Collections] = kept(
     "track",
     "frames",
     "deeds",
+    "extra",
     "deck",
     "favour_deck",
     "adventurers",
@@ -82,8 +84,12 @@ COLLECTIONS: Final[Collections] = kept(
 
 def truth(state: AlchemistsState) -> dict[str, object]:
     """Everything, by name."""
+    told: dict[str, object] = {}
+    for telling in tellings(state.setup):
+        told |= telling.truth(state)
     return {
         **scalar.told(state, SCALARS),
+        **told,
         "options": dict(state.setup.options),
         "assignment": assignment_of(state),
         "to_act": list(state.to_act()),
@@ -116,14 +122,6 @@ def assignment_of(state: AlchemistsState) -> dict[str, str]:
     return {
         INGREDIENTS[at]: f"alchemical-{ALCHEMICALS[state.alchemicals[at]]}" for at in range(KINDS)
     }
-
-
-def named(names: tuple[str, ...], numbers: bytes | list[int] | tuple[int, ...]) -> list[str]:
-    return [names[number] for number in numbers]
-
-
-def masked(names: tuple[str, ...], mask: int) -> list[str]:
-    return [name for at, name in enumerate(names) if mask & BITS[at]]
 
 
 def covered(state: AlchemistsState) -> list[int]:
@@ -178,6 +176,9 @@ def sheet(state: AlchemistsState, seat: int) -> dict[str, object]:
     """All that belongs to a seat."""
     own = state.own
     order, choice = own[fields.PLACED_AT + seat], own[fields.CHOICE + seat]
+    told: dict[str, object] = {}
+    for telling in tellings(state.setup):
+        told |= telling.truth_of_seat(state, seat)
     return {
         "gold": own[fields.GOLD + seat],
         "reputation": own[fields.REPUTATION + seat],
@@ -199,6 +200,7 @@ def sheet(state: AlchemistsState, seat: int) -> dict[str, object]:
         "played": named(FAVOURS, unpacked(own[fields.FAVOURS_PLAYED + seat])),
         "discounted": own[fields.BOUGHT + seat] != 0,
         "results": masked(POTIONS, own[fields.RESULTS + seat]),
+        **told,
     }
 
 
@@ -219,6 +221,7 @@ def components(state: AlchemistsState) -> list[str]:
         *ids("favour", FAVOURS, [*favours_unseen(state, None), *favours_open(state)]),
         *ids("artifact", ARTIFACTS, artifacts),
         *tiles(state, state.adventurers),
+        *(each for telling in tellings(state.setup) for each in telling.components(state)),
     ]
 
 
@@ -229,13 +232,15 @@ def tiles(state: AlchemistsState, numbers: bytes) -> list[str]:
 
 def hidden(state: AlchemistsState, seat: int | None) -> list[str]:
     """ALC-B65, ALC-B66 What a seat cannot see now; of cards with copies each kind is named once."""
+    more = [each for telling in tellings(state.setup) for each in telling.hidden(state, seat)]
     if state.stage == stages.OVER:
-        return []
+        return more
     return [
         *(f"alchemical-{ALCHEMICALS[each]}" for each in state.alchemicals),
         *ids("ingredient", INGREDIENTS, list({*ingredients_unseen(state, seat)})),
         *ids("favour", FAVOURS, list({*favours_unseen(state, seat)})),
         *tiles(state, state.adventurers[max(int(state.round), 1) :]),
+        *more,
     ]
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from shem.games.alchemists import fields, history, pieces, stages, truth
+from shem.games.alchemists.actions import TEXTS
 from shem.games.alchemists.alchemy import (
     ALCHEMICALS,
     ASPECTS,
@@ -14,6 +16,12 @@ from shem.games.alchemists.alchemy import (
     POTIONS,
     QUALITIES,
 )
+from shem.games.alchemists.king.telling.busy_days import BusyDaysPart
+from shem.games.alchemists.king.telling.encyclopedia import EncyclopediaPart
+from shem.games.alchemists.king.telling.golem import GolemPart
+from shem.games.alchemists.king.telling.library import LibraryPart
+from shem.games.alchemists.king.telling.startup import StartupPart
+from shem.games.alchemists.king.telling.tellings import tellings
 from shem.games.alchemists.packing import total, unpacked
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES, ZONES
 from shem.games.alchemists.rules.declaring import undeclared
@@ -21,6 +29,7 @@ from shem.games.alchemists.rules.reputation import place
 from shem.games.alchemists.rules.scoring import ledger, seal_points
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.tables import BITS
+from shem.games.alchemists.terms import terms
 from shem.games.alchemists.wording import ORDER_NAMES, PAIR_NAMES, Fact, facts_of
 from shem.kernel import scalar
 from shem.kernel.view import View
@@ -129,6 +138,8 @@ class Moment:
     fallen: tuple[str, ...]
     freed: tuple[str, ...]
     refuted: tuple[str | None, ...]
+    terms: dict[str, int]
+    """Gold that a choice would bring, below nothing what it would cost."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -175,6 +186,12 @@ class AlchemistsView(View):
     """The alchemical of each ingredient, once the game is over."""
     ledgers: tuple[dict[str, int], ...] | None
     outcome: dict[str, object] | None
+    library: LibraryPart | None = None
+    """The parts of the modules; None for those that are not in play."""
+    startup: StartupPart | None = None
+    busy_days: BusyDaysPart | None = None
+    encyclopedia: EncyclopediaPart | None = None
+    golem: GolemPart | None = None
 
 
 def observe(state: AlchemistsState, seat: int | None) -> AlchemistsView:
@@ -212,15 +229,29 @@ def observe(state: AlchemistsState, seat: int | None) -> AlchemistsView:
         alchemicals=named(ALCHEMICALS, state.alchemicals) if is_over else None,
         ledgers=tuple(ledger(state, each) for each in range(state.seats)) if is_over else None,
         outcome=None if end is None else end.plain(),
+        **parts(state, seat),
     )
+
+
+def parts(state: AlchemistsState, seat: int | None) -> dict[str, Any]:
+    """What a seat sees of the modules in play."""
+    found: dict[str, Any] = {}
+    for telling in tellings(state.setup):
+        found |= telling.observe(state, seat)
+    return found
 
 
 def deciding(state: AlchemistsState) -> tuple[int, ...]:
     """Who takes part in the decision of the moment, made up or not."""
     if state.stage == stages.THROWING:
-        return tuple(range(state.seats))
+        held = state.own[fields.FAVOUR_HAND : fields.FAVOUR_HAND + state.seats]
+        return tuple(seat for seat, favours in enumerate(held) if favours)
     if state.stage == stages.BIDDING:
         return tuple(seat for seat in range(state.seats) if state.uses(pieces.SELL, seat))
+    for telling in tellings(state.setup):
+        several = telling.deciding(state)
+        if several is not None:
+            return several
     return state.to_act()
 
 
@@ -294,6 +325,7 @@ def moment(state: AlchemistsState) -> Moment:
         fallen=masked(INGREDIENTS, int(state.fallen)),
         freed=masked(ALCHEMICALS, int(state.freed)),
         refuted=tuple(ALCHEMICALS[each - 1] if each else None for each in refuted),
+        terms={TEXTS[action]: gold for action, gold in terms(state).items()},
     )
 
 

@@ -4,14 +4,18 @@ import { SAID } from "../../ui/board/line-queue.svelte";
 import type { AlchemistsEvent, AlchemistsView } from "../../wire/alchemists";
 import { type Page, pageOfSpace } from "./places";
 
-export type Told = Record<string, unknown>;
+export type Event = AlchemistsEvent;
+export type Kind = Event["kind"];
+/** The events of these kinds. */
+export type EventOf<K extends Kind> = Extract<Event, { kind: K }>;
 
 export interface Animation {
   /** "said" if there is nothing to see. */
-  kind: string;
+  kind: Kind | typeof SAID;
+  /** What is seen happening; null if there is nothing to see. */
+  event: Event | null;
   /** What the line says, in words. */
   sentence: string;
-  event: Told;
   /** The two ingredients, where the reader knows them. */
   mix: string[];
   /** What the table looks like when this has been seen; null if more of the frame is to come. */
@@ -19,7 +23,7 @@ export interface Animation {
 }
 
 /** How long each deserves to be looked at, in thousandths of a second. */
-export const TIMES: Readonly<Record<string, number>> = {
+export const TIMES: Readonly<Partial<Record<Kind, number>>> = {
   "round-began": 1300,
   "order-taken": 420,
   "order-paid": 420,
@@ -59,37 +63,54 @@ export const TIMES: Readonly<Record<string, number>> = {
   scored: 1300,
 };
 
+const MIXED = [
+  "tested",
+  "tested-for-gold",
+  "drank",
+  "sold",
+  "exhibited",
+  "exhibition-failed",
+] as const satisfies readonly Kind[];
+
+/** Whether it is one of these. */
+export function isOneOf<K extends Kind>(
+  event: Event | null,
+  kinds: readonly K[],
+): event is EventOf<K> {
+  return event !== null && (kinds as readonly Kind[]).includes(event.kind);
+}
+
+/** A potion rises from the cauldron. */
+export type Rising = (typeof MIXED)[number];
+
+export function isRising(event: Event | null): event is EventOf<Rising> {
+  return isOneOf(event, MIXED);
+}
+
 /** Whoever mixed something knows of what; the line that tells it comes with the same news. */
-function mixOf(news: readonly LineOf<AlchemistsEvent>[], event: Told): string[] {
+function mixOf(news: readonly LineOf<Event>[], event: Event | null): string[] {
+  if (!isRising(event)) return [];
   for (const { event: own } of news) {
-    const isMix = own?.kind === "mixed" || own?.kind === "used-up";
-    if (isMix && own.seat === event.seat) return own.ingredients;
+    if (isOneOf(own, ["mixed", "used-up"]) && own.seat === event.seat) return own.ingredients;
   }
   return [];
 }
 
-const MIXED = new Set(["tested", "tested-for-gold", "drank", "sold", "exhibited"]);
-MIXED.add("exhibition-failed");
-
-/** A animation for each line; the last one brings what the frame looks like. */
-export function animationsOf(
-  news: readonly LineOf<AlchemistsEvent>[],
-  view: AlchemistsView,
-): Animation[] {
-  return news.map((line, at) => {
-    const event: Told = line.event ?? {};
-    const kind = String(event.kind ?? "");
+/** An animation for each line; the last one brings what the frame looks like. */
+export function animationsOf(news: readonly LineOf<Event>[], view: AlchemistsView): Animation[] {
+  return news.map(({ event, sentence }, at) => {
+    const seen = event !== null && event.kind in TIMES ? event : null;
     return {
-      kind: kind in TIMES ? kind : SAID,
-      sentence: line.sentence,
-      event,
-      mix: MIXED.has(kind) ? mixOf(news, event) : [],
+      kind: seen?.kind ?? SAID,
+      event: seen,
+      sentence,
+      mix: mixOf(news, event),
       view: at === news.length - 1 ? view : null,
     };
   });
 }
 
-const PAGES: Readonly<Record<string, Page>> = {
+const PAGES: Readonly<Partial<Record<Kind, Page>>> = {
   "order-taken": "order",
   "order-paid": "order",
   took: "forage",
@@ -115,7 +136,7 @@ const PAGES: Readonly<Record<string, Page>> = {
 };
 
 /** The page on which it is seen; null where any will do. */
-export function pageOfAnimation(animation: Animation): Page | null {
-  const { space } = animation.event;
-  return PAGES[animation.kind] ?? (typeof space === "string" ? pageOfSpace(space) : null);
+export function pageOfAnimation({ event }: Animation): Page | null {
+  if (event === null) return null;
+  return PAGES[event.kind] ?? ("space" in event ? pageOfSpace(event.space) : null);
 }

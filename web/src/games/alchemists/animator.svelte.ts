@@ -70,37 +70,49 @@ export class Animator {
   }
 
   async #play(animation: Animation): Promise<void> {
-    if (animation.kind in TIMES) {
-      this.#open(animation);
+    const { event, view } = animation;
+    if (event) {
+      this.#open(event);
       this.now = animation;
-      await this.#queue.pause(TIMES[animation.kind] ?? 0);
+      await this.#queue.pause(TIMES[event.kind] ?? 0);
       this.now = null;
     }
-    if (animation.view) this.view = animation.view;
+    if (view) this.view = view;
   }
 
   /** The big reveal goes on. */
-  #open({ kind, event }: Animation): void {
-    const ingredient = String(event.ingredient);
-    if (kind === "revealed") {
-      const { kind: _, ...truth } = event as Record<string, string>;
+  #open(event: AlchemistsEvent): void {
+    if (event.kind === "revealed") {
+      const { kind: _, ...truth } = event;
       const none = { opened: new Map(), judged: new Map(), points: new Map() };
       this.reveal = { truth, ...none, scored: new Set() };
+    } else if (this.reveal) this.reveal = goneOn(this.reveal, event);
+  }
+}
+
+/** What has come to light, after one more event. */
+function goneOn(reveal: Reveal, event: AlchemistsEvent): Reveal {
+  switch (event.kind) {
+    case "theory-right":
+    case "theory-wrong": {
+      const isRight = event.kind === "theory-right";
+      return { ...reveal, judged: new Map(reveal.judged).set(event.ingredient, isRight) };
     }
-    const reveal = this.reveal;
-    if (!reveal) return;
-    const seat = Number(event.seat);
-    if (kind === "theory-right" || kind === "theory-wrong") {
-      const judged = new Map(reveal.judged).set(ingredient, kind === "theory-right");
-      this.reveal = { ...reveal, judged };
-    } else if (kind === "seal-opened") {
-      const points = new Map(reveal.points);
-      points.set(seat, (points.get(seat) ?? 0) + Number(event.points));
-      const opened = new Map(reveal.opened).set(`${seat} ${ingredient}`, String(event.seal));
-      this.reveal = { ...reveal, opened, points };
-    } else if (kind === "scored") {
-      const points = new Map(reveal.points).set(seat, Number(event.points));
-      this.reveal = { ...reveal, points, scored: new Set(reveal.scored).add(seat) };
+    case "seal-opened": {
+      const { seat, ingredient, seal } = event;
+      const before = reveal.points.get(seat) ?? 0;
+      const points = new Map(reveal.points).set(seat, before + event.points);
+      return {
+        ...reveal,
+        opened: new Map(reveal.opened).set(`${seat} ${ingredient}`, seal),
+        points,
+      };
     }
+    case "scored": {
+      const points = new Map(reveal.points).set(event.seat, event.points);
+      return { ...reveal, points, scored: new Set(reveal.scored).add(event.seat) };
+    }
+    default:
+      return reveal;
   }
 }

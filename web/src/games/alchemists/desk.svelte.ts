@@ -2,7 +2,8 @@
 import { untrack } from "svelte";
 import type { BoardProps } from "../../table/board";
 import { Choice, oneStep } from "../../table/choice.svelte";
-import type { AlchemistsView, Player } from "../../wire/alchemists";
+import { phrasesOf, type Say } from "../../ui/board/phrases";
+import type { AlchemistsPhrase, AlchemistsView, Player } from "../../wire/alchemists";
 import type { Line } from "../../wire/told";
 import { pageOfAnimation } from "./animations";
 import type { Animator } from "./animator.svelte";
@@ -29,6 +30,8 @@ export class Desk {
   #sending = $state<string | null>(null);
   readonly #table: () => Table;
   readonly box: Box = $derived(boxOf(this.table.edition));
+  /** A phrase of the board, as the game words it. */
+  readonly say: Say<AlchemistsPhrase> = phrasesOf(() => this.table.words);
 
   constructor(table: () => Table, animator: Animator) {
     this.#table = table;
@@ -109,6 +112,16 @@ export class Desk {
 
   word(kind: string, id: string): string {
     return this.table.words[kind]?.[id] ?? id;
+  }
+
+  /** The face of a card, as SVG; nothing before it has come. */
+  face(card: string): string {
+    return this.table.art[card] ?? "";
+  }
+
+  /** Gold that a choice brings, below nothing what it costs; null where it is no matter of gold. */
+  gold(text: string): number | null {
+    return this.view.moment.terms[text] ?? null;
   }
 
   can(text: string): boolean {

@@ -1,44 +1,48 @@
 /** What the inspector says about each kind of piece: names and effects come from the server. */
 import type { Inspected } from "../../ui/board/inspecting.svelte";
 import type { Desk } from "./desk.svelte";
-import { ARTIFACT, FAVOUR } from "./faces";
-import { counted, LABELS } from "./labels";
-import { medal, miniature } from "./pictures";
+import { medal } from "./pictures";
 import { ICONS } from "./places";
 
-const INDIGO = "#223f78";
-const VERMILION = "#5c1f15";
 const VERDIGRIS = "#1f4536";
 
 export function artifactSubject(desk: Desk, id: string): Inspected {
   const row = desk.box.artifacts.get(id);
-  const price = row ? [`${row.cost} ${LABELS.gold}`] : [];
-  const worth = row?.points ? [counted(row.points, LABELS.point, LABELS.points)] : [];
+  const price = row ? desk.say("costs-gold", { gold: row.cost }) : "";
   return {
     title: desk.word("artifact", id),
-    picture: medal(ARTIFACT[id], INDIGO),
-    text: [desk.word("artifact_effect", id), [...price, ...worth].join(", ")].join(" "),
+    picture: desk.face(`artifact-${id}`),
+    text: `${desk.word("artifact_effect", id)} ${price}`,
+    clause: desk.word("artifact_clause", id),
+    isWritten: true,
   };
 }
 
 export function favourSubject(desk: Desk, id: string): Inspected {
-  const picture = medal(FAVOUR[id], VERMILION);
-  return { title: desk.word("favour", id), picture, text: desk.word("favour_effect", id) };
+  return {
+    title: desk.word("favour", id),
+    picture: desk.face(`favour-${id}`),
+    text: desk.word("favour_effect", id),
+    clause: desk.word("favour_clause", id),
+    isWritten: true,
+  };
 }
 
 export function ingredientSubject(desk: Desk, id: string): Inspected {
   const theory = desk.view.theories.find(({ ingredient }) => ingredient === id);
   const text = theory?.alchemical
-    ? `${LABELS.theory}: ${desk.word("alchemical", theory.alchemical)}`
-    : LABELS.noTheory;
-  return { title: desk.word("ingredient", id), picture: miniature(id), text };
+    ? desk.say("theory", { alchemical: desk.word("alchemical", theory.alchemical) })
+    : desk.say("no-theory");
+  return { title: desk.word("ingredient", id), picture: desk.face(`ingredient-${id}`), text };
 }
 
 export function alchemicalSubject(desk: Desk, id: string): Inspected {
-  return { title: desk.word("alchemical", id), text: desk.word("aspects", id) };
+  const picture = desk.face(`alchemical-${id}`);
+  return { title: desk.word("alchemical", id), picture, text: desk.word("aspects", id) };
 }
 
-const POTION: Readonly<Record<string, string>> = {
+/** The potion that a sign stands for. */
+export const POTION: Readonly<Record<string, string>> = {
   "R+": "healing",
   "R-": "poison",
   "G+": "speed",
@@ -55,11 +59,12 @@ export function potionSubject(desk: Desk, id: string): Inspected {
 
 export function spaceSubject(desk: Desk, id: string): Inspected {
   const picture = medal(ICONS[id], VERDIGRIS);
-  return { title: desk.word("space", id), picture, text: desk.word("space_effect", id) };
+  const clause = desk.word("space_clause", id);
+  return { title: desk.word("space", id), picture, text: desk.word("space_effect", id), clause };
 }
 
 export function sealSubject(desk: Desk, id: string): Inspected {
   const row = desk.box.seals.find((seal) => seal.id === id);
-  const text = counted(row?.points ?? 0, LABELS.point, LABELS.points);
-  return { title: desk.word("seal", id), text };
+  const text = desk.say("worth", { points: row?.points ?? 0 });
+  return { title: desk.word("seal", id), picture: desk.face(`seal-${id}`), text };
 }

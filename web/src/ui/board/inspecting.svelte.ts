@@ -7,6 +7,8 @@ export interface Inspected {
   title: string;
   /** Its face, as SVG. */
   picture?: string;
+  /** Its face bears name and effect in letters that are read at a glance: they are not said twice. */
+  isWritten?: boolean;
   /** What it does, in a sentence. */
   text: string;
   /** The clause that says so. */

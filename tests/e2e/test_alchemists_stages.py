@@ -1,0 +1,109 @@
+"""The board of Alchemists in every stage: nothing is cut, nothing jumps, and axe finds nothing."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from shem.games.alchemists.stages import NAMES
+from tests.e2e.house import House
+from tests.e2e.scenes import SCENES
+from tests.e2e.test_access import assert_axe_finds_nothing
+from tests.e2e.visitor import Visitor
+
+SHEM = (sys.executable, str(Path(__file__).with_name("with_position.py")))
+WINDOWS = ((1280, 800), (1366, 768))
+LEAST_LETTERS = 11
+BOARD_TOP = 186
+FULLEST = ("declaring-full", "theorising", "claiming", "buying", "guaranteeing")
+
+Sit = Callable[[str], Visitor]
+
+# What of the board lies outside of its window, what is cut inside, and its smallest letters.
+FAULTS = """() => {
+  const board = document.querySelector("section.board");
+  const middle = document.querySelector(".middle").getBoundingClientRect();
+  const isSeen = (part) => part.getClientRects().length > 0;
+  const outside = [...board.querySelectorAll("button, h2, h3")].filter((part) => {
+    const { bottom, right } = part.getBoundingClientRect();
+    return isSeen(part) && (bottom > middle.bottom + 1 || right > middle.right + 1);
+  });
+  const cut = [...board.querySelectorAll(".page, .town, .laboratory")].filter(
+    (part) => isSeen(part) && part.scrollHeight > part.clientHeight + 1,
+  );
+  const isText = (node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim() !== "";
+  const small = [...board.querySelectorAll("*")].filter(
+    (part) =>
+      isSeen(part) &&
+      [...part.childNodes].some(isText) &&
+      parseFloat(getComputedStyle(part).fontSize) < LEAST,
+  );
+  return [...outside, ...cut, ...small].map((part) => part.outerHTML.slice(0, 120));
+}""".replace("LEAST", str(LEAST_LETTERS))
+TOP = "() => Math.round(document.querySelector('section.board').getBoundingClientRect().top)"
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file with the position in which the next table begins."""
+    return tmp_path_factory.mktemp("told") / "position.txt"
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory, told: Path) -> Iterator[House]:
+    told.write_text("", encoding="utf-8")
+    program = (*SHEM, str(told))
+    house = House(tmp_path_factory.mktemp("house"), "--pace", "0", program=program)
+    house.start()
+    yield house
+    house.stop()
+
+
+@pytest.fixture
+def sit(browser: Browser, house: House, told: Path) -> Iterator[Sit]:
+    """Somebody who sits down in a scene."""
+    visitors: list[Visitor] = []
+
+    def sit(scene: str) -> Visitor:
+        seats, text = SCENES[scene]
+        told.write_text(text, encoding="utf-8")
+        visitors.append(Visitor(browser, house.url))
+        visitors[-1].lay_table("Me", *["A bot"] * (seats - 1), game="alchemists")
+        expect(visitors[-1].board.get_by_role("heading", level=2).last).to_be_visible()
+        return visitors[-1]
+
+    yield sit
+    for visitor in visitors:
+        assert visitor.errors == []
+        visitor.close()
+
+
+def look(visitor: Visitor, scene: str) -> None:
+    """Every window shows all of the board, at the same place whatever is asked."""
+    for width, height in WINDOWS:
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.page.mouse.move(2, 2)
+        assert visitor.page.evaluate(FAULTS) == [], f"{scene}, {width} x {height}"
+        if scene != "over":
+            assert visitor.page.evaluate(TOP) == BOARD_TOP, f"{scene}, {width} x {height}"
+    assert_axe_finds_nothing(visitor, scene)
+
+
+@pytest.mark.parametrize("scene", FULLEST)
+def test_the_fullest_stages_are_whole_and_open_to_everybody(sit: Sit, scene: str) -> None:
+    look(sit(scene), scene)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("scene", [scene for scene in SCENES if scene not in FULLEST])
+def test_every_other_stage_is_whole_and_open_to_everybody(sit: Sit, scene: str) -> None:
+    look(sit(scene), scene)
+
+
+def test_there_is_a_scene_of_every_stage() -> None:
+    shown = [stage for stage in NAMES if any(scene.startswith(stage) for scene in SCENES)]
+    assert shown == list(NAMES)
