@@ -17,7 +17,7 @@ def test_every_card_and_clause_it_names_is_there(slug: str) -> None:
     game = catalog()[slug]
     faces = game.presentation.card_svgs(game.default_edition)
     law = Law(game.home, None)
-    clauses = {record.id for record in (*law.clauses, *law.rulings)}
+    clauses = {clause.id for clause in law.clauses} | {ruling.id for ruling in law.rulings}
     sections = read_primer(game.home)
     assert sections
     for section in sections:

@@ -1,4 +1,4 @@
-"""The game on one page: what a newcomer reads before the clauses, with cards of the game beside it."""
+"""The game on one page: what a newcomer reads before the clauses, with its own cards."""
 
 from __future__ import annotations
 
