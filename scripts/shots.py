@@ -69,11 +69,11 @@ def first_screens(visitor: Visitor) -> None:
 
 
 def gather(visitor: Visitor) -> None:
-    visitor.lay_table("Me", "A friend, by link", "A bot")
+    visitor.lay_table("Me", "A friend (send a link)", "A bot")
 
 
 def replay(visitor: Visitor) -> None:
-    visitor.page.get_by_role("link", name="Watch it again").click()
+    visitor.page.get_by_role("link", name="Watch the replay").click()
     visitor.page.wait_for_url(re.compile("/replay/"))
     for _ in range(40):
         visitor.page.keyboard.press("ArrowRight")
@@ -93,13 +93,13 @@ def hint(visitor: Visitor) -> None:
     visitor.page.keyboard.press("Escape")
     for question in ("Where should I look?", "Show me the move", "Why?"):
         visitor.button(question).click()
-    visitor.page.get_by_text("What was weighed").wait_for()
+    visitor.page.get_by_text("Options compared").wait_for()
     visitor.page.locator("#hints").scroll_into_view_if_needed()
 
 
 def chances(visitor: Visitor) -> None:
-    visitor.button("Show where it turned").click()
-    place = visitor.page.get_by_role("region", name="Where the chances turned")
+    visitor.button("Show turning points").click()
+    place = visitor.page.get_by_role("region", name="Turning points")
     place.get_by_role("img").wait_for(timeout=PATIENT)
     place.evaluate("place => place.scrollIntoView()")
 

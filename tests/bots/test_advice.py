@@ -101,11 +101,11 @@ def test_a_game_without_reasons_still_says_where_to_look_the_move_and_the_odds()
     state = middle(DICE, "plain", 1)
     advice = advised(DICE, state)
     looked = advice_text.where_to_look(DICE, advice, NAMES)
-    assert looked.sentence.startswith("It is all about this: ")
+    assert looked.sentence.startswith("Think about this: ")
     assert looked.clause == advice.prompt.clause
     assert advice_text.the_move(advice).sentence
     *_, odds, _ = advice_text.why(DICE, advice, NAMES)
-    assert "worlds that fit all you know" in odds.sentence
+    assert "worlds that fit what you know" in odds.sentence
 
 
 def test_how_sure_it_is_is_said() -> None:
@@ -116,6 +116,6 @@ def test_how_sure_it_is_is_said() -> None:
     state.apply(state.to_act()[0], state.legal(state.to_act()[0])[0])
     mixed = advised(game, state)
     assert mixed.is_mixed
-    assert "Vary it" in advice_text.how_sure(mixed).sentence
-    assert "times in 100" in advice_text.with_odds(mixed, mixed.best)
-    assert "times in 100" not in advice_text.with_odds(alone, alone.best)
+    assert "Mix your choices" in advice_text.how_sure(mixed).sentence
+    assert "% of the time" in advice_text.with_odds(mixed, mixed.best)
+    assert "% of the time" not in advice_text.with_odds(alone, alone.best)

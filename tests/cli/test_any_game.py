@@ -66,8 +66,8 @@ def test_what_was_taken_back_is_told_and_what_has_no_words_is_spelt_out() -> Non
     table = table_of(LANTERNS, people=2)
     light(table)
     accept(table, Act(0, "walk"), Undo(0))
-    assert Speech(table, 0).tale()[-1] == "You took the last step back."
-    assert Speech(table, None).tale()[-1] == "Anna took the last step back."
+    assert Speech(table, 0).tale()[-1] == "You undid the last step."
+    assert Speech(table, None).tale()[-1] == "Anna undid the last step."
     assert any(line.startswith("lit: ") for line in Speech(table, None).tale())
 
 

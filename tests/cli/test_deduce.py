@@ -142,6 +142,12 @@ def test_what_is_certain_and_what_is_open(facts: Path) -> None:
     assert told("deduce", facts, "--why", "fern is sun", "--json")["facts"] == []
 
 
+def test_a_question_about_the_golem_counts_its_worlds_too(facts: Path) -> None:
+    asked = ("deduce", facts, "--why", "golem fern ears", "--json")
+    assert told(*asked) == told(*asked, "--golem")
+    assert told(*asked)["total"] == 24 * told("deduce", facts, "--json")["worlds"]
+
+
 @pytest.mark.parametrize("option", ["--json", "--golem", "--why=fern=a2"])
 def test_a_bad_line_is_named_and_nothing_else_is_said(tmp_path: Path, option: str) -> None:
     sentence = complaint("deduce", written(tmp_path, "fern is moon", "toad iz moon"), option)

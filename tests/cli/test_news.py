@@ -98,7 +98,7 @@ def test_news_are_read_once() -> None:
     pages = after_news("", "11", "help", "", "undo")
     assert sum(NEWS in page for page in pages) == 1
     assert "would leave a later screen empty" in pages[2]
-    assert "there is no step to undo" in pages[-1]
+    assert "earlier steps cannot be undone" in pages[-1]
 
 
 def test_an_answer_on_the_page_of_news_is_taken() -> None:

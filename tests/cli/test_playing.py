@@ -126,7 +126,7 @@ def test_undo_takes_one_step_back_and_change_all(rig: Rig) -> None:
     rig.type("3")
     rig.type("2")
     assert "12 units, beginning with orientation." in rig.type("change")
-    assert "there is no step to undo" in rig.type("undo")
+    assert "earlier steps cannot be undone" in rig.type("undo")
 
 
 def test_keep_is_refused_when_there_is_nothing_to_keep(rig: Rig) -> None:

@@ -20,6 +20,7 @@ def answers(questions: str, *options: str) -> subprocess.CompletedProcess[str]:
         input=questions,
         capture_output=True,
         text=True,
+        encoding="utf-8",
         check=False,
     )
 
@@ -56,6 +57,12 @@ def test_a_book_in_a_script() -> None:
         assert done.stdout.splitlines()[1].startswith("toadstool is ")
     assert done.returncode == 1
     assert done.stderr.startswith("shem: line ")
+
+
+def test_questions_may_come_from_a_file_of_another_system() -> None:
+    done = answers("\ufefftest fern toad\r\ncheck fern red\r\n", "--code", "DEMO")
+    assert done.stdout.splitlines() == ["fern + toad = B+", "fern has R-"]
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_a_new_game_keeps_its_secret() -> None:

@@ -10,6 +10,9 @@ import pytest
 
 from shem.engine.driver import choice_of, luck_of
 from shem.games import catalog
+from shem.kernel.digest import chained, digest
+from shem.kernel.errors import ShemError
+from shem.kernel.view import plain
 from shem.table import Act, Refusing, Seal, Table, load, parse, record, save, verify
 
 KEPT = Path(__file__).parents[1] / "fixtures"
@@ -62,3 +65,44 @@ def test_a_replay_opens_and_holds(file: Path) -> None:
     replay = parse(gzip.decompress(file.read_bytes()))
     assert replay.closing is not None
     assert verify(replay, catalog()).sentence().startswith("The replay holds")
+
+
+# That these can fail: a file that is not as it was written is told from one that is.
+
+
+@pytest.mark.parametrize("file", SAVES, ids=called)
+def test_a_save_that_was_cut_or_edited_is_refused_in_words(file: Path) -> None:
+    text = file.read_text("utf-8")
+    cut = json.loads(text)
+    cut["log"].pop()
+    with pytest.raises(ShemError, match="the save was cut short or edited"):
+        load(json.dumps(cut), catalog())
+    edited = json.loads(text)
+    edited["match"]["seed"] += "x"
+    with pytest.raises(ShemError, match="its hash chain no longer fits"):
+        load(json.dumps(edited), catalog())
+
+
+def test_a_save_that_is_edited_with_care_is_not_as_it_was_left() -> None:
+    """With another table of parts, and a hash chain that fits, the game would be another."""
+    file = KEPT / "capek" / "default.save.json"
+    edited = json.loads(file.read_text("utf-8"))
+    edited["match"]["edition"] = plain(catalog()["capek"].default_edition.raw)
+    head = digest(edited["match"])
+    for entry in edited["log"]:
+        head = chained(head, entry)
+    try:
+        table = load(json.dumps(edited | {"head": head}), catalog())
+    except ShemError as error:
+        assert "against the rules" in str(error)
+    else:
+        left_in = record(table, release="now", truth=True).moments[-1].state
+        assert left_in != LEFT_IN[called(file)]
+
+
+@pytest.mark.parametrize("file", REPLAYS, ids=called)
+def test_a_replay_that_was_touched_does_not_hold(file: Path) -> None:
+    told = json.loads(gzip.decompress(file.read_bytes()))
+    told["line"][5]["state"] = told["line"][4]["state"]
+    said = verify(parse(json.dumps(told)), catalog()).sentence()
+    assert said.startswith("The replay does not hold at step")

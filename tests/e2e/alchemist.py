@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Response, expect
+from playwright.sync_api import Locator, Request, Response, expect
 
 from tests.e2e.visitor import Visitor
 
@@ -23,10 +23,15 @@ class Alchemist:
         self.visitor = visitor
         self.page = visitor.page
         self.heard: list[tuple[str, str]] = []
+        self.said: list[str] = []
 
     def listen(self) -> None:
-        """Keep every answer of the server from now on, by its address."""
+        """Keep every request from now on, and every answer of the server by its address."""
+        self.page.on("request", self._say)
         self.page.on("response", self._hear)
+
+    def _say(self, request: Request) -> None:
+        self.said.append(f"{request.url} {request.post_data or ''}")
 
     def _hear(self, response: Response) -> None:
         if "/api/" in response.url:

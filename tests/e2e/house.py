@@ -20,7 +20,7 @@ class House:
     """`shem serve` on a free port, with everything it keeps in one folder."""
 
     def __init__(self, folder: Path, *options: str, program: Sequence[str] = (SHEM,)) -> None:
-        self._folder = folder
+        self.folder = folder
         self._program = program
         self._options = options
         self._log = folder / "server.log"
@@ -32,10 +32,10 @@ class House:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [*self._program, "serve", "--data", str(self._folder), "--port", str(self.port)]
+        command = [*self._program, "serve", "--data", str(self.folder), "--port", str(self.port)]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [*command, *self._options], stdout=log, stderr=log, cwd=self._folder
+                [*command, *self._options], stdout=log, stderr=log, cwd=self.folder
             )
         self._wait()
 

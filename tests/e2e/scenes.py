@@ -82,8 +82,8 @@ SCENES: Final[dict[str, tuple[int, str]]] = {
     ),
     "publishing-at-once": (
         2,
-        f"{STOCK} | gold 0 5 | cubes 0 debunk publish | theory toad a2 1:gold\n"
-        "---\n0: show toad blue",
+        f"{STOCK} | gold 0 5 | cubes 0 debunk publish | theory toad a2 1:gold"
+        "\n---\n0: show toad blue",
     ),
     "granting": (
         2,

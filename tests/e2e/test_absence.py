@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import Invite
 from tests.e2e.visitor import Visitor
 
-AWAY = "If somebody is away"
+AWAY = "If someone is away"
 
 
 def lay(host: Visitor, away: str | None) -> None:
@@ -18,7 +18,7 @@ def lay(host: Visitor, away: str | None) -> None:
     host.go("/new/alive")
     if away:
         host.page.get_by_label(AWAY).select_option(label=away)
-    host.button("Lay the table").click()
+    host.button("Create table").click()
     host.page.wait_for_url(re.compile("/table/"))
 
 
@@ -38,16 +38,16 @@ def test_the_form_waits_without_a_clock_and_asks_nothing_by_letter(invite: Invit
     expect(away.locator("option:checked")).to_have_text("a bot plays after 2 minutes")
     host.page.get_by_label("3 days a move").check()
     expect(away).to_have_count(0)
-    expect(host.page.get_by_text("the clock alone counts")).to_be_visible()
+    expect(host.page.get_by_text("only the clock counts")).to_be_visible()
 
 
 @pytest.mark.parametrize(
     ("chosen", "agreed", "said"),
     [
-        (None, "whoever is away is waited for", "is away, the table waits."),
+        (None, "the table waits for anyone who is away", "is away, the table waits for them."),
         (
             "a bot plays after 10 minutes",
-            "a bot plays for whoever is away for 10 minutes",
+            "a bot plays for anyone away for 10 minutes",
             "is away for 10 minutes and keeps others waiting, a bot plays",
         ),
     ],

@@ -35,7 +35,7 @@ def resign(visitor: Visitor) -> None:
 
 def watch_again(visitor: Visitor) -> None:
     resign(visitor)
-    visitor.page.get_by_role("link", name="Watch it again").click()
+    visitor.page.get_by_role("link", name="Watch the replay").click()
     expect(visitor.page.get_by_role("slider")).to_be_visible()
 
 
@@ -43,13 +43,13 @@ def be_advised(visitor: Visitor) -> None:
     visitor.go("/").play_now()
     for question in ("Where should I look?", "Show me the move", "Why?"):
         visitor.button(question).click()
-    expect(visitor.page.get_by_text("worlds that fit all you know")).to_be_visible()
+    expect(visitor.page.get_by_text("worlds that fit what you know")).to_be_visible()
 
 
 def work_out(visitor: Visitor) -> None:
     watch_again(visitor)
-    visitor.button("Show where it turned").click()
-    expect(visitor.page.get_by_text("All chances, as a table")).to_be_visible(timeout=60_000)
+    visitor.button("Show turning points").click()
+    expect(visitor.page.get_by_text("All win chances as a table")).to_be_visible(timeout=60_000)
 
 
 def ask_the_reader(visitor: Visitor) -> None:
@@ -91,7 +91,7 @@ PAGES: dict[str, Callable[[Visitor], object]] = {
     "the end": resign,
     "replay": watch_again,
     "chances": work_out,
-    "gathering": lambda visitor: visitor.lay_table("Me", "A friend, by link"),
+    "gathering": lambda visitor: visitor.lay_table("Me", "A friend (send a link)"),
     "rules": lambda visitor: visitor.go("/rules/golem"),
     "card reader": lambda visitor: visitor.go("/reader"),
     "a question to the reader": ask_the_reader,

@@ -34,7 +34,7 @@ SECRET = {
 def meet(invite: Invite) -> tuple[Visitor, Visitor]:
     """A host, and a friend with a phone."""
     host, friend = invite(width=1280, height=800), invite(width=360, height=740)
-    host.lay_table("Me", "A friend, by link", game="alchemists")
+    host.lay_table("Me", "A friend (send a link)", game="alchemists")
     friend.accept(host.read_link("Invite a friend"))
     return host, friend
 
@@ -132,7 +132,7 @@ def choose_sheet(player: Visitor, level: str) -> None:
 @pytest.mark.parametrize("variant", ["Apprentices", "Masters"])
 def test_whole_games_of_three_people_and_a_bot(invite: Invite, variant: str) -> None:
     host, one, other = invite(), invite(width=360, height=740), invite()
-    link = "A friend, by link"
+    link = "A friend (send a link)"
     host.lay_table("Me", link, link, "A bot", game="alchemists", rules=(variant,))
     for friend in (one, other):
         friend.accept(host.read_link("Invite a friend"))

@@ -36,7 +36,7 @@ def meet(invite: Invite) -> tuple[list[Visitor], Visitor]:
     """A host, two friends who came by their links, and somebody who watches."""
     players = [invite(width=360), invite(), invite(width=360)]
     host, watcher = players[0], invite()
-    host.lay_table("Me", "A friend, by link", "A friend, by link", game="alive")
+    host.lay_table("Me", "A friend (send a link)", "A friend (send a link)", game="alive")
     for friend in players[1:]:
         sit_down(friend, host.read_link("Invite a friend"))
     watcher.go(host.table)
@@ -71,7 +71,7 @@ def test_three_people_and_a_spectator_build_until_one_lives(invite: Invite) -> N
     for visitor in (*players, watcher):
         expect(visitor.ending).to_be_visible(timeout=LONG)
         expect(visitor.board).to_contain_text("wins!")
-        expect(visitor.page.get_by_text("Fair deal")).to_be_visible()
+        expect(visitor.page.get_by_text("Fair shuffle")).to_be_visible()
     for seat, player in enumerate(players):
         assert_no_leak(player, seat)
     assert_no_leak(watcher, None)
@@ -190,14 +190,14 @@ def test_nothing_tells_the_number_before_the_die_lies_still(invite: Invite) -> N
     player.lay_table("Me", "A bot", game="alive")
     roll_before_all_eyes(player)
     assert "You roll a" not in player.log.inner_text()
-    expect(player.asked).to_contain_text("Let us see.")
+    expect(player.asked).to_contain_text("Watch what happens.")
     expect(player.log).to_contain_text("You roll a")
 
 
 def test_who_hands_the_device_over_has_seen_their_roll(invite: Invite) -> None:
     player = invite()
     player.page.emulate_media(reduced_motion="no-preference")
-    player.lay_table("Me", "Somebody at this device", game="alive")
+    player.lay_table("Me", "Someone on this device", game="alive")
     player.button(re.compile("show me the table")).click()
     roll_before_all_eyes(player)
     assert player.board.is_visible()
@@ -241,7 +241,7 @@ UNTIL_NOW = "() => { window.isDone = () => true; }"
 
 def test_a_symbol_that_can_do_nothing_says_why_in_turn_and_out_of_it(invite: Invite) -> None:
     host, friend = invite(), invite()
-    host.lay_table("Me", "A friend, by link", game="alive")
+    host.lay_table("Me", "A friend (send a link)", game="alive")
     friend.accept(host.read_link("Invite a friend"))
     host.page.evaluate(UNTIL_SYMBOL)
     for player in (host, friend):

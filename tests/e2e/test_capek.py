@@ -22,7 +22,7 @@ SECRET = ("found", "chose-slot", "offered", "chose-part", "laid")
 def meet(invite: Invite) -> tuple[Visitor, Visitor, Visitor]:
     """A host, a friend who came by the link, and somebody who watches."""
     host, friend, watcher = invite(), invite(width=360, height=740), invite()
-    host.lay_table("Me", "A friend, by link", game="capek")
+    host.lay_table("Me", "A friend (send a link)", game="capek")
     friend.accept(host.read_link("Invite a friend"))
     watcher.go(host.table)
     expect(watcher.asked).to_contain_text("You are watching")
@@ -48,7 +48,7 @@ def test_two_people_and_a_spectator_until_the_town_rises(invite: Invite) -> None
         expect(visitor.ending.locator(".first")).to_have_count(0)
         expect(visitor.board).to_contain_text("Both have lost")
         expect(visitor.board.get_by_role("img", name="Public outrage: 25 / 25")).to_be_visible()
-        expect(visitor.page.get_by_text("Fair deal")).to_be_visible()
+        expect(visitor.page.get_by_text("Fair shuffle")).to_be_visible()
     assert_no_leak(friend, 1)
     assert_no_leak(watcher, None)
 

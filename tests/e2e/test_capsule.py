@@ -20,7 +20,7 @@ SECRET = ("found", "put-back", "chose", "chose-silence")
 def meet(invite: Invite) -> tuple[Visitor, Visitor, Visitor]:
     """A host, a friend who came by the link, and somebody who watches."""
     host, friend, watcher = invite(), invite(), invite()
-    host.lay_table("Me", "A friend, by link", game="capsule")
+    host.lay_table("Me", "A friend (send a link)", game="capsule")
     friend.accept(host.read_link("Invite a friend"))
     watcher.go(host.table)
     expect(watcher.asked).to_contain_text("You are watching")
@@ -101,7 +101,7 @@ def test_two_people_and_a_spectator_dig_for_seven_days(invite: Invite) -> None:
         expect(visitor.ending).to_be_visible()
         expect(visitor.board).to_contain_text("The capsule lies in")
         expect(visitor.board).to_contain_text(re.compile("right|wrong"))
-        expect(visitor.page.get_by_text("Fair deal")).to_be_visible()
+        expect(visitor.page.get_by_text("Fair shuffle")).to_be_visible()
     assert_no_leak(friend, 1)
     assert_no_leak(watcher, None)
 

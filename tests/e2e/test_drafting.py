@@ -27,12 +27,12 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 def test_a_draft_is_changed_and_confirmed_and_nobody_sees_it_before(invite: Invite) -> None:
     anna, friend = invite(), invite(width=360, height=740)
-    anna.go("/new/drafts").button("Lay the table").click()
+    anna.go("/new/drafts").button("Create table").click()
     friend.accept(anna.read_link("Invite a friend"))
     expect(anna.button("Confirm")).to_have_count(0)
     anna.button("lay 1").click()
     anna.button("lay 3").click()
-    anna.button("Begin anew").click()
+    anna.button("Start over").click()
     expect(anna.button("Confirm")).to_have_count(0)
     anna.button("lay 2").click()
     expect(friend.log).not_to_contain_text("stones")
@@ -40,7 +40,7 @@ def test_a_draft_is_changed_and_confirmed_and_nobody_sees_it_before(invite: Invi
     expect(friend.log).to_contain_text("stones on 2")
     friend.button("lay 1").click()
     friend.button("lay 1").click()
-    expect(friend.button("Begin anew")).to_be_visible()
+    expect(friend.button("Start over")).to_be_visible()
     friend.button("Confirm").click()
     expect(anna.log).to_contain_text("stones on 1 and 1")
 
@@ -49,9 +49,9 @@ def test_the_form_says_what_an_option_needs_and_sets_it(invite: Invite) -> None:
     page = invite().go("/new/drafts").page
     page.get_by_text("House rules").click()
     page.get_by_label("Triple pay").check()
-    page.get_by_role("button", name="Lay the table").click()
+    page.get_by_role("button", name="Create table").click()
     expect(page.get_by_role("alert")).to_have_text("“Triple pay” needs “Double pay: yes”.")
-    page.get_by_role("button", name="Set it so").click()
+    page.get_by_role("button", name="Change it").click()
     expect(page.get_by_label("Double pay")).to_be_checked()
-    page.get_by_role("button", name="Lay the table").click()
+    page.get_by_role("button", name="Create table").click()
     page.wait_for_url("**/table/**")

@@ -80,7 +80,7 @@ def test_nothing_tells_the_result_before_the_screens_are_lifted(invite: Invite) 
     assert lifted[0] < told[0]
     first = [state for state in seen[: lifted[0]] if state["isRevealing"]]
     assert first
-    assert all("Let us see." in state["asked"] for state in first)
+    assert all("Watch what happens." in state["asked"] for state in first)
     assert all(state["offered"] == 0 for state in first)
     assert not any("Your turn" in state["title"] for state in first)
 
@@ -111,7 +111,7 @@ def test_a_screen_says_why_it_holds_no_more_and_no_fewer(invite: Invite) -> None
     more = player.board.get_by_role("button", name="One more: orientation")
     more.click(force=True)
     expect(player.note).to_contain_text("GOL-7")
-    player.button("Put this note away").click()
+    player.button("Dismiss").click()
     fewer = player.board.get_by_role("button", name="One fewer: orientation")
     while fewer.is_enabled():
         fewer.click()
@@ -121,7 +121,7 @@ def test_a_screen_says_why_it_holds_no_more_and_no_fewer(invite: Invite) -> None
 
 def test_the_town_says_why_nothing_is_chosen_there(invite: Invite) -> None:
     player = invite()
-    player.lay_table("Me", "Somebody at this device")
+    player.lay_table("Me", "Someone on this device")
     player.button(re.compile("show me the table")).click()
     expect(player.asked).to_contain_text("which way does the golem look at first?")
     player.board.locator("[data-place='a1']").click()
@@ -130,7 +130,7 @@ def test_the_town_says_why_nothing_is_chosen_there(invite: Invite) -> None:
 
 def test_a_distance_that_is_too_far_says_why(invite: Invite) -> None:
     player = invite()
-    player.lay_table("Me", "Somebody at this device")
+    player.lay_table("Me", "Someone on this device")
     play_both_until(player, "how far does the golem walk?")
     player.board.locator("[data-place].ahead:not(.open)").last.click()
     expect(player.note).to_contain_text("too far")
@@ -140,7 +140,7 @@ def test_a_distance_that_is_too_far_says_why(invite: Invite) -> None:
 
 def test_confirm_says_that_nothing_is_picked(invite: Invite) -> None:
     player = invite()
-    player.lay_table("Me", "Somebody at this device")
+    player.lay_table("Me", "Someone on this device")
     player.button(re.compile("show me the table")).click()
     expect(player.asked).to_contain_text("which way does the golem look at first?")
     confirm = player.button("Confirm")
@@ -156,7 +156,7 @@ def test_confirm_says_that_nothing_is_picked(invite: Invite) -> None:
 
 def test_the_town_answers_out_of_turn_too(invite: Invite) -> None:
     host, friend = invite(), invite()
-    host.lay_table("Me", "A friend, by link")
+    host.lay_table("Me", "A friend (send a link)")
     friend.accept(host.read_link("Invite a friend"))
     asked = re.compile("which way does the golem look at first|Waiting for")
     for visitor in (host, friend):

@@ -29,7 +29,7 @@ def test_where_to_look_then_the_move_then_why(invite: Invite) -> None:
     guest.reach_screens()
     hints = guest.page.locator("details", has_text="Hints")
     guest.button("Where should I look?").click()
-    expect(hints).to_contain_text("of 100")
+    expect(hints).to_contain_text("win chance, %")
     expect(hints.get_by_role("link", name=re.compile("^GOL-"))).to_have_count(1)
     assert not any('"move":{' in frame for frame in guest.frames if '"hint"' in frame)
 
@@ -44,7 +44,7 @@ def test_where_to_look_then_the_move_then_why(invite: Invite) -> None:
         expect(screen).to_have_attribute("aria-valuenow", units)
 
     guest.button("Why?").press("Enter")
-    expect(hints).to_contain_text("worlds that fit all you know")
+    expect(hints).to_contain_text("worlds that fit what you know")
     # Its button is gone: the answer is in hand, and what was asked for in sight.
     expect(hints.get_by_role("group", name="The hint")).to_be_focused()
     expect(hints.locator(".why li").first).to_be_in_viewport(ratio=1)
@@ -75,7 +75,7 @@ def test_on_a_phone_the_hint_comes_to_the_thumb_and_goes_back_to_the_board(invit
 
 def test_among_friends_there_are_none_unless_the_table_says_so(invite: Invite) -> None:
     host, friend = invite(), invite()
-    host.lay_table("Me", "A friend, by link")
+    host.lay_table("Me", "A friend (send a link)")
     expect(host.page.get_by_text("without hints")).to_be_visible()
     friend.accept(host.read_link("Invite a friend"))
     expect(host.board).to_be_visible()
@@ -86,11 +86,11 @@ def test_a_finished_game_shows_where_the_chances_turned(invite: Invite) -> None:
     guest = invite(width=360, height=740)
     guest.lay_table("Me", "A bot", goal=4)
     play_out(guest)
-    guest.page.get_by_role("link", name="Watch it again").click()
-    chances = guest.page.get_by_role("region", name="Where the chances turned")
-    chances.get_by_role("button", name="Show where it turned").click()
+    guest.page.get_by_role("link", name="Watch the replay").click()
+    chances = guest.page.get_by_role("region", name="Turning points")
+    chances.get_by_role("button", name="Show turning points").click()
     expect(chances.get_by_role("img")).to_be_visible(timeout=120_000)
-    chances.get_by_text("All chances, as a table").click()
+    chances.get_by_text("All win chances as a table").click()
     expect(chances.get_by_role("row").nth(1)).to_be_visible()
     turns = chances.get_by_role("button", name=re.compile("^Step"))
     if turns.count():
@@ -99,5 +99,5 @@ def test_a_finished_game_shows_where_the_chances_turned(invite: Invite) -> None:
         # The board comes to the reader, as the one who chose saw it.
         expect(guest.page.get_by_label("Seen by")).not_to_have_value("watch")
         expect(guest.board.get_by_role("grid")).to_be_in_viewport(ratio=0.8)
-        guest.button("Back to the chances").click()
+        guest.button("Back to the turning points").click()
         expect(turns.first).to_be_in_viewport()

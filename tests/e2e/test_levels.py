@@ -22,7 +22,7 @@ def test_a_level_says_what_it_overlooks_where_it_is_chosen(invite: Invite) -> No
 
 def test_the_host_seats_a_bot_and_changes_its_level_in_the_game(invite: Invite) -> None:
     host = invite(width=360, height=740)
-    host.lay_table("Me", "A friend, by link")
+    host.lay_table("Me", "A friend (send a link)")
     host.button("Let a bot play").click()
     host.button(re.compile("^easy")).click()
     expect(host.board).to_be_visible()
@@ -35,7 +35,7 @@ def test_the_host_seats_a_bot_and_changes_its_level_in_the_game(invite: Invite) 
 
 def test_a_bot_of_any_level_plays_for_a_friend_who_is_away(invite: Invite) -> None:
     host, friend = invite(), invite()
-    host.lay_table("Me", "A friend, by link")
+    host.lay_table("Me", "A friend (send a link)")
     friend.accept(host.read_link("Invite a friend"))
     expect(host.board).to_be_visible()
     menu = host.button(re.compile("^Host: "))

@@ -26,7 +26,7 @@ def test_a_wrong_link(invite: Invite, path: str, words: str) -> None:
 
 def test_an_invitation_is_good_once(invite: Invite) -> None:
     host, friend, late = invite(), invite(), invite()
-    host.lay_table("Me", "A friend, by link")
+    host.lay_table("Me", "A friend (send a link)")
     link = host.read_link("Invite a friend")
     friend.accept(link)
     late.go(link)

@@ -31,7 +31,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def player(invite: Invite) -> Visitor:
     """Somebody who plays both seats of Capsule, and is to dig."""
     player = invite()
-    player.lay_table("Me", "Somebody at this device", game="capsule")
+    player.lay_table("Me", "Someone on this device", game="capsule")
     player.button(re.compile("show me the table")).click()
     expect(player.asked).to_contain_text("dig with a tool")
     return player
@@ -80,7 +80,7 @@ def test_undo_says_why_a_step_stays_and_takes_back_what_it_can(player: Visitor) 
 
 def test_undo_out_of_turn_says_so(invite: Invite) -> None:
     host, friend = invite(), invite()
-    host.lay_table("Me", "A friend, by link", game="capsule")
+    host.lay_table("Me", "A friend (send a link)", game="capsule")
     friend.accept(host.read_link("Invite a friend"))
     for visitor in (host, friend):
         expect(visitor.asked).to_contain_text(re.compile("dig with a tool|Waiting"))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import sqlite3
+from contextlib import closing
 from itertools import combinations, islice
 
 import pytest
@@ -14,6 +16,7 @@ from shem.games.alchemists.codes import assignment, codes_of, read_code
 from shem.games.alchemists.reader import Reader
 from tests.e2e.alchemist import Alchemist, deduced
 from tests.e2e.conftest import Invite
+from tests.e2e.house import House
 
 CODE = "DEMOC"
 TRUTH = Reader(*read_code(CODE))
@@ -42,7 +45,7 @@ def test_two_phones_with_one_code_agree_with_what_is_deduced(invite: Invite) -> 
     anna, bo = Alchemist(invite(width=360, height=740)), Alchemist(invite())
     for person in (anna, bo):
         person.enter(CODE)
-        for one, other in islice(combinations(INGREDIENTS, 2), 0, None, 4):
+        for one, other in islice(combinations(INGREDIENTS, 2), 0, None, 2):
             assert person.test(one, other) == potion(one, other)
     told: list[list[str]] = []
     for person in (anna, bo):
@@ -63,7 +66,8 @@ def test_two_phones_with_one_code_agree_with_what_is_deduced(invite: Invite) -> 
     assert told[0] == told[1]
     for person in (anna, bo):
         facts = person.facts()
-        assert len(facts.splitlines()) >= 21
+        # Thirty questions, of which two may have told the same.
+        assert len(facts.splitlines()) >= 27
         assert_true(facts)
 
 
@@ -162,6 +166,42 @@ def test_nothing_on_the_phone_names_the_secret(phone: Alchemist) -> None:
         if "/api/alchemy" not in url and "/api/deduce" not in url:
             assert not re.search(r"\ba[1-8]\b", text), url
     assert [each["name"] for each in phone.page.context.cookies()] == ["shem"]
+
+
+def code_of(game: str, house: House) -> str:
+    """The code of a game, which only the server's own file has."""
+    with closing(sqlite3.connect(house.folder / "shem.sqlite3")) as kept:
+        [code] = kept.execute("select code from readers where id = ?", (game,)).fetchone()
+    return str(code)
+
+
+def test_the_code_of_a_hidden_game_never_leaves_the_server(invite: Invite, house: House) -> None:
+    anna, bo = Alchemist(invite()), Alchemist(invite(width=360, height=740))
+    for person in (anna, bo):
+        person.listen()
+    anna.start(golem=True)
+    bo.visitor.go(anna.page.url)
+    expect(bo.places).to_be_visible()
+    for person in (anna, bo):
+        person.test("fern", "toad")
+        person.sell("claw", "toad", "B+")
+        person.claim("fern", "toad", "N")
+        person.animate("toad", "flower")
+        person.read_book()
+        person.page.reload()
+        expect(person.places).to_be_visible()
+    game = re.search(r"/reader/([\w-]+)", anna.page.url)
+    assert game
+    code = code_of(game[1], house)
+    assert len(code) == 5
+    natures = [ALCHEMICALS[each] for each in assignment(read_code(code)[0])]
+    told = re.compile(rf"(?<![A-Za-z])({code}|{code[:4]})(?![A-Za-z])|{'.{0,20}'.join(natures)}")
+    for person in (anna, bo):
+        answers = [text for _, text in person.heard]
+        assert len(answers) > 8
+        sources = [person.page.content(), storage(person.page)]
+        for text in (*answers, *person.said, *sources):
+            assert not told.search(text), text[:400]
 
 
 def test_the_log_says_nothing_before_the_cauldron_has(invite: Invite) -> None:
@@ -323,6 +363,28 @@ def test_a_sheet_goes_out_and_comes_in_as_text(invite: Invite) -> None:
     expect(anna.page.get_by_text("The sheet now holds this text")).to_have_count(0)
     anna.page.reload()
     expect(anna.worlds).to_contain_text(f"{worlds:,} worlds fit")
+
+
+def test_a_text_in_another_hand_is_drawn_like_any_other(invite: Invite) -> None:
+    anna = Alchemist(invite())
+    anna.visitor.go("/reader/sheet")
+    golem = anna.page.get_by_label("with The King's Golem")
+    expect(golem).not_to_be_checked()
+    anna.page.get_by_text("As text").click()
+    text = "Toad+FERN=r+  # in a hurry\nGolem CLAW both\nassume feather = a7\n"
+    anna.page.locator("textarea").fill(text)
+    anna.visitor.button("Put this on the sheet").click()
+    expect(anna.worlds).to_contain_text(f"{deduced(text)['worlds']:,} worlds fit")
+    expect(anna.page.locator("textarea")).to_have_value("fern + toad = R+\ngolem claw both\n")
+    expect(anna.page.locator("[data-pair='fern+toad']")).to_have_accessible_name(
+        re.compile("healing")
+    )
+    # Facts about the golem bring it in; what is only assumed is let go again.
+    expect(golem).to_be_checked()
+    expect(golem).to_be_disabled()
+    anna.page.get_by_role("region", name="What if").get_by_role("button", name="Let go").click()
+    without = text.replace("assume feather = a7\n", "")
+    expect(anna.worlds).to_contain_text(f"{deduced(without)['worlds']:,} worlds fit")
 
 
 def test_facts_are_entered_by_tapping_what_was_seen(invite: Invite) -> None:

@@ -24,7 +24,7 @@ def until_screens(*players: Visitor) -> None:
 
 def test_a_sealed_choice_can_be_thought_over(invite: Invite) -> None:
     host, friend, watcher = invite(), invite(), invite()
-    host.lay_table("Me", "A friend, by link")
+    host.lay_table("Me", "A friend (send a link)")
     friend.accept(host.read_link("Invite a friend"))
     watcher.go(host.table)
     until_screens(host, friend)

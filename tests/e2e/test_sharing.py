@@ -12,7 +12,7 @@ from tests.e2e.conftest import Invite
 
 def test_pass_and_play_to_the_end(invite: Invite) -> None:
     device = invite()
-    device.lay_table("Me", "Somebody at this device", goal=4)
+    device.lay_table("Me", "Someone on this device", goal=4)
     luck = random.Random("sofa")
     passed = idle = 0
     while not device.is_at_end() and idle < 500:

@@ -1,4 +1,4 @@
-"""The deduction sheet at a table: it fills itself, says why and when, and is for one seat alone."""
+"""Deduction sheet at a table: it fills itself, says why and when, and is for one seat alone."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def lay(visitor: Visitor, sheet: str, *seats: str) -> None:
         seat = visitor.page.get_by_role("combobox", name=f"Seat {number}", exact=True)
         seat.select_option(label=wish)
     visitor.page.get_by_role("radio", name=re.compile(f"^{sheet}")).check()
-    visitor.button("Lay the table").click()
+    visitor.button("Create table").click()
     visitor.page.wait_for_url(re.compile("/table/"))
 
 
@@ -75,7 +75,7 @@ def open_sheet(visitor: Visitor) -> Locator:
 @pytest.mark.parametrize("width", [360, 1280])
 def test_it_fills_itself_and_says_when_and_why(invite: Invite, house: House, width: int) -> None:
     anna = invite(width=width, height=800)
-    lay(anna, "Fills itself", "Me", "A friend, by link")
+    lay(anna, "Automatic", "Me", "A friend (send a link)")
     seen = mix_something(anna, house)
     sheet = open_sheet(anna)
     expect(sheet.get_by_role("radio", name="Automatic")).to_be_checked()
@@ -91,7 +91,7 @@ def test_it_fills_itself_and_says_when_and_why(invite: Invite, house: House, wid
 
 def test_what_if_and_letting_go(invite: Invite, house: House) -> None:
     anna = invite()
-    lay(anna, "Fills itself", "Me", "A friend, by link")
+    lay(anna, "Automatic", "Me", "A friend (send a link)")
     mix_something(anna, house)
     sheet = open_sheet(anna)
     worlds = sheet.get_by_role("status").filter(has_text="worlds fit")
@@ -106,7 +106,7 @@ def test_what_if_and_letting_go(invite: Invite, house: House) -> None:
 
 def test_pencil_is_on_all_devices_of_a_seat_and_on_no_other(invite: Invite, house: House) -> None:
     anna, bo = invite(), invite()
-    lay(anna, "Pencil only", "Me", "A friend, by link")
+    lay(anna, "Pencil only", "Me", "A friend (send a link)")
     bo.accept(anna.read_link("Invite"))
     sheet = open_sheet(anna)
     expect(sheet.get_by_role("radio", name="Automatic")).to_have_count(0)
@@ -132,7 +132,7 @@ def test_pencil_is_on_all_devices_of_a_seat_and_on_no_other(invite: Invite, hous
 
 def test_a_sheet_is_put_away_and_taken_up_again(invite: Invite) -> None:
     anna = invite()
-    lay(anna, "Fills itself", "Me", "A bot")
+    lay(anna, "Automatic", "Me", "A bot")
     sheet = open_sheet(anna)
     cell = sheet.locator('[data-cell="toad=a8"]')
     cell.focus()
@@ -146,5 +146,5 @@ def test_a_sheet_is_put_away_and_taken_up_again(invite: Invite) -> None:
 def test_other_games_ask_for_no_sheet(invite: Invite) -> None:
     anna = invite()
     anna.go("/new/golem")
-    expect(anna.button("Lay the table")).to_be_visible()
-    expect(anna.page.get_by_text("The deduction sheet")).to_have_count(0)
+    expect(anna.button("Create table")).to_be_visible()
+    expect(anna.page.get_by_text("Deduction sheet")).to_have_count(0)

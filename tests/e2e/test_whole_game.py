@@ -19,7 +19,7 @@ PATIENCE = 3_000
 def meet(invite: Invite) -> tuple[Visitor, Visitor, Visitor]:
     """A host, a friend who came by the link, and somebody who watches."""
     host, friend, watcher = invite(), invite(), invite()
-    host.lay_table("Me", "A friend, by link", goal=GOAL)
+    host.lay_table("Me", "A friend (send a link)", goal=GOAL)
     friend.accept(host.read_link("Invite a friend"))
     watcher.go(host.table)
     expect(watcher.asked).to_contain_text("You are watching")
@@ -60,14 +60,14 @@ def test_a_whole_game_of_two_and_a_spectator(invite: Invite, house: House) -> No
 
     second = invite()
     second.go(host.read_link("Other device"))
-    second.button("Yes, it is me").click()
+    second.button("Yes, continue here").click()
     expect(second.board).to_be_visible()
 
     play_on([second, friend], luck, 100_000)
     for visitor in (host, friend, second, watcher):
         expect(visitor.ending).to_be_visible()
     for visitor in (friend, second, watcher):
-        expect(visitor.page.get_by_text("Fair deal")).to_be_visible()
+        expect(visitor.page.get_by_text("Fair shuffle")).to_be_visible()
     assert_no_leak(watcher, None)
     assert_no_leak(friend, 1)
 

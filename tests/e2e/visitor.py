@@ -69,7 +69,7 @@ class Visitor:
     ) -> None:
         """Fill the form of a new table: one entry for each seat, as the form words it."""
         self.go(f"/new/{game}")
-        expect(self.button("Lay the table")).to_be_visible()
+        expect(self.button("Create table")).to_be_visible()
         count = self.page.get_by_label(f"{len(seats)} seats")
         if count.count():
             count.check()
@@ -83,7 +83,7 @@ class Visitor:
             self.page.get_by_role("radio", name=rule, exact=True).check()
         if goal:
             self.page.get_by_label(re.compile("Points that win")).fill(str(goal))
-        self.button("Lay the table").click()
+        self.button("Create table").click()
         self.page.wait_for_url(re.compile("/table/"))
 
     @property

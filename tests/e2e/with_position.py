@@ -1,4 +1,4 @@
-"""`shem` whose tables of Alchemists begin in the position that a file tells (positions.py)."""
+"""`shem` whose tables of Alchemists begin in the position that a file tells."""
 
 import sys
 from collections.abc import Mapping

@@ -80,7 +80,7 @@ def test_a_planted_blunder_is_found_with_what_was_better() -> None:
     assert found.is_mistake
     assert found.made != found.best
     assert found in analysis.turning_points()
-    assert "could have known better" in sentence(analysis, found)
+    assert "Mistake by" in sentence(analysis, found)
     heaviest = max(analysis.judgements, key=lambda each: each.loss if each.is_mistake else 0.0)
     assert heaviest.loss < 2 * found.loss
 
@@ -142,7 +142,7 @@ def test_a_quiet_game_has_no_turning_points() -> None:
     quiet = Analysis(("Anna", "Bo"), (judgement(),), (1.0, 0.0), 1, 10)
     assert quiet.turning_points() == []
     assert turning_point_lines(quiet) == [
-        "No moment stands out: the chances moved little by little."
+        "No turning points: the win chances shifted little by little."
     ]
 
 

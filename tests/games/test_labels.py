@@ -37,8 +37,7 @@ def played(game: AnyGame, seats: int) -> tuple[set[tuple[str, str]], list[Event]
         view = game.observe(state, seat)
         for action in state.legal(seat):
             text = game.write(action)
-            facts = game.presentation.label_facts(view, text)
-            labels.add((text, game.words.label(text, facts, NAMES, seat)))
+            labels.add((text, game.label(view, text, NAMES)))
         choices = state.legal(seat)
         state.apply(seat, choices[luck.below(len(choices))])
     return labels, events

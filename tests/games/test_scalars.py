@@ -40,7 +40,7 @@ def test_the_table_names_every_number_of_the_state_once(slug: str) -> None:
 
 @SLUGS
 def test_a_pickle_carries_every_list_deck_and_chain(slug: str) -> None:
-    state, names = played_on(slug), import_module(f"shem.games.{slug}.truth").COLLECTIONS
+    state, table = played_on(slug), import_module(f"shem.games.{slug}.truth").COLLECTIONS
     found = {
         name
         for name in dir(state)
@@ -48,7 +48,7 @@ def test_a_pickle_carries_every_list_deck_and_chain(slug: str) -> None:
         and not callable(value := getattr(state, name))
         and not isinstance(value, int)
     }
-    assert sorted(names) == sorted(found - MADE_WITH)
+    assert sorted(each.name for each in table) == sorted(found - MADE_WITH)
     twin = pickle.loads(pickle.dumps(state))
     assert twin.truth() == state.truth()
 

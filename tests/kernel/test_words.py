@@ -11,7 +11,8 @@ from shem.kernel.errors import BadData, ShemError
 from shem.kernel.outcome import Outcome
 from shem.kernel.prompt import Prompt
 from shem.kernel.refusal import Refusal
-from shem.kernel.words import GENERIC, ChoiceWords, Words
+from shem.kernel.text_file import ChoiceWords
+from shem.kernel.words import GENERIC, Words
 
 NAMES = ["Anna", "Bo", "Cleo"]
 

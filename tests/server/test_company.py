@@ -101,7 +101,9 @@ async def test_the_host_lets_a_bot_play_for_who_is_away_and_they_take_their_seat
     let_think(night, quick)
     table, anna, bo = await seated(night)
     there = await anna.refused("fill", target=1, level="hard")
-    assert there["sentence"] == "Bo is at the table: no bot plays for those who are there."
+    assert (
+        there["sentence"] == "Bo is at the table: a bot can fill in only for someone who is away."
+    )
     await bo.hang_up()
     await anna.do("fill", target=1, level="hard")
     assert anna.position["seats"][1]["stand_in"] == "hard"

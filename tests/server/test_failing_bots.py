@@ -26,7 +26,7 @@ from tests.server.people import Socket
 
 pytestmark = pytest.mark.anyio
 
-SAID = "The bot in Brokk's seat could not make up its mind: medium moved in its place."
+SAID = "The bot in Brokk's seat got stuck: medium moved for it."
 QUICK = {"target": 3}
 
 

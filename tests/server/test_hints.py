@@ -290,7 +290,7 @@ async def test_a_finished_game_is_worked_out_once(
     page = await page_of(anna, table)
     assert [points[-1].chance for points in page.chances] == [0.0, 1.0]
     assert page.chances[0][-1].step == 1
-    assert "4 of 100" in page.note
+    assert "4 % of games" in page.note
     monkeypatch.setattr(analysis_job, "analyse", None)
     assert await page_of(anna, table) == page
 

@@ -275,6 +275,15 @@ async def test_odds_are_those_of_the_belief(night: Evening) -> None:
     assert (await anna.post("/api/deduce", facts="")).json()["golem"] is None
 
 
+async def test_facts_come_back_as_the_house_writes_them(night: Evening) -> None:
+    anna = await night.person()
+    text = "\ufeffToad+FERN=r+ # seen\r\nanimate toad fern no\nfern + toad = R+\n"
+    odds = (await anna.post("/api/deduce", facts=text)).json()
+    assert odds["facts"] == ["fern + toad = R+", "animate fern toad no"]
+    clashing = (await anna.post("/api/deduce", facts="fern is sun\nFERN is moon")).json()
+    assert clashing["facts"] == clashing["clash"] == ["fern is sun", "fern is moon"]
+
+
 async def test_clashing_facts_are_named(night: Evening) -> None:
     anna = await night.person()
     facts = "toad is sun\nfern has R+\nfern has G+\nassume fern = a1"

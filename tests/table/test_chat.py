@@ -19,7 +19,7 @@ def test_people_talk_before_during_and_after_the_game() -> None:
 
 @pytest.mark.parametrize("text", ["", "   ", "x" * 501, "two\nlines", "bell\a"])
 def test_it_is_one_line_of_some_length(text: str) -> None:
-    assert "one line of 1 to 500 letters" in refuse(table_of(), Chat(0, text)).sentence
+    assert "one line of 1 to 500 characters" in refuse(table_of(), Chat(0, text)).sentence
 
 
 def test_only_people_talk() -> None:

@@ -160,8 +160,8 @@ def test_when_time_is_up_a_bot_plays_the_one_decision() -> None:
     assert answers == [TimedOut(0), TakenOver(0, "greedy")]
     assert table.played_by(0) == "greedy"
     assert table.due(START + 99_000) == []
-    assert "finishes" in refuse(table, Act(0, "rest"), now=START + 13_000).sentence
-    assert "finishes" in refuse(table, Return(0), now=START + 13_000).sentence
+    assert "a bot makes this decision" in refuse(table, Act(0, "rest"), now=START + 13_000).sentence
+    assert "a bot makes this decision" in refuse(table, Return(0), now=START + 13_000).sentence
     accept(table, Act(0, "walk", by_bot=True), now=START + 13_000)
     assert table.played_by(0) == "greedy"
     accept(table, Act(0, "rest", by_bot=True), now=START + 13_000)

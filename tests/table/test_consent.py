@@ -97,7 +97,7 @@ def test_there_is_one_question_at_a_time() -> None:
     table = walking()
     assert "Nothing is asked" in refuse(table, Answer(0, YES)).sentence
     accept(table, Propose(1, "pause"))
-    assert "answer that first" in refuse(table, Propose(0, "abandon")).sentence
+    assert "answer it first" in refuse(table, Propose(0, "abandon")).sentence
 
 
 def test_what_is_proposed_is_one_of_four_things() -> None:
@@ -115,7 +115,7 @@ def test_a_bot_is_not_asked_and_asks_nothing() -> None:
     accept(table, Sit(1, Player("bot", "Rabbi", "greedy")))
     assert "A bot sits" in refuse(table, Propose(1, "pause")).sentence
     accept(table, Propose(0, "pause"))
-    assert "not asked" in refuse(table, Answer(1, YES)).sentence
+    assert "not for you" in refuse(table, Answer(1, YES)).sentence
 
 
 def test_when_the_last_one_to_answer_leaves_the_rest_have_agreed() -> None:
@@ -128,7 +128,7 @@ def test_the_question_of_somebody_who_leaves_is_withdrawn() -> None:
     table = walking(seats=3)
     accept(table, Propose(2, "pause"))
     assert Withdrawn(2, "pause") in accept(table, Leave(2))
-    assert "return to your seat" in refuse(table, Propose(2, "pause")).sentence
+    assert "take your seat back" in refuse(table, Propose(2, "pause")).sentence
 
 
 def test_whoever_takes_a_seat_has_agreed_to_nothing() -> None:
@@ -310,7 +310,7 @@ def test_the_end_of_the_game_withdraws_what_was_asked() -> None:
 
 def test_a_rematch_comes_after_the_game() -> None:
     table = walking()
-    assert "comes after" in refuse(table, Propose(0, "rematch")).sentence
+    assert "still running" in refuse(table, Propose(0, "rematch")).sentence
     with pytest.raises(ShemError, match="propose one"):
         rematch(table, "again")
 

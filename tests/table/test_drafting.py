@@ -139,7 +139,7 @@ def test_a_draft_that_the_rules_do_not_let_end_is_refused_by_its_clause() -> Non
     refusal = refuse(table, Act(0, "lay 1")).refusal
     assert refusal is not None
     assert refusal.reason == "not-now"
-    assert "not choosing in secret" in refuse(table, Seal(1)).sentence
+    assert "not making a secret choice" in refuse(table, Seal(1)).sentence
     assert "not sealed" in refuse(table, Reopen(0)).sentence
 
 

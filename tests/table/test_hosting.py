@@ -81,7 +81,9 @@ def test_no_bot_plays_for_those_who_are_there() -> None:
     table = table_of(terms=Terms(host=0))
     table.came(1, 0)
     refusing = refuse(table, Fill(0, 1, HARD))
-    assert refusing.sentence == "Bo is at the table: no bot plays for those who are there."
+    assert (
+        refusing.sentence == "Bo is at the table: a bot can fill in only for someone who is away."
+    )
     accept(table, Leave(1), Fill(0, 1, HARD))
     assert table.played_by(1) == "hard"
 
@@ -111,7 +113,7 @@ def test_who_was_out_of_time_gains_nothing_by_a_bot_that_the_host_chose() -> Non
     table = table_of(terms=Terms(clock=Clock("move", move=1000), host=0))
     accept(table, Wake())
     accept(table, Timeout(1), Fill(0, 1, HARD), Return(1), now=1000)
-    assert "a bot finishes this decision" in refuse(table, Act(1, "left 1"), now=1000).sentence
+    assert "a bot makes this decision" in refuse(table, Act(1, "left 1"), now=1000).sentence
     accept(table, Act(1, "oil 1-1", by_bot=True), Seal(1, by_bot=True), now=1000)
     assert table.played_by(1) is None
 
@@ -144,17 +146,17 @@ def test_who_is_away_is_removed_as_well() -> None:
 def test_only_the_host_does_these_things() -> None:
     for_two: list[Message] = [Fill(1, 2, BOT), Remove(1, 0), Mute(1, 0, muted=True), End(1)]
     for message in for_two:
-        assert refuse(gathering(), message).sentence == "Only the host may do that."
+        assert refuse(gathering(), message).sentence == "Only the host can do that."
     for message in (Fill(None, 2, BOT), Remove(None, 0), Mute(None, 0, muted=True), End(None)):
         refusing = refuse(gathering(), message)
-        assert refusing.sentence == "Only the host may do that."
+        assert refusing.sentence == "Only the host can do that."
         assert refusing.seat is None
 
 
 def test_a_host_who_only_watches_may_do_them() -> None:
     table = gathering(host=None)
     accept(table, Mute(None, 0, muted=True), Remove(None, 0), Fill(None, 0, BOT))
-    assert refuse(table, Remove(0, 1)).sentence == "Only the host may do that."
+    assert refuse(table, Remove(0, 1)).sentence == "Only the host can do that."
 
 
 @pytest.mark.parametrize("table", [gathering(), table_of(terms=Terms(host=0))])

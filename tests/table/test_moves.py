@@ -62,7 +62,7 @@ def test_what_is_no_action_is_refused_with_the_nearest_word() -> None:
     table = table_of()
     light(table)
     assert "did you mean 'walk'" in refuse(table, Act(0, "wlak")).sentence
-    assert "name an action" in refuse(table, Act(0, "idle")).sentence
+    assert "is not an action" in refuse(table, Act(0, "idle")).sentence
     assert "200" in refuse(table, Act(0, " " * 200 + "walk")).sentence
 
 

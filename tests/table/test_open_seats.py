@@ -61,7 +61,7 @@ def test_before_everybody_sits_nobody_plays() -> None:
     messages: list[Message] = [Act(0, "left 1"), Seal(0), Reopen(0), Undo(0), Return(0), Resume(0)]
     messages += [Propose(0, "pause"), Propose(0, "abandon"), Timeout(0), TakeOver(0)]
     for message in messages:
-        assert refuse(gathering(), message).sentence == "The game begins when everybody sits."
+        assert refuse(gathering(), message).sentence == "The game starts when every seat is taken."
 
 
 def test_before_the_game_no_seat_shows_its_cards() -> None:
@@ -89,7 +89,7 @@ def test_who_leaves_before_the_game_leaves_an_open_seat() -> None:
 def test_in_the_game_no_seat_falls_open() -> None:
     table = gathering()
     accept(table, Sit(1, OPEN), Sit(1, BO))
-    assert "has begun" in refuse(table, Sit(1, OPEN)).sentence
+    assert "has started" in refuse(table, Sit(1, OPEN)).sentence
 
 
 def test_a_table_with_an_open_seat_is_saved_and_loaded() -> None:

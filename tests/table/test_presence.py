@@ -133,7 +133,7 @@ def test_without_a_grace_time_the_table_waits() -> None:
     table = watched(Terms())
     table.went(1, 2000)
     assert table.due(10**12) == []
-    assert "Nobody stands in" in refuse(table, TakeOver(1), now=10**12).sentence
+    assert "no bot fills in" in refuse(table, TakeOver(1), now=10**12).sentence
 
 
 def test_a_bot_is_never_missed() -> None:
@@ -153,7 +153,7 @@ def test_one_thing_at_a_time_is_due_for_a_seat() -> None:
 def test_a_stand_in_moves_and_the_person_may_not() -> None:
     table = watched()
     accept(table, TakeOver(1))
-    assert "return to your seat" in refuse(table, Act(1, "left 1")).sentence
+    assert "take your seat back" in refuse(table, Act(1, "left 1")).sentence
     accept(table, Act(1, "oil 1-1", by_bot=True), Seal(1, by_bot=True))
     assert table.is_sealed(1)
     assert not table.can_undo(1)
@@ -177,7 +177,7 @@ def test_who_leaves_is_replaced_at_once_and_may_come_back() -> None:
     light(table)
     assert accept(table, Leave(1)) == [Left(1, "Bo"), TakenOver(1, "random")]
     assert table.players[1].name == "Bo"
-    assert "return to your seat" in refuse(table, Leave(1)).sentence
+    assert "take your seat back" in refuse(table, Leave(1)).sentence
     assert accept(table, Return(1)) == [Returned(1)]
 
 

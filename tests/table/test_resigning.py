@@ -111,7 +111,7 @@ def test_who_is_away_may_come_back_so_the_game_goes_on() -> None:
 
 def test_before_the_game_nobody_resigns_and_bots_never_do() -> None:
     table = table_with(Player("person", "Anna"), OPEN)
-    assert "begins when" in refuse(table, Resign(0)).sentence
+    assert "starts when" in refuse(table, Resign(0)).sentence
     table = table_with(Player("person", "Anna"), BOT)
     assert "A bot sits" in refuse(table, Resign(1)).sentence
 

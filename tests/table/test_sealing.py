@@ -91,7 +91,7 @@ def test_an_unsealed_choice_cannot_be_reopened() -> None:
 def test_after_the_reveal_it_is_too_late_to_reopen() -> None:
     table = table_of()
     light(table)
-    assert "not choosing in secret" in refuse(table, Reopen(0)).sentence
+    assert "not making a secret choice" in refuse(table, Reopen(0)).sentence
 
 
 def test_the_next_secret_choice_starts_afresh() -> None:

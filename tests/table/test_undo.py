@@ -15,7 +15,7 @@ def test_inside_a_private_choice_undo_is_free_step_by_step() -> None:
     assert accept(table, Undo(0)) == [Drafted(0, ("left 1",))]
     assert accept(table, Undo(0)) == [Drafted(0, ())]
     assert table.outputs_for(1) == ()
-    assert "no step" in refuse(table, Undo(0)).sentence
+    assert "cannot be undone" in refuse(table, Undo(0)).sentence
 
 
 def test_inside_ones_own_turn_undo_is_free() -> None:
@@ -77,7 +77,7 @@ def test_the_same_line_has_the_same_luck() -> None:
 
 
 def test_what_was_shown_together_stays() -> None:
-    assert "shown together" in refuse(walking(walker=1), Undo(1)).sentence
+    assert "revealed together" in refuse(walking(walker=1), Undo(1)).sentence
 
 
 def test_a_finished_turn_cannot_be_taken_back() -> None:
@@ -94,7 +94,7 @@ def test_nobody_takes_back_anothers_step() -> None:
 
 
 def test_undo_before_the_first_step_is_refused() -> None:
-    assert "no step" in refuse(table_of(), Undo(0)).sentence
+    assert "cannot be undone" in refuse(table_of(), Undo(0)).sentence
 
 
 def test_while_all_choose_no_public_step_is_taken_back_begun_or_not() -> None:
@@ -103,7 +103,7 @@ def test_while_all_choose_no_public_step_is_taken_back_begun_or_not() -> None:
     accept(busy, Act(0, "rest"), Act(1, "left 2"))
     answers = [table.receive(Undo(0)) for table in (quiet, busy)]
     assert answers[0] == answers[1]
-    assert "what came before stays" in refuse(quiet, Undo(0)).sentence
+    assert "earlier steps cannot be undone" in refuse(quiet, Undo(0)).sentence
 
 
 def test_a_finished_game_stays_finished() -> None:

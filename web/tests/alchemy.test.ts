@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { MODES, question, tapped } from "../src/reader/modes";
 import { read } from "../src/router";
 import { drawn, madeFact, percent, seenOf, spoken, tokens } from "../src/ui/alchemy/facts";
-import { linesOf, readWritten, ShelfNotes } from "../src/ui/alchemy/notes.svelte";
+import { readWritten, ShelfNotes } from "../src/ui/alchemy/notes.svelte";
 
 describe("a question to the reader", () => {
   test("is complete with its ingredients and what else it needs", () => {
@@ -106,11 +106,14 @@ describe("the notes of a sheet", () => {
     });
   });
 
-  test("a text loses comments and empty lines", () => {
-    expect(linesOf("# all\n\nfern has R+ # seen\n  toad is sun  ")).toEqual([
-      "fern has R+",
-      "toad is sun",
-    ]);
+  test("other facts come instead, and what they only assume is let go again", () => {
+    const notes = new ShelfNotes("other");
+    notes.add("fern has R+");
+    notes.replace(["toad is sun", "assume fern = a2"]);
+    expect(notes.facts).toEqual(["toad is sun"]);
+    expect(notes.supposed).toEqual(["assume fern = a2"]);
+    notes.letGo();
+    expect(notes.text).toBe("toad is sun\n");
   });
 
   test("facts and marks stay apart, and what is supposed is never kept", () => {

@@ -58,7 +58,7 @@ def contents(source: str) -> str:
     name = "what comes in" if source == STDIN else source
     data = incoming() if source == STDIN else files.read(files.named(source))
     try:
-        return data.decode("utf-8-sig")
+        return data.decode("utf-8")
     except UnicodeDecodeError:
         raise ShemError(f"{name} is no text in UTF-8") from None
 

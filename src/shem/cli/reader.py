@@ -12,7 +12,7 @@ from shem.cli import INTERRUPTED, given
 from shem.cli.terminal import Left, Terminal, is_terminal
 from shem.games.alchemists.alchemy import INGREDIENTS
 from shem.games.alchemists.codes import draw, read_code
-from shem.games.alchemists.fact_text import write_fact
+from shem.games.alchemists.fact_text import BYTE_ORDER_MARK, write_fact
 from shem.games.alchemists.questions import BOOK, Answer, ask, choose, said, words
 from shem.games.alchemists.reader import Reader
 from shem.kernel import Rng
@@ -58,7 +58,7 @@ def reader(code: Code = None, golem: Golem = False) -> None:
         raise typer.Exit(at_terminal(seat))
     for number, question in enumerate(sys.stdin or (), start=1):
         try:
-            seat.answer_line(question)
+            seat.answer_line(question.removeprefix(BYTE_ORDER_MARK))
         except ShemError as error:
             raise ShemError(f"line {number}: {error}") from None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -116,6 +116,12 @@ class Game(Generic[S, V, E]):
     def write_row(self, actions: Iterable[int]) -> str:
         """The text of several actions in a row; `read` gives them back."""
         return self.notation.write_row(actions)
+
+    def label(self, view: V | None, text: str, names: Sequence[str]) -> str:
+        """A choice in words, to the seat of the view; without one only as its notation says it."""
+        facts = self.presentation.label_facts
+        known = {} if view is None or facts is None else facts(view, text)
+        return self.words.label(text, known, names, None if view is None else view.seat)
 
     def load_edition(self, folder: Path) -> E:
         """The edition whose data files lie in this folder."""

@@ -46,11 +46,6 @@ def no_statistics(state: State) -> tuple[str, ...]:
     return ()
 
 
-def no_label_facts(view: View, text: str) -> Mapping[str, object]:
-    """For games whose notation says all that the labels of its actions need."""
-    return {}
-
-
 EventFields = Mapping[str, Mapping[str, object]]
 """The types of the arguments of events, by kind and name: int, str, bool or lists of them."""
 
@@ -61,7 +56,7 @@ class Presentation(Generic[S, V, E]):
 
     lines: Callable[[V, Words], list[str]] = plain_lines
     """The table as lines of plain text: terminal and screen reader share them."""
-    label_facts: Callable[[V, str], Mapping[str, object]] = no_label_facts
+    label_facts: Callable[[V, str], Mapping[str, object]] | None = None
     """What the label of an action needs beside its notation, as the seat sees it."""
     event_fields: EventFields = field(default_factory=dict)
     """The arguments of every event, by kind; the web takes its types from here."""

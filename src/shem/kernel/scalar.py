@@ -47,9 +47,9 @@ class Scalar:
             return None
         return words[number] if words else number
 
-    def tell_of_seat(self, number: int) -> object:
+    def tell_of_seat(self, number: int, setup: object = None) -> object:
         """What a number of a seat means; without words -1 is a number like any other."""
-        return self.tell(number) if self.words else number
+        return self.tell(number, setup) if self.words else number
 
     def read(self, meaning: object, setup: object = None) -> int:
         """The number with this meaning."""
@@ -94,17 +94,6 @@ def set_numbers(state: State, scalars: Scalars, numbers: Iterable[int]) -> None:
         setattr(state, scalar.name, number)
 
 
-def collections_of(state: State, names: Iterable[str]) -> tuple[object, ...]:
-    """What is more than a number in a state, as a pickle carries it."""
-    return tuple(getattr(state, name) for name in names)
-
-
-def set_collections(state: State, names: Iterable[str], collections: Iterable[object]) -> None:
-    """Give a state what a pickle carried."""
-    for name, collection in zip(names, collections, strict=True):
-        setattr(state, name, collection)
-
-
 def told(state: State, scalars: Scalars) -> dict[str, object]:
     """The scalars as `truth` tells them."""
     setup = getattr(state, "setup", None)
@@ -133,29 +122,35 @@ def rebuild(state: State, view: View, scalars: Scalars) -> None:
             setattr(state, scalar.name, scalar.read(getattr(view, scalar.name), setup))
 
 
-def told_of_seat(own: Sequence[int], seat: int, scalars: Scalars) -> dict[str, object]:
+def told_of_seat(
+    own: Sequence[int], seat: int, scalars: Scalars, setup: object = None
+) -> dict[str, object]:
     """The numbers of a seat, as `truth` tells them."""
     return {
-        scalar.key or scalar.name: _listed(scalar.tell_of_seat(own[scalar.at + seat]))
+        scalar.key or scalar.name: _listed(scalar.tell_of_seat(own[scalar.at + seat], setup))
         for scalar in scalars
         if scalar.is_told
     }
 
 
-def shown_of_seat(own: Sequence[int], seat: int, scalars: Scalars) -> dict[str, Any]:
+def shown_of_seat(
+    own: Sequence[int], seat: int, scalars: Scalars, setup: object = None
+) -> dict[str, Any]:
     """The public numbers of a seat, as fields of what a view shows of it."""
     return {
-        scalar.name: scalar.tell_of_seat(own[scalar.at + seat])
+        scalar.name: scalar.tell_of_seat(own[scalar.at + seat], setup)
         for scalar in scalars
         if scalar.is_public
     }
 
 
-def rebuild_seat(own: list[int], seat: int, shown: object, scalars: Scalars) -> None:
+def rebuild_seat(
+    own: list[int], seat: int, shown: object, scalars: Scalars, setup: object = None
+) -> None:
     """Give a seat the public numbers that a view shows of it."""
     for scalar in scalars:
         if scalar.is_public:
-            own[scalar.at + seat] = scalar.read(getattr(shown, scalar.name))
+            own[scalar.at + seat] = scalar.read(getattr(shown, scalar.name), setup)
 
 
 def _listed(meaning: object) -> object:

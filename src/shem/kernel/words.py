@@ -1,166 +1,27 @@
 """The sentences of a game: what its ids and arguments mean, said to one reader.
 
-A template is a sentence with holes that name its arguments:
-
-    {district}                  the display name of an id, by the kind of the argument
-    {seat}                      the player's name, or "you" to the reader
-    {seat:takes|take}           the word alone: for another, for the reader (or for several)
-    {seat:'s}                   "Anna's" or "your"
-    {points:point|points}       "1 point", "3 points"
-    {points:+}                  "+3", "-2"
-    {open:is open|is closed}    the word alone: for true, for false
-    {units:each}                a number for each seat: "Anna 4, you 3 and Cleo 2"
-
-An argument is of the kind that [kinds] gives it, or of the kind that bears its own name. Lists
-are told as "a, b and c". A hole at the start of a sentence begins with a capital letter, unless
-it is a player's name, which nobody touches.
-
-Each choice of an option has a short name and a sentence on what it means:
-
-    [choice.guess]
-    any = { name = "Anybody", sentence = "Any space that is not marked may be named." }
+How a sentence is written is told in template.py, and how a file of them in text_file.py.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
-from string import Formatter
 from typing import Final
 
-from shem.kernel.datafile import read_toml, shown
-from shem.kernel.errors import BadData, ShemError, did_you_mean
-from shem.kernel.labels import Pattern, patterns
+from shem.kernel.datafile import shown
+from shem.kernel.errors import ShemError, did_you_mean
 from shem.kernel.outcome import Outcome
 from shem.kernel.prompt import Prompt
 from shem.kernel.reason import Reason
 from shem.kernel.refusal import Refusal
+from shem.kernel.template import Hole, Pattern, holes, holes_of, patterns
+from shem.kernel.text_file import SENTENCES, ChoiceWords, TextFile
 
 FILE: Final = "text.en.toml"
 SEAT: Final = "seat"
-SENTENCES: Final = ("event", "prompt", "lesson", "refusal", "reason", "outcome", "line", "label")
-SECTIONS: Final = (*SENTENCES, "clause", "kinds", "grammar", "names", "choice")
-FORMS: Final = ("", "+", "'s", "each")
 SENTENCE_END: Final = re.compile(r"[.!?]\s+$")
-
-
-@dataclass(frozen=True, slots=True)
-class Hole:
-    """A place in a template where an argument goes, and the form it takes there."""
-
-    name: str
-    form: str
-
-    @property
-    def is_choice(self) -> bool:
-        return "|" in self.form
-
-    def choose(self, first: bool) -> str:
-        """The first or the second word of the form."""
-        one, other = self.form.split("|")
-        return one if first else other
-
-
-@dataclass(frozen=True, slots=True)
-class ChoiceWords:
-    """What one choice of an option is called, and what it means."""
-
-    name: str
-    sentence: str
-
-
-@lru_cache(maxsize=1024)
-def holes(template: str) -> tuple[tuple[str, Hole | None], ...]:
-    """The template as pieces: plain words, each followed by a hole or by none."""
-    try:
-        parts = list(Formatter().parse(template))
-    except ValueError as error:
-        raise ShemError(f"{error}; write {{{{ for a brace") from None
-    return tuple((words, _hole(name, form, bang)) for words, name, form, bang in parts)
-
-
-def _hole(name: str | None, form: str | None, conversion: str | None) -> Hole | None:
-    if name is None:
-        return None
-    if not name.isidentifier() or conversion:
-        raise ShemError(f"{{{name}}} is no hole; a hole names an argument, as {{seat}} does")
-    hole = Hole(name, form or "")
-    if hole.form not in FORMS and (hole.form.count("|") != 1 or "{" in hole.form):
-        raise ShemError(f"{{{name}:{form}}} has no known form; forms are one|other, +, 's and each")
-    return hole
-
-
-def holes_of(template: str) -> set[str]:
-    """The names of all holes of a template."""
-    return {hole.name for _, hole in holes(template) if hole is not None}
-
-
-class Text:
-    """One text file: its sections, each from ids to words."""
-
-    def __init__(self, file: Path) -> None:
-        self.label = f"{file.parent.name}/{file.name}"
-        self.sections: dict[str, dict[str, str]] = {}
-        self.names: dict[str, dict[str, str]] = {}
-        self.choices: dict[str, dict[str, ChoiceWords]] = {}
-        self._problems: list[str] = []
-        contents = read_toml(file, self.label) if file.exists() else {}
-        for section, table in contents.items():
-            self._read(section, table)
-        if self._problems:
-            raise BadData(self._problems)
-
-    def _read(self, section: str, table: object) -> None:
-        if section not in SECTIONS:
-            self._note(f"unknown section [{section}]{did_you_mean(section, SECTIONS)}")
-        elif section == "names":
-            kinds = self._tables(section, "kind", table)
-            self.names = {kind: self._words(f"names.{kind}", ids) for kind, ids in kinds.items()}
-        elif section == "choice":
-            options = self._tables(section, "option", table)
-            self.choices = {option: self._choices(option, ids) for option, ids in options.items()}
-        else:
-            self.sections[section] = self._words(section, table)
-
-    def _tables(self, section: str, each: str, table: object) -> dict[str, object]:
-        if isinstance(table, dict):
-            return table
-        self._note(f"[{section}] is {shown(table)}, expected one [{section}.{each}] after another")
-        return {}
-
-    def _choices(self, option: str, table: object) -> dict[str, ChoiceWords]:
-        if not isinstance(table, dict):
-            self._note(f"[choice.{option}] is {shown(table)}, expected words by choice")
-            return {}
-        for key, words in table.items():
-            if not _is_choice(words):
-                shape = '{ name = "…", sentence = "…" }'
-                self._note(f"[choice.{option}] {key} takes a name and a sentence: {shape}")
-        return {key: ChoiceWords(**words) for key, words in table.items() if _is_choice(words)}
-
-    def _words(self, section: str, table: object) -> dict[str, str]:
-        if not isinstance(table, dict):
-            self._note(f"[{section}] is {shown(table)}, expected words by id")
-            return {}
-        for key, words in table.items():
-            if not isinstance(words, str) or not words:
-                self._note(f"[{section}] {key} is {shown(words)}, expected words in quotes")
-        return {key: words for key, words in table.items() if isinstance(words, str)}
-
-    def _note(self, problem: str) -> None:
-        self._problems.append(f"{self.label}: {problem}")
-
-    def get(self, section: str, key: str) -> str | None:
-        return self.sections.get(section, {}).get(key)
-
-
-def _is_choice(words: object) -> bool:
-    if not isinstance(words, dict) or words.keys() != {"name", "sentence"}:
-        return False
-    return all(isinstance(word, str) and word for word in words.values())
 
 
 GENERIC: Final = Path(__file__).with_name(FILE)
@@ -170,9 +31,9 @@ class Words:
     """All that a game has to say. `names` are the players by seat; `reader` is the seat told."""
 
     def __init__(self, home: Path) -> None:
-        self._own = Text(home / FILE)
-        self._generic = Text(GENERIC)
-        self._labels = patterns(self._own.sections.get("label", {}))
+        self._own = TextFile(home / FILE)
+        self._generic = TextFile(GENERIC)
+        self._labels = patterns(self._own.sections["label"])
 
     def event(
         self, plain: Mapping[str, object], names: Sequence[str] = (), reader: int | None = None
@@ -193,7 +54,7 @@ class Words:
 
     def has_lesson(self, prompt: Prompt) -> bool:
         """Whether the game says more about a question than its clause does."""
-        return self._own.get("lesson", prompt.kind) is not None
+        return prompt.kind in self._own.sections["lesson"]
 
     def refusal(
         self, refusal: Refusal, names: Sequence[str] = (), reader: int | None = None
@@ -267,7 +128,7 @@ class Words:
 
     def ids(self, section: str) -> list[str]:
         """Everything that a section of the game's own text has a sentence for."""
-        return list(self._own.sections.get(section, {}))
+        return list(self._own.sections[section])
 
     def clause(self, key: str) -> str:
         """The paraphrase of a clause or ruling."""
@@ -276,7 +137,7 @@ class Words:
     @property
     def clauses(self) -> dict[str, str]:
         """All paraphrases, by the id of their clause or ruling."""
-        return dict(self._own.sections.get("clause", {}))
+        return dict(self._own.sections["clause"])
 
     def name(self, kind: str, key: object) -> str:
         """The display name of an id; one that has none, as in a new edition, is spelt out."""
@@ -307,7 +168,8 @@ class Words:
 
     def kind(self, argument: str) -> str | None:
         """The kind of the argument with this name; None for plain numbers and words."""
-        stated = self._own.get("kinds", argument) or self._generic.get("kinds", argument)
+        stated = self._own.sections["kinds"].get(argument)
+        stated = stated or self._generic.sections["kinds"].get(argument)
         known = argument in self._own.names or argument in self._generic.names
         return stated or (argument if known else None)
 
@@ -318,10 +180,10 @@ class Words:
     def _find(self, section: str, key: object) -> tuple[str, str]:
         """A sentence, and where it stands."""
         for text in (self._own, self._generic):
-            words = text.get(section, str(key))
+            words = text.sections[section].get(str(key))
             if words is not None:
                 return f"{text.label}: [{section}] {key}", words
-        known = self._own.sections.get(section, {})
+        known = self._own.sections[section]
         hint = did_you_mean(key, known) if isinstance(key, str) else ""
         raise ShemError(f"{self._own.label}: no words for {shown(key)} in [{section}]{hint}")
 
@@ -338,7 +200,7 @@ class Words:
             f"{text.label}: [{section}] {key}: {problem}"
             for text in (self._own, self._generic)
             for section in SENTENCES
-            for key, template in text.sections.get(section, {}).items()
+            for key, template in text.sections[section].items()
             for problem in self._problems_of(template)
         ]
         return found + self._strange_kinds() + self._loose_ends()
@@ -365,12 +227,12 @@ class Words:
         return [
             f"{self._own.label}: [kinds] {argument}: there is no [names.{kind}]"
             f"{did_you_mean(kind, known)}"
-            for argument, kind in self._own.sections.get("kinds", {}).items()
+            for argument, kind in self._own.sections["kinds"].items()
             if kind not in known
         ]
 
     def _loose_ends(self) -> list[str]:
-        ends = self._own.sections.get("outcome", {})
+        ends = self._own.sections["outcome"]
         found = [f"[outcome] {key} is no id of [clause]" for key in ends if key not in self.clauses]
         found += [
             f"[clause] {key} takes several lines" for key, s in self.clauses.items() if "\n" in s

@@ -13,17 +13,17 @@ from shem.engine.analysis_text import sentence
 from shem.engine.decisions import match_of
 from shem.games import catalog
 from shem.kernel.game import AnyGame
-from shem.server.labels import plan
 from shem.server.replay_pages import AnalysisPage, ChancePoint, TurningPoint
+from shem.server.serializers import plan
 from shem.table import parse
 
 CAP: Final = 300.0
 HUMBLE: Final = 10
 """Bots and hints come first: people wait for them."""
 NOTE: Final = (
-    "Each line is what one player could know, so the lines need not add up to 100. A choice is "
-    f"called a mistake only where {SEARCHES} searches agree that another wins at least "
-    f"{percent(SLIGHT)} of 100 more."
+    "Each line shows what one player could know, so the lines need not add up to 100 %. A move "
+    f"counts as a mistake only if {SEARCHES} searches agree that another would have won at least "
+    f"{percent(SLIGHT)} % of games more."
 )
 
 

@@ -16,7 +16,7 @@ from shem.kernel.rng import Rng
 from shem.kernel.view import View
 from shem.kernel.words import capital
 from shem.server import wire
-from shem.server.labels import steps_in_words
+from shem.server.serializers import steps_in_words
 
 CAP: Final = 4.0
 WHOLE: Final = 3

@@ -32,7 +32,7 @@ class ChancePoint(Model):
 
 
 class TurningPoint(Model):
-    """Where the chances turned: after so many steps a seat chose; what became of it, in words."""
+    """A turning point: the step after which a seat chose, and what became of it, in words."""
 
     step: int
     seat: int

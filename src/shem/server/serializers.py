@@ -10,10 +10,11 @@ from dataclasses import dataclass
 
 from shem.kernel import Outcome
 from shem.kernel.errors import ShemError
+from shem.kernel.game import AnyGame
+from shem.kernel.row import joined
 from shem.kernel.view import View, plain
 from shem.kernel.words import capital
 from shem.server import wire
-from shem.server.labels import label_of
 from shem.table import Out, Said, Speech, Table, Told
 from shem.table.match import names_of
 
@@ -92,7 +93,19 @@ def _choices(table: Table, seat: int) -> list[str]:
 
 def _labels(table: Table, view: View, choices: list[str]) -> list[str]:
     names = names_of(table.players)
-    return [capital(label_of(table.game, view, text, names)) for text in choices]
+    return [capital(table.game.label(view, text, names)) for text in choices]
+
+
+def steps_in_words(
+    game: AnyGame, view: View | None, steps: Sequence[str], names: Sequence[str]
+) -> str:
+    """Steps in a row, in words."""
+    return joined([game.label(view, text, names) for text in steps])
+
+
+def plan(game: AnyGame, view: View | None, steps: Sequence[str], names: Sequence[str]) -> wire.Plan:
+    """Steps in a row, as they are done and as they are called."""
+    return wire.Plan(steps=list(steps), words=capital(steps_in_words(game, view, steps, names)))
 
 
 def _prompt(table: Table, seat: int) -> wire.PromptNow | None:

@@ -175,3 +175,15 @@ def test_nothing_is_mixed_or_paired_with_itself() -> None:
         mix(3, 3)
     with pytest.raises(ValueError, match="two different"):
         pair_of(3, 3)
+
+
+@pytest.mark.clause("ALC-C11")
+def test_one_sign_alone_gives_a_moon_a_small_red_for_sure() -> None:
+    """Which sign the rulebook's example must have meant, by the table as it is printed here."""
+    moons = [each for each in EVERY if not is_sun(each)]
+    sure = [
+        POTIONS[seen]
+        for seen in range(NEUTRAL)
+        if not any(is_large(each, 0) for each in moons if aspect(each, seen // 2) == seen)
+    ]
+    assert sure == ["B+"]

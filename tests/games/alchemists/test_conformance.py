@@ -13,6 +13,7 @@ class TestAlchemists(Conformance):
     rare = (
         "action 'set'",
         "event 'conflict-lifted'",
+        "event 'conflict-shown'",
         "event 'put-aside'",
         "event 'set-aside'",
         "question 'foraging-deck'",

@@ -64,6 +64,8 @@ def test_comments_blank_lines_spaces_and_case_do_not_matter() -> None:
         ("fern toad", "toad", "+, has or is"),
         ("fern + toad is R+", "is", "=, != or sold"),
         ("fern + toad = R", "R", "R+, R-, G+, G-, B+, B- or N"),
+        ("fern + toad = X+", "X+", "R+, R-, G+, G-, B+, B- or N"),
+        ("fern + toad = R\u2212", "R\u2212", "R+, R-, G+, G-, B+, B- or N"),
         ("fern + toad sold N exact", "N", "R+, R-, G+, G-, B+ or B-"),
         ("fern + toad sold R+ good", "good", "exact, right-sign, neutral or wrong-sign"),
         ("fern has N", "N", "R+, R-, G+, G-, B+ or B-"),
@@ -92,6 +94,12 @@ def test_a_line_that_is_no_fact(line: str, word: str | None, allowed: str) -> No
 def test_a_slip_is_guessed() -> None:
     with pytest.raises(FactError, match="did you mean 'mandrake'"):
         read_fact("mandrak is moon")
+
+
+def test_an_ingredient_that_is_named_twice_is_no_slip() -> None:
+    with pytest.raises(FactError) as caught:
+        read_fact("fern + fern = R+")
+    assert "did you mean" not in str(caught.value)
 
 
 def test_a_question_may_leave_out_assume() -> None:

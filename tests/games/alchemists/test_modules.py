@@ -8,13 +8,17 @@ from typing import Any
 
 from shem.games.alchemists import GAME, fields, history, pieces, stages
 from shem.games.alchemists.actions import ARTICLE, PASS
+from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.frames import frame, kind_of_frame
-from shem.games.alchemists.modules import ASKED, DONE, NOT_MINE, Module, modules_of
+from shem.games.alchemists.infoset import infoset_key
+from shem.games.alchemists.king.playing import modules_of
+from shem.games.alchemists.modules import ASKED, DONE, NOT_MINE, Module
 from shem.games.alchemists.printing.offers import NO_OFFER, Offer
 from shem.games.alchemists.rules.dealing import set_up
 from shem.games.alchemists.rules.ordering import order_choices
 from shem.games.alchemists.state import AlchemistsState
 from shem.kernel.option import settle
+from shem.kernel.rng import Rng
 from tests.games.alchemists.editions import DEFAULT
 from tests.games.alchemists.positions import (
     asked,
@@ -78,16 +82,19 @@ def test_every_hook_is_called_and_a_quiet_module_changes_nothing() -> None:
         options = {"variant": "apprentice" if number % 2 else "master"}
         plain = GAME.new(4, seed=seed, options=options)
         heard = begun(module, 4, options["variant"], seed)
+        assert infoset_key(heard, 0) != infoset_key(heard, 1)
+        heard.copy().resample(0, Rng.of(seed, "hooks"))
+        heard.log = []
         assert play_out(heard, seed) == play_out(plain, seed)
         called += calls
     assert set(called) == HOOKS
 
 
 class Dealing(Module):
-    def favour_deck(self, cards: list[int]) -> list[int]:
+    def favour_deck(self, edition: AlchemistsEdition, cards: list[int]) -> list[int]:
         return [*cards, pieces.COURTIER]
 
-    def artifact_deck(self, level: int, cards: list[int]) -> list[int]:
+    def artifact_deck(self, edition: AlchemistsEdition, level: int, cards: list[int]) -> list[int]:
         return [pieces.REPLICATOR, *cards[:2]] if level == 0 else cards
 
     def equipped(self, state: AlchemistsState, seat: int) -> None:
@@ -116,8 +123,9 @@ class Ordering(Module):
     def can_take(self, state: AlchemistsState, seat: int, offer: Offer, is_payable: bool) -> bool:
         return is_payable and seat == 0
 
-    def took(self, state: AlchemistsState, seat: int, offer: Offer) -> None:
+    def took(self, state: AlchemistsState, seat: int, offer: Offer) -> Offer:
         self.taken.append((seat, offer))
+        return offer
 
 
 def test_choosing_order() -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.capsule import GAME
-from shem.games.capsule.forgetting import FORGOTTEN, forget
-from shem.games.capsule.view import CapsuleView
+from shem.games.capsule.view import FORGOTTEN, CapsuleView, forget
 from shem.kernel.playout import plausible
 from shem.kernel.rng import Rng
 

@@ -8,10 +8,10 @@ import pytest
 
 from shem.games.golem import GAME
 from shem.games.golem.actions import PHASES
+from shem.games.golem.acts import units
 from shem.games.golem.fields import FIRST, PLACED
 from shem.games.golem.history import first_of, placed_in
 from shem.games.golem.state import GolemState
-from shem.games.golem.truth import row
 from shem.games.golem.view import observe
 from shem.kernel.history import Past
 from shem.kernel.playout import plausible
@@ -38,7 +38,7 @@ def leads(sheet: Sheet, named: int, strict: bool) -> bool:
 
 
 def sheet_of(state: GolemState, field: int, seat: int) -> Sheet:
-    return tuple(row(state.own, field, seat))
+    return units(state.own, field, seat)
 
 
 def guesses(state: GolemState, seat: int | None) -> tuple[set[Sheet], set[Sheet]]:

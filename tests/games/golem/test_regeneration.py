@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from shem.games.golem.acts import Act, Turn
 from shem.games.golem.history import first_of, placed_in
-from shem.games.golem.view import Act, Turn, observe
+from shem.games.golem.view import observe
 from shem.kernel.event import Event
 from tests.games.golem.positions import budgets, kinds, lift, play, position
 

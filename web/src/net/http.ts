@@ -49,8 +49,8 @@ export class Trouble extends Error {
   }
 }
 
-const UNREACHABLE = "The server cannot be reached. Is it running, and are you online?";
-const UNSPOKEN = "The server stumbled and did not say why. Try again in a moment.";
+const UNREACHABLE = "We cannot reach the server. Is it running, and are you online?";
+const UNSPOKEN = "Something went wrong on the server. Try again in a moment.";
 
 function isProblem(value: unknown): value is Problem {
   return typeof value === "object" && value !== null && "sentence" in value;
@@ -141,7 +141,7 @@ export const api = {
 
 const kept = new Map<string, Promise<unknown>>();
 
-/** The same answer for everybody who asks while the page lives; a failure is asked again. */
+/** The same answer for everyone who asks while the page lives; a failure is asked again. */
 function once<T>(key: string, fetched: () => Promise<T>): Promise<T> {
   const known = kept.get(key) as Promise<T> | undefined;
   if (known) return known;

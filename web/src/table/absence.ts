@@ -23,14 +23,14 @@ export function graceWords(grace: number | null): string {
 
 /** What was agreed on, among other things. */
 export function awayWords({ clock, grace }: Terms): string {
-  if (clock.kind === "days") return "nobody need be there: the clock alone counts";
-  if (grace === null) return "whoever is away is waited for";
-  return `a bot plays for whoever is away for ${spoken(grace)}`;
+  if (clock.kind === "days") return "nobody has to be online: only the clock counts";
+  if (grace === null) return "the table waits for anyone who is away";
+  return `a bot plays for anyone away for ${spoken(grace)}`;
 }
 
 /** The same of somebody, as a sentence. */
 export function ifAway({ clock, grace }: Terms, name: string): string {
-  if (clock.kind === "days") return `${name} need not be here: the clock alone counts.`;
-  if (grace === null) return `While ${name} is away, the table waits.`;
+  if (clock.kind === "days") return `${name} does not have to be online: only the clock counts.`;
+  if (grace === null) return `While ${name} is away, the table waits for them.`;
   return `If ${name} is away for ${spoken(grace)} and keeps others waiting, a bot plays until ${name} is back.`;
 }

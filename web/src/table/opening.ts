@@ -17,19 +17,19 @@ export const CLOCKS: Preset[] = [
   {
     id: "brisk",
     title: "A minute a move",
-    words: "Keeps an evening going.",
+    words: "Keeps the game moving.",
     clock: { kind: "move", move: MINUTE },
   },
   {
     id: "bank",
     title: "15 minutes each",
-    words: "And 10 seconds more for each move.",
+    words: "Plus 10 seconds for each move.",
     clock: { kind: "bank", bank: 15 * MINUTE, increment: 10_000 },
   },
   {
     id: "days",
     title: "3 days a move",
-    words: "By letter, as it were.",
+    words: "Like postal chess: move when it suits you.",
     clock: { kind: "days", move: 3 * DAY },
   },
 ];

@@ -252,7 +252,7 @@ export interface ChancePoint {
   chance: number;
 }
 /**
- * Where the chances turned: after so many steps a seat chose; what became of it, in words.
+ * A turning point: the step after which a seat chose, and what became of it, in words.
  */
 export interface TurningPoint {
   step: number;
@@ -361,6 +361,7 @@ export interface Deduction {
     };
   };
   golem: GolemOdds | null;
+  facts: string[];
   clash: string[];
   sentence: string;
 }

@@ -81,11 +81,9 @@ ACTIONS: Final[int] = PASS + 1
 
 # What nobody can choose before the modules of The King's Golem are there.
 RESERVED: Final = (
-    *range(KEEP_STARTUP, ORDER),
-    *range(BUY_UNDER, PAY_GOLD),
+    *range(BUY_UNDER, PAY_TOKEN),
     *range(ENDORSE_ARTICLE, PUT_SEAL),
     *range(TEST_GOLEM, DISCARD),
-    *range(REPLICATE, TAKE_GRANT),
 )
 
 PAIR_TEXTS: Final = tuple(f"{INGREDIENTS[one]} {INGREDIENTS[other]}" for one, other in PAIRS)

@@ -8,17 +8,19 @@ from mypy_extensions import i64
 
 from shem.games.alchemists import fields, history, pieces, stages
 from shem.games.alchemists.alchemy import PAIRS
-from shem.games.alchemists.belief.sampling import nth_world
-from shem.games.alchemists.belief.worlds import first_worlds
 from shem.games.alchemists.codes import assignment
+from shem.games.alchemists.golems import GOLEMS
+from shem.games.alchemists.imagining.cards_left import Path
 from shem.games.alchemists.imagining.favours import Favours
-from shem.games.alchemists.imagining.hand import Hand
 from shem.games.alchemists.imagining.ingredients import Ingredients
+from shem.games.alchemists.imagining.preparation import Preparation
 from shem.games.alchemists.imagining.seals import resample_seals
 from shem.games.alchemists.imagining.traces import EVERYBODY, Script, Tracer
+from shem.games.alchemists.king.research import needs_courtier
 from shem.games.alchemists.learning import facts_in
 from shem.games.alchemists.packing import ONES, packed
 from shem.games.alchemists.pieces import NOBODY, NOTHING
+from shem.games.alchemists.printing.kinds import MOST_SEATS
 from shem.games.alchemists.rules.declaring import take_back
 from shem.games.alchemists.tables import BITS
 from shem.kernel.rng import Rng
@@ -26,86 +28,111 @@ from shem.kernel.rng import Rng
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
 
-MOST_ASSIGNMENTS: Final = 100
-"""So many assignments are tried before what others were seen to brew is let be."""
-FEW_WORLDS: Final = 256
-"""As long as no more are left they are kept in a list."""
+MOST_ASSIGNMENTS: Final = 400
+"""So many assignments are drawn before all that are possible are gone through."""
 WARMING: Final = 12
 
 
 def resample(state: AlchemistsState, seat: int | None, rng: Rng) -> None:
     """ALC-B64, ALC-B65, ALC-B66 Another world in which this seat has seen exactly the same."""
     observer = NOBODY if seat is None else seat
-    script = script_of(state, EVERYBODY if state.stage == stages.OVER else observer)
+    made = preparation(state, EVERYBODY if state.stage == stages.OVER else observer)
+    script = made.script
     if state.stage == stages.DECLARING and state.active != observer:
         take_back(state, state.active)
-    cards = drawn_cards(state, script, rng)
+    cards = drawn_cards(state, made, rng)
     lay_cards(state, script, cards)
     resample_favours(state, script, cards.deeds, rng)
     resample_seals(state, script, cards.deeds, rng)
     resample_peeks(script, cards.deeds, rng)
+    for module in state.setup.modules:
+        module.resample(state, observer, cards.deeds, rng)
     state.past, state.deeds = history.chained(cards.deeds)
     resample_adventurers(state, rng)
     reopen_choices(state, observer)
     state.rng = fresh(rng)
 
 
-def script_of(state: AlchemistsState, observer: int) -> Script:
+def drawn_worlds(
+    state: AlchemistsState, seat: int | None, number: int, rng: Rng
+) -> list[AlchemistsState]:
+    """So many worlds that look to this seat like the present one."""
+    found: list[AlchemistsState] = []
+    for _ in range(number):
+        world = state.copy()
+        resample(world, seat, rng)
+        found.append(world)
+    return found
+
+
+def preparation(state: AlchemistsState, observer: int) -> Preparation:
     """What the observer saw, gone through only once."""
-    scripts = state.setup.scripts
-    script = scripts.find(observer, state.past, state.deeds)
-    if script is None:
-        deeds = history.deeds_of(state.past, state.deeds)
-        belief = state.setup.beliefs.of(facts_in(deeds, observer))
-        script = Script(observer, deeds, belief)
-        edition = state.setup.edition
-        cards, favours = packed(list(edition.ingredients.deck)), packed(list(edition.favours.deck))
-        amulet = edition.artifacts.amounts[pieces.HYPNOTIC_AMULET]
-        Tracer(script, state.seats, cards, favours, amulet).run()
-        scripts.keep(script, state.past, state.deeds)
+    shelf = state.setup.preparations
+    mixing = mixer(state)
+    thinking = int(state.active) if state.stage == stages.THINKING else NOBODY
+    made = shelf.find(observer, state.past, state.deeds, mixing, thinking)
+    if made is None:
+        made = Preparation(script_of(state, observer), mixing, thinking)
+        shelf.keep(made, state.past, state.deeds)
+    return made
+
+
+def script_of(state: AlchemistsState, observer: int) -> Script:
+    """What the observer saw."""
+    deeds = history.deeds_of(state.past, state.deeds)
+    belief = state.setup.beliefs.of(facts_in(deeds, observer))
+    script = Script(observer, deeds, belief)
+    edition = state.setup.edition
+    cards, favours = packed(list(edition.ingredients.deck)), packed(favour_deck(state))
+    amulet = edition.artifacts.amounts[pieces.HYPNOTIC_AMULET]
+    Tracer(script, state.seats, cards, favours, amulet).run()
     return script
 
 
-def drawn_cards(state: AlchemistsState, script: Script, rng: Rng) -> Ingredients:
-    """ALC-C2 An assignment that the facts allow, and cards with which all that was shown can be."""
-    cards = Ingredients(script, rng)
-    cards.mixer = mixer(state)
-    cards.thinker = int(state.active) if state.stage == stages.THINKING else NOBODY
-    for _ in range(MOST_ASSIGNMENTS):
-        if draw(state, script, cards, rng):
-            return cards
-    cards.is_strict = False
-    while not draw(state, script, cards, rng):
-        pass
+def favour_deck(state: AlchemistsState) -> list[int]:
+    """ALC-FV1, ALC-G5 All favours of the game."""
+    cards = list(state.setup.edition.favours.deck)
+    for module in state.setup.modules:
+        cards = module.favour_deck(state.setup.edition, cards)
     return cards
 
 
-def draw(state: AlchemistsState, script: Script, cards: Ingredients, rng: Rng) -> bool:
-    """One assignment and its cards; false if none were found. After the end all is known."""
-    if state.stage != stages.OVER:
-        state.world = drawn_world(script, rng)
-        state.alchemicals = bytes(assignment(int(state.world)))
-    return cards.deal(state.alchemicals)
+def drawn_cards(state: AlchemistsState, made: Preparation, rng: Rng) -> Ingredients:
+    """ALC-C2 An assignment that the facts allow, and cards with which all that was shown can be.
+
+    Each assignment for which such cards are found is as likely. What was found out before changes
+    nothing that is drawn: the cards of each have a stream of their own.
+    """
+    is_over = state.stage == stages.OVER
+    for _ in range(MOST_ASSIGNMENTS):
+        world = int(state.world) if is_over else made.script.drawn_world(rng)
+        paths = made.draw(world, fresh(rng))
+        if paths is not None:
+            return told(state, made, world, paths, rng)
+    worlds = made.last_resort()
+    if not worlds:
+        raise AssertionError("what was seen cannot have been")
+    world = worlds[int(rng.below(len(worlds)))]
+    return told(state, made, world, made.other_cards(world, fresh(rng)), rng)
 
 
-def drawn_world(script: Script, rng: Rng) -> int:
-    """A world, each that is possible equally likely."""
-    if script.number == 0:
-        script.number = script.possible.bit_count()
-        if script.number <= FEW_WORLDS:
-            script.worlds = listed(script.possible)
-    nth = int(rng.below(script.number))
-    return script.worlds[nth] if script.worlds else nth_world(script.possible, nth)
+def told(
+    state: AlchemistsState, made: Preparation, world: int, paths: list[Path], rng: Rng
+) -> Ingredients:
+    """The cards that were found, in the world of this assignment."""
+    state.world = world
+    state.alchemicals = bytes(assignment(world))
+    if state.setup.has_golem and state.stage != stages.OVER:
+        state.golem = drawn_golem(made.script, world, rng)
+    return Ingredients(made, paths, state.alchemicals, rng)
 
 
-def listed(worlds: int) -> list[int]:
-    """The numbers of the worlds in a set."""
-    found: list[int] = []
-    while worlds:
-        last = worlds.bit_length() - 1
-        found.append(last)
-        worlds &= first_worlds(last)
-    return found
+def drawn_golem(script: Script, world: int, rng: Rng) -> int:
+    """ALC-G7 A golem that the observer's tests allow with an assignment, each equally likely."""
+    if len(script.layers) == 1:
+        return int(rng.below(GOLEMS))
+    golems = [golem for golem in range(GOLEMS) if script.layers[golem] >> world & 1]
+    return golems[int(rng.below(len(golems)))]
 
 
 def mixer(state: AlchemistsState) -> int:
@@ -123,8 +150,8 @@ def lay_cards(state: AlchemistsState, script: Script, cards: Ingredients) -> Non
         for seat in range(state.seats):
             state.own[fields.HAND + seat] = script.hands[seat]
             state.own[fields.SET_ASIDE_CARDS + seat] = script.asides[seat]
-    for hand in cards.hands:
-        lay_hand(state, hand)
+    for at in range(len(cards.hands)):
+        lay_hand(state, script.traces[at].seat, cards, at)
     state.deck = bytes(cards.deck)
     state.deck_at = 0
     state.discards = packed(list(state.setup.edition.ingredients.deck)) - in_sight(state)
@@ -144,22 +171,28 @@ def in_sight(state: AlchemistsState) -> i64:
     return found
 
 
-def lay_hand(state: AlchemistsState, hand: Hand) -> None:
+def lay_hand(state: AlchemistsState, seat: int, cards: Ingredients, at: int) -> None:
     """Somebody else's cards, in the hand and in the pot, set aside, tested or just given back."""
-    seat = hand.trace.seat
-    state.own[fields.HAND + seat] = int(hand.known)
-    state.own[fields.SET_ASIDE_CARDS + seat] = int(hand.aside)
+    held = cards.paths[at].held
+    state.own[fields.HAND + seat] = cards.hands[at]
+    state.own[fields.SET_ASIDE_CARDS + seat] = int(held.aside)
     if state.pot_seat == seat:
-        state.pot = hand.pair
+        state.pot = cards.pots[at]
     if state.active == seat:
-        state.beside = hand.beside
+        state.beside = held.beside
         if state.stage == stages.SETTING_ASIDE:
-            state.kept = hand.kept
+            state.kept = held.kept
 
 
 def resample_favours(state: AlchemistsState, script: Script, deeds: list[int], rng: Rng) -> None:
     """ALC-B65 The favours of others, and the deck."""
-    favours = Favours(script, deeds, rng, state.stage == stages.THROWING)
+    favours = Favours(script, deeds, rng)
+    if state.stage == stages.THROWING:
+        favours.with_herbalists = [0] * MOST_SEATS
+    elif state.stage == stages.RETURNING:
+        favours.with_herbalists[state.active] = script.drawing_since
+    if needs_courtier(state):
+        favours.bound = int(state.active)
     favours.deal()
     for seat in range(state.seats):
         if not script.knows(seat) or state.stage == stages.OVER:

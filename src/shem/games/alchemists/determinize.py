@@ -15,6 +15,7 @@ from shem.games.alchemists.alchemy import (
 from shem.games.alchemists.beliefs import resample
 from shem.games.alchemists.codes import assignment, world_of
 from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.king.telling.tellings import tellings
 from shem.games.alchemists.packing import packed
 from shem.games.alchemists.pieces import NOBODY, NOTHING
 from shem.games.alchemists.printing.kinds import (
@@ -43,9 +44,7 @@ def imagine(view: AlchemistsView, rng: Rng) -> AlchemistsState:
     names = ALCHEMICALS if view.alchemicals is None else view.alchemicals
     alchemicals = tuple(map(ALCHEMICALS.index, names))
     world = world_of(alchemicals)
-    state = AlchemistsState(
-        setup, empty_lists(len(view.row)), decks, rng, world, bytes(assignment(world))
-    )
+    state = AlchemistsState(setup, empty_lists(setup), decks, rng, world, bytes(assignment(world)))
     rebuild_round(state, view)
     rebuild_sale(state, view)
     rebuild_theories(state, view)
@@ -54,6 +53,8 @@ def imagine(view: AlchemistsView, rng: Rng) -> AlchemistsState:
     deeds = [deed_of(each.what, each.seat, each.facts) for each in view.deeds]
     state.past, state.deeds = history.chained(deeds)
     rebuild_own(state, view)
+    for telling in tellings(setup):
+        telling.rebuild(state, view)
     resample(state, view.seat, rng)
     return state
 
@@ -86,9 +87,7 @@ def rebuild_round(state: AlchemistsState, view: AlchemistsView) -> None:
     state.turns_begun = view.turns
     state.deciders = sum(BITS[seat] for seat in view.deciding)
     state.favour_discards = counted(FAVOURS, view.favour_discards)
-    state.for_sale = mask_of(ARTIFACTS, view.for_sale)
     state.boots_asked = sum(BITS[seat] for seat in view.boots_asked)
-    state.exhibited = mask_of(ASPECTS, view.exhibited)
     state.track[: len(view.track)] = view.track
     state.row[:] = [number_of(INGREDIENTS, face) for face in view.row]
     state.frames.extend(view.frames)
@@ -114,7 +113,6 @@ def rebuild_theories(state: AlchemistsState, view: AlchemistsView) -> None:
         for each in theory.seals:
             kind = 0 if each.seal is None else SEALS.index(each.seal)
             state.set_seal(ingredient, each.seat, kind + 1)
-    state.conflicts = mask_of(PAIR_NAMES, view.conflicts)
 
 
 def rebuild_moment(state: AlchemistsState, view: AlchemistsView) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from shem.games.alchemists.alchemy import INGREDIENTS
 from shem.kernel.errors import ShemError, did_you_mean
 
 
@@ -35,6 +36,7 @@ class FactError(ShemError):
         elif not allowed:
             problem = f"{word!r} is too much (allowed: the end of the line)"
         else:
-            near = did_you_mean(word.lower(), allowed)
+            # An ingredient that is named twice is no slip of the pen.
+            near = "" if word.lower() in INGREDIENTS else did_you_mean(word.lower(), allowed)
             problem = f"{word!r} cannot stand here{near} (allowed: {choice})"
         super().__init__(problem if line is None else f"line {line}: {problem}")

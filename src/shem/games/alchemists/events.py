@@ -12,6 +12,7 @@ from shem.kernel.event import Event, only
 
 # Words of a ledger that mean other things elsewhere.
 WORDS: Final = {"artifacts": "artifact_points", "grants": "grant_points"}
+ROWS: Final = ("reputation", "artifacts", "grants", "gold", "theories", "idol")
 ORDER_IDS: Final = (*(f"order-{at}" for at in range(1, pieces.ORDER_SPACES + 1)), "paralysed")
 
 
@@ -384,9 +385,9 @@ def seal_opened(seat: int, ingredient: int, seal: int, points: int) -> Event:
 
 
 def scored(seat: int, ledger: dict[str, int]) -> Event:
-    """The whole of a seat's points, and what they are made of."""
+    """The whole of a seat's points, and what they are made of; rows of modules are told apart."""
     args: dict[str, object] = {"seat": seat, "points": sum(ledger.values())}
-    return Event("scored", {**args, **{WORDS.get(name, name): n for name, n in ledger.items()}})
+    return Event("scored", {**args, **{WORDS.get(name, name): ledger[name] for name in ROWS}})
 
 
 def opened(seat: int, deeds: list[int]) -> Event:

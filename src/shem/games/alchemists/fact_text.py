@@ -33,13 +33,17 @@ from shem.games.alchemists.belief.facts import Fact
 from shem.games.alchemists.errors import FactError
 from shem.games.alchemists.golems import REACTIONS
 
-# An aspect holds a sign, and a level a hyphen; any other sign stands alone.
-WORD: Final = re.compile(r"[RGB][+-]|!=|[A-Z][A-Z0-9-]*|\S", re.IGNORECASE)
+# An aspect holds a sign, and a level a hyphen; any other sign stands alone. A letter with a sign
+# that is no aspect, or with a dash for a minus, is one word too: the error then quotes it as it stands.
+WORD: Final = re.compile(
+    r"[RGB][+-]|[A-Z][+\u2010-\u2014\u2212-](?![A-Z0-9])|!=|[A-Z][A-Z0-9-]*|\S", re.IGNORECASE
+)
 ANSWERS: Final = ("no", "yes")
 # From the best down, as people name them.
 LEVELS: Final = QUALITIES[::-1]
 BEGINNINGS: Final = (*INGREDIENTS, "golem", "animate", "assume")
 ENOUGH_TO_QUOTE: Final = 40
+BYTE_ORDER_MARK: Final = "\ufeff"
 
 
 class FactLine(NamedTuple):
@@ -51,7 +55,7 @@ class FactLine(NamedTuple):
 
 def read_facts(text: str) -> list[FactLine]:
     """All facts of a text; FactError for the first line that is none."""
-    lines = enumerate(text.split("\n"), start=1)
+    lines = enumerate(text.removeprefix(BYTE_ORDER_MARK).split("\n"), start=1)
     stated = ((number, line.partition("#")[0].strip()) for number, line in lines)
     return [FactLine(number, read_fact(words, number)) for number, words in stated if words]
 

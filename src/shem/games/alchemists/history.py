@@ -47,6 +47,22 @@ ASIDE: Final = 33  # an ingredient set aside for the Feather in Cap, secretly
 RAN: Final = 34  # the boots, at a space
 PAID: Final = 35  # gold to the altar
 FAVOURS_RESHUFFLED: Final = 36  # the discarded favours became the deck
+# Of The King's Golem.
+OPENED: Final = 37  # a book: the four ingredients that it offers, secretly
+READ: Final = 38  # about one of them, and its class, secretly
+FUNDED: Final = 39  # a startup card that a seat kept
+GOT: Final = 40  # an artifact without buying it
+HID: Final = 41  # an artifact, secretly
+TURNED_UP: Final = 42  # an artifact that was hidden
+REPLICATED: Final = 43  # a startup card once more
+WROTE: Final = 44  # an article: its colour, its signs, and a seal, secretly
+ENDORSED_ARTICLE: Final = 45  # a colour, and a seal, secretly
+ARTICLE_FELL: Final = 46  # the article of a colour
+BROKE_ARTICLE: Final = 47  # a seal of this seat on the article that fell
+FED: Final = 48  # an ingredient to the golem, and what it showed, both secretly
+ANIMATED: Final = 49  # two ingredients, secretly, and whether the golem got up
+REPORTED: Final = 50  # on chest or ears, with so many tokens
+WITHDREW: Final = 51  # a token of a report on chest or ears
 
 DEEDS: Final = (
     "round",
@@ -86,6 +102,21 @@ DEEDS: Final = (
     "ran",
     "paid",
     "favours-reshuffled",
+    "opened",
+    "read",
+    "funded",
+    "got",
+    "hid",
+    "turned-up",
+    "replicated",
+    "wrote",
+    "endorsed-article",
+    "article-fell",
+    "broke-article",
+    "fed",
+    "animated",
+    "reported",
+    "withdrew",
 )
 
 # What the numbers of each deed are, in the order of DEEDS. Those in brackets only its seat knows.
@@ -127,6 +158,21 @@ SHAPES: Final[tuple[tuple[str, ...], ...]] = (
     ("space",),
     ("number",),
     (),
+    ("(pair)", "(pair)"),
+    ("(ingredient)", "(class)"),
+    ("startup",),
+    ("artifact",),
+    ("(artifact)",),
+    ("artifact",),
+    ("startup",),
+    ("colour", "signs", "(seal)"),
+    ("colour", "(seal)"),
+    ("colour",),
+    ("colour", "seal"),
+    ("(ingredient)", "(reaction)"),
+    ("(pair)", "number"),
+    ("part", "number"),
+    ("part",),
 )
 
 CHUNK: Final = 16

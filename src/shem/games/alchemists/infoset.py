@@ -77,6 +77,8 @@ def infoset_key(state: AlchemistsState, seat: int) -> int:
     number = mixed_round(state, mixed_action(state, seat))
     number = mixed_boards(state, number, seat)
     number = mixed_seats(state, number, seat)
+    if state.extra:
+        number = mixed_modules(state, number, seat)
     return int(mixed_deeds(state, number, seat))
 
 
@@ -137,6 +139,16 @@ def mixed_seats(state: AlchemistsState, number: i64, seat: i64) -> i64:
             number = mixed(number, counts if other == seat else total(counts))
         if other == seat or are_bids_open:
             number = mixed(number, own[CHOICE + other])
+    return number
+
+
+def mixed_modules(state: AlchemistsState, number: i64, seat: int) -> i64:
+    """What a seat sees of the modules in play."""
+    seen: list[int] = []
+    for module in state.setup.modules:
+        module.see(state, seat, seen)
+    for part in seen:
+        number = mixed(number, part)
     return number
 
 

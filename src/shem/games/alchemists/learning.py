@@ -8,10 +8,11 @@ from shem.games.alchemists import history
 from shem.games.alchemists.alchemy import PAIRS
 from shem.games.alchemists.belief import facts
 from shem.games.alchemists.belief.belief import Belief
-from shem.games.alchemists.belief.facts import Fact
+from shem.games.alchemists.belief.facts import Fact, worlds_of
+from shem.games.alchemists.belief.worlds import tables
 
 if TYPE_CHECKING:
-    pass
+    from shem.games.alchemists.state import AlchemistsState
 
 MOST_BELIEFS: Final = 32
 """So many beliefs are kept; the one that was not asked for longest goes first."""
@@ -39,9 +40,31 @@ def fact_at(deeds: list[int], at: int, seat: int) -> Fact | None:
         return facts.has(history.first_of(deed), history.third_of(deed))
     if kind == history.CLAIMED:
         return told_of_pair(deed, history.second_of(deed), history.third_of(deed))
-    if history.seat_of(deed) == seat and is_mix(kind):
+    if history.seat_of(deed) != seat:
+        return None
+    if kind == history.READ:
+        return facts.is_of_class(history.first_of(deed), history.second_of(deed))
+    if is_mix(kind):
         return learnt_from(deed, deeds[at + 1] if at + 1 < len(deeds) else 0)
+    return told_of_golem(kind, deed)
+
+
+def told_of_golem(kind: int, deed: int) -> Fact | None:
+    """ALC-G15, ALC-G19 What the golem showed to its own researcher."""
+    if kind == history.FED:
+        return facts.reacts(history.first_of(deed), history.second_of(deed))
+    if kind == history.ANIMATED:
+        one, other = PAIRS[history.first_of(deed)]
+        return facts.animates(one, other, succeeded=history.second_of(deed) != 0)
     return None
+
+
+def possible_worlds(state: AlchemistsState, seat: int) -> int:
+    """The set of assignments that a seat's facts leave, quickly and not kept: for drawn worlds."""
+    found = tables().everything
+    for fact in facts_in(history.deeds_of(state.past, state.deeds), seat):
+        found &= worlds_of(fact)
+    return found
 
 
 def is_mix(kind: int) -> bool:

@@ -14,6 +14,7 @@ from typing import Final
 
 from shem.games.alchemists.alchemy import INGREDIENTS
 from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.king.telling.tellings import TELLINGS
 from shem.games.alchemists.printing.kinds import ARTIFACTS
 from shem.games.alchemists.sheet_lines import known, possible
 from shem.games.alchemists.view import AlchemistsView, Space, Theory
@@ -29,8 +30,14 @@ def lines(view: AlchemistsView, words: Words) -> list[str]:
     """All blocks, one below the other: what the question of the moment is about comes first."""
     blocks = [[headline(view, words), *own(view, words)]]
     blocks += [list(block(view, words)) for block in weighed(view.stage)]
+    blocks[2:2] = [list(TELLINGS[name].lines(view, words)) for name in in_play(view)]
     told = [line for block in blocks if block for line in ("", *block)]
     return told[1:]
+
+
+def in_play(view: AlchemistsView) -> list[str]:
+    """The modules with something to show."""
+    return [name for name in TELLINGS if getattr(view, name) is not None]
 
 
 def weighed(stage: str) -> list[Block]:

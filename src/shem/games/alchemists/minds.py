@@ -13,8 +13,12 @@ from typing import TYPE_CHECKING, Final
 from shem.games.alchemists import history
 from shem.games.alchemists.alchemy import (
     ASPECTS,
+    CLASS,
+    CLASSES,
     KINDS,
     MIX,
+    NEUTRAL,
+    PAIR_OF,
     PAIRS,
     POTIONS,
     QUALITIES,
@@ -22,7 +26,7 @@ from shem.games.alchemists.alchemy import (
     quality,
 )
 from shem.games.alchemists.belief.odds import Odds
-from shem.games.alchemists.learning import facts_in
+from shem.games.alchemists.learning import facts_in, is_mix
 from shem.games.alchemists.tables import BITS, POPCOUNT
 
 if TYPE_CHECKING:
@@ -50,20 +54,27 @@ WITH_ASPECT: Final[bytes] = bytes(
     sum(BITS[each] for each in range(KINDS) if aspect(each, seen // 2) == seen)
     for seen in range(len(ASPECTS))
 )
+# The alchemicals of each class.
+OF_CLASS: Final[bytes] = bytes(
+    sum(BITS[each] for each in range(KINDS) if CLASS[each] == seen) for seen in range(len(CLASSES))
+)
 # For each wanted potion and each quality the potions that have it.
 OF_QUALITY: Final[bytes] = bytes(
     sum(BITS[made] for made in range(POTION_KINDS) if quality(made, wanted) == level)
     for wanted in range(len(ASPECTS))
     for level in range(len(QUALITIES))
 )
-# What a kind of deed tells: nothing, something to its seat, something to everybody.
+# What a kind of deed tells: nothing, something to its seat, to everybody, or of the golem.
 OWN: Final = 1
 PUBLIC: Final = 2
+OF_GOLEM: Final = 3
 TELLS: Final[bytes] = bytes(
     OWN
-    if kind in (history.SOLD, history.TESTED, history.DRANK, history.THOUGHT, history.EXHIBITED)
+    if kind == history.READ or is_mix(kind)
     else PUBLIC
     if kind in (history.ASKED, history.CLAIMED)
+    else OF_GOLEM
+    if kind == history.FED
     else 0
     for kind in range(len(history.DEEDS))
 )
@@ -185,6 +196,7 @@ def facts_seen(state: AlchemistsState, seat: int) -> list[int]:
         chunks.append(past.deeds)
         past = past.before
     found: list[int] = []
+    tests: list[int] = []
     after = 0
     for deeds in chunks:
         for at in range(len(deeds) - 1, -1, -1):
@@ -192,7 +204,23 @@ def facts_seen(state: AlchemistsState, seat: int) -> list[int]:
             told = TELLS[deed >> 20]
             if told == PUBLIC or (told == OWN and deed >> 18 & 3 == seat):
                 found.append(fact_of(deed, after))
+            elif told == OF_GOLEM and deed >> 18 & 3 == seat:
+                tests.append(deed)
             after = deed
+    return found + partners(tests) if tests else found
+
+
+def partners(tests: list[int]) -> list[int]:
+    """ALC-G17 Two ingredients that the golem takes alike make a neutral potion, others do not."""
+    found: list[int] = []
+    for at in range(len(tests)):
+        one, seen = history.first_of(tests[at]), history.second_of(tests[at])
+        for before in tests[:at]:
+            other = history.first_of(before)
+            if other != one:
+                is_alike = history.second_of(before) == seen
+                potions = BITS[NEUTRAL] if is_alike else ANY_POTION - BITS[NEUTRAL]
+                found.append(PAIR_OF[one * KINDS + other] * WIDTH + potions)
     return found
 
 
@@ -201,6 +229,8 @@ def fact_of(deed: int, after: int) -> int:
     kind, first, second = history.kind_of(deed), history.first_of(deed), history.second_of(deed)
     if kind == history.ASKED:
         return OF_INGREDIENT + first * WIDTH + WITH_ASPECT[history.third_of(deed)]
+    if kind == history.READ:
+        return OF_INGREDIENT + first * WIDTH + OF_CLASS[second]
     if kind == history.CLAIMED:
         is_so = history.third_of(deed) != 0
         return first * WIDTH + (BITS[second] if is_so else ANY_POTION - BITS[second])

@@ -7,13 +7,13 @@ returns it, changed or not. Rules call the hooks of all modules in play, in the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
+from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.printing.offers import Offer
-from shem.kernel.option import Setting
+from shem.kernel.rng import Rng
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
@@ -28,15 +28,27 @@ DONE: Final = 2
 class Module:
     """All hooks, in the order of the game; as they stand here they change nothing."""
 
+    def name(self) -> str:
+        """By this its telling is found (see `king.telling.tellings`)."""
+        return ""
+
     # Dealing.
 
-    def favour_deck(self, cards: list[int]) -> list[int]:
+    def favour_deck(self, edition: AlchemistsEdition, cards: list[int]) -> list[int]:
         """The favours to shuffle (ALC-G5)."""
         return cards
 
-    def artifact_deck(self, level: int, cards: list[int]) -> list[int]:
+    def artifact_deck(self, edition: AlchemistsEdition, level: int, cards: list[int]) -> list[int]:
         """The artifacts of a level to draw from (ALC-S1, ALC-G2)."""
         return cards
+
+    def is_plain_start(self) -> bool:
+        """Whether seats begin with gold, ingredients and favours as usual (ALC-S3)."""
+        return True
+
+    def artifacts_in_game(self, state: AlchemistsState, artifacts: int) -> int:
+        """A mask of artifacts that are in this game though they were not laid out (ALC-S13)."""
+        return artifacts
 
     def equipped(self, state: AlchemistsState, seat: int) -> None:
         """A seat has what it begins with (ALC-E2, ALC-G6, ALC-S3)."""
@@ -66,12 +78,20 @@ class Module:
         """What the order spaces of the round cost and bring (ALC-D4)."""
         return offers
 
+    def order_players(self, state: AlchemistsState, players: tuple[int, ...]) -> tuple[int, ...]:
+        """From how many players on each order space is there (ALC-D5)."""
+        return players
+
     def can_take(self, state: AlchemistsState, seat: int, offer: Offer, is_payable: bool) -> bool:
         """Whether a seat can pay what a space costs (ALC-D6, ALC-D7, ALC-D9)."""
         return is_payable
 
-    def took(self, state: AlchemistsState, seat: int, offer: Offer) -> None:
-        """Gold is paid; other costs and gains come now, before the cards (ALC-D10, ALC-D15)."""
+    def took(self, state: AlchemistsState, seat: int, offer: Offer) -> Offer:
+        """Gold is paid; other costs and gains come now, before the cards (ALC-D10, ALC-D15).
+
+        What of the offer is still to come at once is returned.
+        """
+        return offer
 
     # Cubes and spaces.
 
@@ -142,10 +162,19 @@ class Module:
         """What an artifact counts for its points (ALC-G3, ALC-S28)."""
         return number
 
+    def big_reveal(self, state: AlchemistsState) -> None:
+        """Theories are judged; what else comes to light is told now (ALC-E25, ALC-G40)."""
+
     def ledger(self, state: AlchemistsState, seat: int, rows: dict[str, int]) -> None:
         """More rows of points: articles, reports, secret artifacts (ALC-E25, ALC-G40, ALC-S16)."""
 
+    # What seats know.
 
-def modules_of(options: Mapping[str, Setting]) -> tuple[Module, ...]:
-    """ALC-K1 The modules in play. None of them can be played yet."""
-    return ()
+    def see(self, state: AlchemistsState, seat: int, numbers: list[int]) -> None:
+        """What a seat sees of the module, added to the numbers that make its information set."""
+
+    def resample(self, state: AlchemistsState, observer: int, deeds: list[int], rng: Rng) -> None:
+        """What an observer cannot know of the module, drawn anew in a world that stands already.
+
+        `deeds` are those of that world: what they hide from the observer is set in place.
+        """

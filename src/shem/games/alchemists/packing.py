@@ -10,6 +10,9 @@ WIDTH: Final = 4
 FULL: Final = 15
 ONES: Final[tuple[int, ...]] = tuple(1 << WIDTH * kind for kind in range(12))  # table
 
+TOPS: Final = 0x88888888
+"""The highest bit of each of eight counts."""
+
 
 def count_of(counts: i64, kind: i64) -> i64:
     """How many of a kind there are."""
@@ -35,6 +38,13 @@ def kinds_in(counts: i64) -> i64:
         bit <<= 1
         counts >>= WIDTH
     return mask
+
+
+def fewer(one: i64, other: i64) -> i64:
+    """Of each of eight kinds the lower count; no count is more than seven."""
+    is_more = (one | TOPS) - other & TOPS
+    lower = (is_more >> 3) * 7
+    return other & lower | one & ~lower & ~TOPS
 
 
 def packed(kinds: list[int]) -> int:

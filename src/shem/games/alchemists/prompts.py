@@ -12,6 +12,7 @@ from shem.games.alchemists.alchemy import (
     QUALITIES,
     WRONG_SIGN,
 )
+from shem.games.alchemists.king.telling.tellings import tellings
 from shem.games.alchemists.packing import count_of, total, unpacked
 from shem.games.alchemists.printing.kinds import FAVOURS, SPACES
 from shem.games.alchemists.rules import (
@@ -33,6 +34,10 @@ from shem.kernel.stage import Args
 
 def ask(state: AlchemistsState, seat: int) -> Prompt:
     """The question of the moment, as the seat may see it."""
+    for telling in tellings(state.setup):
+        asked = telling.ask(state, seat)
+        if asked is not None:
+            return asked
     kind = kind_of_question(state, seat)
     clause = "ALC-B40" if kind == "debunking-master" else stages.STAGES[state.stage].clause
     clause = "ALC-B16" if kind == "declining" else clause

@@ -5,10 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from shem.games.alchemists.edition import AlchemistsEdition
-from shem.games.alchemists.imagining.traces import Scripts
+from shem.games.alchemists.imagining.preparation import Preparations
+from shem.games.alchemists.king.playing import is_on, modules_of
 from shem.games.alchemists.learning import Beliefs
 from shem.games.alchemists.minds import Minds
-from shem.games.alchemists.modules import modules_of
 from shem.games.alchemists.printing.kinds import VARIANTS
 from shem.kernel.option import Setting
 
@@ -31,12 +31,16 @@ class Setup:
         self.options = options
         self.artifacts = artifacts
         self.modules = modules_of(options)
+        self.has_articles = is_on(options, "encyclopedia")
+        self.has_golem = is_on(options, "golem")
+        self.costs = edition.golem.all_costs if self.has_golem else edition.spaces.costs
+        self.is_open = edition.golem.is_open if self.has_golem else edition.spaces.is_open
         self.variant = VARIANTS.index(str(options["variant"]))
         self.is_master = self.variant > 0
         self.names_aspects = not self.is_master or bool(options["apprentice_debunking"])
         self.poor_by_guarantee = options["poor_sale"] == "guarantee"
         self.beliefs = Beliefs()
-        self.scripts = Scripts()
+        self.preparations = Preparations()
         self.minds = Minds()
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -27,7 +27,7 @@ AT_A_TABLE: Final = (facts.MAKES, facts.MAKES_NOT, facts.SOLD, facts.HAS, facts.
 
 
 def seen(view: AlchemistsView, words: Words) -> tuple[Seen, ...]:
-    """ALC-B64, ALC-B65 What a seat has learnt of the alchemy, each fact once, with its when."""
+    """ALC-B64, ALC-B65, ALC-L6 What a seat has learnt, each fact once, with its when."""
     return tuple(Seen(write_fact(fact), when) for fact, when in learnt(view, words).items())
 
 
@@ -50,7 +50,8 @@ def lessons(view: AlchemistsView, words: Words) -> Iterator[tuple[Fact, str]]:
         fact = fact_at(deeds, at, reader)
         if fact is not None:
             args = {"round": number, "seat": history.seat_of(deed)}
-            key = f"when-{history.DEEDS[kind]}"
+            is_first = kind == history.READ and number == 0
+            key = "when-set-up" if is_first else f"when-{history.DEEDS[kind]}"
             yield fact, words.line(key, args, (), view.seat)
 
 

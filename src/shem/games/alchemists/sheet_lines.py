@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, POTIONS, QUALITIES
+from shem.games.alchemists.alchemy import ALCHEMICALS, CLASSES, INGREDIENTS, POTIONS, QUALITIES
 from shem.games.alchemists.belief import facts
 from shem.games.alchemists.belief.belief import Belief
 from shem.games.alchemists.belief.facts import Fact
+from shem.games.alchemists.golems import REACTIONS
 from shem.games.alchemists.sheet import learnt
 from shem.games.alchemists.view import AlchemistsView
 from shem.kernel.words import Words
@@ -32,6 +33,14 @@ def told(fact: Fact, words: Words) -> str:
     one = INGREDIENTS[fact.one]
     if fact.kind == facts.HAS:
         return words.line("seen-has", {"ingredient": one, "aspect": POTIONS[fact.value]})
+    if fact.kind == facts.CLASSED:
+        return words.line("seen-class", {"ingredient": one, "class": CLASSES[fact.value]})
+    if fact.kind == facts.REACTS:
+        seen = REACTIONS[fact.value]
+        return words.line("seen-golem", {"ingredient": one, "reaction": seen})
+    if fact.kind == facts.ANIMATES:
+        key = "seen-alive" if fact.value else "seen-lifeless"
+        return words.line(key, {"ingredients": [one, INGREDIENTS[fact.other]]})
     args: dict[str, object] = {
         "ingredients": [one, INGREDIENTS[fact.other]],
         "potion": POTIONS[fact.value],

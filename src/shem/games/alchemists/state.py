@@ -23,15 +23,24 @@ from shem.games.alchemists.printing.kinds import LEAST_SEATS, MOST_SEATS
 from shem.games.alchemists.rules import scoring, turn
 from shem.games.alchemists.setup import Setup
 from shem.games.alchemists.tables import BITS
+from shem.kernel.collection import collections_of, set_collections
 from shem.kernel.history import EVERYBODY, Past
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
-from shem.kernel.scalar import collections_of, numbers_of, set_collections, set_numbers
+from shem.kernel.scalar import numbers_of, set_numbers
 
 Lists = tuple[
-    list[int], list[int], list[int], list[int], list[int], list[int], list[int], list[int]
+    list[int],
+    list[int],
+    list[int],
+    list[int],
+    list[int],
+    list[int],
+    list[int],
+    list[int],
+    list[int],
 ]
-"""Numbers of the seats, cubes, theories, seals, the row, the order track, frames, deeds."""
+"""Seats, cubes, theories, seals, the row, the order track, frames, deeds, numbers of modules."""
 Decks = tuple[bytes, bytes, bytes]
 """Ingredients, favours and adventurers, each in the order in which they come."""
 
@@ -49,6 +58,7 @@ class AlchemistsState(Course):
     `cubes` has two numbers for each space and seat: the uses declared, the uses done. `seals` has a
     number for each ingredient and seat: 0, or 1 + the kind of seal. `track` are the seats from the
     top of the order track down. `frames` are questions that interrupt a round, the last one first.
+    `extra` has the numbers of the modules, in the places of `king.fields`.
     """
 
     def __init__(
@@ -58,6 +68,7 @@ class AlchemistsState(Course):
         self.setup = setup
         self.own, self.cubes, self.theories, self.seals = lists[0], lists[1], lists[2], lists[3]
         self.row, self.track, self.frames, self.deeds = lists[4], lists[5], lists[6], lists[7]
+        self.extra = lists[8]
         self.deck, self.favour_deck, self.adventurers = decks
         self.past: Past | None = None
         self.rng = rng
@@ -126,7 +137,7 @@ class AlchemistsState(Course):
 
     def cube_cost(self, space: i64, use: i64) -> i64:
         """ALC-B15 The cubes of the next use of a space after so many; 0 if there is none."""
-        costs = self.setup.edition.spaces.costs[self.seats - LEAST_SEATS][space]
+        costs = self.setup.costs[self.seats - LEAST_SEATS][space]
         return costs[use] if use < len(costs) else 0
 
     def add_use(self, space: i64, seat: i64) -> None:
@@ -177,6 +188,7 @@ class AlchemistsState(Course):
             self.track.copy(),
             self.frames.copy(),
             self.deeds.copy(),
+            self.extra.copy(),
         )
         decks = (self.deck, self.favour_deck, self.adventurers)
         twin = AlchemistsState(
@@ -208,7 +220,7 @@ def restored(
     setup: Setup, rng: Rng, collections: tuple[object, ...], numbers: tuple[int, ...]
 ) -> AlchemistsState:
     """A state from its pickled parts."""
-    lists: Lists = ([], [], [], [], [], [], [], [])
+    lists: Lists = ([], [], [], [], [], [], [], [], [])
     state = AlchemistsState(setup, lists, (b"", b"", b""), rng, 0, b"")
     set_collections(state, truth.COLLECTIONS, collections)
     set_numbers(state, truth.SCALARS, numbers)

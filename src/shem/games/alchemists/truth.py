@@ -15,11 +15,13 @@ from shem.games.alchemists.alchemy import (
     QUALITIES,
 )
 from shem.games.alchemists.frames import FRAMES, kind_of_frame, number_of_frame, seat_of_frame
+from shem.games.alchemists.king.telling.tellings import tellings
 from shem.games.alchemists.packing import unpacked
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
 from shem.games.alchemists.tables import BITS
-from shem.games.alchemists.wording import ORDER_NAMES, PAIR_NAMES, facts_of
+from shem.games.alchemists.wording import ORDER_NAMES, PAIR_NAMES, facts_of, masked, named
 from shem.kernel import scalar
+from shem.kernel.collection import Collections, kept
 from shem.kernel.scalar import Scalar, Scalars, public, untold
 
 if TYPE_CHECKING:
@@ -39,6 +41,9 @@ SCALARS: Final[Scalars] = (
     public("active"),
     public("sales"),
     public("student_upset", NO_YES),
+    public("for_sale", ARTIFACTS, is_mask=True),
+    public("conflicts", PAIR_NAMES, is_mask=True),
+    public("exhibited", ASPECTS, is_mask=True),
     Scalar("turns_begun", key="turns"),
     Scalar("golem"),
     Scalar("left"),
@@ -54,12 +59,13 @@ SCALARS: Final[Scalars] = (
     Scalar("thesis", ALCHEMICALS),
     Scalar("claimed", PAIR_NAMES),
     *untold("world", "deciders", "deck_at", "favour_at", "discards", "favour_discards"),
-    *untold("for_sale", "boots_asked", "sale_order", "covered", "beside"),
-    *untold("fallen", "freed", "refuted", "conflicts", "exhibited", "top_rows"),
+    *untold("boots_asked", "sale_order", "covered", "beside"),
+    *untold("fallen", "freed", "refuted", "top_rows"),
 )
 
 
-COLLECTIONS: Final = (
+# Lists, decks and chains of the state.
+COLLECTIONS: Final[Collections] = kept(
     "own",
     "cubes",
     "theories",
@@ -68,6 +74,7 @@ COLLECTIONS: Final = (
     "track",
     "frames",
     "deeds",
+    "extra",
     "deck",
     "favour_deck",
     "adventurers",
@@ -77,8 +84,12 @@ COLLECTIONS: Final = (
 
 def truth(state: AlchemistsState) -> dict[str, object]:
     """Everything, by name."""
+    told: dict[str, object] = {}
+    for telling in tellings(state.setup):
+        told |= telling.truth(state)
     return {
         **scalar.told(state, SCALARS),
+        **told,
         "options": dict(state.setup.options),
         "assignment": assignment_of(state),
         "to_act": list(state.to_act()),
@@ -89,13 +100,10 @@ def truth(state: AlchemistsState) -> dict[str, object]:
         "favour_discards": named(FAVOURS, unpacked(int(state.favour_discards))),
         "adventurers": tiles(state, state.adventurers),
         "artifacts": [named(ARTIFACTS, level) for level in state.setup.artifacts],
-        "for_sale": masked(ARTIFACTS, int(state.for_sale)),
         "beside": named(INGREDIENTS, unpacked(int(state.beside))),
         "track": list(state.track[: state.seats]),
         "spaces": {name: space(state, at) for at, name in enumerate(SPACES)},
         "theories": {name: theory(state, at) for at, name in enumerate(INGREDIENTS)},
-        "conflicts": masked(PAIR_NAMES, int(state.conflicts)),
-        "exhibited": masked(ASPECTS, int(state.exhibited)),
         "covered": [POTIONS[each] for each in covered(state)],
         "sellers": sellers(state),
         "boots_asked": [seat for seat in range(state.seats) if state.boots_asked & BITS[seat]],
@@ -114,14 +122,6 @@ def assignment_of(state: AlchemistsState) -> dict[str, str]:
     return {
         INGREDIENTS[at]: f"alchemical-{ALCHEMICALS[state.alchemicals[at]]}" for at in range(KINDS)
     }
-
-
-def named(names: tuple[str, ...], numbers: bytes | list[int] | tuple[int, ...]) -> list[str]:
-    return [names[number] for number in numbers]
-
-
-def masked(names: tuple[str, ...], mask: int) -> list[str]:
-    return [name for at, name in enumerate(names) if mask & BITS[at]]
 
 
 def covered(state: AlchemistsState) -> list[int]:
@@ -176,6 +176,9 @@ def sheet(state: AlchemistsState, seat: int) -> dict[str, object]:
     """All that belongs to a seat."""
     own = state.own
     order, choice = own[fields.PLACED_AT + seat], own[fields.CHOICE + seat]
+    told: dict[str, object] = {}
+    for telling in tellings(state.setup):
+        told |= telling.truth_of_seat(state, seat)
     return {
         "gold": own[fields.GOLD + seat],
         "reputation": own[fields.REPUTATION + seat],
@@ -197,6 +200,7 @@ def sheet(state: AlchemistsState, seat: int) -> dict[str, object]:
         "played": named(FAVOURS, unpacked(own[fields.FAVOURS_PLAYED + seat])),
         "discounted": own[fields.BOUGHT + seat] != 0,
         "results": masked(POTIONS, own[fields.RESULTS + seat]),
+        **told,
     }
 
 
@@ -217,6 +221,7 @@ def components(state: AlchemistsState) -> list[str]:
         *ids("favour", FAVOURS, [*favours_unseen(state, None), *favours_open(state)]),
         *ids("artifact", ARTIFACTS, artifacts),
         *tiles(state, state.adventurers),
+        *(each for telling in tellings(state.setup) for each in telling.components(state)),
     ]
 
 
@@ -227,13 +232,15 @@ def tiles(state: AlchemistsState, numbers: bytes) -> list[str]:
 
 def hidden(state: AlchemistsState, seat: int | None) -> list[str]:
     """ALC-B65, ALC-B66 What a seat cannot see now; of cards with copies each kind is named once."""
+    more = [each for telling in tellings(state.setup) for each in telling.hidden(state, seat)]
     if state.stage == stages.OVER:
-        return []
+        return more
     return [
         *(f"alchemical-{ALCHEMICALS[each]}" for each in state.alchemicals),
         *ids("ingredient", INGREDIENTS, list({*ingredients_unseen(state, seat)})),
         *ids("favour", FAVOURS, list({*favours_unseen(state, seat)})),
         *tiles(state, state.adventurers[max(int(state.round), 1) :]),
+        *more,
     ]
 
 

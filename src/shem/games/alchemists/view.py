@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from shem.games.alchemists import fields, history, pieces, stages, truth
 from shem.games.alchemists.actions import TEXTS
@@ -15,6 +16,12 @@ from shem.games.alchemists.alchemy import (
     POTIONS,
     QUALITIES,
 )
+from shem.games.alchemists.king.telling.busy_days import BusyDaysPart
+from shem.games.alchemists.king.telling.encyclopedia import EncyclopediaPart
+from shem.games.alchemists.king.telling.golem import GolemPart
+from shem.games.alchemists.king.telling.library import LibraryPart
+from shem.games.alchemists.king.telling.startup import StartupPart
+from shem.games.alchemists.king.telling.tellings import tellings
 from shem.games.alchemists.packing import total, unpacked
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES, ZONES
 from shem.games.alchemists.rules.declaring import undeclared
@@ -179,6 +186,12 @@ class AlchemistsView(View):
     """The alchemical of each ingredient, once the game is over."""
     ledgers: tuple[dict[str, int], ...] | None
     outcome: dict[str, object] | None
+    library: LibraryPart | None = None
+    """The parts of the modules; None for those that are not in play."""
+    startup: StartupPart | None = None
+    busy_days: BusyDaysPart | None = None
+    encyclopedia: EncyclopediaPart | None = None
+    golem: GolemPart | None = None
 
 
 def observe(state: AlchemistsState, seat: int | None) -> AlchemistsView:
@@ -206,11 +219,8 @@ def observe(state: AlchemistsState, seat: int | None) -> AlchemistsView:
         sellers=tuple(truth.sellers(state)),
         bids_open=state.has_bid != 0,
         artifacts=tuple(named(ARTIFACTS, level) for level in state.setup.artifacts),
-        for_sale=masked(ARTIFACTS, int(state.for_sale)),
         spaces=tuple(space_of(state, space) for space in range(len(SPACES))),
         theories=tuple(theory(state, each, seat) for each in range(KINDS)),
-        conflicts=masked(PAIR_NAMES, int(state.conflicts)),
-        exhibited=masked(ASPECTS, int(state.exhibited)),
         moment=moment(state),
         frames=tuple(state.frames),
         players=tuple(player(state, other) for other in range(state.seats)),
@@ -219,15 +229,29 @@ def observe(state: AlchemistsState, seat: int | None) -> AlchemistsView:
         alchemicals=named(ALCHEMICALS, state.alchemicals) if is_over else None,
         ledgers=tuple(ledger(state, each) for each in range(state.seats)) if is_over else None,
         outcome=None if end is None else end.plain(),
+        **parts(state, seat),
     )
+
+
+def parts(state: AlchemistsState, seat: int | None) -> dict[str, Any]:
+    """What a seat sees of the modules in play."""
+    found: dict[str, Any] = {}
+    for telling in tellings(state.setup):
+        found |= telling.observe(state, seat)
+    return found
 
 
 def deciding(state: AlchemistsState) -> tuple[int, ...]:
     """Who takes part in the decision of the moment, made up or not."""
     if state.stage == stages.THROWING:
-        return tuple(range(state.seats))
+        held = state.own[fields.FAVOUR_HAND : fields.FAVOUR_HAND + state.seats]
+        return tuple(seat for seat, favours in enumerate(held) if favours)
     if state.stage == stages.BIDDING:
         return tuple(seat for seat in range(state.seats) if state.uses(pieces.SELL, seat))
+    for telling in tellings(state.setup):
+        several = telling.deciding(state)
+        if several is not None:
+            return several
     return state.to_act()
 
 

@@ -5,21 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.alchemists import history, pieces
+from shem.games.alchemists.actions import REPORTED, SIGNS, STARTUP_CARDS
 from shem.games.alchemists.alchemy import (
     ALCHEMICALS,
+    CLASSES,
     COLOURS,
     INGREDIENTS,
     PAIRS,
     POTIONS,
     QUALITIES,
 )
+from shem.games.alchemists.golems import REACTIONS
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
+from shem.games.alchemists.tables import BITS
 
 PAIR_NAMES: Final = tuple(f"{INGREDIENTS[one]}+{INGREDIENTS[other]}" for one, other in PAIRS)
 ORDER_NAMES: Final = (
     *(f"order-{number}" for number in range(1, pieces.ORDER_SPACES + 1)),
     *(f"paralysed-{number}" for number in range(1, 5)),
 )
+STARTUP_NAMES: Final = tuple(f"startup-{number}" for number in range(1, STARTUP_CARDS + 1))
 
 NAMES: Final[dict[str, tuple[str, ...]]] = {
     "ingredient": INGREDIENTS,
@@ -34,10 +39,24 @@ NAMES: Final[dict[str, tuple[str, ...]]] = {
     "space": SPACES,
     "grant": pieces.GRANTS,
     "order": ORDER_NAMES,
+    "class": CLASSES,
+    "startup": STARTUP_NAMES,
+    "signs": SIGNS,
+    "reaction": REACTIONS,
+    "part": REPORTED,
 }
 
 Fact = str | int | None
 """A word, a number, or None for what the reader may not know."""
+
+
+def named(names: tuple[str, ...], numbers: bytes | list[int] | tuple[int, ...]) -> list[str]:
+    return [names[number] for number in numbers]
+
+
+def masked(names: tuple[str, ...], mask: int) -> list[str]:
+    """The names of the bits of a mask."""
+    return [name for at, name in enumerate(names) if mask & BITS[at]]
 
 
 def facts_of(deed: int, knows_all: bool) -> tuple[Fact, ...]:

@@ -3,31 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, TypeVar
+from typing import Final
 
 from shem.games.alive import fields, truth
 from shem.games.alive.beliefs import resample
+from shem.games.alive.deeds import Deed, Turn
 from shem.games.alive.edition import AliveEdition
 from shem.games.alive.geometry import BITS, SLOT_NAMES
-from shem.games.alive.history import (
-    CAST_OFF,
-    DEEDS,
-    DISCARDED,
-    DREW,
-    DREW_KNOWN,
-    DROPPED,
-    LOST,
-    NO_CARD,
-    PLACED,
-    TARGET,
-    TOOK,
-    TRIED,
-)
+from shem.games.alive.history import DEEDS, DREW, DREW_KNOWN, DROPPED, TRIED
 from shem.games.alive.setup import Setup
 from shem.games.alive.state import AliveState
-from shem.games.alive.view import AliveView, Card, Deed, Draw, Slot, Symbol, Turn
-from shem.kernel import scalar
-from shem.kernel.history import Past, packed
+from shem.games.alive.view import AliveView, Card, Draw, Slot, Symbol
+from shem.kernel import collection, scalar
 from shem.kernel.rng import Rng
 
 
@@ -42,7 +29,7 @@ def imagine(view: AliveView, rng: Rng) -> AliveState:
     rebuild_bodies(state, view)
     rebuild_symbols(state, view)
     state.lots = lots_of(state.setup, view)
-    rebuild_past(state, view)
+    collection.rebuild(state, view, truth.COLLECTIONS)
     resample(state, view.seat, rng)
     return state
 
@@ -221,64 +208,3 @@ def taken(state: AliveState, symbols: list[int], name: str | None) -> int:
     symbol = next(each for each in symbols if state.setup.symbol_name(each) == name)
     symbols.remove(symbol)
     return symbol
-
-
-class Deck:
-    """Of all cards that look the same, the first: what a deed tells of is no more than a face."""
-
-    def __init__(self, setup: Setup) -> None:
-        cards = range(int(setup.cards))
-        self.faces = first_of((setup.parts[card], setup.type_name(card)) for card in cards)
-        self.types = first_of(setup.type_name(card) for card in cards)
-        self.symbols = first_of(setup.symbol_name(each) for each in range(int(setup.symbols)))
-
-    def card(self, deed: Deed, kind: int) -> int:
-        """A card with the face that a deed tells of."""
-        if deed.type is None:
-            return NO_CARD
-        if kind in (TOOK, DISCARDED):
-            return self.faces[str(deed.part), deed.type]
-        return (self.symbols if kind in (DREW_KNOWN, DROPPED, TRIED) else self.types)[deed.type]
-
-
-Face = TypeVar("Face")
-
-
-def first_of(faces: Iterable[Face]) -> dict[Face, int]:
-    """Where each of them comes first."""
-    found: dict[Face, int] = {}
-    for place, face in enumerate(faces):
-        found.setdefault(face, place)
-    return found
-
-
-KINDS: Final = first_of(DEEDS)
-SLOTS: Final = first_of(SLOT_NAMES)
-
-
-def rebuild_past(state: AliveState, view: AliveView) -> None:
-    """What was done, turn by turn."""
-    deck = Deck(state.setup)
-    drawn = 0
-    for turn in (*view.past, None):
-        deeds: list[int] = []
-        for deed in view.deeds if turn is None else turn.deeds:
-            deeds.append(packed_deed(deck, deed, drawn))
-            drawn += deed.what == DEEDS[DREW]
-        if turn is None:
-            state.deeds = deeds
-        else:
-            state.past = Past(state.past, turn.seat, deeds)
-
-
-def packed_deed(deck: Deck, deed: Deed, drawn: int) -> int:
-    """A deed as the state keeps it."""
-    kind = KINDS[deed.what]
-    number = deed.number or 0
-    if kind == DREW:
-        number = drawn
-    elif kind == TRIED:
-        number = number * TARGET + SLOTS[str(deed.part)]
-    elif kind in (PLACED, LOST, CAST_OFF):
-        number = SLOTS[str(deed.part)]
-    return int(packed(kind, number, deck.card(deed, kind)))

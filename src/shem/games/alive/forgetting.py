@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
+from shem.games.alive.deeds import Deed, Turn
 from shem.games.alive.geometry import OTHER_SIDE, PILE_NAMES, PILE_OF_SLOT, SLOT_NAMES
 from shem.games.alive.history import (
     CAST_OFF,
@@ -17,7 +18,7 @@ from shem.games.alive.history import (
     STOLE,
     TRIED,
 )
-from shem.games.alive.view import AliveView, Deed, Pile, Turn
+from shem.games.alive.view import AliveView, Pile
 
 LOSSES = (DEEDS[LOST], DEEDS[CAST_OFF])
 

@@ -19,10 +19,11 @@ from shem.games.alive.geometry import (
 )
 from shem.games.alive.rules import turn, victory
 from shem.games.alive.setup import Setup
+from shem.kernel.collection import collections_of, set_collections
 from shem.kernel.history import Past, packed
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
-from shem.kernel.scalar import collections_of, numbers_of, set_collections, set_numbers
+from shem.kernel.scalar import numbers_of, set_numbers
 from shem.kernel.state import State
 
 DECIDERS: Final = tuple((seat,) for seat in range(MOST_SEATS))

@@ -5,30 +5,46 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from shem.games.alive import fields, stages
+from shem.games.alive import deeds, fields, stages
 from shem.games.alive.geometry import BITS, PILE_NAMES, SLOT_NAMES, SLOTS
-from shem.games.alive.history import (
-    CAST_OFF,
-    DEEDS,
-    DREW_KNOWN,
-    DROPPED,
-    LOST,
-    NO_CARD,
-    PLACED,
-    TARGET,
-    TRIED,
-)
-from shem.kernel import scalar
-from shem.kernel.history import kind_of, number_of, thing_of, turns_of
+from shem.kernel import collection, scalar
+from shem.kernel.collection import Collection, Collections, kept
 from shem.kernel.scalar import Scalar, Scalars, public, untold
 
 if TYPE_CHECKING:
-    from shem.games.alive.setup import Setup
     from shem.games.alive.state import AliveState
 
 
-# Lists, decks and chains of the state; pickles carry them as they are.
-COLLECTIONS: Final = ("board", "piles", "deeds", "order", "tail", "lots", "past")
+def lots(state: AliveState, numbers: bytes) -> list[object]:
+    """Of symbols that chance may have picked: the type, and the draws in hand still unknown."""
+    found: list[object] = []
+    at = 0
+    while at < len(numbers):
+        end = at + 2 + numbers[at + 1]
+        draws = [draw for draw in numbers[at + 2 : end] if not is_known(state, draw)]
+        found.append([state.setup.edition.type_ids[numbers[at]], draws])
+        at = end
+    return found
+
+
+def is_known(state: AliveState, draw: int) -> bool:
+    return state.known & BITS[state.order[draw]] != 0
+
+
+def symbol_types(state: AliveState, symbols: bytes, _seat: int | None) -> tuple[str, ...]:
+    """Symbols that everybody has seen, by type."""
+    return tuple(state.setup.symbol_name(symbol) for symbol in symbols)
+
+
+# Lists, decks and chains of the state.
+COLLECTIONS: Final[Collections] = (
+    *kept("board", "piles"),
+    Collection("deeds", deeds.tell, deeds.show, deeds.read),
+    *kept("order"),
+    Collection("tail", show=symbol_types),
+    Collection("lots", lots),
+    Collection("past", deeds.tell_turns, deeds.show_turns, deeds.read_turns),
+)
 # What is one number in the state.
 SCALARS: Final[Scalars] = (
     public("turn"),
@@ -46,6 +62,7 @@ def truth(state: AliveState) -> dict[str, object]:
     parts, symbols = part_names(state), symbol_names(state)
     return {
         **scalar.told(state, SCALARS),
+        **collection.told(state, COLLECTIONS),
         "options": dict(state.setup.options),
         "held": None if state.held == fields.NOTHING else parts[int(state.held)],
         "piles": {
@@ -56,18 +73,12 @@ def truth(state: AliveState) -> dict[str, object]:
             for pile, name in enumerate(PILE_NAMES)
         },
         "deck": [symbols[symbol] for symbol in deck(state)],
-        "lots": lots(state),
         "gone": [state.setup.symbol_name(symbol) for symbol in state.order[: state.drawn]],
         "golems": [golem(state, seat, parts) for seat in range(state.seats)],
         "hands": [[symbols[card] for card in hand(state, seat)] for seat in range(state.seats)],
         "public": [
             [state.known & BITS[card] != 0 for card in hand(state, seat)]
             for seat in range(state.seats)
-        ],
-        "deeds": deeds(state.setup, state.deeds),
-        "past": [
-            {"seat": turn.seat, "deeds": deeds(state.setup, turn.deeds)}
-            for turn in turns_of(state.past)
         ],
         "chance": list(state.rng.words()),
     }
@@ -112,22 +123,6 @@ def deck(state: AliveState) -> list[int]:
     return [*state.order[state.drawn :], *state.tail]
 
 
-def lots(state: AliveState) -> list[object]:
-    """Of symbols that chance may have picked: the type, and the draws in hand still unknown."""
-    found: list[object] = []
-    at = 0
-    while at < len(state.lots):
-        end = at + 2 + state.lots[at + 1]
-        draws = [draw for draw in state.lots[at + 2 : end] if not is_known(state, draw)]
-        found.append([state.setup.edition.type_ids[state.lots[at]], draws])
-        at = end
-    return found
-
-
-def is_known(state: AliveState, draw: int) -> bool:
-    return state.known & BITS[state.order[draw]] != 0
-
-
 def held(state: AliveState) -> list[int]:
     """The symbols in all hands."""
     return [symbol for seat in range(state.seats) for symbol in hand(state, seat)]
@@ -145,29 +140,6 @@ def hand(state: AliveState, seat: int) -> list[int]:
     """The symbols that a seat holds, in the order in which they came."""
     first = fields.HAND + seat * fields.WIDTH
     return state.board[first : first + int(state.symbols(seat))]
-
-
-def deeds(setup: Setup, numbers: list[int]) -> list[object]:
-    """Deeds: what, of which card, and with which number or slot."""
-    return [[DEEDS[kind_of(deed)], subject(setup, deed), place(deed)] for deed in numbers]
-
-
-def subject(setup: Setup, deed: int) -> str | None:
-    """What is on the card of a deed."""
-    card = thing_of(deed)
-    if card == NO_CARD:
-        return None
-    if kind_of(deed) in (DREW_KNOWN, DROPPED, TRIED):
-        return setup.symbol_name(card)
-    return setup.type_name(card)
-
-
-def place(deed: int) -> int | str:
-    """The slot of a deed, or its number."""
-    number = number_of(deed)
-    if kind_of(deed) in (PLACED, LOST, CAST_OFF):
-        return SLOT_NAMES[number]
-    return f"{number // TARGET} {SLOT_NAMES[number % TARGET]}" if kind_of(deed) == TRIED else number
 
 
 def components(state: AliveState) -> list[str]:

@@ -2,34 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
 
 from shem.games.alive import fields, truth
+from shem.games.alive.deeds import Deed, Turn, drawers
 from shem.games.alive.edition import FACE_NAMES
 from shem.games.alive.geometry import BITS, PILE_NAMES, PILES, SLOT_NAMES, SLOTS
-from shem.games.alive.history import (
-    ANIMATED,
-    CAST_OFF,
-    DEEDS,
-    DISCARDED,
-    DREW,
-    DROPPED,
-    FAILED,
-    FELL_APART,
-    LOST,
-    PLACED,
-    ROLLED,
-    STOLE,
-    TARGET,
-    TOOK,
-    TRIED,
-)
 from shem.games.alive.setup import Setup
 from shem.games.alive.state import AliveState
-from shem.kernel import scalar
-from shem.kernel.history import Past, kind_of, number_of, thing_of
+from shem.kernel import collection, scalar
 from shem.kernel.view import View
 
 
@@ -86,27 +69,6 @@ class Draw:
     is_public: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """Something a seat did: what, the type of its card, its part or slot, its number.
-
-    The number is that of a die, of a place in the hand, or of the seat that it was done to.
-    """
-
-    what: str
-    type: str | None
-    part: str | None
-    number: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A finished turn of a seat."""
-
-    seat: int
-    deeds: tuple[Deed, ...]
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AliveView(View):
     """ALV-16, ALV-A16, ALV-A21 Golems lie open; hands, the deck and unseen cards do not."""
@@ -140,6 +102,7 @@ def observe(state: AliveState, seat: int | None) -> AliveView:
         options=dict(state.setup.options),
         seat=seat,
         **scalar.shown(state, truth.SCALARS),
+        **collection.shown(state, seat, truth.COLLECTIONS),
         deciding=state.to_act(),
         round=state.round(),
         rounds=edition.rounds,
@@ -149,11 +112,8 @@ def observe(state: AliveState, seat: int | None) -> AliveView:
         hand=edition.hand,
         piles=tuple(pile(state, number) for number in range(PILES)),
         deck=int(setup.symbols - state.drawn),
-        tail=tuple(setup.symbol_name(symbol) for symbol in state.tail),
         seats=tuple(a_seat(state, other, seat) for other in range(state.seats)),
         draws=draws(state, seat),
-        deeds=deeds(setup, state.deeds),
-        past=history(setup, state.past).turns,
         outcome=None if end is None else end.plain(),
     )
 
@@ -196,9 +156,7 @@ def a_symbol(state: AliveState, symbol: int, is_own: bool) -> Symbol:
 
 def draws(state: AliveState, viewer: int | None) -> tuple[Draw, ...]:
     """ALV-A21 Who drew which symbol of the deck, as far as the viewer knows."""
-    now = [int(state.active) for deed in state.deeds if kind_of(deed) == DREW]
-    drawers = [*history(state.setup, state.past).drawers, *now]
-    return tuple(a_draw(state, at, seat, viewer) for at, seat in enumerate(drawers))
+    return tuple(a_draw(state, at, seat, viewer) for at, seat in enumerate(drawers(state)))
 
 
 def a_draw(state: AliveState, at: int, seat: int, viewer: int | None) -> Draw:
@@ -206,51 +164,20 @@ def a_draw(state: AliveState, at: int, seat: int, viewer: int | None) -> Draw:
     return Draw(seat, symbol.type, symbol.is_public)
 
 
-@dataclass(frozen=True, slots=True)
-class History:
-    """The finished turns, and who drew symbols of the deck in them, in their order."""
-
-    turns: tuple[Turn, ...] = ()
-    drawers: tuple[int, ...] = ()
-
-    def and_then(self, setup: Setup, past: Past) -> History:
-        """The same and one turn more."""
-        turn = Turn(past.seat, deeds(setup, past.deeds))
-        drawn = [past.seat for deed in past.deeds if kind_of(deed) == DREW]
-        return History((*self.turns, turn), (*self.drawers, *drawn))
-
-
-def history(setup: Setup, past: Past | None) -> History:
-    """All finished turns; what has been told once is not put together again."""
-    newer: list[Past] = []
-    while past is not None and past.view_cache is None:
-        newer.append(past)
-        past = past.before
-    told = History() if past is None else past.view_cache
-    assert isinstance(told, History)
-    for turn in reversed(newer):
-        told = told.and_then(setup, turn)
-    if newer:
-        newer[0].view_cache = told
-    return told
+def label_facts(view: AliveView, text: str) -> Mapping[str, object]:
+    """Whether a part goes into an empty place, which symbol goes, what is left undone."""
+    if text == "leave":
+        return {"special": view.stage == "special"}
+    verb, _, what = text.partition(" ")
+    if view.seat is None:
+        return {}
+    own = view.seats[view.seat]
+    if verb == "put":
+        return {"fits": is_empty(own, what.replace(" ", "-"))}
+    symbol = own.symbols[int(what) - 1].type if verb == "drop" else None
+    return {} if symbol is None else {"type": symbol}
 
 
-NUMBERED: Final = (ROLLED, ANIMATED, DROPPED, STOLE, FAILED, FELL_APART)
-
-
-def deeds(setup: Setup, numbers: list[int]) -> tuple[Deed, ...]:
-    """What was done, for all to see."""
-    return tuple(a_deed(setup, number) for number in numbers)
-
-
-@lru_cache(maxsize=4096)
-def a_deed(setup: Setup, deed: int) -> Deed:
-    kind, number = kind_of(deed), number_of(deed)
-    subject = truth.subject(setup, deed)
-    if kind == TRIED:
-        return Deed(DEEDS[kind], subject, SLOT_NAMES[number % TARGET], number // TARGET)
-    if kind in (PLACED, LOST, CAST_OFF):
-        return Deed(DEEDS[kind], subject, SLOT_NAMES[number], None)
-    if kind in (TOOK, DISCARDED):
-        return Deed(DEEDS[kind], subject, setup.parts[thing_of(deed)], None)
-    return Deed(DEEDS[kind], subject, None, number if kind in NUMBERED else None)
+def is_empty(seat: Seat, slot: str) -> bool:
+    """Whether the golem lacks the part of a slot."""
+    return all(part.type is None for part in seat.golem if part.slot == slot)

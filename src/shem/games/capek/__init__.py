@@ -7,10 +7,9 @@ from shem.games.capek.actions import shorthand
 from shem.games.capek.art import card_svgs
 from shem.games.capek.determinize import imagine
 from shem.games.capek.edition import CapekEdition
-from shem.games.capek.event_fields import EVENT_FIELDS
+from shem.games.capek.events import EVENT_FIELDS
 from shem.games.capek.heuristics import candidate_plans, policy, values
 from shem.games.capek.infoset import infoset_key
-from shem.games.capek.labels import label_facts
 from shem.games.capek.lines import lines
 from shem.games.capek.prompts import ask, why_not
 from shem.games.capek.rationale import reasons
@@ -18,7 +17,7 @@ from shem.games.capek.rules.dealing import deal
 from shem.games.capek.setup import LOW_HAND_DRAWS, REFILLS
 from shem.games.capek.state import CapekState
 from shem.games.capek.truth import components, hidden
-from shem.games.capek.view import CapekView, observe
+from shem.games.capek.view import CapekView, label_facts, observe
 from shem.kernel.game import Game
 from shem.kernel.heuristics import Heuristics
 from shem.kernel.notation import Notation

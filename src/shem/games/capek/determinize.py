@@ -6,10 +6,10 @@ from typing import Final
 
 from shem.games.capek import fields, stages, truth
 from shem.games.capek.beliefs import resample
+from shem.games.capek.deeds import turns_so_far
 from shem.games.capek.edition import CapekEdition
-from shem.games.capek.geometry import CARD_NAMES, CARDS, PART_NAMES, PARTS, bit, mask_of
+from shem.games.capek.geometry import CARDS, PART_NAMES, PARTS, bit, mask_of
 from shem.games.capek.history import (
-    DEEDS,
     DREW,
     KEPT,
     LAID,
@@ -26,43 +26,31 @@ from shem.games.capek.history import (
 from shem.games.capek.rules.victory import ENDINGS
 from shem.games.capek.setup import CARD_IDS, Setup
 from shem.games.capek.state import CapekState
-from shem.games.capek.view import CapekView, Deed
-from shem.kernel import scalar
-from shem.kernel.history import Past, kind_of, packed, thing_of
+from shem.games.capek.view import CapekView
+from shem.kernel import collection, scalar
+from shem.kernel.history import kind_of, thing_of
 from shem.kernel.rng import Rng
 
 UNKNOWN: Final = CARDS
 """Stands for a card that is not known, in a draw."""
-KINDS: Final = {name: kind for kind, name in enumerate(DEEDS)}
-THINGS: Final = {
-    name: thing for names in (CARD_NAMES, PART_NAMES) for thing, name in enumerate(names)
-}
-"""Cards and parts by their names: no card is called like a part."""
-
-Turn = tuple[int, list[int]]
-"""Whose turn it was, and its deeds."""
 
 
 def imagine(view: CapekView, rng: Rng) -> CapekState:
     """A state in which this seat would see exactly this; what it cannot see is guessed."""
     edition = view.edition
     assert isinstance(edition, CapekEdition)
-    past = [(turn.seat, numbers(turn.deeds)) for turn in view.past]
-    deeds = numbers(view.deeds)
-    memory = Story(edition, view, [*past, (view.active, deeds)])
+    setup = Setup(edition, view.options)
+    state = CapekState(setup, rebuilt_table(view), [], [], rng.copy())
+    rebuild_moment(state, view)
+    memory = Story(edition, view, turns_so_far(state))
     unseen = cards_unseen(edition, view)
     memory.fill(unseen)
-    setup = Setup(edition, view.options)
-    state = CapekState(setup, rebuilt_table(view), [], deeds, rng.copy())
     for seat in range(fields.SEATS):
         for card in held(view, seat, memory.story[seat]):
             state.gain(seat, card)
         state.set_memory(seat, remembered(memory.story[seat]))
     hands = state.hand(0) | state.hand(1)
     state.pile = [card for card in unseen if not hands & bit(card)]
-    rebuild_moment(state, view)
-    for seat, gone in past:
-        state.past = Past(state.past, seat, gone)
     state.stock = mask_of(c for c in edition.deck if memory.layers[c] == memory.shuffle)
     state.shuffles = memory.shuffle
     resample(state, view.seat, rng)
@@ -72,7 +60,9 @@ def imagine(view: CapekView, rng: Rng) -> CapekState:
 class Story:
     """The game gone through again: who drew how much, from which shuffle, and what was shown."""
 
-    def __init__(self, edition: CapekEdition, view: CapekView, turns: list[Turn]) -> None:
+    def __init__(
+        self, edition: CapekEdition, view: CapekView, turns: list[tuple[int, list[int]]]
+    ) -> None:
         self.seat = view.seat
         self.shuffle = 0
         self.layers = dict.fromkeys(edition.deck, 0)
@@ -186,22 +176,13 @@ def rebuilt_table(view: CapekView) -> list[int]:
 def rebuild_moment(state: CapekState, view: CapekView) -> None:
     """Where the game stands, as everybody sees it."""
     scalar.rebuild(state, view, truth.SCALARS)
+    collection.rebuild(state, view, truth.COLLECTIONS)
     state.stage = stages.NAMES.index(view.stage)
     state.slot = 0 if view.slot is None else view.slot - 1
     state.part = 0 if view.part is None else PART_NAMES.index(view.part)
     state.shown = mask_of(card for seat in view.seats for card in cards(seat.known))
-    if view.own is not None:
-        state.laid = tuple(cards(view.own.laid))
+    if view.own is not None and view.seat is not None:
+        collection.rebuild_own(state, view.seat, view.own, truth.COLLECTIONS)
         state.out = mask_of(state.laid)
     if view.outcome is not None:
         state.ending = ENDINGS.index(str(view.outcome["clause"]))
-
-
-def numbers(deeds: tuple[Deed, ...]) -> list[int]:
-    """Deeds as the state keeps them."""
-    return [packed_deed(deed) for deed in deeds]
-
-
-def packed_deed(deed: Deed) -> int:
-    thing = 0 if deed.subject is None else THINGS[deed.subject]
-    return packed(KINDS[deed.what], deed.number or 0, thing)

@@ -17,6 +17,7 @@ from textwrap import wrap
 from typing import Final, cast
 
 from shem.games.capek import stages
+from shem.games.capek.deeds import Deed
 from shem.games.capek.edition import CapekEdition
 from shem.games.capek.geometry import CARD_NAMES, COLOUR_NAMES, PART_NAMES, WILD, colour_of
 from shem.games.capek.history import (
@@ -31,7 +32,7 @@ from shem.games.capek.history import (
     STOPPED,
 )
 from shem.games.capek.setup import CARD_IDS
-from shem.games.capek.view import CapekView, Deed, Part
+from shem.games.capek.view import CapekView, Part
 from shem.kernel.words import Words
 
 MARKER: Final = "●"

@@ -12,10 +12,11 @@ from shem.games.capek.geometry import PARTS, bit, cards_of
 from shem.games.capek.history import Memory
 from shem.games.capek.rules import turn, victory
 from shem.games.capek.setup import Setup
+from shem.kernel.collection import collections_of, set_collections
 from shem.kernel.history import Past, packed
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
-from shem.kernel.scalar import collections_of, numbers_of, set_collections, set_numbers
+from shem.kernel.scalar import numbers_of, set_numbers
 from shem.kernel.state import State
 
 TO_ACT: Final[tuple[tuple[int, ...], ...]] = ((0,), (1,))

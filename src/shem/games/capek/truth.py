@@ -5,30 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from shem.games.capek import fields, stages
+from shem.games.capek import deeds, fields, stages
 from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, PARTS, SLOTS, bit, cards_of
-from shem.games.capek.history import (
-    DEEDS,
-    WITH_CARDS,
-    WITH_NUMBERS,
-    WITH_PARTS,
-    card_of,
-    entries,
-    is_shown,
-    shuffle_of,
-)
+from shem.games.capek.history import card_of, entries, is_shown, shuffle_of
 from shem.games.capek.rules.victory import ENDINGS
 from shem.games.capek.setup import CARD_IDS
-from shem.kernel import scalar
-from shem.kernel.history import Past, kind_of, number_of, thing_of, turns_of
+from shem.kernel import collection, scalar
+from shem.kernel.collection import Cards, Collection, Collections, kept, pile, whose_turn
 from shem.kernel.scalar import Scalar, Scalars, public, untold
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
 
 
-# Lists, decks and chains of the state; pickles carry them as they are.
-COLLECTIONS: Final = ("own", "pile", "deeds", "laid", "past", "first_memory", "second_memory")
+LAID: Final = Cards(CARD_IDS, whose_turn, tuple)
+
+# Lists and chains of the state.
+COLLECTIONS: Final[Collections] = (
+    *kept("own"),
+    pile("pile", CARD_IDS),
+    Collection("deeds", deeds.tell, deeds.show, deeds.read),
+    Collection("laid", LAID.tell, show_own=LAID.show, read_own=LAID.read),
+    Collection("past", deeds.tell_turns, deeds.show_turns, deeds.read_turns),
+    *kept("first_memory", "second_memory"),
+)
 # What is one number in the state.
 SCALARS: Final[Scalars] = (
     public("turn"),
@@ -55,17 +55,14 @@ def truth(state: CapekState) -> dict[str, object]:
     """Everything, by name."""
     return {
         **scalar.told(state, SCALARS),
+        **collection.told(state, COLLECTIONS),
         "options": dict(state.setup.options),
         "first": int(state.first()),
         "to_act": list(state.to_act()),
         "slot": slot(state),
         "part": part(state),
         "auction": [card_id(state.own[fields.AUCTION + at]) for at in range(SLOTS)],
-        "pile": ids(state.pile),
-        "laid": ids(state.laid),
         "seats": [sheet(state, seat) for seat in range(fields.SEATS)],
-        "deeds": deeds(state.deeds),
-        "past": turns(state.past),
         "ending": ENDINGS[state.ending] if state.stage == stages.OVER else None,
         "winner": None if state.winner() == fields.NOBODY else int(state.winner()),
         "chance": list(state.rng.words()),
@@ -111,37 +108,15 @@ def recollection(entry: int) -> dict[str, object]:
     return {"drawn": CARD_IDS[card], "shuffle": shuffle_of(entry)}
 
 
-def deeds(numbers: list[int]) -> list[object]:
-    """Deeds: what, of which card or part, and how many or where."""
-    return [[DEEDS[kind_of(deed)], subject(deed), number(deed)] for deed in numbers]
-
-
-def subject(deed: int) -> str | None:
-    """The card or the part of a deed."""
-    kind = kind_of(deed)
-    if kind in WITH_CARDS:
-        return CARD_NAMES[thing_of(deed)]
-    return PART_NAMES[thing_of(deed)] if kind in WITH_PARTS else None
-
-
-def number(deed: int) -> int | None:
-    """How many, or the slot."""
-    return number_of(deed) if kind_of(deed) in WITH_NUMBERS else None
-
-
-def turns(past: Past | None) -> list[object]:
-    """The finished turns, the oldest first."""
-    return [{"seat": turn.seat, "deeds": deeds(turn.deeds)} for turn in turns_of(past)]
-
-
 def components(state: CapekState) -> list[str]:
     """CPK-1, CPK-4 Every card and marker by id, wherever it lies."""
     offers = [state.own[fields.AUCTION + at] for at in range(SLOTS)]
-    cards = [*state.pile, *cards_of(state.discards), *state.cards(0), *state.cards(1)]
+    cards = [*cards_of(state.discards), *state.cards(0), *state.cards(1)]
     cards += [card for card in offers if card != fields.NO_CARD]
     if state.stage == stages.RESOLVING:
         cards.append(int(state.card))
     return [
+        *collection.all_cards(state, COLLECTIONS),
         *ids(cards),
         *[f"marker-{seat}" for seat in range(fields.SEATS) for _ in markers(state, seat)],
     ]
@@ -157,8 +132,8 @@ def markers(state: CapekState, seat: int) -> range:
 
 def hidden(state: CapekState, seat: int | None) -> list[str]:
     """CPK-3, CPK-4, CPK-A14 The pile, and the cards of other hands that were not bought face up."""
-    cards = list(state.pile)
+    cards: list[int] = []
     for other in range(fields.SEATS):
         if other != seat:
             cards += [card for card in state.cards(other) if not state.shown & bit(card)]
-    return ids(cards)
+    return [*collection.hidden(state, seat, COLLECTIONS), *ids(cards)]

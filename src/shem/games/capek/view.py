@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from shem.games.capek import fields, stages, truth
+from shem.games.capek.deeds import Deed, Turn
 from shem.games.capek.edition import CapekEdition
 from shem.games.capek.geometry import COLOUR_NAMES, PART_NAMES, PARTS, SLOTS, bit
-from shem.games.capek.history import DEEDS, card_of, entries, is_shown
+from shem.games.capek.history import card_of, entries, is_shown
 from shem.games.capek.rules.victory import is_active
 from shem.games.capek.setup import CARD_IDS
 from shem.games.capek.state import CapekState
-from shem.kernel import scalar
-from shem.kernel.history import Past, kind_of, turns_of
+from shem.kernel import collection, scalar
 from shem.kernel.view import View
 
 
@@ -46,27 +46,6 @@ class Seat:
     known: tuple[str, ...]
     parts: tuple[Part, ...]
     supply: int
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """Something a seat did.
-
-    `what` names it; `subject` is the name of its card or part; `number` is a slot, counted from 1,
-    or how many cards or markers.
-    """
-
-    what: str
-    subject: str | None
-    number: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A finished turn of a seat."""
-
-    seat: int
-    deeds: tuple[Deed, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,19 +98,17 @@ def observe(state: CapekState, seat: int | None) -> CapekView:
         options=dict(state.setup.options),
         seat=seat,
         **scalar.shown(state, truth.SCALARS),
+        **collection.shown(state, seat, truth.COLLECTIONS),
         deciding=state.to_act(),
         turn_limit=int(state.setup.turn_limit),
         stage=stages.STAGES[state.stage if is_own_turn else state.seen_stage()].name,
         first=int(state.first()),
         ceiling=edition.ceiling,
         auction=tuple(slot(state, at) for at in range(SLOTS)),
-        pile=len(state.pile),
         slot=truth.slot(state) if is_own_turn else None,
         part=truth.part(state) if is_own_turn else None,
         seats=tuple(sheet(state, other) for other in range(fields.SEATS)),
         own=None if seat is None else own_cards(state, seat),
-        deeds=deeds(state.deeds),
-        past=turns(state.past),
         outcome=None if end is None else end.plain(),
     )
 
@@ -168,7 +145,7 @@ def own_cards(state: CapekState, seat: int) -> Own:
     """CPK-3 One's own hand; what is laid out is nobody else's business yet."""
     return Own(
         hand=tuple(truth.ids(state.cards(seat))),
-        laid=tuple(truth.ids(state.laid)) if state.active == seat else (),
+        **collection.shown_to_owner(state, seat, truth.COLLECTIONS),
         drawn=tuple(drawn(state, seat)),
     )
 
@@ -180,13 +157,8 @@ def drawn(state: CapekState, seat: int) -> Iterator[str]:
             yield CARD_IDS[card_of(entry)]
 
 
-def deeds(numbers: list[int]) -> tuple[Deed, ...]:
-    """What was done; all of it is public."""
-    return tuple(
-        Deed(DEEDS[kind_of(deed)], truth.subject(deed), truth.number(deed)) for deed in numbers
-    )
-
-
-def turns(past: Past | None) -> tuple[Turn, ...]:
-    """The finished turns, the oldest first."""
-    return tuple(Turn(turn.seat, deeds(turn.deeds)) for turn in turns_of(past))
+def label_facts(view: CapekView, text: str) -> Mapping[str, object]:
+    """The card that lies in a slot of the auction house."""
+    verb, _, what = text.partition(" ")
+    card = view.auction[int(what) - 1].card if verb == "buy" else None
+    return {} if card is None else {"card": card.removeprefix("card-")}

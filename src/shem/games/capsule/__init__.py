@@ -8,11 +8,9 @@ from shem.games.capsule.actions import shorthand
 from shem.games.capsule.art import card_svgs
 from shem.games.capsule.determinize import imagine
 from shem.games.capsule.edition import MOST_DAYS, CapsuleEdition
-from shem.games.capsule.event_fields import EVENT_FIELDS
-from shem.games.capsule.forgetting import forget
+from shem.games.capsule.events import EVENT_FIELDS
 from shem.games.capsule.heuristics import candidate_plans, policy, root_candidates, values
 from shem.games.capsule.infoset import infoset_key
-from shem.games.capsule.labels import label_facts
 from shem.games.capsule.lines import lines
 from shem.games.capsule.prompts import ask, why_not
 from shem.games.capsule.rationale import reasons
@@ -22,7 +20,7 @@ from shem.games.capsule.rules.victory import statistics
 from shem.games.capsule.setup import MARKS, NOTEBOOKS
 from shem.games.capsule.state import CapsuleState
 from shem.games.capsule.truth import components, hidden
-from shem.games.capsule.view import CapsuleView, observe
+from shem.games.capsule.view import CapsuleView, forget, label_facts, observe
 from shem.kernel.game import Game
 from shem.kernel.heuristics import Heuristics
 from shem.kernel.notation import Notation

@@ -6,15 +6,15 @@ from shem.games.capsule import fields, stages, truth
 from shem.games.capsule.beliefs import resample
 from shem.games.capsule.deduction_cache import Deduced
 from shem.games.capsule.edition import CapsuleEdition
-from shem.games.capsule.geometry import BITS, LINE_MASKS, LINE_NAMES, SPACE_NAMES, UNKNOWN
-from shem.games.capsule.history import DEEDS, DREW, PUT_ON_TOP, PUT_UNDER, SHARED, SHOWED, USED
+from shem.games.capsule.geometry import BITS, LINE_MASKS, SPACE_NAMES
+from shem.games.capsule.history import DREW, SHARED
 from shem.games.capsule.ledgers import seen_in, turns_of_seat
 from shem.games.capsule.rules.victory import ENDINGS
 from shem.games.capsule.setup import Setup
 from shem.games.capsule.state import CapsuleState, Decks, Lists
-from shem.games.capsule.view import CapsuleView, Deed
-from shem.kernel import scalar
-from shem.kernel.history import Past, kind_of, number_of, packed, thing_of
+from shem.games.capsule.view import CapsuleView
+from shem.kernel import collection, scalar
+from shem.kernel.history import kind_of, number_of, thing_of
 from shem.kernel.rng import Rng
 
 
@@ -23,11 +23,9 @@ def imagine(view: CapsuleView, rng: Rng) -> CapsuleState:
     edition = view.edition
     assert isinstance(edition, CapsuleEdition)
     setup = Setup(edition, view.options)
-    lists = rebuilt_lists(setup, view)
+    lists: Lists = ([0] * fields.FIELDS, [], [], [], [])
     state = CapsuleState(setup, lists, rebuilt_decks(edition, view), rng, Deduced())
     rebuild_moment(state, view)
-    for turn in view.past:
-        state.past = Past(state.past, turn.seat, numbers(setup, turn.deeds))
     rebuild_sheets(state, view)
     rebuild_own(state, view)
     resample(state, view.seat, rng)
@@ -40,12 +38,6 @@ def keep_in_mind(state: CapsuleState, seat: int | None) -> None:
     observer = fields.NOBODY if seat is None else seat
     thought = state.deduced.thoughts[observer]
     state.deduced.remember(state, observer, thought.deduction)
-
-
-def rebuilt_lists(setup: Setup, view: CapsuleView) -> Lists:
-    """CAP-5, CAP-12 So many cards as everybody can count, and the deeds of this turn."""
-    pile, aside, hand = [UNKNOWN] * view.pile, [UNKNOWN] * view.aside, [UNKNOWN] * view.hand
-    return [0] * fields.FIELDS, pile, aside, hand, numbers(setup, view.deeds)
 
 
 def rebuilt_decks(edition: CapsuleEdition, view: CapsuleView) -> Decks:
@@ -68,6 +60,7 @@ def cards_left(count: int, gone: list[int]) -> list[int]:
 def rebuild_moment(state: CapsuleState, view: CapsuleView) -> None:
     """Where the game stands, as everybody sees it."""
     scalar.rebuild(state, view, truth.SCALARS)
+    collection.rebuild(state, view, truth.COLLECTIONS)
     state.deciders = sum(BITS[seat] for seat in view.deciding)
     state.offer = len(view.gone)
     if view.capsule is not None:
@@ -124,11 +117,10 @@ def rebuild_own(state: CapsuleState, view: CapsuleView) -> None:
     """One's own map and cards, and whether one still owes a choice."""
     if view.own is None or view.seat is None:
         return
-    seat, setup = view.seat, state.setup
+    seat = view.seat
     state.own[fields.SEEN + seat] = seen(state, view.own.seen, seat)
     if state.active == seat:
-        state.aside = [setup.card_ids.index(card) for card in view.own.aside]
-        state.hand = [setup.card_ids.index(card) for card in view.own.hand]
+        collection.rebuild_own(state, seat, view.own, truth.COLLECTIONS)
     state.own[fields.CHOICE + seat] = choice_of(view.own.choice)
     if state.stage == stages.VERDICT and view.own.choice is not None:
         state.deciders &= ~BITS[seat]
@@ -143,20 +135,3 @@ def seen(state: CapsuleState, marked: tuple[str, ...], seat: int) -> int:
                 if kind_of(deed) == DREW:
                     drawn |= BITS[thing_of(deed)]
     return drawn
-
-
-def numbers(setup: Setup, deeds: tuple[Deed, ...]) -> list[int]:
-    """Deeds as the state keeps them; cards that are not known are guessed later."""
-    return [packed_deed(setup, deed) for deed in deeds]
-
-
-def packed_deed(setup: Setup, deed: Deed) -> int:
-    kind = DEEDS.index(deed.what)
-    number, card = deed.number or 0, 0
-    if kind == USED:
-        number = setup.edition.tool_ids.index(str(deed.subject))
-    elif kind == SHARED:
-        number = LINE_NAMES.index(str(deed.subject))
-    elif kind in (DREW, SHOWED, PUT_UNDER, PUT_ON_TOP):
-        card = UNKNOWN if deed.subject is None else setup.faces.index(deed.subject)
-    return packed(kind, number, card)

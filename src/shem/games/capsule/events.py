@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
 from shem.games.capsule import fields
 from shem.games.capsule.geometry import SPACE_NAMES
 from shem.kernel.event import EVERYONE, Event, all_but, only
+
+if TYPE_CHECKING:
+    from shem.kernel.presentation import EventFields
 
 
 def day_began(day: int, first: int) -> Event:
@@ -100,3 +105,30 @@ def unearthed(space: int) -> Event:
 
 def ended(clause: str, winner: int, money: list[int], circled: list[int]) -> Event:
     return Event("ended", {"clause": clause, "winner": winner, "money": money, "circled": circled})
+
+
+# The arguments of every event, by its kind: the types of the web are made from them.
+EVENT_FIELDS: Final[EventFields] = {
+    "day-began": {"day": int, "seat": int},
+    "paid": {"seat": int, "dollars": int},
+    "used": {"seat": int, "tool": str, "actions": int, "cost": int},
+    "cut": {"seat": int, "cards": int},
+    "shuffled": {"seat": int},
+    "drew": {"seat": int, "cards": int},
+    "found": {"seat": int, "faces": list[str]},
+    "showed": {"seat": int, "discovery": str},
+    "stopped": {"seat": int, "cards": int},
+    "returned": {"seat": int, "place": str},
+    "put-back": {"seat": int, "face": str, "place": str},
+    "shared": {"seat": int, "line": str, "gained": int},
+    "sold": {"seat": int, "count": int, "price": int},
+    "turn-ended": {"seat": int},
+    "price-changed": {"price": int},
+    "row-moved": {"gone": str, "new": str},
+    "chose": {"seat": int, "space": str},
+    "chose-silence": {"seat": int},
+    "named": {"seat": int, "space": str},
+    "was-silent": {"seat": int},
+    "unearthed": {"space": str},
+    "ended": {"clause": str, "winner": int, "money": list[int], "circled": list[int]},
+}

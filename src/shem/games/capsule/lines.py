@@ -18,6 +18,7 @@ from typing import Final, cast
 
 from shem.games.capsule import actions, stages
 from shem.games.capsule.actions import ON_TOP as BACK_ON_TOP
+from shem.games.capsule.deeds import Deed
 from shem.games.capsule.edition import ASIDE, ON_TOP, RETURNS, SHUFFLED, CapsuleEdition
 from shem.games.capsule.geometry import (
     BITS,
@@ -42,7 +43,7 @@ from shem.games.capsule.history import (
 )
 from shem.games.capsule.notebook import Notebook, Position
 from shem.games.capsule.setup import OFF
-from shem.games.capsule.view import CapsuleView, Deed, Seat
+from shem.games.capsule.view import CapsuleView, Seat
 from shem.kernel.words import Words
 
 DRAWN: Final = "X"

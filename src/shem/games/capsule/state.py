@@ -9,10 +9,11 @@ from shem.games.capsule.deduction_cache import Deduced
 from shem.games.capsule.geometry import ALL_SPACES
 from shem.games.capsule.rules import turn, victory
 from shem.games.capsule.setup import Setup
+from shem.kernel.collection import collections_of, set_collections
 from shem.kernel.history import Past, packed
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
-from shem.kernel.scalar import collections_of, numbers_of, set_collections, set_numbers
+from shem.kernel.scalar import numbers_of, set_numbers
 from shem.kernel.state import State
 
 DECIDERS = ((), (0,), (1,), (0, 1))

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from shem.games.capsule import actions, fields, stages
-from shem.games.capsule.geometry import BITS, LINE_NAMES, SPACE_NAMES
-from shem.games.capsule.history import (
-    CUT_OFF,
-    DEEDS,
-    DREW,
-    PUT_ON_TOP,
-    PUT_UNDER,
-    SHARED,
-    SHOWED,
-    SOLD_OFF,
-    USED,
-)
+from shem.games.capsule import actions, deeds, fields, stages
+from shem.games.capsule.geometry import BITS, LINE_NAMES, SPACE_NAMES, UNKNOWN
 from shem.games.capsule.rules.victory import ENDINGS
-from shem.kernel import scalar
-from shem.kernel.history import Past, kind_of, number_of, thing_of, turns_of
+from shem.kernel import collection, scalar
+from shem.kernel.collection import Collection, Collections, deck, hand, kept, pile
 from shem.kernel.scalar import Scalar, Scalars, public, untold
 
 if TYPE_CHECKING:
@@ -27,8 +17,34 @@ if TYPE_CHECKING:
     from shem.games.capsule.state import CapsuleState
 
 
-# Lists, decks and chains of the state; pickles carry them as they are.
-COLLECTIONS: Final = ("own", "pile", "aside", "hand", "deeds", "market", "tools", "past")
+def unknown_cards(_state: object, count: int, _seat: int | None) -> list[int]:
+    """CAP-5 So many cards as everybody can count; which they are is guessed later."""
+    return [UNKNOWN] * count
+
+
+def dig_cards(setup: Setup) -> Sequence[object]:
+    return setup.card_ids
+
+
+# Lists, decks and chains of the state.
+COLLECTIONS: Final[Collections] = (
+    *kept("own"),
+    pile("pile", dig_cards, unknown_cards),
+    hand("aside", dig_cards, unknown_cards),
+    hand("hand", dig_cards, unknown_cards),
+    Collection("deeds", deeds.tell, deeds.show, deeds.read),
+    deck(
+        "market",
+        lambda setup: [f"market-{price}" for price in setup.edition.market],
+        lambda state, _seat: state.offer + 1,
+    ),
+    deck(
+        "tools",
+        lambda setup: [f"tool-{tool}" for tool in setup.edition.tool_ids],
+        lambda state, _seat: state.offer + len(actions.SLOTS) - 1,
+    ),
+    Collection("past", deeds.tell_turns, deeds.show_turns, deeds.read_turns),
+)
 # What is one number in the state.
 SCALARS: Final[Scalars] = (
     public("day"),
@@ -59,18 +75,12 @@ def truth(state: CapsuleState) -> dict[str, object]:
     edition = state.setup.edition
     return {
         **scalar.told(state, SCALARS),
+        **collection.told(state, COLLECTIONS),
         "options": dict(state.setup.options),
         "discoveries": list(edition.discovery_ids),
         "to_act": list(state.to_act()),
-        "market": [f"market-{edition.market[card]}" for card in state.market],
-        "tools": [f"tool-{edition.tool_ids[tool]}" for tool in state.tools],
         "capsule": state.setup.card_ids[state.capsule],
-        "pile": cards(state, state.pile),
-        "aside": cards(state, state.aside),
-        "hand": cards(state, state.hand),
         "seats": [sheet(state, seat) for seat in range(fields.SEATS)],
-        "deeds": deeds(state.setup, state.deeds),
-        "past": turns(state.setup, state.past),
         "ending": ENDINGS[state.ending] if state.stage == stages.OVER else None,
         "shuffles": list(state.rng.words()),
     }
@@ -79,11 +89,6 @@ def truth(state: CapsuleState) -> dict[str, object]:
 def bits(mask: int) -> list[int]:
     """The numbers in a mask."""
     return [at for at in range(len(BITS)) if mask & BITS[at]]
-
-
-def cards(state: CapsuleState, numbers: list[int]) -> list[str]:
-    """Cards by id."""
-    return [state.setup.card_ids[card] for card in numbers]
 
 
 def sheet(state: CapsuleState, seat: int) -> dict[str, object]:
@@ -104,56 +109,17 @@ def choice(space: int) -> str | None:
     return "silent" if space == fields.SILENT else SPACE_NAMES[space]
 
 
-def deeds(setup: Setup, numbers: list[int]) -> list[object]:
-    """Deeds: what, and of which tool, card, line or number."""
-    return [[DEEDS[kind_of(deed)], subject(setup, deed), place(deed)] for deed in numbers]
-
-
-def subject(setup: Setup, deed: int) -> str | None:
-    """The tool, the card or the line of a deed."""
-    kind = kind_of(deed)
-    if kind == USED:
-        return setup.edition.tool_ids[number_of(deed)]
-    if kind == SHARED:
-        return LINE_NAMES[number_of(deed)]
-    if kind in (DREW, SHOWED, PUT_UNDER, PUT_ON_TOP):
-        return setup.face(thing_of(deed))
-    return None
-
-
-def place(deed: int) -> int | None:
-    """The place in the pile, or the number, of a deed."""
-    return number_of(deed) if kind_of(deed) in (DREW, CUT_OFF, SOLD_OFF) else None
-
-
-def turns(setup: Setup, past: Past | None) -> list[object]:
-    """The finished turns, the oldest first."""
-    return [{"seat": turn.seat, "deeds": deeds(setup, turn.deeds)} for turn in turns_of(past)]
-
-
 def components(state: CapsuleState) -> list[str]:
     """CAP-2, CAP-3, CAP-4, CAP-5 Every card by id, wherever it lies."""
     edition = state.setup.edition
-    dig = [int(state.capsule), *state.pile, *state.aside, *state.hand]
     return [
-        *cards(state, dig),
-        *(f"market-{edition.market[card]}" for card in state.market),
-        *(f"tool-{edition.tool_ids[tool]}" for tool in (edition.shovel, *state.tools)),
+        state.setup.card_ids[state.capsule],
+        f"tool-{edition.tool_ids[edition.shovel]}",
+        *collection.all_cards(state, COLLECTIONS),
     ]
 
 
 def hidden(state: CapsuleState, seat: int | None) -> list[str]:
     """CAP-2, CAP-4, CAP-5, CAP-12 The cards whose face a seat cannot see now."""
-    edition = state.setup.edition
-    dig = list(state.pile)
-    if state.stage != stages.OVER:
-        dig.append(int(state.capsule))
-    if seat != state.active:
-        dig += state.aside + state.hand
-    market = state.market[state.offer + 1 :]
-    tools = state.tools[state.offer + len(actions.SLOTS) - 1 :]
-    return [
-        *cards(state, dig),
-        *(f"market-{edition.market[card]}" for card in market),
-        *(f"tool-{edition.tool_ids[tool]}" for tool in tools),
-    ]
+    found: list[str] = collection.hidden(state, seat, COLLECTIONS)
+    return found if state.stage == stages.OVER else [*found, state.setup.card_ids[state.capsule]]

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import cast
 
 from shem.games.capsule import fields, notebook, stages, truth
 from shem.games.capsule.actions import SLOTS
+from shem.games.capsule.deeds import Deed, Turn
 from shem.games.capsule.edition import RETURNS, SOURCES, CapsuleEdition
 from shem.games.capsule.geometry import SPACE_NAMES
-from shem.games.capsule.history import DEEDS, DREW, PUT_ON_TOP, PUT_UNDER, SOLD_OFF
-from shem.games.capsule.setup import Setup
+from shem.games.capsule.history import DEEDS, SHUFFLED
 from shem.games.capsule.state import CapsuleState
-from shem.kernel import scalar
-from shem.kernel.history import kind_of, turns_of
+from shem.kernel import collection, scalar
 from shem.kernel.view import View
 
 
@@ -39,27 +40,6 @@ class Seat:
     money: int | None
     circled: int | None
     unsold: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """Something a seat did, as far as the viewer may know it.
-
-    `what` names it; `subject` is its tool, line, or the face of its card; `number` is the place in
-    the pile a card was drawn from (0 is the top), how many cards were cut, or discoveries sold.
-    """
-
-    what: str
-    subject: str | None
-    number: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A finished turn of a seat."""
-
-    seat: int
-    deeds: tuple[Deed, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,13 +92,14 @@ class CapsuleView(View):
 
 def observe(state: CapsuleState, seat: int | None) -> CapsuleView:
     """CAP-12, CAP-31, CAP-A12, CAP-A19, CAP-A20 All that a seat may know."""
-    setup, edition = state.setup, state.setup.edition
+    edition = state.setup.edition
     end = state.outcome()
     return CapsuleView(
         edition=edition,
         options=dict(state.setup.options),
         seat=seat,
         **scalar.shown(state, truth.SCALARS),
+        **collection.shown(state, seat, truth.COLLECTIONS),
         deciding=deciding(state),
         days=edition.days,
         price=int(state.price()),
@@ -129,13 +110,8 @@ def observe(state: CapsuleState, seat: int | None) -> CapsuleView:
         tools_left=len(state.tools) - int(state.offer) - len(SLOTS) + 1,
         actions=edition.actions,
         icons=edition.icons,
-        pile=len(state.pile),
-        aside=len(state.aside),
-        hand=len(state.hand),
         seats=tuple(sheet(state, other, seat) for other in range(fields.SEATS)),
         own=None if seat is None else own_sheet(state, seat),
-        deeds=deeds(setup, state.deeds, knows(state, int(state.active), seat)),
-        past=turns(state, seat),
         notebook=notebook.notebook(state, seat),
         choices=tuple(opened(state, other) for other in range(fields.SEATS)),
         capsule=SPACE_NAMES[state.capsule] if state.stage == stages.OVER else None,
@@ -182,44 +158,46 @@ def opened(state: CapsuleState, seat: int) -> str | None:
 def own_sheet(state: CapsuleState, seat: int) -> Own:
     """CAP-12, CAP-A21 One's own map, which the table may leave blank, and the cards one holds."""
     own, setup = state.own, state.setup
-    is_active = state.active == seat
     is_kept = not setup.is_unwritten or state.stage == stages.OVER
     marks, seen, heard = int(state.marks(seat)), own[fields.SEEN + seat], own[fields.HEARD + seat]
     return Own(
+        **collection.shown_to_owner(state, seat, truth.COLLECTIONS),
         marks=tuple(SPACE_NAMES[space] for space in truth.bits(marks if is_kept else 0)),
         seen=tuple(setup.face(card) for card in truth.bits(seen if is_kept else 0)),
         heard=tuple(SPACE_NAMES[space] for space in truth.bits(heard if is_kept else 0)),
-        aside=tuple(truth.cards(state, state.aside)) if is_active else (),
-        hand=tuple(truth.cards(state, state.hand)) if is_active else (),
         choice=truth.choice(own[fields.CHOICE + seat]),
     )
 
 
-def knows(state: CapsuleState, seat: int, viewer: int | None) -> tuple[bool, bool]:
-    """Whether a viewer knows the cards of a seat's deeds, and its sales."""
-    is_own = seat == viewer
-    return is_own, is_own or state.setup.open_sheets or state.stage == stages.OVER
+def label_facts(view: CapsuleView, text: str) -> Mapping[str, object]:
+    """The tool in a slot, the card of a code, what a sale brings."""
+    verb, _, what = text.partition(" ")
+    if verb == "use":
+        tools = {tool.slot: tool.tool for tool in (view.shovel, *view.row)}
+        return {"card": f"tool-{tools[what]}"} if what in tools else {}
+    if verb == "sell":
+        return {"dollars": int(what) * view.price}
+    return {"face": face(view, what)} if verb in ("show", "under", "top") else {}
 
 
-def deeds(setup: Setup, numbers: list[int], known: tuple[bool, bool]) -> tuple[Deed, ...]:
-    """CAP-12, CAP-16, CAP-A19 What was done; cards and sales as far as they are known."""
-    return tuple(deed(setup, number, known) for number in numbers)
+def face(view: CapsuleView, code: str) -> str:
+    """A space by its name; a discovery by its number."""
+    found = cast(CapsuleEdition, view.edition).discovery_ids
+    is_find = code.startswith("x") and int(code[1:]) <= len(found)
+    return found[int(code[1:]) - 1] if is_find else code
 
 
-def deed(setup: Setup, number: int, known: tuple[bool, bool]) -> Deed:
-    kind = kind_of(number)
-    knows_cards, knows_sales = known
-    subject, place = truth.subject(setup, number), truth.place(number)
-    if kind in (DREW, PUT_UNDER, PUT_ON_TOP) and not knows_cards:
-        subject = None
-    if kind == SOLD_OFF and not knows_sales:
-        place = None
-    return Deed(DEEDS[kind], subject, place)
+FORGOTTEN = Deed(DEEDS[SHUFFLED], None, None)
+"""Who has lost track of the pile might as well have seen it shuffled."""
 
 
-def turns(state: CapsuleState, viewer: int | None) -> tuple[Turn, ...]:
-    """The finished turns, the oldest first."""
-    return tuple(
-        Turn(turn.seat, deeds(state.setup, turn.deeds, knows(state, turn.seat, viewer)))
-        for turn in turns_of(state.past)
-    )
+def forget(view: CapsuleView, turns: int) -> CapsuleView:
+    """The view without the deeds at the pile before the last `turns` finished turns."""
+    if turns >= len(view.past):
+        return view
+    if turns == 0:
+        return replace(view, deeds=(FORGOTTEN, *view.deeds))
+    place = len(view.past) - turns
+    turn = view.past[place]
+    lost = replace(turn, deeds=(FORGOTTEN, *turn.deeds))
+    return replace(view, past=(*view.past[:place], lost, *view.past[place + 1 :]))

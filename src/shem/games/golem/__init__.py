@@ -7,7 +7,7 @@ from shem.games.golem.actions import shorthand
 from shem.games.golem.art import card_svgs
 from shem.games.golem.determinize import imagine
 from shem.games.golem.edition import GolemEdition
-from shem.games.golem.event_fields import EVENT_FIELDS
+from shem.games.golem.events import EVENT_FIELDS
 from shem.games.golem.heuristics import candidate_plans, policy, values
 from shem.games.golem.infoset import infoset_key
 from shem.games.golem.lines import lines

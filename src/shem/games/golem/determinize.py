@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from shem.games.golem import actions, fields, stages, truth
 from shem.games.golem.beliefs import resample
 from shem.games.golem.edition import GolemEdition
 from shem.games.golem.geometry import BITS, PLACE_NAMES
-from shem.games.golem.history import packed
 from shem.games.golem.setup import Setup
 from shem.games.golem.state import GolemState
-from shem.games.golem.view import Act, GolemView, Seat, Turn
-from shem.kernel import scalar
-from shem.kernel.history import EVERYBODY, Past
+from shem.games.golem.view import GolemView, Seat
+from shem.kernel import collection, scalar
 from shem.kernel.rng import Rng
-
-ACTION_OF: Final = {text: action for action, text in enumerate(actions.TEXTS)}
 
 
 def imagine(view: GolemView, rng: Rng) -> GolemState:
@@ -32,8 +26,6 @@ def imagine(view: GolemView, rng: Rng) -> GolemState:
     for seat, public in enumerate(view.seats):
         rebuild_seat(state, seat, public)
     rebuild_own(state, view)
-    state.acts = numbers(view.acts)
-    state.past = rebuild_past(view)
     resample(state, view.seat, rng)
     return state
 
@@ -41,6 +33,7 @@ def imagine(view: GolemView, rng: Rng) -> GolemState:
 def rebuild_moment(state: GolemState, view: GolemView) -> None:
     """Where the game stands, as everybody sees it."""
     scalar.rebuild(state, view, truth.SCALARS)
+    collection.rebuild(state, view, truth.COLLECTIONS)
     state.deciders = sum(BITS[seat] for seat in view.deciding)
     state.harvest_at = PLACE_NAMES.index(view.harvesting_at) if view.harvesting_at else 0
     state.unharvested = sum(
@@ -60,12 +53,7 @@ def rebuild_artifacts(state: GolemState, view: GolemView) -> None:
 def rebuild_seat(state: GolemState, seat: int, public: Seat) -> None:
     """What everybody knows of a seat."""
     own = state.own
-    edition = state.setup.edition
-    taken = {edition.ids.index(district) for district in public.taken}
-    scalar.rebuild_seat(own, seat, public, truth.SEAT_SCALARS)
-    own[fields.TAKEN + seat] = sum(
-        BITS[place] for place, district in enumerate(state.setup.districts) if district in taken
-    )
+    scalar.rebuild_seat(own, seat, public, truth.SEAT_SCALARS, state.setup)
     own[fields.STEP + seat] = 0 if state.stage in (stages.FACING, stages.HORN_STAGE) else 4
     for phase, units in enumerate(public.shown):
         own[fields.PLACED + phase * actions.MOST_SEATS + seat] = units or 0
@@ -85,27 +73,3 @@ def rebuild_own(state: GolemState, view: GolemView) -> None:
         state.own[fields.PLACED + phase * actions.MOST_SEATS + view.seat] = view.own.placed[phase]
     if state.stage in (stages.ALLOCATION, stages.REARRANGEMENT) and view.own.filled == 4:
         state.deciders &= ~BITS[view.seat]
-
-
-def numbers(acts: tuple[Act, ...]) -> list[int]:
-    return [packed(act.seat, ACTION_OF[act.action]) for act in acts]
-
-
-def rebuild_past(view: GolemView) -> Past | None:
-    """The chain of finished turns; first sheets of others are guessed later."""
-    past: Past | None = None
-    for turn in view.past:
-        past = Past(past, EVERYBODY, numbers(turn.acts), sheets(turn, view.seat))
-    return past
-
-
-def sheets(turn: Turn, seat: int | None) -> list[int]:
-    """The first and final sheets of a turn, as far as they are known."""
-    known = [0] * (fields.WHERE - fields.FIRST)
-    for other, units in enumerate(turn.shown):
-        for phase in range(4):
-            known[fields.PLACED - fields.FIRST + phase * actions.MOST_SEATS + other] = units[phase]
-    if turn.first is not None and seat is not None:
-        for phase in range(4):
-            known[phase * actions.MOST_SEATS + seat] = turn.first[phase]
-    return known

@@ -27,6 +27,7 @@ class Setup:
         self.take_all_artifacts = bool(options["take_all_artifacts"])
         self.values = tuple([edition.values[district] for district in districts])
         self.specials = bytes([edition.specials[district] for district in districts])
+        self.district_ids = tuple([edition.ids[district] for district in districts])
         self.charms = sum([BITS[place] for place in range(PLACES) if self.values[place] > 0])
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from shem.games.golem import actions, beliefs, fields, heuristics, stages, truth
-from shem.games.golem.geometry import ALL_PLACES
+from shem.games.golem.geometry import ALL_PLACES, BITS
 from shem.games.golem.history import packed
 from shem.games.golem.rules import turn, victory
 from shem.games.golem.setup import Setup
+from shem.kernel.collection import collections_of, set_collections
 from shem.kernel.history import Past
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
-from shem.kernel.scalar import collections_of, numbers_of, set_collections, set_numbers
+from shem.kernel.scalar import numbers_of, set_numbers
 from shem.kernel.state import State
 
 
@@ -73,6 +74,10 @@ class GolemState(State):
     def units(self, seat: i64, phase: i64) -> i64:
         """The units of a seat behind the screen of a phase."""
         return self.own[fields.PLACED + phase * actions.MOST_SEATS + seat]
+
+    def is_harvested(self, place: i64) -> bool:
+        """Whether the district of a place is gone."""
+        return self.unharvested & BITS[place] == 0
 
     def is_under_smerte(self, seat: i64) -> bool:
         """GOL-47, GOL-53 Whether pain allows this seat a single unit for movement this turn."""

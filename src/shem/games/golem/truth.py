@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
-from shem.games.golem import actions, fields, stages
+from shem.games.golem import actions, acts, fields, stages
 from shem.games.golem.geometry import BITS, FACINGS, PLACE_NAMES, PLACES
-from shem.games.golem.history import unpacked
-from shem.kernel import scalar
-from shem.kernel.history import Past, turns_of
+from shem.kernel import collection, scalar
+from shem.kernel.collection import Collection, Collections, kept
 from shem.kernel.scalar import Scalar, Scalars, public, untold
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
 
 
-# Lists, decks and chains of the state; pickles carry them as they are.
-COLLECTIONS: Final = ("own", "acts", "past")
+# Lists and chains of the state.
+COLLECTIONS: Final[Collections] = (
+    *kept("own"),
+    Collection("acts", acts.tell, acts.show, acts.read),
+    Collection("past", acts.tell_turns, acts.show_turns, acts.read_turns),
+)
 # What is one number in the state.
 SCALARS: Final[Scalars] = (
     public("turn"),
@@ -36,6 +40,7 @@ SCALARS: Final[Scalars] = (
 # What is one number of a seat.
 SEAT_SCALARS: Final[Scalars] = (
     public("points", at=fields.POINTS),
+    public("taken", attrgetter("district_ids"), is_mask=True, at=fields.TAKEN),
     public("bonus", at=fields.BONUS),
     public("orm_in_turn", at=fields.ORM_TURN),
     public("smerte_in_turn", at=fields.SMERTE_TURN),
@@ -50,12 +55,11 @@ def truth(state: GolemState) -> dict[str, object]:
     """Everything, by name."""
     return {
         **scalar.told(state, SCALARS),
+        **collection.told(state, COLLECTIONS),
         "options": dict(state.setup.options),
         "grid": [district_at(state, place) for place in range(PLACES)],
-        "removed": removed(state),
+        "removed": artifacts_at(state, fields.REMOVED),
         "seats": [sheet(state, seat) for seat in range(state.seats)],
-        "acts": acts(state.acts),
-        "past": turns(state.past, state.seats),
     }
 
 
@@ -68,16 +72,11 @@ def artifacts_at(state: GolemState, where: int) -> list[str]:
     ]
 
 
-def removed(state: GolemState) -> list[str]:
-    """The artifacts that are out of the game."""
-    return artifacts_at(state, fields.REMOVED)
-
-
 def district_at(state: GolemState, place: int) -> dict[str, object]:
     return {
         "place": PLACE_NAMES[place],
-        "district": state.setup.edition.ids[state.setup.districts[place]],
-        "harvested": not state.unharvested & BITS[place],
+        "district": state.setup.district_ids[place],
+        "harvested": state.is_harvested(place),
         "artifacts": artifacts_at(state, place),
     }
 
@@ -85,53 +84,20 @@ def district_at(state: GolemState, place: int) -> dict[str, object]:
 def sheet(state: GolemState, seat: int) -> dict[str, object]:
     """All that belongs to a seat, its screens included."""
     return {
-        **scalar.told_of_seat(state.own, seat, SEAT_SCALARS),
-        "taken": taken(state, seat),
+        **scalar.told_of_seat(state.own, seat, SEAT_SCALARS, state.setup),
         "artifacts": artifacts_at(state, fields.HELD + seat),
-        "first": row(state.own, fields.FIRST, seat),
-        "placed": row(state.own, fields.PLACED, seat),
+        "first": list(acts.units(state.own, fields.FIRST, seat)),
+        "placed": list(acts.units(state.own, fields.PLACED, seat)),
     }
-
-
-def taken(state: GolemState, seat: int) -> list[str]:
-    """The districts a seat has harvested."""
-    setup = state.setup
-    mask = state.own[fields.TAKEN + seat]
-    return [
-        setup.edition.ids[setup.districts[place]] for place in range(PLACES) if mask & BITS[place]
-    ]
-
-
-def row(own: list[int], field: int, seat: int) -> list[int]:
-    """The units of a seat in the four phases."""
-    return [own[field + phase * actions.MOST_SEATS + seat] for phase in range(4)]
-
-
-def acts(numbers: list[int]) -> list[object]:
-    """The acts everybody saw: who, and what in notation."""
-    return [[seat, actions.TEXTS[action]] for seat, action in map(unpacked, numbers)]
-
-
-def turns(past: Past | None, seats: int) -> list[object]:
-    """The finished turns, the oldest first."""
-    told: list[object] = []
-    for turn in turns_of(past):
-        first = [row(turn.sheets, 0, seat) for seat in range(seats)]
-        placed = [row(turn.sheets, fields.PLACED - fields.FIRST, seat) for seat in range(seats)]
-        told.append({"acts": acts(turn.deeds), "first": first, "placed": placed})
-    return told
 
 
 def components(state: GolemState) -> list[str]:
     """GOL-31 Every card by id: districts lie on the grid or with a seat, artifacts anywhere."""
-    setup = state.setup
-    cards = [
-        setup.edition.ids[setup.districts[place]]
-        for place in range(PLACES)
-        if state.unharvested & BITS[place]
-    ]
+    ids = state.setup.district_ids
+    cards = [ids[place] for place in range(PLACES) if not state.is_harvested(place)]
     for seat in range(state.seats):
-        cards += taken(state, seat)
+        taken = state.own[fields.TAKEN + seat]
+        cards += [ids[place] for place in range(PLACES) if taken & BITS[place]]
     for where in (
         *range(PLACES),
         *(fields.HELD + seat for seat in range(state.seats)),

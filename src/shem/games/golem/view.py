@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from shem.games.golem import actions, fields, stages, truth
+from shem.games.golem.acts import Act, Turn, Units, units
 from shem.games.golem.edition import GolemEdition
-from shem.games.golem.geometry import BITS, PLACE_NAMES, PLACES, RINGS, SIDE
-from shem.games.golem.history import unpacked
+from shem.games.golem.geometry import PLACE_NAMES, PLACES, RINGS, SIDE
 from shem.games.golem.rules.movement import destination
 from shem.games.golem.state import GolemState
-from shem.kernel import scalar
-from shem.kernel.history import Past, turns_of
+from shem.kernel import collection, scalar
 from shem.kernel.outcome import Outcome
 from shem.kernel.view import View
 
-Units = tuple[int, int, int, int]
+Artifacts = Mapping[int, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,23 +48,6 @@ class Seat:
     smerte_in_turn: int
     named: str | None
     shown: tuple[int | None, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Act:
-    """Something a seat did for all to see, in notation."""
-
-    seat: int
-    action: str
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A finished turn: what was done, what all seats showed, and one's own first sheet."""
-
-    acts: tuple[Act, ...]
-    shown: tuple[Units, ...]
-    first: Units | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,21 +89,21 @@ class GolemView(View):
 def observe(state: GolemState, seat: int | None) -> GolemView:
     """GOL-5, GOL-A22 All that a seat may know; the spectator sees what is public."""
     end: Outcome | None = state.outcome()
+    artifacts = artifacts_by_place(state)
     return GolemView(
         edition=state.setup.edition,
         options=dict(state.setup.options),
         seat=seat,
         **scalar.shown(state, truth.SCALARS),
+        **collection.shown(state, seat, truth.COLLECTIONS),
         deciding=deciding(state),
         goal=int(state.setup.target),
         ahead=ahead(state),
         harvesting_at=PLACE_NAMES[state.harvest_at] if state.stage == stages.TAKING else None,
-        grid=grid(state),
-        removed=tuple(truth.removed(state)),
-        seats=tuple(public_seat(state, other) for other in range(state.seats)),
+        grid=grid(state, artifacts),
+        removed=artifacts.get(fields.REMOVED, ()),
+        seats=tuple(public_seat(state, other, artifacts) for other in range(state.seats)),
         own=None if seat is None else own_screens(state, seat),
-        acts=acts(state.acts),
-        past=turns(state.past, state.seats, seat),
         outcome=end.plain() if end is not None else None,
     )
 
@@ -129,7 +112,7 @@ def ahead(state: GolemState) -> tuple[str, ...]:
     """GOL-20, GOL-40 Where one, two, three... steps ahead lead, as far as the Boots would carry."""
     reach = state.setup.edition.boots_reach
     line = state.golem * 4 + state.facing
-    if not any(state.unharvested & BITS[place] for place in RINGS[line * SIDE : (line + 1) * SIDE]):
+    if all(state.is_harvested(place) for place in RINGS[line * SIDE : (line + 1) * SIDE]):
         return ()
     return tuple(PLACE_NAMES[destination(state, steps)] for steps in range(1, reach + 1))
 
@@ -141,19 +124,24 @@ def deciding(state: GolemState) -> tuple[int, ...]:
     return state.to_act()
 
 
-def grid(state: GolemState) -> tuple[District, ...]:
-    """All 49 places. Most are the same from view to view, so they are kept."""
-    districts = state.setup.districts
-    artifacts: dict[int, tuple[str, ...]] = {}
+def artifacts_by_place(state: GolemState) -> Artifacts:
+    """The artifacts by where they are: under a place, with a seat, or out of the game."""
+    found: dict[int, tuple[str, ...]] = {}
     for artifact, name in enumerate(actions.ARTIFACTS):
         where = state.own[fields.WHERE + artifact]
-        artifacts[where] = (*artifacts.get(where, ()), name)
+        found[where] = (*found.get(where, ()), name)
+    return found
+
+
+def grid(state: GolemState, artifacts: Artifacts) -> tuple[District, ...]:
+    """All 49 places. Most are the same from view to view, so they are kept."""
+    districts = state.setup.districts
     return tuple(
         district_at(
             state.setup.edition,
             districts[place],
             place,
-            not state.unharvested & BITS[place],
+            state.is_harvested(place),
             artifacts.get(place, ()),
         )
         for place in range(PLACES)
@@ -174,11 +162,10 @@ def district_at(
     )
 
 
-def public_seat(state: GolemState, seat: int) -> Seat:
+def public_seat(state: GolemState, seat: int, artifacts: Artifacts) -> Seat:
     return Seat(
-        **scalar.shown_of_seat(state.own, seat, truth.SEAT_SCALARS),
-        taken=tuple(truth.taken(state, seat)),
-        artifacts=tuple(truth.artifacts_at(state, fields.HELD + seat)),
+        **scalar.shown_of_seat(state.own, seat, truth.SEAT_SCALARS, state.setup),
+        artifacts=artifacts.get(fields.HELD + seat, ()),
         shown=shown(state, seat),
     )
 
@@ -198,34 +185,3 @@ def own_screens(state: GolemState, seat: int) -> Own:
         filled=state.own[fields.STEP + seat],
         left=state.own[fields.LEFT + seat],
     )
-
-
-def units(own: list[int], field: int, seat: int) -> Units:
-    """The units of a seat in the four phases."""
-    return (
-        own[field + seat],
-        own[field + actions.MOST_SEATS + seat],
-        own[field + 2 * actions.MOST_SEATS + seat],
-        own[field + 3 * actions.MOST_SEATS + seat],
-    )
-
-
-def acts(numbers: list[int]) -> tuple[Act, ...]:
-    return tuple(map(act, numbers))
-
-
-@cache
-def act(number: int) -> Act:
-    seat, action = unpacked(number)
-    return Act(seat, actions.TEXTS[action])
-
-
-def turns(past: Past | None, seats: int, seat: int | None) -> tuple[Turn, ...]:
-    """The finished turns, the oldest first."""
-    return tuple(a_turn(turn, seats, seat) for turn in turns_of(past))
-
-
-def a_turn(turn: Past, seats: int, seat: int | None) -> Turn:
-    shown = tuple(units(turn.sheets, fields.PLACED - fields.FIRST, other) for other in range(seats))
-    first = None if seat is None else units(turn.sheets, 0, seat)
-    return Turn(acts(turn.deeds), shown, first)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from shem.games.alchemists.belief import Belief, Fact, clash, clause_of, explain, told
@@ -20,6 +20,7 @@ NOTHING: Final[dict[str, object]] = {
     "aspects": {},
     "potions": {},
     "golem": None,
+    "facts": [],
     "clash": [],
     "sentence": "",
 }
@@ -28,11 +29,12 @@ NOTHING: Final[dict[str, object]] = {
 def deduce(sheet: wire.Facts) -> wire.Deduction:
     """In how many worlds each thing is so; where there is none, which facts clash."""
     belief = _belief(sheet)
+    stated: dict[str, object] = {"facts": _written(dict.fromkeys(belief.facts))}
     if belief.is_possible():
-        return wire.Deduction.model_validate(NOTHING | report(belief))
+        return wire.Deduction.model_validate(NOTHING | stated | report(belief))
     chain = [belief.facts[place] for place in clash(belief.facts) or ()]
     found = {"clash": _written(chain), "sentence": words().line("clash")}
-    return wire.Deduction.model_validate(NOTHING | found)
+    return wire.Deduction.model_validate(NOTHING | stated | found)
 
 
 def why(doubt: wire.Doubt) -> wire.Why:
@@ -50,7 +52,7 @@ def _belief(sheet: wire.Facts) -> Belief:
     return Belief([line.fact for line in lines], with_golem=sheet.with_golem)
 
 
-def _written(facts: Sequence[Fact]) -> list[str]:
+def _written(facts: Iterable[Fact]) -> list[str]:
     return [write_fact(fact) for fact in facts]
 
 

@@ -198,6 +198,8 @@ class Deduction(Model):
     aspects: dict[str, dict[str, int]]
     potions: dict[str, dict[str, int]]
     golem: GolemOdds | None
+    facts: list[str]
+    """The facts as this house writes them, each once."""
     clash: list[str]
     """Where no world is left: the fewest facts that cannot all be true."""
     sentence: str

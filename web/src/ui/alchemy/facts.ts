@@ -21,6 +21,9 @@ export const animateFact = (one: string, other: string, isSo: boolean): string =
 export const assumedFact = (ingredient: string, alchemical: string): string =>
   `assume ${ingredient} = ${alchemical}`;
 
+export const isAssumed = (line: string): boolean => line.startsWith("assume ");
+export const tellsOfGolem = (line: string): boolean => /^(golem|animate)\b/.test(line);
+
 export type Token =
   | { as: "ingredient" | "potion" | "aspect" | "alchemical" | "light"; id: string }
   | { as: "word"; id: string };

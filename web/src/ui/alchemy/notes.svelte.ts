@@ -1,6 +1,6 @@
 /** What somebody writes on a deduction sheet. */
 import { shelf } from "../../table/lessons";
-import { assumedFact } from "./facts";
+import { assumedFact, isAssumed } from "./facts";
 
 export type Mark = "no" | "maybe" | "yes";
 
@@ -41,12 +41,6 @@ export function readWritten(text: string | null): Written {
   }
 }
 
-/** The facts of a text: one a line, without comments and empty lines. */
-export function linesOf(text: string): string[] {
-  const lines = text.split("\n").map((line) => (line.split("#")[0] ?? "").trim());
-  return lines.filter(Boolean);
-}
-
 /** A sheet, wherever it is kept. */
 export class SheetNotes {
   facts = $state.raw<string[]>([]);
@@ -80,9 +74,10 @@ export class SheetNotes {
     this.keep();
   }
 
+  /** Other facts instead, each once; what is only assumed among them is not kept. */
   replace(facts: string[]): void {
-    this.facts = facts.filter((fact, index) => facts.indexOf(fact) === index);
-    this.supposed = [];
+    this.facts = facts.filter((fact) => !isAssumed(fact));
+    this.supposed = facts.filter(isAssumed);
     this.keep();
   }
 

@@ -49,13 +49,13 @@ export class Thinking {
     }
   }
 
-  /** Why this text is no sheet; nothing if it is one. */
-  async unreadable(text: string): Promise<string> {
+  /** The facts of a text, each as it is written everywhere; why it is no sheet where it is none. */
+  async read(text: string): Promise<{ facts: string[]; trouble: string }> {
     try {
-      await api.deduce({ facts: text, with_golem: this.hasGolem() });
-      return "";
+      const { facts } = await api.deduce({ facts: text, with_golem: this.hasGolem() });
+      return { facts, trouble: "" };
     } catch (error) {
-      return sentenceOf(error);
+      return { facts: [], trouble: sentenceOf(error) };
     }
   }
 

@@ -36,3 +36,13 @@ def nth_world(worlds: int, nth: int) -> int:
             skipped += half
             width -= half
     return skipped
+
+
+def listed(worlds: int) -> list[int]:
+    """The numbers of the worlds in a set."""
+    found: list[int] = []
+    while worlds:
+        last = worlds.bit_length() - 1
+        found.append(last)
+        worlds &= first_worlds(last)
+    return found

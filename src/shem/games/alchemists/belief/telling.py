@@ -18,7 +18,7 @@ from shem.games.alchemists.alchemy import (
 from shem.games.alchemists.belief import facts
 from shem.games.alchemists.belief.belief import Belief
 from shem.games.alchemists.belief.chains import clash, why_not, why_surely
-from shem.games.alchemists.belief.facts import Fact, possible_potions
+from shem.games.alchemists.belief.facts import Fact, is_of_golem, possible_potions
 from shem.games.alchemists.golems import REACTIONS
 from shem.kernel.words import Words
 
@@ -107,8 +107,11 @@ class Explanation(NamedTuple):
 
 def explain(belief: Belief, asked: Fact) -> Explanation:
     """What the facts of a belief say to a question, and a smallest chain of those that do."""
-    total, worlds = belief.count(), belief.count_of(asked)
     known = belief.facts
+    if is_of_golem(asked):
+        # Without the golem there would be fewer worlds in all than in which it is so.
+        belief = Belief(known, with_golem=True)
+    total, worlds = belief.count(), belief.count_of(asked)
     if not total:
         return Explanation("clash", tuple(clash(known) or ()), 0, 0)
     if not worlds:

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import actions, fields, pieces, stages
 from shem.games.alchemists.alchemy import KINDS
+from shem.games.alchemists.heuristics.articles import article_seal, best_article_action
 from shem.games.alchemists.heuristics.artifacts import best_artifact
-from shem.games.alchemists.heuristics.disproofs import best_disproof
+from shem.games.alchemists.heuristics.disproofs import best_disproof, best_potion
 from shem.games.alchemists.heuristics.drafting import next_declared
+from shem.games.alchemists.heuristics.king import board_worth, least_welcome, of_king
 from shem.games.alchemists.heuristics.mixtures import best_sale, best_show, best_test
 from shem.games.alchemists.heuristics.theories import (
     best_seal,
@@ -20,9 +22,12 @@ from shem.games.alchemists.heuristics.theories import (
     publications,
 )
 from shem.games.alchemists.heuristics.worth import FAVOUR, card_worth, gold_worth
+from shem.games.alchemists.king.fields import NAMED
 from shem.games.alchemists.minds import Mind
 from shem.games.alchemists.packing import ONES, count_of, kinds_in, total
 from shem.games.alchemists.printing import offers
+from shem.games.alchemists.rules.grants import points_of
+from shem.games.alchemists.rules.ordering import order_offers
 from shem.games.alchemists.rules.publishing import open_subjects, open_theses
 from shem.games.alchemists.rules.selling import available
 from shem.games.alchemists.tables import BITS
@@ -31,8 +36,6 @@ if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
     from shem.kernel.rng import Rng
 
-# How welcome each favour is, of the two to begin with.
-WELCOME: Final = (8, 2, 3, 7, 5, 4, 6, 1, 0)
 HIGHER: Final = 0.12
 """What a place further up the order track is worth."""
 FULL_HAND: Final = 8
@@ -62,6 +65,8 @@ def policy(state: AlchemistsState, seat: int, rng: Rng) -> int:
         return of_goods(state, seat, mind)
     if stage < stages.HERBALIST_STAGE:
         return of_science(state, seat, mind)
+    if stage >= stages.KEEPING:
+        return of_king(state, seat, mind)
     return between(state, seat, mind)
 
 
@@ -118,15 +123,6 @@ def between(state: AlchemistsState, seat: int, mind: Mind) -> int:
     return actions.SET_ASIDE if is_new_aside(state, seat) else actions.PASS
 
 
-def least_welcome(state: AlchemistsState, seat: int) -> int:
-    """The favour that goes."""
-    best, least = pieces.NOTHING, 100
-    for action in state.legal(seat):
-        if WELCOME[action - actions.THROW_AWAY] < least:
-            best, least = action, WELCOME[action - actions.THROW_AWAY]
-    return best
-
-
 def drawn_bid(state: AlchemistsState, seat: int, rng: Rng) -> int:
     """A small discount, by lot: whoever always bids the same is outbid."""
     legal = state.legal(seat)
@@ -141,11 +137,14 @@ def best_order(state: AlchemistsState, seat: int, mind: Mind) -> int:
     if state.has(seat, pieces.TRUNK):
         card = 0.0
     best, most = pieces.NOTHING, -100.0
+    printed_offers = order_offers(state)
     for action in state.legal(seat):
         space = action - actions.ORDER
-        printed = state.setup.edition.orders.offers[space]
+        printed = printed_offers[space]
         worth = card * printed[offers.INGREDIENTS] + FAVOUR * printed[offers.FAVOURS]
         worth -= gold_worth(state, seat) * printed[offers.PAY_GOLD] + HIGHER * space
+        if state.extra:
+            worth += board_worth(state, seat, mind, printed)
         if worth > most:
             best, most = action, worth
     return best
@@ -224,6 +223,8 @@ def purchase(state: AlchemistsState, seat: int, mind: Mind) -> int:
 def likeliest_potion(state: AlchemistsState, mind: Mind) -> int:
     """What the two that were named make, as far as the seat knows."""
     odds = mind.potion_odds(int(state.claimed))
+    if state.setup.has_articles:
+        return best_potion(state, int(state.active), mind, int(state.claimed))
     return odds.index(max(odds))
 
 
@@ -232,6 +233,11 @@ def publication(state: AlchemistsState, seat: int, mind: Mind) -> int:
     if state.is_at_once:
         return best_subject(state, seat, mind)
     found = publications(state, seat, mind, is_paid=True)
+    if state.setup.has_articles:
+        least = max(found[0].worth, 0.0) if found else 0.0
+        article = best_article_action(state, seat, mind, least)
+        if article != pieces.NOTHING:
+            return article
     if not found or found[0].worth <= 0.0:
         return actions.DECLINE
     first = found[0]
@@ -261,6 +267,8 @@ def theory_is(state: AlchemistsState, mind: Mind) -> int:
 
 def seal(state: AlchemistsState, seat: int, mind: Mind) -> int:
     """The seal that fits how sure one is."""
+    if state.setup.has_articles and state.extra[NAMED]:
+        return article_seal(state, seat, mind)
     subject = int(state.subject)
     is_new = state.thesis != pieces.NOTHING
     alchemical = int(state.thesis) if is_new else state.theories[subject]
@@ -303,6 +311,9 @@ def published_at_once(state: AlchemistsState, seat: int, mind: Mind) -> int:
             theory = new_theory(state, seat, mind, ingredient, free)
             if theory is not None and theory.worth > most:
                 best, most = action, theory.worth
+    if state.setup.has_articles:
+        article = best_article_action(state, seat, mind, most)
+        return best if article == pieces.NOTHING else article
     return best
 
 
@@ -311,7 +322,7 @@ def best_grant(state: AlchemistsState, seat: int) -> int:
     best, most = actions.PASS, -1
     for action in state.legal(seat):
         if action != actions.PASS:
-            points = state.setup.edition.grants.points[action - actions.TAKE_GRANT]
+            points = points_of(state, action - actions.TAKE_GRANT)
             if points > most:
                 best, most = action, points
     return best

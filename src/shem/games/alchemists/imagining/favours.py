@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from shem.games.alchemists import pieces
 from shem.games.alchemists.imagining import traces
-from shem.games.alchemists.imagining.hand import shuffled
+from shem.games.alchemists.imagining.ingredients import shuffled
 from shem.games.alchemists.imagining.traces import Script, Trace
 from shem.games.alchemists.packing import FULL, ONES, WIDTH, total
 from shem.games.alchemists.pieces import NOTHING
@@ -16,6 +16,7 @@ from shem.games.alchemists.printing.kinds import FAVOURS, MOST_SEATS
 from shem.kernel.rng import Rng
 
 SCALE: Final = 1024
+NEVER: Final = 1 << 30
 TRIES: Final = 60
 """So often hands are drawn that fit all generations of the deck; then any that fit the last."""
 
@@ -23,12 +24,15 @@ TRIES: Final = 60
 class Favours:
     """A world of favours under way. A favour is open until it is played."""
 
-    def __init__(self, script: Script, deeds: list[int], rng: Rng, with_herbalists: bool) -> None:
+    def __init__(self, script: Script, deeds: list[int], rng: Rng) -> None:
         self.script = script
         self.deeds = deeds
         self.rng = rng
-        self.with_herbalists = with_herbalists
+        self.with_herbalists: list[int] = [NEVER] * MOST_SEATS
+        """Since which deed each seat may have drawn Herbalists that it still holds."""
         self.is_strict = True
+        self.bound = pieces.NOBODY
+        """Who must be able to pay with a Courtier."""
         self.hands: list[int] = script.favours.copy()
         self.left: list[int] = []
         self.places: list[list[int]] = [[] for _ in self.hands]
@@ -53,7 +57,7 @@ class Favours:
             self.hands[seat] = self.script.favours[seat]
             self.places[seat].clear()
             self.births[seat].clear()
-        if not self.follow(self.script.favour_trace):
+        if not self.follow(self.script.favour_trace) or not self.bind():
             return False
         for birth in range(len(self.left)):
             for seat in range(len(self.hands)):
@@ -77,6 +81,17 @@ class Favours:
                 generation += 1
             elif not self.play(number, trace.pairs[at], generation):
                 return False
+        return True
+
+    def bind(self) -> bool:
+        """ALC-G51 Who has promised an approval without a token holds a Courtier."""
+        seat = self.bound
+        if seat == pieces.NOBODY or self.script.knows(seat):
+            return True
+        last = len(self.left) - 1
+        if not self.play(pieces.COURTIER * MOST_SEATS + seat, 0, last):
+            return False
+        self.hands[seat] = self.hands[seat] + ONES[pieces.COURTIER]
         return True
 
     def play(self, number: i64, since: i64, generation: i64) -> bool:
@@ -121,23 +136,24 @@ class Favours:
         self.deeds[place] = self.deeds[place] & ~(63 << 12) | int(favour) << 12
 
     def fill(self, place: int, seat: int, birth: i64) -> bool:
-        """ALC-FV2 A favour still in a hand: never a Herbalist, once the game has begun."""
+        """ALC-FV2 A favour still in a hand: never a Herbalist, unless one has to go right now."""
         last = len(self.left) - 1
+        may_be = place >= self.with_herbalists[seat]
         whole: i64 = 0
         for favour in range(len(FAVOURS)):
-            whole += self.room_in_hand(birth, last, favour)
+            whole += self.room_in_hand(birth, last, favour, may_be)
         if whole == 0:
             return False
         nth = self.rng.below(whole)
         chosen = NOTHING
         while nth >= 0:
             chosen += 1
-            nth -= self.room_in_hand(birth, last, chosen)
+            nth -= self.room_in_hand(birth, last, chosen, may_be)
         self.pin(place, birth, last, chosen)
         self.hands[seat] = self.hands[seat] + ONES[chosen]
         return True
 
-    def room_in_hand(self, birth: i64, last: i64, favour: i64) -> i64:
-        if favour == pieces.HERBALIST and not self.with_herbalists:
+    def room_in_hand(self, birth: i64, last: i64, favour: i64, may_be: bool) -> i64:
+        if favour == pieces.HERBALIST and not may_be:
             return 0
         return self.room(birth, last, favour)

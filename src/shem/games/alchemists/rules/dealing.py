@@ -8,7 +8,9 @@ from shem.games.alchemists import fields, pieces, stages
 from shem.games.alchemists.alchemy import KINDS
 from shem.games.alchemists.codes import world_of
 from shem.games.alchemists.edition import AlchemistsEdition
-from shem.games.alchemists.modules import Module, modules_of
+from shem.games.alchemists.king.fields import NUMBERS
+from shem.games.alchemists.king.playing import modules_of
+from shem.games.alchemists.modules import Module
 from shem.games.alchemists.packing import ONES
 from shem.games.alchemists.printing.kinds import MOST_SEATS, SPACES
 from shem.games.alchemists.rules import rounding
@@ -45,7 +47,7 @@ def set_up(
     alchemicals = drawn_alchemicals(edition, seed)
     world = world_of(tuple(alchemicals))
     state = AlchemistsState(
-        setup, empty_lists(edition.box.row), decks, Rng.of(seed, "game"), world, alchemicals
+        setup, empty_lists(setup), decks, Rng.of(seed, "game"), world, alchemicals
     )
     state.starting = Rng.of(seed, "starting player").below(seats)
     lay_row(state)
@@ -64,11 +66,11 @@ def favour_deck(edition: AlchemistsEdition, modules: tuple[Module, ...]) -> list
     """ALC-FV1 The favours of the box, and those of modules."""
     cards = list(edition.favours.deck)
     for module in modules:
-        cards = module.favour_deck(cards)
+        cards = module.favour_deck(edition, cards)
     return cards
 
 
-def empty_lists(row: int) -> Lists:
+def empty_lists(setup: Setup) -> Lists:
     """Boards and seats before anything lies there."""
     own = [0] * fields.FIELDS
     own[fields.PLACED_AT : fields.PLACED_AT + MOST_SEATS] = [pieces.NOTHING] * MOST_SEATS
@@ -79,10 +81,11 @@ def empty_lists(row: int) -> Lists:
         cubes,
         [pieces.NOTHING] * KINDS,
         [0] * (KINDS * MOST_SEATS),
-        [pieces.NOTHING] * row,
+        [pieces.NOTHING] * setup.edition.box.row,
         [0] * 4,
         [],
         [],
+        [0] * NUMBERS if setup.modules else [],
     )
 
 
@@ -95,7 +98,7 @@ def drawn_artifacts(
     for level in range(len(edition.artifacts.decks)):
         cards = list(edition.artifacts.decks[level])
         for module in modules:
-            cards = module.artifact_deck(level, cards)
+            cards = module.artifact_deck(edition, level, cards)
         found.append(tuple(sorted(shuffled(cards, seed, f"artifacts {level + 1}")[:shown])))
     return tuple(found)
 
@@ -118,13 +121,22 @@ def shuffled(cards: Sequence[int], seed: str, label: str) -> bytes:
 def equip(state: AlchemistsState, seat: int) -> None:
     """ALC-B2, ALC-B7, ALC-C12 Gold, reputation, seals, ingredients, and favours to choose from."""
     edition, box = state.setup.edition, state.setup.edition.box
-    state.own[fields.GOLD + seat] = box.gold
     state.own[fields.REPUTATION + seat] = box.reputation
     copies = edition.seals.copies
     state.own[fields.SEALS_LEFT + seat] = sum(
         [copies[kind] * ONES[kind] for kind in range(len(copies))]
     )
-    hand_ingredients(state, seat, box.hands[state.setup.variant])
-    hand_favours(state, seat, box.favours_drawn)
+    if is_plain_start(state.setup.modules):
+        state.own[fields.GOLD + seat] = box.gold
+        hand_ingredients(state, seat, box.hands[state.setup.variant])
+        hand_favours(state, seat, box.favours_drawn)
     for module in state.setup.modules:
         module.equipped(state, seat)
+
+
+def is_plain_start(modules: tuple[Module, ...]) -> bool:
+    """ALC-B2 Whether no module says what seats begin with."""
+    plain = True
+    for module in modules:
+        plain = plain and module.is_plain_start()
+    return plain

@@ -57,26 +57,23 @@ def has_ingredients(state: AlchemistsState) -> bool:
 
 def hand_ingredients(state: AlchemistsState, seat: i64, number: i64) -> list[int]:
     """ALC-B78, ALC-K6, ALC-A40, ALC-A52 So many into the hand, or what there is."""
-    found: list[int] = []
-    while len(found) < number:
-        kind = next_ingredient(state)
-        if kind == pieces.NOTHING:
-            break
-        state.own[fields.HAND + seat] += ONES[kind]
-        state.note(history.DREW, seat, kind, 0, 0)
-        found.append(int(kind))
-    return found
+    return into_hand(state, seat, number, fields.HAND, history.DREW)
 
 
 def hand_favours(state: AlchemistsState, seat: i64, number: i64) -> list[int]:
     """ALC-K6, ALC-A52 So many favours into the hand, or what there is."""
+    return into_hand(state, seat, number, fields.FAVOUR_HAND, history.DREW_FAVOUR)
+
+
+def into_hand(state: AlchemistsState, seat: i64, number: i64, hand: i64, deed: i64) -> list[int]:
+    """Cards from the top of a deck, into the hands that are kept there."""
     found: list[int] = []
     while len(found) < number:
-        kind = next_favour(state)
+        kind = next_ingredient(state) if deed == history.DREW else next_favour(state)
         if kind == pieces.NOTHING:
             break
-        state.own[fields.FAVOUR_HAND + seat] += ONES[kind]
-        state.note(history.DREW_FAVOUR, seat, kind, 0, 0)
+        state.own[hand + seat] += ONES[kind]
+        state.note(deed, seat, kind, 0, 0)
         found.append(int(kind))
     return found
 

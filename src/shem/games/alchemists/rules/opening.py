@@ -37,8 +37,13 @@ def throw_away(state: AlchemistsState, seat: i64, action: i64) -> bool:
 
 
 def discard_thrown(state: AlchemistsState, seat: i64) -> None:
-    """ALC-FV1, ALC-FV2 What is thrown away lies face up; a Herbalist that was kept works later."""
+    """ALC-FV1, ALC-FV2, ALC-S9 What is thrown away lies face up; a kept Herbalist works later.
+
+    With startup cards some may have drawn no favours.
+    """
     favour = state.own[fields.CHOICE + seat]
+    if favour == pieces.NOTHING:
+        return
     state.own[fields.CHOICE + seat] = pieces.NOTHING
     state.own[fields.FAVOUR_HAND + seat] -= ONES[favour]
     state.favour_discards += ONES[favour]

@@ -57,7 +57,7 @@ def paralysed_as(state: AlchemistsState, rank: i64) -> i64:
 
 def order_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
     """ALC-B10, ALC-B11 The free spaces of this number of players that the seat can pay for."""
-    printed, players = order_offers(state), state.setup.edition.orders.players
+    printed, players = order_offers(state), order_players(state)
     taken = taken_spaces(state)
     free: i64 = 0
     for space in range(pieces.ORDER_SPACES):
@@ -73,6 +73,14 @@ def order_offers(state: AlchemistsState) -> tuple[offers.Offer, ...]:
     for module in state.setup.modules:
         printed = module.order_offers(state, printed)
     return printed
+
+
+def order_players(state: AlchemistsState) -> tuple[int, ...]:
+    """ALC-B11 From how many players on each order space is there."""
+    players = state.setup.edition.orders.players
+    for module in state.setup.modules:
+        players = module.order_players(state, players)
+    return players
 
 
 def can_pay(state: AlchemistsState, seat: i64, offer: offers.Offer) -> bool:
@@ -98,10 +106,7 @@ def choose(state: AlchemistsState, seat: i64, action: i64) -> None:
 
 
 def take_space(state: AlchemistsState, seat: i64, space: i64) -> None:
-    """ALC-B10, ALC-B11, ALC-B12 Gold is paid; then come ingredients, and favours.
-
-    The Witch's Trunk stops the ingredients.
-    """
+    """ALC-B10, ALC-B11, ALC-B12 Gold is paid; then come ingredients, and favours."""
     is_choice = space < pieces.PARALYSED_SPACE
     printed = order_offers(state)[space] if is_choice else state.setup.edition.orders.paralysed
     state.own[fields.PLACED_AT + seat] = int(space)
@@ -110,10 +115,15 @@ def take_space(state: AlchemistsState, seat: i64, space: i64) -> None:
     if state.log is not None:
         state.log.append(events.order_taken(seat, space, printed[offers.PAY_GOLD]))
     for module in state.setup.modules:
-        module.took(state, int(seat), printed)
+        printed = module.took(state, int(seat), printed)
+    draw_gains(state, seat, printed)
+
+
+def draw_gains(state: AlchemistsState, seat: i64, offer: offers.Offer) -> None:
+    """ALC-B10, ALC-D14, ALC-S36, ALC-A84 Ingredients, but for the Trunk; favours."""
     if not state.has(seat, pieces.TRUNK):
-        draw_ingredients(state, seat, printed[offers.INGREDIENTS])
-    draw_favours(state, seat, printed[offers.FAVOURS])
+        draw_ingredients(state, seat, offer[offers.INGREDIENTS])
+    draw_favours(state, seat, offer[offers.FAVOURS])
 
 
 def finish(state: AlchemistsState) -> None:

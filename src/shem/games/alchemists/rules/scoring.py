@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from shem.games.alchemists import events, fields, history, pieces, stages
 from shem.games.alchemists.alchemy import ALCHEMICALS, COLOURS, KINDS, aspect
+from shem.games.alchemists.king import events as king_events
 from shem.games.alchemists.packing import kinds_in, total
 from shem.games.alchemists.printing.kinds import ARTIFACTS, NO_HEDGE
 from shem.games.alchemists.tables import BITS, POPCOUNT
@@ -32,8 +33,14 @@ def finish(state: AlchemistsState) -> None:
         if state.theories[ingredient] != pieces.NOTHING:
             state.log.append(events.theory_judged(ingredient, is_right(state, ingredient)))
             tell_seals(state, ingredient)
+    for module in state.setup.modules:
+        module.big_reveal(state)
     for seat in range(state.seats):
-        state.log.append(events.scored(seat, ledger(state, seat)))
+        rows = ledger(state, seat)
+        state.log.append(events.scored(seat, rows))
+        for row in rows:
+            if row not in events.ROWS:
+                state.log.append(king_events.scored_also(seat, row, rows[row]))
         state.log.append(events.opened(seat, history.deeds_of(state.past, state.deeds)))
 
 
@@ -149,7 +156,7 @@ def theory_points(state: AlchemistsState, seat: i64) -> i64:
 
 
 def seal_points(state: AlchemistsState, ingredient: i64, kind: i64) -> i64:
-    """ALC-B62, ALC-B85, ALC-A47 Stars on the truth gain; a wrong theory costs unless hedged."""
+    """ALC-B62, ALC-B85, ALC-E11, ALC-A47 True stars gain; a wrong one costs if not hedged."""
     edition = state.setup.edition
     wrong = wrong_colours(state, ingredient)
     if wrong == 0:

@@ -1,0 +1,1 @@
+"""What the modules of The King's Golem add to views, questions, refusals and the truth."""
