@@ -79,7 +79,7 @@ def success(state: AlchemistsState, seat: i64) -> i64:
 def set_cards_aside(state: AlchemistsState, seat: i64) -> None:
     """ALC-AR3, ALC-B78 For the Feather in Cap; the Mortar gives one of the two back, by chance."""
     one, other = PAIRS[state.pot]
-    state.frames.pop()
+    state.frames.remove(frames.frame(frames.CLEAR_FRAME, int(seat), 0))
     if not state.has(seat, pieces.MORTAR):
         put_aside(state, seat, one)
         put_aside(state, seat, other)
