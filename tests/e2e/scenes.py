@@ -46,10 +46,16 @@ SCENES: Final[dict[str, tuple[int, str]]] = {
         " | sale periscope magic-mortar boots-of-speed",
     ),
     "debunking": (4, f"{FULL} | round 4 | cubes 0 debunk publish | cubes 1 publish"),
-    "debunking-master": (4, f"master | {FULL} | round 4 | cubes 0 debunk publish | cubes 1 publish"),
+    "debunking-master": (
+        4,
+        f"master | {FULL} | round 4 | cubes 0 debunk publish | cubes 1 publish",
+    ),
     "claiming": (4, f"master | {FULL} | round 4 | cubes 0 debunk\n---\n0: mix fern toad"),
     "publishing": (2, f"{STOCK} | gold 0 3 | cubes 0 publish"),
-    "publishing-full": (4, f"{FULL} | round 4 | cubes 0 publish | cubes 1 publish\n---\n1: decline"),
+    "publishing-full": (
+        4,
+        f"{FULL} | round 4 | cubes 0 publish | cubes 1 publish\n---\n1: decline",
+    ),
     "theorising": (2, f"{STOCK} | gold 0 3 | cubes 0 publish\n---\n0: theory on fern"),
     "sealing": (2, "gold 0 3 | cubes 0 publish\n---\n0: theory on fern; theory is a2"),
     "testing": (2, f"{STOCK} | round 1 | cubes 0 student student"),
@@ -57,20 +63,27 @@ SCENES: Final[dict[str, tuple[int, str]]] = {
     "drinking": (2, f"{STOCK} | cubes 0 drink"),
     "exhibiting": (2, SHOW),
     "showing": (2, f"{SHOW}\n---\n0: exhibit r+"),
-    "herbalist": (2, "round 1 | cubes 0 drink | phase order | favour_deck herbalist\n---\n0: order 5"),
+    "herbalist": (
+        2,
+        "round 1 | cubes 0 drink | phase order | favour_deck herbalist\n---\n0: order 5",
+    ),
     "peeking": (
         2,
         f"{STOCK} | owns 0 periscope | hand 1 fern claw | cubes 1 student | cubes 0 student"
         " | track 1 0\n---\n1: mix fern claw",
     ),
-    "paying": (2, "round 3 | gold 0 8 | sale altar-of-gold | cubes 0 buy\n---\n0: buy altar-of-gold"),
+    "paying": (
+        2,
+        "round 3 | gold 0 8 | sale altar-of-gold | cubes 0 buy\n---\n0: buy altar-of-gold",
+    ),
     "thinking": (
         2,
         f"{STOCK} | round 3 | gold 0 8 | sale thinking-cap | cubes 0 buy\n---\n0: buy thinking-cap",
     ),
     "publishing-at-once": (
         2,
-        f"{STOCK} | gold 0 5 | cubes 0 debunk publish | theory toad a2 1:gold\n---\n0: show toad blue",
+        f"{STOCK} | gold 0 5 | cubes 0 debunk publish | theory toad a2 1:gold"
+        "\n---\n0: show toad blue",
     ),
     "granting": (
         2,

@@ -1,4 +1,4 @@
-"""`shem` whose tables of Alchemists begin in the position that a file tells, as positions.py reads it."""
+"""`shem` whose tables of Alchemists begin in the position that a file tells."""
 
 import sys
 from collections.abc import Mapping

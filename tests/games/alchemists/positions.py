@@ -24,12 +24,24 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from shem.games.alchemists import GAME, fields, pieces, stages
-from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, PAIRS, POTIONS
+from shem.games.alchemists.actions import REPORTED, SIGNS
+from shem.games.alchemists.alchemy import ALCHEMICALS, COLOURS, INGREDIENTS, PAIRS, POTIONS
 from shem.games.alchemists.codes import world_of
 from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.golems import golem_with
+from shem.games.alchemists.king import fields as king
+from shem.games.alchemists.king.articles import article
 from shem.games.alchemists.king.fields import BOARDS, TURNED
+from shem.games.alchemists.king.telling.golem import TOKEN_IDS
 from shem.games.alchemists.packing import packed, unpacked
-from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, ROUNDS, SEALS, SPACES
+from shem.games.alchemists.printing.kinds import (
+    ARTIFACTS,
+    FAVOURS,
+    MOST_SEATS,
+    ROUNDS,
+    SEALS,
+    SPACES,
+)
 from shem.games.alchemists.rules import ordering, resolving, rounding, turn
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.tables import BITS
@@ -215,6 +227,38 @@ def set_board(state: AlchemistsState, words: list[str]) -> None:
     state.extra[TURNED] = min(int(state.round) + 1, ROUNDS)
 
 
+def set_article(state: AlchemistsState, words: list[str]) -> None:
+    """`article red +- toad mandrake scorpion fern 0:gold`."""
+    colour, named = COLOURS.index(words[0]), [INGREDIENTS.index(word) for word in words[2:6]]
+    state.extra[king.ARTICLES + colour] = article(SIGNS.index(words[1]), named)
+    for word in words[6:]:
+        seat, kind = word.split(":")
+        state.extra[king.ARTICLE_SEALS + colour * MOST_SEATS + int(seat)] = SEALS.index(kind) + 1
+
+
+def set_extra(field: int) -> Apply:
+    def put(state: AlchemistsState, words: list[str]) -> None:
+        seat = int(words[0]) if words[1:] else 0
+        state.extra[field + seat] = int(words[-1])
+
+    return put
+
+
+def set_golem(state: AlchemistsState, words: list[str]) -> None:
+    """`golem large-red small-green`: chest, then ears."""
+    state.golem = golem_with(TOKEN_IDS.index(words[0]), TOKEN_IDS.index(words[1]))
+
+
+def set_report(state: AlchemistsState, words: list[str]) -> None:
+    """`report 0 ears large-red small-red`."""
+    at = king.REPORTS + REPORTED.index(words[1]) * MOST_SEATS + int(words[0])
+    state.extra[at] = sum(BITS[TOKEN_IDS.index(word)] for word in words[2:])
+
+
+def set_under(state: AlchemistsState, words: list[str]) -> None:
+    state.extra[king.UNDER_NOW] = ARTIFACTS.index(words[0]) + 1
+
+
 def nothing_yet(state: AlchemistsState, words: list[str]) -> None:
     """Decks are stacked when all else is known."""
 
@@ -247,6 +291,14 @@ FACTS: Final[dict[str, Apply]] = {
     "cubes": set_cubes,
     "top": set_top,
     "sale": set_sale,
+    "article": set_article,
+    "golem": set_golem,
+    "report": set_report,
+    "under": set_under,
+    "approvals": set_extra(king.APPROVALS),
+    "tower": set_extra(king.TOWER),
+    "research": set_extra(king.ON_RESEARCH),
+    "books": set_extra(king.BOOKS),
     "board": set_board,
 }
 

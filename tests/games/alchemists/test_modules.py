@@ -8,6 +8,7 @@ from typing import Any
 
 from shem.games.alchemists import GAME, fields, history, pieces, stages
 from shem.games.alchemists.actions import ARTICLE, PASS
+from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.frames import frame, kind_of_frame
 from shem.games.alchemists.infoset import infoset_key
 from shem.games.alchemists.king.playing import modules_of
@@ -83,16 +84,17 @@ def test_every_hook_is_called_and_a_quiet_module_changes_nothing() -> None:
         heard = begun(module, 4, options["variant"], seed)
         assert infoset_key(heard, 0) != infoset_key(heard, 1)
         heard.copy().resample(0, Rng.of(seed, "hooks"))
+        heard.log = []
         assert play_out(heard, seed) == play_out(plain, seed)
         called += calls
     assert set(called) == HOOKS
 
 
 class Dealing(Module):
-    def favour_deck(self, cards: list[int]) -> list[int]:
+    def favour_deck(self, edition: AlchemistsEdition, cards: list[int]) -> list[int]:
         return [*cards, pieces.COURTIER]
 
-    def artifact_deck(self, level: int, cards: list[int]) -> list[int]:
+    def artifact_deck(self, edition: AlchemistsEdition, level: int, cards: list[int]) -> list[int]:
         return [pieces.REPLICATOR, *cards[:2]] if level == 0 else cards
 
     def equipped(self, state: AlchemistsState, seat: int) -> None:

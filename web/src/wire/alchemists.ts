@@ -54,6 +54,8 @@ export interface AlchemistsView {
   library: LibraryPart | null;
   startup: StartupPart | null;
   busy_days: BusyDaysPart | null;
+  encyclopedia: EncyclopediaPart | null;
+  golem: GolemPart | null;
 }
 /**
  * An action space of the round: for each seat its uses, and how many of them are done.
@@ -206,6 +208,62 @@ export interface BoardSpace {
   costs: string[];
   gains: string[];
 }
+/**
+ * The articles on the board, the one under way, and those that fell a moment ago.
+ */
+export interface EncyclopediaPart {
+  articles: Article[];
+  draft: Article | null;
+  fallen: Article[];
+}
+/**
+ * What is said of four ingredients in one colour; under way some of it may be missing.
+ */
+export interface Article {
+  colour: string;
+  signs: string | null;
+  ingredients: string[];
+  seals: ArticleSeal[];
+}
+/**
+ * A seal on an article; its kind is known to its owner, and to all at the end.
+ */
+export interface ArticleSeal {
+  seat: number;
+  seal: string | null;
+  points: number | null;
+}
+/**
+ * The research space, the counter, the seats; in the end the golem.
+ */
+export interface GolemPart {
+  on_space: number;
+  bank: number;
+  moods: string[];
+  under: string[];
+  under_now: string | null;
+  wanted: string | null;
+  researchers: Researcher[];
+  chest: string | null;
+  ears: string | null;
+}
+/**
+ * What everybody sees of a seat.
+ */
+export interface Researcher {
+  approvals: number;
+  level: number;
+  reports: Report[];
+}
+/**
+ * A report on chest or ears: how many tokens; which ones only its owner knows, till the end.
+ */
+export interface Report {
+  part: string;
+  count: number;
+  tokens: string[] | null;
+  points: number | null;
+}
 
 export type AlchemistsEvent =
   | { kind: "round-began"; round: number; seat: number }
@@ -305,7 +363,42 @@ export type AlchemistsEvent =
   | { kind: "turned-up"; seat: number; artifact: string }
   | { kind: "delayed-came"; seat: number }
   | { kind: "replicated"; seat: number; startup: string }
-  | { kind: "scored-also"; seat: number; what: string; points: number };
+  | { kind: "scored-also"; seat: number; what: string; points: number }
+  | { kind: "named-article"; seat: number; colour: string }
+  | { kind: "named-old-article"; seat: number; colour: string }
+  | { kind: "article-signed"; seat: number; colour: string; signs: string }
+  | { kind: "field-filled"; seat: number; field: string; ingredient: string }
+  | { kind: "article-published"; seat: number; colour: string; signs: string; ingredients: string[] }
+  | { kind: "article-endorsed"; seat: number; colour: string }
+  | { kind: "article-sealed"; seat: number; colour: string; seal: string }
+  | { kind: "article-fell"; colour: string; signs: string; ingredients: string[] }
+  | { kind: "article-seal-broken"; seat: number; colour: string; seal: string }
+  | { kind: "article-seal-safe"; seat: number; colour: string; seal: string }
+  | { kind: "article-right"; colour: string }
+  | { kind: "article-wrong"; colour: string; ingredients: string[] }
+  | { kind: "article-seal-opened"; seat: number; colour: string; seal: string; points: number }
+  | { kind: "mood-came"; count: number }
+  | { kind: "approvals-left"; count: number }
+  | { kind: "under-came"; artifact: string }
+  | { kind: "wanted-under"; seat: number; artifact: string }
+  | { kind: "approval-paid"; seat: number }
+  | { kind: "courtier-paid"; seat: number }
+  | { kind: "approvals-taken"; seat: number; count: number }
+  | { kind: "golem-tested"; seat: number }
+  | { kind: "golem-reacted"; seat: number; ingredient: string; reaction: string }
+  | { kind: "animation-announced"; seat: number }
+  | { kind: "golem-animated"; seat: number }
+  | { kind: "animation-failed"; seat: number }
+  | { kind: "animated-with"; seat: number; ingredients: string[] }
+  | { kind: "reported"; seat: number; part: string; count: number }
+  | { kind: "withdrew"; seat: number; part: string }
+  | { kind: "filed"; seat: number; part: string; reports: string[] }
+  | { kind: "visited"; seat: number }
+  | { kind: "reports-judged"; seat: number; count: number }
+  | { kind: "reports-judged-half"; seat: number; count: number }
+  | { kind: "golem-revealed"; chest: string; ears: string }
+  | { kind: "report-right"; seat: number; part: string; reports: string[]; points: number }
+  | { kind: "report-wrong"; seat: number; part: string; reports: string[]; points: number };
 
 export type AlchemistsPhrase =
   | "round"
@@ -353,6 +446,15 @@ export type AlchemistsPhrase =
   | "goods-gold"
   | "goods-ingredient"
   | "goods-favour"
+  | "goods-reputation"
+  | "goods-cube"
+  | "goods-approval"
+  | "goods-book"
+  | "reputation-word"
+  | "cube"
+  | "approval"
+  | "approvals"
+  | "book"
   | "order-costs"
   | "order-brings"
   | "hand"
@@ -421,4 +523,21 @@ export type AlchemistsPhrase =
   | "level-automatic"
   | "level-off-words"
   | "level-pencil-words"
-  | "level-automatic-words";
+  | "level-automatic-words"
+  | "encyclopedia"
+  | "article-of"
+  | "signs-of"
+  | "golem"
+  | "progress"
+  | "approvals-here"
+  | "animate"
+  | "reports"
+  | "report-rule"
+  | "withdraw"
+  | "open-book"
+  | "library-rule"
+  | "books-read"
+  | "approval-due"
+  | "funding"
+  | "under-counter"
+  | "modules";

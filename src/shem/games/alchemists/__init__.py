@@ -11,7 +11,7 @@ from shem.games.alchemists.event_fields import EVENT_FIELDS
 from shem.games.alchemists.forgetting import forget
 from shem.games.alchemists.heuristics import candidate_plans, policy, root_candidates, values
 from shem.games.alchemists.infoset import infoset_key
-from shem.games.alchemists.king.options import BUSY_DAYS, STARTUP
+from shem.games.alchemists.king.options import BUSY_DAYS, ENCYCLOPEDIA, GOLEM, STARTUP
 from shem.games.alchemists.labels import label_facts
 from shem.games.alchemists.lines import lines
 from shem.games.alchemists.printing.kinds import LEAST_SEATS, MOST_SEATS, ROUNDS, VARIANTS
@@ -58,6 +58,8 @@ GAME: Game[AlchemistsState, AlchemistsView, AlchemistsEdition] = Game(
         Option("poor_sale", "ALC-A15", POOR_SALES[0], choices=POOR_SALES),
         STARTUP,
         BUSY_DAYS,
+        ENCYCLOPEDIA,
+        GOLEM,
     ),
     edition=AlchemistsEdition,
     deal=deal,

@@ -9,12 +9,14 @@ from mypy_extensions import i64
 from shem.games.alchemists import fields, history, pieces, stages
 from shem.games.alchemists.alchemy import PAIRS
 from shem.games.alchemists.codes import assignment
+from shem.games.alchemists.golems import GOLEMS
 from shem.games.alchemists.imagining.cards_left import Path
 from shem.games.alchemists.imagining.favours import Favours
 from shem.games.alchemists.imagining.ingredients import Ingredients
 from shem.games.alchemists.imagining.preparation import Preparation
 from shem.games.alchemists.imagining.seals import resample_seals
 from shem.games.alchemists.imagining.traces import EVERYBODY, Script, Tracer
+from shem.games.alchemists.king.research import needs_courtier
 from shem.games.alchemists.learning import facts_in
 from shem.games.alchemists.packing import ONES, packed
 from shem.games.alchemists.pieces import NOBODY, NOTHING
@@ -81,10 +83,18 @@ def script_of(state: AlchemistsState, observer: int) -> Script:
     belief = state.setup.beliefs.of(facts_in(deeds, observer))
     script = Script(observer, deeds, belief)
     edition = state.setup.edition
-    cards, favours = packed(list(edition.ingredients.deck)), packed(list(edition.favours.deck))
+    cards, favours = packed(list(edition.ingredients.deck)), packed(favour_deck(state))
     amulet = edition.artifacts.amounts[pieces.HYPNOTIC_AMULET]
     Tracer(script, state.seats, cards, favours, amulet).run()
     return script
+
+
+def favour_deck(state: AlchemistsState) -> list[int]:
+    """ALC-FV1, ALC-G5 All favours of the game."""
+    cards = list(state.setup.edition.favours.deck)
+    for module in state.setup.modules:
+        cards = module.favour_deck(state.setup.edition, cards)
+    return cards
 
 
 def drawn_cards(state: AlchemistsState, made: Preparation, rng: Rng) -> Ingredients:
@@ -112,7 +122,17 @@ def told(
     """The cards that were found, in the world of this assignment."""
     state.world = world
     state.alchemicals = bytes(assignment(world))
+    if state.setup.has_golem and state.stage != stages.OVER:
+        state.golem = drawn_golem(made.script, world, rng)
     return Ingredients(made, paths, state.alchemicals, rng)
+
+
+def drawn_golem(script: Script, world: int, rng: Rng) -> int:
+    """ALC-G7 A golem that the observer's tests allow with an assignment, each equally likely."""
+    if len(script.layers) == 1:
+        return int(rng.below(GOLEMS))
+    golems = [golem for golem in range(GOLEMS) if script.layers[golem] >> world & 1]
+    return golems[int(rng.below(len(golems)))]
 
 
 def mixer(state: AlchemistsState) -> int:
@@ -171,6 +191,8 @@ def resample_favours(state: AlchemistsState, script: Script, deeds: list[int], r
         favours.with_herbalists = [0] * MOST_SEATS
     elif state.stage == stages.RETURNING:
         favours.with_herbalists[state.active] = script.drawing_since
+    if needs_courtier(state):
+        favours.bound = int(state.active)
     favours.deal()
     for seat in range(state.seats):
         if not script.knows(seat) or state.stage == stages.OVER:

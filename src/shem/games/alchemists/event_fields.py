@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.alchemists.alchemy import INGREDIENTS
+from shem.games.alchemists.king.encyclopedia_events import EVENT_FIELDS as ARTICLE_EVENTS
 from shem.games.alchemists.king.events import EVENT_FIELDS as KING_EVENTS
+from shem.games.alchemists.king.golem_events import EVENT_FIELDS as GOLEM_EVENTS
 from shem.kernel.presentation import EventFields
 
 EVENT_FIELDS: Final[EventFields] = {
@@ -100,4 +102,6 @@ EVENT_FIELDS: Final[EventFields] = {
     "opened": {"seat": int, "deeds": list[list[object]]},
     "revealed": dict.fromkeys(INGREDIENTS, str),
     **KING_EVENTS,
+    **ARTICLE_EVENTS,
+    **GOLEM_EVENTS,
 }

@@ -8,11 +8,13 @@ from typing import Final
 
 from shem.games.alchemists.alchemy import PAIRS
 from shem.games.alchemists.history import (
+    ANIMATED,
     ASKED,
     CLAIMED,
     DEEDS,
     DRANK,
     EARNED,
+    FED,
     GAVE_UP,
     KEPT,
     PEEKED,
@@ -30,7 +32,14 @@ SHORTEST: Final = 1
 """Nobody forgets the round before this one: its tests were made for what is published now."""
 SHOWN: Final = (DEEDS[ASKED], DEEDS[CLAIMED])
 MIXED: Final = (DEEDS[SOLD], DEEDS[TESTED], DEEDS[DRANK])
-TOLD: Final = (DEEDS[SALE], DEEDS[EARNED], DEEDS[THOUGHT], DEEDS[KEPT], DEEDS[READ])
+TOLD: Final = (
+    DEEDS[SALE],
+    DEEDS[EARNED],
+    DEEDS[THOUGHT],
+    DEEDS[KEPT],
+    DEEDS[READ],
+    DEEDS[ANIMATED],
+)
 
 
 def forget(view: AlchemistsView, turns: int) -> AlchemistsView:
@@ -48,7 +57,9 @@ def faded(deeds: Sequence[Deed], seat: int) -> Iterator[Deed]:
     for at, deed in enumerate(deeds):
         if deed.what in SHOWN or (deed.seat == seat and deed.what in TOLD):
             continue
-        if deed.seat == seat and deed.what in MIXED:
+        if deed.seat == seat and deed.what == DEEDS[FED]:
+            yield Deed(DEEDS[GAVE_UP], seat, deed.facts[:1])
+        elif deed.seat == seat and deed.what in MIXED:
             yield from cards_gone(deeds, at, seat)
         elif deed.what != DEEDS[PEEKED] or deed.facts[1] != seat:
             yield deed

@@ -24,6 +24,9 @@ STARTUP_FRAME: Final = 12  # the one change of reputation of startup cards
 RETURN_FRAME: Final = 13  # one of the favours just drawn goes
 REPLICATE_FRAME: Final = 14  # a startup card may be used again
 OFFERING_FRAME: Final = 15  # gold for reputation, to a secret Altar of Gold
+SEAL_FRAME: Final = 16  # a seal for the article that was named
+UNDER_FRAME: Final = 17  # the artifact under the counter changes hands
+REPORT_FRAME: Final = 18  # a report on the golem
 
 FRAMES: Final = (
     "herbalist",
@@ -42,6 +45,9 @@ FRAMES: Final = (
     "return",
     "replicate",
     "offering",
+    "seal",
+    "under",
+    "report",
 )
 
 

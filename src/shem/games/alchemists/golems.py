@@ -62,5 +62,5 @@ def reaction(golem: int, alchemical: int) -> int:
 
 
 def animates(golem: int, one: int, other: int) -> bool:
-    """ALC-G20 Whether exactly these two alchemicals bring the golem to life."""
+    """ALC-G20, ALC-G21 Whether exactly these two alchemicals bring the golem to life."""
     return pair_of(one, other) == ANIMATING[golem]

@@ -55,6 +55,14 @@ GOT: Final = 40  # an artifact without buying it
 HID: Final = 41  # an artifact, secretly
 TURNED_UP: Final = 42  # an artifact that was hidden
 REPLICATED: Final = 43  # a startup card once more
+WROTE: Final = 44  # an article: its colour, its signs, and a seal, secretly
+ENDORSED_ARTICLE: Final = 45  # a colour, and a seal, secretly
+ARTICLE_FELL: Final = 46  # the article of a colour
+BROKE_ARTICLE: Final = 47  # a seal of this seat on the article that fell
+FED: Final = 48  # an ingredient to the golem, and what it showed, both secretly
+ANIMATED: Final = 49  # two ingredients, secretly, and whether the golem got up
+REPORTED: Final = 50  # on chest or ears, with so many tokens
+WITHDREW: Final = 51  # a token of a report on chest or ears
 
 DEEDS: Final = (
     "round",
@@ -101,6 +109,14 @@ DEEDS: Final = (
     "hid",
     "turned-up",
     "replicated",
+    "wrote",
+    "endorsed-article",
+    "article-fell",
+    "broke-article",
+    "fed",
+    "animated",
+    "reported",
+    "withdrew",
 )
 
 # What the numbers of each deed are, in the order of DEEDS. Those in brackets only its seat knows.
@@ -149,6 +165,14 @@ SHAPES: Final[tuple[tuple[str, ...], ...]] = (
     ("(artifact)",),
     ("artifact",),
     ("startup",),
+    ("colour", "signs", "(seal)"),
+    ("colour", "(seal)"),
+    ("colour",),
+    ("colour", "seal"),
+    ("(ingredient)", "(reaction)"),
+    ("(pair)", "number"),
+    ("part", "number"),
+    ("part",),
 )
 
 CHUNK: Final = 16

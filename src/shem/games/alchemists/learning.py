@@ -46,6 +46,16 @@ def fact_at(deeds: list[int], at: int, seat: int) -> Fact | None:
         return facts.is_of_class(history.first_of(deed), history.second_of(deed))
     if is_mix(kind):
         return learnt_from(deed, deeds[at + 1] if at + 1 < len(deeds) else 0)
+    return told_of_golem(kind, deed)
+
+
+def told_of_golem(kind: int, deed: int) -> Fact | None:
+    """ALC-G15, ALC-G19 What the golem showed to its own researcher."""
+    if kind == history.FED:
+        return facts.reacts(history.first_of(deed), history.second_of(deed))
+    if kind == history.ANIMATED:
+        one, other = PAIRS[history.first_of(deed)]
+        return facts.animates(one, other, succeeded=history.second_of(deed) != 0)
     return None
 
 

@@ -17,6 +17,8 @@ from shem.games.alchemists.alchemy import (
     CLASSES,
     KINDS,
     MIX,
+    NEUTRAL,
+    PAIR_OF,
     PAIRS,
     POTIONS,
     QUALITIES,
@@ -62,14 +64,17 @@ OF_QUALITY: Final[bytes] = bytes(
     for wanted in range(len(ASPECTS))
     for level in range(len(QUALITIES))
 )
-# What a kind of deed tells: nothing, something to its seat, something to everybody.
+# What a kind of deed tells: nothing, something to its seat, to everybody, or of the golem.
 OWN: Final = 1
 PUBLIC: Final = 2
+OF_GOLEM: Final = 3
 TELLS: Final[bytes] = bytes(
     OWN
     if kind == history.READ or is_mix(kind)
     else PUBLIC
     if kind in (history.ASKED, history.CLAIMED)
+    else OF_GOLEM
+    if kind == history.FED
     else 0
     for kind in range(len(history.DEEDS))
 )
@@ -191,6 +196,7 @@ def facts_seen(state: AlchemistsState, seat: int) -> list[int]:
         chunks.append(past.deeds)
         past = past.before
     found: list[int] = []
+    tests: list[int] = []
     after = 0
     for deeds in chunks:
         for at in range(len(deeds) - 1, -1, -1):
@@ -198,7 +204,23 @@ def facts_seen(state: AlchemistsState, seat: int) -> list[int]:
             told = TELLS[deed >> 20]
             if told == PUBLIC or (told == OWN and deed >> 18 & 3 == seat):
                 found.append(fact_of(deed, after))
+            elif told == OF_GOLEM and deed >> 18 & 3 == seat:
+                tests.append(deed)
             after = deed
+    return found + partners(tests) if tests else found
+
+
+def partners(tests: list[int]) -> list[int]:
+    """ALC-G17 Two ingredients that the golem takes alike make a neutral potion, others do not."""
+    found: list[int] = []
+    for at in range(len(tests)):
+        one, seen = history.first_of(tests[at]), history.second_of(tests[at])
+        for before in tests[:at]:
+            other = history.first_of(before)
+            if other != one:
+                is_alike = history.second_of(before) == seen
+                potions = BITS[NEUTRAL] if is_alike else ANY_POTION - BITS[NEUTRAL]
+                found.append(PAIR_OF[one * KINDS + other] * WIDTH + potions)
     return found
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
+from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.printing.offers import Offer
 from shem.kernel.rng import Rng
 
@@ -33,11 +34,11 @@ class Module:
 
     # Dealing.
 
-    def favour_deck(self, cards: list[int]) -> list[int]:
+    def favour_deck(self, edition: AlchemistsEdition, cards: list[int]) -> list[int]:
         """The favours to shuffle (ALC-G5)."""
         return cards
 
-    def artifact_deck(self, level: int, cards: list[int]) -> list[int]:
+    def artifact_deck(self, edition: AlchemistsEdition, level: int, cards: list[int]) -> list[int]:
         """The artifacts of a level to draw from (ALC-S1, ALC-G2)."""
         return cards
 
@@ -160,6 +161,9 @@ class Module:
     def counted_by(self, state: AlchemistsState, seat: int, artifact: int, number: int) -> int:
         """What an artifact counts for its points (ALC-G3, ALC-S28)."""
         return number
+
+    def big_reveal(self, state: AlchemistsState) -> None:
+        """Theories are judged; what else comes to light is told now (ALC-E25, ALC-G40)."""
 
     def ledger(self, state: AlchemistsState, seat: int, rows: dict[str, int]) -> None:
         """More rows of points: articles, reports, secret artifacts (ALC-E25, ALC-G40, ALC-S16)."""

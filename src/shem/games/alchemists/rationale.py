@@ -20,11 +20,14 @@ from shem.games.alchemists.heuristics.disproofs import best_disproof
 from shem.games.alchemists.heuristics.mixtures import best_sale, quality_odds
 from shem.games.alchemists.heuristics.theories import publications
 from shem.games.alchemists.heuristics.worth import rounds_left
+from shem.games.alchemists.king.telling.reasons import LOOKS as KING_LOOKS
+from shem.games.alchemists.king.telling.reasons import reason_of
 from shem.games.alchemists.packing import kinds_in, total
 from shem.games.alchemists.printing import offers
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, NO_HEDGE
 from shem.games.alchemists.rules.buying import price
 from shem.games.alchemists.rules.favours import played
+from shem.games.alchemists.rules.grants import gold_of, points_of
 from shem.games.alchemists.rules.ordering import order_offers
 from shem.games.alchemists.rules.selling import ALL_WANTED
 from shem.games.alchemists.tables import POPCOUNT
@@ -68,11 +71,11 @@ LOOKS: Final[dict[int, tuple[str, str]]] = {
     stages.GRANTING: ("look-chance", "ALC-B34"),
     stages.RUNNING: ("look-chance", "ALC-AR7"),
     stages.SETTING_ASIDE: ("look-chance", "ALC-AR3"),
+    **KING_LOOKS,
     stages.KEEPING: ("look-startup", "ALC-S3"),
     stages.CHOOSING: ("look-artifact", "ALC-S12"),
     stages.RETURNING: ("look-throwing", "ALC-S5"),
     stages.REPLICATING: ("look-startup", "ALC-S19"),
-    stages.READING: ("look-book", "ALC-L1"),
 }
 
 
@@ -107,6 +110,8 @@ def of_declaration(
         *([of_theory_plan(state, seat, mind)] if pieces.PUBLISH in placed else []),
         *([of_sale_plan(state, seat, mind)] if pieces.SELL in placed else []),
         *([of_debunk_plan(state, seat, mind)] if pieces.DEBUNK in placed else []),
+        *([Reason("declares-golem", "ALC-G15")] if pieces.RESEARCH in placed else []),
+        *([Reason("declares-library", "ALC-G25")] if pieces.LIBRARY in placed else []),
         *([Reason("declares-show", "ALC-B52")] if pieces.EXHIBITION in placed else []),
         *([of_tests(placed)] if pieces.STUDENT in placed or pieces.DRINK in placed else []),
         *([Reason("declares-buy", "ALC-B21")] if pieces.BUY in placed else []),
@@ -162,6 +167,9 @@ def of_action(state: AlchemistsState, seat: int, mind: Mind, action: int, clause
     """What speaks for a choice."""
     if action >= actions.DECLINE:
         return Reason("declines", clause)
+    of_module = reason_of(state, seat, mind, action, clause)
+    if of_module is not None:
+        return of_module
     if action < actions.KEEP_STARTUP:
         return Reason("throws", clause, {"favour": FAVOURS[action - actions.THROW_AWAY]})
     if state.stage >= stages.KEEPING:
@@ -293,6 +301,6 @@ def of_rest(state: AlchemistsState, mind: Mind, action: int, seat: int, clause: 
         return Reason("shows", clause, {**facts})
     if action < actions.TAKE_GRANT:
         return Reason("misses", clause, {"ingredient": INGREDIENTS[action - actions.DISCARD]})
-    points = state.setup.edition.grants.points[action - actions.TAKE_GRANT]
-    gold = state.setup.edition.numbers.grant_gold
+    grant = action - actions.TAKE_GRANT
+    points, gold = points_of(state, grant), gold_of(state, grant)
     return Reason("grants", clause, {"gold": gold, "points": points})

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.imagining.preparation import Preparations
-from shem.games.alchemists.king.playing import modules_of
+from shem.games.alchemists.king.playing import is_on, modules_of
 from shem.games.alchemists.learning import Beliefs
 from shem.games.alchemists.minds import Minds
 from shem.games.alchemists.printing.kinds import VARIANTS
@@ -31,6 +31,10 @@ class Setup:
         self.options = options
         self.artifacts = artifacts
         self.modules = modules_of(options)
+        self.has_articles = is_on(options, "encyclopedia")
+        self.has_golem = is_on(options, "golem")
+        self.costs = edition.golem.all_costs if self.has_golem else edition.spaces.costs
+        self.is_open = edition.golem.is_open if self.has_golem else edition.spaces.is_open
         self.variant = VARIANTS.index(str(options["variant"]))
         self.is_master = self.variant > 0
         self.names_aspects = not self.is_master or bool(options["apprentice_debunking"])

@@ -10,6 +10,7 @@ from shem.games.alchemists.alchemy import ALCHEMICALS, CLASSES, INGREDIENTS, POT
 from shem.games.alchemists.belief import facts
 from shem.games.alchemists.belief.belief import Belief
 from shem.games.alchemists.belief.facts import Fact
+from shem.games.alchemists.golems import REACTIONS
 from shem.games.alchemists.sheet import learnt
 from shem.games.alchemists.view import AlchemistsView
 from shem.kernel.words import Words
@@ -34,6 +35,12 @@ def told(fact: Fact, words: Words) -> str:
         return words.line("seen-has", {"ingredient": one, "aspect": POTIONS[fact.value]})
     if fact.kind == facts.CLASSED:
         return words.line("seen-class", {"ingredient": one, "class": CLASSES[fact.value]})
+    if fact.kind == facts.REACTS:
+        seen = REACTIONS[fact.value]
+        return words.line("seen-golem", {"ingredient": one, "reaction": seen})
+    if fact.kind == facts.ANIMATES:
+        key = "seen-alive" if fact.value else "seen-lifeless"
+        return words.line(key, {"ingredients": [one, INGREDIENTS[fact.other]]})
     args: dict[str, object] = {
         "ingredients": [one, INGREDIENTS[fact.other]],
         "potion": POTIONS[fact.value],

@@ -42,7 +42,13 @@ RETURNING: Final = 30  # one of the favours just drawn
 REPLICATING: Final = 31  # a startup card once more
 READING: Final = 32  # a book
 APPROVING: Final = 33  # a token or a Courtier
-OVER: Final = 34
+SIGNING: Final = 34  # the signs of an article
+FILLING: Final = 35  # the ingredient of its next field
+RESEARCHING: Final = 36  # a golem test, or animating
+ANIMATING: Final = 37  # the two ingredients
+VISITING: Final = 38  # the library, for an approval
+REPORTING: Final = 39
+OVER: Final = 40
 
 
 ANY_MIX: Final = range(actions.MIX_PAIR, actions.BUY_CARD)
@@ -51,6 +57,8 @@ DECLINING: Final = range(actions.DECLINE, actions.DECLINE + 1)
 PASSING: Final = range(actions.PASS, actions.PASS + 1)
 THEORIES: Final = range(actions.THEORY_ON, actions.THEORY_IS)
 ALCHEMICALS: Final = range(actions.THEORY_IS, actions.ENDORSE)
+NEW_ARTICLES: Final = range(actions.ARTICLE, actions.ARTICLE_SIGNS)
+PAYMENTS: Final = range(actions.PAY_TOKEN, actions.PAY_GOLD)
 
 STAGES: Final[tuple[Stage, ...]] = (
     Stage("throwing-away", "ALC-B2", (range(actions.THROW_AWAY, actions.KEEP_STARTUP),)),
@@ -63,13 +71,13 @@ STAGES: Final[tuple[Stage, ...]] = (
     Stage("offering", "ALC-B24", (range(actions.OFFER, actions.GUARANTEE), ANY_FAVOUR, DECLINING)),
     Stage("guaranteeing", "ALC-B25", (range(actions.GUARANTEE, actions.MIX_PAIR),)),
     Stage("brewing", "ALC-B24", (ANY_MIX,)),
-    Stage("buying", "ALC-B21", (range(actions.BUY_CARD, actions.BUY_UNDER), ANY_FAVOUR, DECLINING)),
+    Stage("buying", "ALC-B21", (range(actions.BUY_CARD, actions.PAY_TOKEN), ANY_FAVOUR, DECLINING)),
     Stage("debunking", "ALC-B39", (range(actions.ASK_ASPECT, actions.CLAIM), ANY_MIX, DECLINING)),
     Stage("claiming", "ALC-B40", (range(actions.CLAIM, actions.THEORY_ON),)),
     Stage(
         "publishing",
         "ALC-B29",
-        (THEORIES, range(actions.ENDORSE, actions.ENDORSE_ARTICLE), DECLINING),
+        (THEORIES, range(actions.ENDORSE, actions.ARTICLE_SIGNS), DECLINING),
     ),
     Stage("theorising", "ALC-B29", (ALCHEMICALS,)),
     Stage("sealing", "ALC-B33", (range(actions.PUT_SEAL, actions.PEEK),)),
@@ -81,7 +89,7 @@ STAGES: Final[tuple[Stage, ...]] = (
     Stage("peeking", "ALC-AR2", (range(actions.PEEK, actions.RUN), PASSING)),
     Stage("paying", "ALC-B81", (range(actions.PAY_GOLD, actions.PLAY),)),
     Stage("thinking", "ALC-AR6", (ANY_MIX, PASSING)),
-    Stage("publishing-at-once", "ALC-B47", (THEORIES, ALCHEMICALS, PASSING)),
+    Stage("publishing-at-once", "ALC-B47", (THEORIES, ALCHEMICALS, NEW_ARTICLES, PASSING)),
     Stage("granting", "ALC-B34", (range(actions.TAKE_GRANT, actions.DECLINE), PASSING)),
     Stage("running", "ALC-AR7", (range(actions.RUN, actions.EXHIBIT), PASSING)),
     Stage("setting-aside", "ALC-AR3", (range(actions.SET_ASIDE, actions.TEST_GOLEM), PASSING)),
@@ -90,7 +98,13 @@ STAGES: Final[tuple[Stage, ...]] = (
     Stage("returning", "ALC-S5", (range(actions.THROW_AWAY, actions.KEEP_STARTUP),)),
     Stage("replicating", "ALC-S29", (range(actions.REPLICATE, actions.TAKE_GRANT), PASSING)),
     Stage("reading", "ALC-L1", (range(actions.READ, actions.ORDER),)),
-    Stage("approving", "ALC-G51", (range(actions.PAY_TOKEN, actions.PAY_GOLD),)),
+    Stage("approving", "ALC-G51", (PAYMENTS,)),
+    Stage("signing", "ALC-E6", (range(actions.ARTICLE_SIGNS, actions.ARTICLE_FIELD),)),
+    Stage("filling", "ALC-E7", (range(actions.ARTICLE_FIELD, actions.PUT_SEAL),)),
+    Stage("researching", "ALC-G14", (range(actions.TEST_GOLEM, actions.REPORT_ONE), DECLINING)),
+    Stage("animating", "ALC-G19", (ANY_MIX,)),
+    Stage("visiting", "ALC-G25", (PAYMENTS, DECLINING)),
+    Stage("reporting", "ALC-G29", (range(actions.REPORT_ONE, actions.DISCARD), PASSING)),
     Stage("over"),
 )
 """Every stage, by its number."""

@@ -137,7 +137,7 @@ class AlchemistsState(Course):
 
     def cube_cost(self, space: i64, use: i64) -> i64:
         """ALC-B15 The cubes of the next use of a space after so many; 0 if there is none."""
-        costs = self.setup.edition.spaces.costs[self.seats - LEAST_SEATS][space]
+        costs = self.setup.costs[self.seats - LEAST_SEATS][space]
         return costs[use] if use < len(costs) else 0
 
     def add_use(self, space: i64, seat: i64) -> None:

@@ -17,6 +17,8 @@ from shem.games.alchemists.alchemy import (
     QUALITIES,
 )
 from shem.games.alchemists.king.telling.busy_days import BusyDaysPart
+from shem.games.alchemists.king.telling.encyclopedia import EncyclopediaPart
+from shem.games.alchemists.king.telling.golem import GolemPart
 from shem.games.alchemists.king.telling.library import LibraryPart
 from shem.games.alchemists.king.telling.startup import StartupPart
 from shem.games.alchemists.king.telling.tellings import tellings
@@ -188,6 +190,8 @@ class AlchemistsView(View):
     """The parts of the modules; None for those that are not in play."""
     startup: StartupPart | None = None
     busy_days: BusyDaysPart | None = None
+    encyclopedia: EncyclopediaPart | None = None
+    golem: GolemPart | None = None
 
 
 def observe(state: AlchemistsState, seat: int | None) -> AlchemistsView:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.alchemists import history, pieces
-from shem.games.alchemists.actions import STARTUP_CARDS
+from shem.games.alchemists.actions import REPORTED, SIGNS, STARTUP_CARDS
 from shem.games.alchemists.alchemy import (
     ALCHEMICALS,
     CLASSES,
@@ -15,6 +15,7 @@ from shem.games.alchemists.alchemy import (
     POTIONS,
     QUALITIES,
 )
+from shem.games.alchemists.golems import REACTIONS
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
 from shem.games.alchemists.tables import BITS
 
@@ -40,6 +41,9 @@ NAMES: Final[dict[str, tuple[str, ...]]] = {
     "order": ORDER_NAMES,
     "class": CLASSES,
     "startup": STARTUP_NAMES,
+    "signs": SIGNS,
+    "reaction": REACTIONS,
+    "part": REPORTED,
 }
 
 Fact = str | int | None

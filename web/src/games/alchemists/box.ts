@@ -44,6 +44,9 @@ export interface Box {
   numbers: Record<string, number>;
 }
 
+/** The spaces of the golem are open from the first round to the last (ALC-G12, ALC-G61). */
+const EVERY_ROUND = { first: 1, last: 6 };
+
 type Files = Record<string, Record<string, unknown> | undefined>;
 
 function rows<T>(edition: Record<string, unknown>, file: string, kind: string): T[] {
@@ -51,9 +54,15 @@ function rows<T>(edition: Record<string, unknown>, file: string, kind: string): 
 }
 
 export function boxOf(edition: Record<string, unknown>): Box {
-  const artifacts = rows<ArtifactRow>(edition, "artifacts", "artifact");
+  const artifacts = ["artifacts", "startup", "golem"].flatMap((file) =>
+    rows<ArtifactRow>(edition, file, "artifact"),
+  );
+  const added = rows<SpaceRow>(edition, "golem", "space").map((row) => ({
+    ...row,
+    ...EVERY_ROUND,
+  }));
   return {
-    spaces: rows(edition, "spaces", "space"),
+    spaces: [...rows<SpaceRow>(edition, "spaces", "space"), ...added],
     orders: rows(edition, "orders", "order"),
     artifacts: new Map(artifacts.map((row) => [row.id, row])),
     bids: rows(edition, "sales", "bid"),
@@ -81,7 +90,7 @@ export function cubesOf(row: SpaceRow, seats: number, uses: number): number {
 }
 
 export interface Good {
-  kind: "gold" | "ingredient" | "favour";
+  kind: "gold" | "ingredient" | "favour" | "reputation" | "cube" | "approval" | "book";
   count: number;
 }
 
@@ -96,4 +105,14 @@ function goods(text: string): Good[] {
     const found = /(\d+) (gold|ingredient|favour)/.exec(part);
     return found ? [{ kind: found[2] as Good["kind"], count: Number(found[1]) }] : [];
   });
+}
+
+/** The same of a board of Busy Days: "gold-1", "book-1". */
+export function termsOf(costs: string[], gains: string[]): { cost: Good[]; gain: Good[] } {
+  return { cost: costs.map(good), gain: gains.map(good) };
+}
+
+function good(id: string): Good {
+  const [kind, count] = id.split("-");
+  return { kind: kind as Good["kind"], count: Number(count) };
 }

@@ -19,6 +19,9 @@ export const ARTIFACT: Record<string, string> = {
   "bronze-cup": "trophy-cup",
   "wisdom-idol": "totem",
   "crystal-cabinet": "crystal-cluster",
+  replicator: "duality",
+  "royal-signet": "crown",
+  "mahogany-bookcase": "spell-book",
 };
 
 export const FAVOUR: Record<string, string> = {
@@ -30,4 +33,5 @@ export const FAVOUR: Record<string, string> = {
   merchant: "trade",
   shopkeeper: "shopping-bag",
   sage: "wizard-face",
+  courtier: "crown",
 };

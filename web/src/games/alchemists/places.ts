@@ -1,4 +1,5 @@
 /** The pages that the stage can show, and which of them belongs to what. */
+import type { AlchemistsView } from "../../wire/alchemists";
 
 export type Page =
   | "order"
@@ -7,6 +8,10 @@ export type Page =
   | "sell"
   | "buy"
   | "theories"
+  | "articles"
+  | "research"
+  | "library"
+  | "funding"
   | "cauldron"
   | "exhibition"
   | "favours"
@@ -23,29 +28,53 @@ export const OWN_TITLE: ReadonlySet<string> = new Set([
   "granting",
   "running",
   "setting-aside",
+  "keeping",
+  "choosing",
+  "returning",
+  "replicating",
+  "reading",
+  "approving",
+  "reporting",
 ]);
 
 /** On a phone one of these is seen at a time. */
 export type Place = "town" | "stage" | "laboratory" | "sheet";
 
-/** The pages one may always turn to, in the order of the round. */
-export const TABS: readonly Page[] = [
+const TABS: readonly Page[] = [
   "order",
   "forage",
   "transmute",
   "sell",
+  "research",
   "buy",
+  "library",
   "theories",
+  "articles",
   "cauldron",
   "exhibition",
 ];
+
+/** What is in play of The King's Golem. */
+export type Modules = Pick<AlchemistsView, "encyclopedia" | "golem" | "library">;
+
+/** The pages one may always turn to, in the order of the round; some come with a module. */
+export function tabsOf({ encyclopedia, golem, library }: Modules): Page[] {
+  const has: Partial<Record<Page, boolean>> = {
+    research: golem !== null,
+    library: library !== null,
+    articles: encyclopedia !== null,
+  };
+  return TABS.filter((page) => has[page] ?? true);
+}
 
 const OF_SPACE: Record<string, Page> = {
   forage: "forage",
   transmute: "transmute",
   custodian: "cauldron",
   sell: "sell",
+  research: "research",
   buy: "buy",
+  library: "library",
   debunk: "theories",
   publish: "theories",
   student: "cauldron",
@@ -81,6 +110,18 @@ const OF_STAGE: Record<string, Page> = {
   peeking: "moment",
   paying: "moment",
   running: "moment",
+  keeping: "funding",
+  choosing: "funding",
+  returning: "favours",
+  replicating: "funding",
+  reading: "library",
+  visiting: "library",
+  approving: "library",
+  signing: "articles",
+  filling: "articles",
+  researching: "research",
+  animating: "research",
+  reporting: "research",
   over: "end",
 };
 
@@ -97,6 +138,9 @@ export const ICONS: Record<string, string> = {
   drink: "drinking",
   exhibition: "theater-curtains",
   theories: "wax-seal",
+  articles: "archive-research",
+  research: "rock-golem",
+  library: "spell-book",
   cauldron: "cauldron",
 };
 

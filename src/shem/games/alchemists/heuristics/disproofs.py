@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import actions, pieces
 from shem.games.alchemists.alchemy import COLOURS, KINDS, NEUTRAL, PAIRS, aspect
+from shem.games.alchemists.heuristics.articles import aspect_worth, hits_worth
 from shem.games.alchemists.heuristics.worth import rounds_left
+from shem.games.alchemists.king.encyclopedia import articles_hit
 from shem.games.alchemists.minds import Mind
 from shem.games.alchemists.rules.demonstrations import clash, refuted_by
 from shem.games.alchemists.tables import BITS
@@ -42,7 +44,7 @@ def best_disproof(state: AlchemistsState, seat: int, mind: Mind) -> Disproof:
 
 def best_aspect(state: AlchemistsState, seat: int, mind: Mind) -> Disproof:
     """ALC-B39 The theory and the colour that is likeliest wrong."""
-    best = Disproof(0.0, actions.DECLINE, pieces.NOTHING)
+    best = best_of_articles(state, seat, mind)
     for ingredient in range(KINDS):
         alchemical = state.theories[ingredient]
         if alchemical == pieces.NOTHING:
@@ -61,8 +63,7 @@ def best_claim(state: AlchemistsState, seat: int, mind: Mind) -> Disproof:
     """ALC-B40, ALC-B41 The pair and the potion that refute most."""
     best = Disproof(0.0, actions.DECLINE, pieces.NOTHING)
     for pair in range(len(PAIRS)):
-        one, other = PAIRS[pair]
-        if state.theories[one] == pieces.NOTHING and state.theories[other] == pieces.NOTHING:
+        if not state.setup.has_articles and not has_theory(state, pair):
             continue
         odds = mind.potion_odds(pair)
         for potion in range(NEUTRAL + 1):
@@ -75,12 +76,48 @@ def best_claim(state: AlchemistsState, seat: int, mind: Mind) -> Disproof:
     return best
 
 
+def has_theory(state: AlchemistsState, pair: int) -> bool:
+    """ALC-B69 Whether one of two ingredients has a theory."""
+    one, other = PAIRS[pair]
+    return state.theories[one] != pieces.NOTHING or state.theories[other] != pieces.NOTHING
+
+
+def best_of_articles(state: AlchemistsState, seat: int, mind: Mind) -> Disproof:
+    """ALC-E19 The sign that likeliest brings an article down, or nothing."""
+    best = Disproof(0.0, actions.DECLINE, pieces.NOTHING)
+    if not state.setup.has_articles:
+        return best
+    for ingredient in range(KINDS):
+        for seen in range(NEUTRAL):
+            fall = aspect_worth(state, seat, ingredient, seen)
+            odds = mind.aspect_odds(ingredient, seen)
+            worth = odds * (GAIN + fall) - (1.0 - odds) * LOSS
+            if fall != 0.0 and odds > SURE and worth > best.worth:
+                action = actions.ASK_ASPECT + ingredient * len(COLOURS) + seen // 2
+                best = Disproof(worth, action, pieces.NOTHING)
+    return best
+
+
+def best_potion(state: AlchemistsState, seat: int, mind: Mind, pair: int) -> int:
+    """ALC-E31 Of the potions that may be claimed, the one that is worth most."""
+    odds = mind.potion_odds(pair)
+    legal = state.legal(seat)
+    best, most = legal[0] - actions.CLAIM, -100.0
+    for action in legal:
+        potion = action - actions.CLAIM
+        worth = odds[potion] * (claim_worth(state, seat, pair, potion) + LOSS)
+        if worth > most:
+            best, most = potion, worth
+    return best
+
+
 def claim_worth(state: AlchemistsState, seat: int, pair: int, potion: int) -> float:
     """ALC-B41, ALC-B42 What it brings that a pair makes a potion."""
     fallen = int(refuted_by(state, pair, potion))
-    if fallen == 0:
+    hit = int(articles_hit(state, pair, potion)) if state.setup.has_articles else 0
+    if fallen == 0 and hit == 0:
         return GAIN if clash(state, pair, potion) else -LOSS
-    worth = GAIN
+    worth = GAIN + hits_worth(state, seat, hit) if hit else GAIN
     for ingredient in range(KINDS):
         if fallen & BITS[ingredient]:
             worth += fall_worth(state, seat, ingredient)

@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import actions, fields, pieces
 from shem.games.alchemists.alchemy import PAIRS
+from shem.games.alchemists.heuristics.articles import best_articles
 from shem.games.alchemists.heuristics.artifacts import best_artifact
 from shem.games.alchemists.heuristics.disproofs import best_disproof
+from shem.games.alchemists.heuristics.golem import library_worth, research_worth
 from shem.games.alchemists.heuristics.mixtures import best_sale, best_test, shows
 from shem.games.alchemists.heuristics.theories import publications
 from shem.games.alchemists.heuristics.worth import CARD, bit_worth, gold_worth
 from shem.games.alchemists.minds import Mind
 from shem.games.alchemists.packing import ONES, count_of, total
-from shem.games.alchemists.printing.kinds import BASE_SPACES
+from shem.games.alchemists.printing.kinds import SPACES
 from shem.games.alchemists.rules.declaring import is_open
 from shem.games.alchemists.rules.favours import played
 from shem.games.alchemists.rules.selling import ALL_WANTED
@@ -55,7 +57,8 @@ class Draft:
     def __init__(self, state: AlchemistsState, seat: int, mind: Mind) -> None:
         self.state = state
         self.seat = seat
-        self.uses = [int(state.uses(space, seat)) for space in range(len(BASE_SPACES))]
+        self.mind = mind
+        self.uses = [int(state.uses(space, seat)) for space in range(len(SPACES))]
         self.cubes = state.own[fields.CUBES + seat]
         favours = state.own[fields.FAVOUR_HAND + seat]
         self.assistants = int(count_of(favours, pieces.ASSISTANT))
@@ -78,6 +81,9 @@ class Draft:
             if state.round > 1
             else []
         )
+        if state.setup.has_articles and state.round > 1:
+            self.theories += [each.worth for each in best_articles(state, seat, mind)]
+            self.theories.sort(reverse=True)
         self.shows = (
             shows(state, seat, mind, hand, SHOWS) if state.round == pieces.LAST_ROUND else []
         )
@@ -87,7 +93,7 @@ class Draft:
         uses = self.uses
         mixes = uses[pieces.SELL] + uses[pieces.STUDENT] + uses[pieces.DRINK]
         mixes += uses[pieces.CUSTODIAN_CARD] + uses[pieces.EXHIBITION]
-        return 2 * mixes + uses[pieces.TRANSMUTE]
+        return 2 * mixes + uses[pieces.TRANSMUTE] + uses[pieces.RESEARCH]
 
     def look_at_sale(self, mind: Mind, hand: int) -> None:
         """What a sale brings with the hand alone, or with one of the cards that lie open."""
@@ -121,6 +127,15 @@ class Draft:
             return self.transmute_worth()
         if space == pieces.EXHIBITION:
             return self.shows[use] if use < len(self.shows) and self.cards > 1 else 0.0
+        return self.golem_worth(space)
+
+    def golem_worth(self, space: int) -> float:
+        """ALC-G12 The two spaces of the Golem Project."""
+        use = self.uses[space]
+        if space == pieces.RESEARCH and self.cards > 0:
+            return research_worth(self.state, self.seat, self.mind, use)
+        if space == pieces.LIBRARY:
+            return library_worth(self.state, self.seat, use, self.uses[pieces.RESEARCH])
         return 0.0
 
     def purse(self) -> int:
@@ -183,6 +198,8 @@ class Draft:
         self.uses[space] = self.uses[space] + 1
         if space == pieces.FORAGE:
             self.cards += 1
+        elif space == pieces.RESEARCH:
+            self.cards -= 1
         elif space == pieces.TRANSMUTE:
             self.cards -= 1
             self.gold += 1
@@ -203,7 +220,7 @@ class Draft:
     def next_step(self, weights: list[float]) -> int:
         """The action that comes next, where the worth of each space is weighed so."""
         best, most = pieces.NOTHING, IDLE
-        for space in range(len(BASE_SPACES)):
+        for space in range(len(weights)):
             if self.can_place(space):
                 cost = int(self.state.cube_cost(space, self.uses[space]))
                 worth = weights[space] * self.worth(space) / cost
@@ -219,7 +236,7 @@ class Draft:
         """Whether one more cube would be of use."""
         self.cubes += 1
         found = 0.0
-        for space in range(len(BASE_SPACES)):
+        for space in range(len(weights)):
             if self.can_place(space):
                 found = max(found, weights[space] * self.worth(space))
         self.cubes -= 1
@@ -257,7 +274,7 @@ def hoped_test(state: AlchemistsState, mind: Mind) -> float:
 
 HOPED_BITS: Final = 2.4
 MOST_UNSURE: Final = 28.0
-EVEN: Final = [1.0] * len(BASE_SPACES)
+EVEN: Final = [1.0] * len(SPACES)
 
 
 def declaration(
@@ -287,7 +304,7 @@ def next_declared(state: AlchemistsState, seat: int, mind: Mind) -> int:
 def laid_out(state: AlchemistsState, seat: int) -> list[int]:
     """The actions that a seat has laid out for its declaration, the smallest first."""
     found: list[int] = []
-    for space in range(len(BASE_SPACES)):
+    for space in range(len(SPACES)):
         for _ in range(int(state.uses(space, seat))):
             found.append(actions.PLACE + space)
     for _ in range(int(played(state, seat, pieces.ASSISTANT))):

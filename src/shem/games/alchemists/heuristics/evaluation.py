@@ -67,6 +67,8 @@ def standing(state: AlchemistsState, seat: int, left: int) -> float:
         + int(theory_points(state, seat))
         + int(idol_points(state, seat))
     )
+    if state.setup.has_articles:
+        points += king_points(state, seat)
     gold = int(gold_in_hand(state, seat))
     points += GOLD * gold + USEFUL_GOLD * min(gold, MOST_USEFUL)
     cards = min(int(total(state.own[fields.HAND + seat])), MOST_CARDS)
@@ -74,6 +76,15 @@ def standing(state: AlchemistsState, seat: int, left: int) -> float:
     mind = state.setup.minds.of(state, seat)
     points += prospects(state, seat, mind, left) + honours(state, seat, left)
     return points + tools(state, seat, left)
+
+
+def king_points(state: AlchemistsState, seat: int) -> float:
+    """ALC-E25, ALC-G40, ALC-G41 Articles, reports and a golem that lives."""
+    rows = {"grants": 0, "idol": 0}
+    for module in state.setup.modules:
+        if module.name() in ("encyclopedia", "golem"):
+            module.ledger(state, seat, rows)
+    return float(sum(rows.values()))
 
 
 def prospects(state: AlchemistsState, seat: int, mind: Mind, left: int) -> float:

@@ -1,4 +1,4 @@
-"""The questions of The King's Golem: books, order boards and startup cards."""
+"""The questions of The King's Golem: books, order boards, startup cards, articles, the golem."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import actions, fields, pieces, stages
 from shem.games.alchemists.alchemy import CLASS, KINDS, SUN
+from shem.games.alchemists.heuristics.articles import article_step
 from shem.games.alchemists.heuristics.artifacts import artifact_worth
+from shem.games.alchemists.heuristics.golem import report_step, research_step
 from shem.games.alchemists.heuristics.worth import FAVOUR, bit_worth, gold_worth
 from shem.games.alchemists.king.secrets import candidates
 from shem.games.alchemists.minds import Mind, entropy
@@ -27,6 +29,7 @@ SECRET_POINTS: Final[tuple[float, ...]] = (
     *(0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
     *(2.0, 2.0, 3.0, 4.0, 3.0, 3.0, 0.0, 0.0, 0.0),
 )
+OF_FUNDING: Final = (stages.KEEPING, stages.CHOOSING, stages.RETURNING, stages.REPLICATING)
 CUBE: Final = 0.8
 """What the last cube of a round would have brought."""
 BOOK: Final = 0.9
@@ -38,6 +41,14 @@ def of_king(state: AlchemistsState, seat: int, mind: Mind) -> int:
     stage = state.stage
     if stage == stages.READING:
         return best_reading(state, seat, mind)
+    if stage in (stages.SIGNING, stages.FILLING):
+        return article_step(state, seat, mind)
+    if stage in (stages.RESEARCHING, stages.ANIMATING):
+        return research_step(state, seat, mind)
+    if stage == stages.REPORTING:
+        return report_step(state, seat)
+    if stage not in OF_FUNDING:
+        return state.legal(seat)[0]
     if stage == stages.RETURNING:
         return least_welcome(state, seat)
     best, most = state.legal(seat)[-1], 0.0 if stage == stages.REPLICATING else -100.0

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import stages
 from shem.games.alchemists.heuristics.drafting import EVEN, declaration
-from shem.games.alchemists.printing.kinds import BASE_SPACES
+from shem.games.alchemists.printing.kinds import BASE_SPACES, SPACES
 from shem.games.alchemists.rules.declaring import is_open
 
 if TYPE_CHECKING:
@@ -35,16 +35,17 @@ def declarations(state: AlchemistsState, seat: int, rng: Rng, most: int) -> Plan
     mind = state.setup.minds.of(state, seat)
     best = declaration(state, seat, mind, EVEN)
     found: Plans = []
-    for space in range(len(BASE_SPACES)):
+    number = len(SPACES) if state.setup.has_golem else len(BASE_SPACES)
+    for space in range(number):
         if is_open(state, space):
             for weight in (DRIVEN, 0.0):
-                weights = [1.0] * len(BASE_SPACES)
+                weights = [1.0] * number
                 weights[space] = weight
                 add(found, declaration(state, seat, mind, weights), best)
     for _ in range(TRIES):
         if len(found) >= most - 1:
             break
-        weights = [WHIMS[int(rng.below(len(WHIMS)))] for _ in BASE_SPACES]
+        weights = [WHIMS[int(rng.below(len(WHIMS)))] for _ in range(number)]
         add(found, declaration(state, seat, mind, weights), best)
     del found[most - 1 :]
     found.append(best)

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import actions, fields, pieces, stages
 from shem.games.alchemists.alchemy import KINDS
+from shem.games.alchemists.heuristics.articles import article_seal, best_article_action
 from shem.games.alchemists.heuristics.artifacts import best_artifact
-from shem.games.alchemists.heuristics.disproofs import best_disproof
+from shem.games.alchemists.heuristics.disproofs import best_disproof, best_potion
 from shem.games.alchemists.heuristics.drafting import next_declared
 from shem.games.alchemists.heuristics.king import board_worth, least_welcome, of_king
 from shem.games.alchemists.heuristics.mixtures import best_sale, best_show, best_test
@@ -21,9 +22,11 @@ from shem.games.alchemists.heuristics.theories import (
     publications,
 )
 from shem.games.alchemists.heuristics.worth import FAVOUR, card_worth, gold_worth
+from shem.games.alchemists.king.fields import NAMED
 from shem.games.alchemists.minds import Mind
 from shem.games.alchemists.packing import ONES, count_of, kinds_in, total
 from shem.games.alchemists.printing import offers
+from shem.games.alchemists.rules.grants import points_of
 from shem.games.alchemists.rules.ordering import order_offers
 from shem.games.alchemists.rules.publishing import open_subjects, open_theses
 from shem.games.alchemists.rules.selling import available
@@ -220,6 +223,8 @@ def purchase(state: AlchemistsState, seat: int, mind: Mind) -> int:
 def likeliest_potion(state: AlchemistsState, mind: Mind) -> int:
     """What the two that were named make, as far as the seat knows."""
     odds = mind.potion_odds(int(state.claimed))
+    if state.setup.has_articles:
+        return best_potion(state, int(state.active), mind, int(state.claimed))
     return odds.index(max(odds))
 
 
@@ -228,6 +233,11 @@ def publication(state: AlchemistsState, seat: int, mind: Mind) -> int:
     if state.is_at_once:
         return best_subject(state, seat, mind)
     found = publications(state, seat, mind, is_paid=True)
+    if state.setup.has_articles:
+        least = max(found[0].worth, 0.0) if found else 0.0
+        article = best_article_action(state, seat, mind, least)
+        if article != pieces.NOTHING:
+            return article
     if not found or found[0].worth <= 0.0:
         return actions.DECLINE
     first = found[0]
@@ -257,6 +267,8 @@ def theory_is(state: AlchemistsState, mind: Mind) -> int:
 
 def seal(state: AlchemistsState, seat: int, mind: Mind) -> int:
     """The seal that fits how sure one is."""
+    if state.setup.has_articles and state.extra[NAMED]:
+        return article_seal(state, seat, mind)
     subject = int(state.subject)
     is_new = state.thesis != pieces.NOTHING
     alchemical = int(state.thesis) if is_new else state.theories[subject]
@@ -299,6 +311,9 @@ def published_at_once(state: AlchemistsState, seat: int, mind: Mind) -> int:
             theory = new_theory(state, seat, mind, ingredient, free)
             if theory is not None and theory.worth > most:
                 best, most = action, theory.worth
+    if state.setup.has_articles:
+        article = best_article_action(state, seat, mind, most)
+        return best if article == pieces.NOTHING else article
     return best
 
 
@@ -307,7 +322,7 @@ def best_grant(state: AlchemistsState, seat: int) -> int:
     best, most = actions.PASS, -1
     for action in state.legal(seat):
         if action != actions.PASS:
-            points = state.setup.edition.grants.points[action - actions.TAKE_GRANT]
+            points = points_of(state, action - actions.TAKE_GRANT)
             if points > most:
                 best, most = action, points
     return best

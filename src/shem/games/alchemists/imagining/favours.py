@@ -31,6 +31,8 @@ class Favours:
         self.with_herbalists: list[int] = [NEVER] * MOST_SEATS
         """Since which deed each seat may have drawn Herbalists that it still holds."""
         self.is_strict = True
+        self.bound = pieces.NOBODY
+        """Who must be able to pay with a Courtier."""
         self.hands: list[int] = script.favours.copy()
         self.left: list[int] = []
         self.places: list[list[int]] = [[] for _ in self.hands]
@@ -55,7 +57,7 @@ class Favours:
             self.hands[seat] = self.script.favours[seat]
             self.places[seat].clear()
             self.births[seat].clear()
-        if not self.follow(self.script.favour_trace):
+        if not self.follow(self.script.favour_trace) or not self.bind():
             return False
         for birth in range(len(self.left)):
             for seat in range(len(self.hands)):
@@ -79,6 +81,17 @@ class Favours:
                 generation += 1
             elif not self.play(number, trace.pairs[at], generation):
                 return False
+        return True
+
+    def bind(self) -> bool:
+        """ALC-G51 Who has promised an approval without a token holds a Courtier."""
+        seat = self.bound
+        if seat == pieces.NOBODY or self.script.knows(seat):
+            return True
+        last = len(self.left) - 1
+        if not self.play(pieces.COURTIER * MOST_SEATS + seat, 0, last):
+            return False
+        self.hands[seat] = self.hands[seat] + ONES[pieces.COURTIER]
         return True
 
     def play(self, number: i64, since: i64, generation: i64) -> bool:

@@ -45,7 +45,7 @@ class Program:
 
     `mixes` are for each generation of the deck the steps that must make something, `taken` the
     cards that came besides: open ones, and those that a Mortar gave back. `helps` are the faces
-    that a seat may hold at a mix though none is left to be drawn. `crossings` are for each reshuffle
+    that a seat may hold at a mix though none is left to be drawn. `crossings` are for each shuffle
     the cards without a face that are held on it, at least. In a program of one seat `numbers` tells
     where the steps of its trace are, and `tail` where they end.
     """

@@ -9,7 +9,15 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.alchemists import history, pieces
-from shem.games.alchemists.alchemy import ASPECTS, KINDS, PAIRS, POTIONS, QUALITIES, quality
+from shem.games.alchemists.alchemy import (
+    ASPECTS,
+    COLOURS,
+    KINDS,
+    PAIRS,
+    POTIONS,
+    QUALITIES,
+    quality,
+)
 from shem.games.alchemists.alchemy import MIX as MIX_OF
 from shem.games.alchemists.belief.belief import Belief
 from shem.games.alchemists.belief.sampling import listed, nth_world
@@ -38,7 +46,13 @@ SHUFFLE: Final = 8  # a generation ends
 PEEK: Final = 9  # somebody else looks at one of the two in the pot
 
 # The deeds that move ingredients, in three groups, and those with seals.
-CARD_DEEDS: Final = (history.DREW, history.TOOK, history.GAVE_UP, history.DISCARDED)
+CARD_DEEDS: Final = (
+    history.DREW,
+    history.TOOK,
+    history.GAVE_UP,
+    history.DISCARDED,
+    history.FED,
+)
 TABLE_DEEDS: Final = (history.LAID, history.RESHUFFLED, history.ROUND)
 MIXES: Final = (history.SOLD, history.TESTED, history.DRANK, history.EXHIBITED)
 POT_DEEDS: Final = (*MIXES, history.THOUGHT, history.PEEKED, history.KEPT, history.ASIDE)
@@ -49,6 +63,9 @@ FAVOUR_DEEDS: Final = (
     history.FAVOURS_RESHUFFLED,
 )
 SEAL_DEEDS: Final = (history.PUBLISHED, history.ENDORSED, history.BROKE)
+ARTICLE_DEEDS: Final = (history.WROTE, history.ENDORSED_ARTICLE, history.BROKE_ARTICLE)
+# What a seal lies on: a theory by its ingredient, or an article by its colour, counted on.
+SUBJECTS: Final = KINDS + len(COLOURS)
 
 ALL_PAIRS: Final = (1 << 28) - 1
 ALL_POTIONS: Final = (1 << 7) - 1
@@ -125,7 +142,8 @@ class Script:
     def __init__(self, observer: int, deeds: list[int], belief: Belief) -> None:
         self.observer = observer
         self.deeds = deeds
-        self.possible = belief.sets[0]
+        self.layers = belief.sets
+        self.weights: list[int] = []
         self.number = 0
         self.worlds: list[int] = []
         self.hands: list[int] = [0] * MOST_SEATS
@@ -140,18 +158,41 @@ class Script:
         self.peek_places: list[int] = []
         self.peek_pairs: list[int] = []
         self.broken: list[int] = [0] * MOST_SEATS
-        self.open_seals: list[int] = [pieces.NOTHING] * (KINDS * MOST_SEATS)
+        self.open_seals: list[int] = [pieces.NOTHING] * (SUBJECTS * MOST_SEATS)
         self.thinker = pieces.NOBODY
         self.drawing_since = 0
 
+    @property
+    def possible(self) -> int:
+        """The assignments that are possible, with any golem."""
+        found = 0
+        for layer in self.layers:
+            found |= layer
+        return found
+
     def drawn_world(self, rng: Rng) -> int:
-        """An assignment, each that is possible equally likely."""
+        """An assignment, as likely as it has golems: without any each that is possible alike."""
+        if len(self.layers) > 1:
+            layer = self.layers[self.drawn_layer(rng)]
+            return nth_world(layer, int(rng.below(layer.bit_count())))
+        possible = self.layers[0]
         if self.number == 0:
-            self.number = self.possible.bit_count()
+            self.number = possible.bit_count()
             if self.number <= FEW_WORLDS:
-                self.worlds = listed(self.possible)
+                self.worlds = listed(possible)
         nth = int(rng.below(self.number))
-        return self.worlds[nth] if self.worlds else nth_world(self.possible, nth)
+        return self.worlds[nth] if self.worlds else nth_world(possible, nth)
+
+    def drawn_layer(self, rng: Rng) -> int:
+        """ALC-G7 A golem, as likely as it has assignments."""
+        if not self.weights:
+            self.weights = [layer.bit_count() for layer in self.layers]
+        nth = int(rng.below(sum(self.weights)))
+        golem = 0
+        while nth >= self.weights[golem]:
+            nth -= self.weights[golem]
+            golem += 1
+        return golem
 
     def knows(self, seat: int) -> bool:
         """Whether the observer sees what this seat sees."""
@@ -196,6 +237,8 @@ class Tracer:
                 self.read_pot(kind, seat, number, place)
             elif kind in SEAL_DEEDS:
                 self.read_seal(kind, seat, number, place)
+            elif kind in ARTICLE_DEEDS:
+                self.read_seal(kind, seat, KINDS + number, place)
             else:
                 self.read_favour(kind, seat, number, place)
         for trace in self.script.traces:
@@ -305,7 +348,8 @@ class Tracer:
     def deduce(self, face: int, potions: int) -> None:
         """An ingredient that was seen in a mix can make one of these potions with something."""
         makers = [one for one in range(KINDS) if MAKES[one] & potions]
-        self.script.possible &= tables().is_one_of(face, makers)
+        worlds = tables().is_one_of(face, makers)
+        self.script.layers = [layer & worlds for layer in self.script.layers]
 
     def read_favour(self, kind: int, seat: int, favour: int, place: int) -> None:
         """ALC-FV1, ALC-FV3 Favours are drawn in secret and played openly."""
@@ -350,10 +394,10 @@ class Tracer:
         script.favour_cards.append(self.all_favours - table - sum(script.favours))
         script.favour_trace.add(SHUFFLE, 0, 0)
 
-    def read_seal(self, kind: int, seat: int, ingredient: int, place: int) -> None:
-        """ALC-B33, ALC-B43 Where a seal was put down, and which it was if it has been broken."""
-        script, at = self.script, ingredient * MOST_SEATS + seat
-        if kind != history.BROKE:
+    def read_seal(self, kind: int, seat: int, subject: int, place: int) -> None:
+        """ALC-B33, ALC-B43, ALC-E16 Where a seal was put down; which it was, if it is broken."""
+        script, at = self.script, subject * MOST_SEATS + seat
+        if kind not in (history.BROKE, history.BROKE_ARTICLE):
             self.seal_at[at] = place
             return
         seal = history.second_of(script.deeds[place])
@@ -364,7 +408,7 @@ class Tracer:
 
 def tell_seal(deeds: list[int], place: int, kind: int) -> None:
     """The seal of a deed: the third number of a publication, the second of an endorsement."""
-    if history.kind_of(deeds[place]) == history.PUBLISHED:
+    if history.kind_of(deeds[place]) in (history.PUBLISHED, history.WROTE):
         deeds[place] = deeds[place] & ~63 | kind
     else:
         deeds[place] = deeds[place] & ~(63 << 6) | kind << 6

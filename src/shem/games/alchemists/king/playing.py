@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from shem.games.alchemists.king.busy_days import BusyDaysModule
+from shem.games.alchemists.king.encyclopedia import EncyclopediaModule
+from shem.games.alchemists.king.golem import GolemModule
 from shem.games.alchemists.king.library import LibraryModule
 from shem.games.alchemists.king.startup import StartupModule
 from shem.games.alchemists.modules import Module
@@ -23,6 +25,10 @@ def modules_of(options: Mapping[str, Setting]) -> tuple[Module, ...]:
         found.append(StartupModule())
     if is_on(options, "busy_days"):
         found.append(BusyDaysModule())
+    if is_on(options, "encyclopedia"):
+        found.append(EncyclopediaModule())
+    if is_on(options, "golem"):
+        found.append(GolemModule())
     return tuple(found)
 
 

@@ -24,7 +24,7 @@ def pool(state: AlchemistsState, level: int) -> list[int]:
     """ALC-S13, ALC-S15 The artifacts of a level that are not in this game."""
     cards = list(state.setup.edition.artifacts.decks[level])
     for module in state.setup.modules:
-        cards = module.artifact_deck(level, cards)
+        cards = module.artifact_deck(state.setup.edition, level, cards)
     taken = 0
     for artifact in state.setup.artifacts[level]:
         taken |= BITS[artifact]

@@ -35,6 +35,7 @@ from shem.games.alchemists.rules.scoring import count_bits
 from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
+    from shem.games.alchemists.edition import AlchemistsEdition
     from shem.games.alchemists.state import AlchemistsState
     from shem.kernel.rng import Rng
 
@@ -240,7 +241,7 @@ class StartupModule(Module):
     def name(self) -> str:
         return "startup"
 
-    def artifact_deck(self, level: int, cards: list[int]) -> list[int]:
+    def artifact_deck(self, edition: AlchemistsEdition, level: int, cards: list[int]) -> list[int]:
         """ALC-K2, ALC-S1, ALC-S23, ALC-A59 The Replicator is of level I."""
         return [*cards, pieces.REPLICATOR] if level == 0 else cards
 

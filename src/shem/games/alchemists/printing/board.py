@@ -83,6 +83,7 @@ class Spaces:
         self.first = by_number(rows, SPACES, first)
         self.last = by_number(rows, SPACES, last)
         self.open = tuple([self.open_in(number) for number in range(1, ROUNDS + 1)])
+        self.is_open = open_flags(self.open)
 
     def check(self, checker: Checker) -> None:
         """ALC-B15 No space closes before it opens."""
@@ -97,6 +98,11 @@ class Spaces:
     def open_in(self, number: int) -> tuple[int, ...]:
         """ALC-B15 The spaces of a round, in the order of their resolution."""
         return tuple([s for s in self.sequence if self.first[s] <= number <= self.last[s]])
+
+
+def open_flags(rounds: Sequence[tuple[int, ...]]) -> tuple[tuple[bool, ...], ...]:
+    """For each round and space whether it is open (ALC-B15)."""
+    return tuple([tuple([space in spaces for space in range(len(SPACES))]) for spaces in rounds])
 
 
 def space_costs(

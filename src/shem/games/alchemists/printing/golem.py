@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.alchemists.alchemy import COLOURS
-from shem.games.alchemists.printing.board import Spaces, space_costs
+from shem.games.alchemists.printing.board import Spaces, open_flags, space_costs
 from shem.games.alchemists.printing.kinds import (
     BASE_SPACES,
     GOLEM_SPACES,
@@ -63,6 +63,9 @@ class GolemProject:
         self.sequence = tuple(sequence)
         self.costs = space_costs(rows, costs)
         self.open = tuple([self.open_in(spaces, number) for number in range(1, ROUNDS + 1)])
+        self.is_open = open_flags(self.open)
+        tables = zip(spaces.costs, self.costs, strict=True)
+        self.all_costs = tuple([joined_costs(base, new) for base, new in tables])
 
     def open_in(self, spaces: Spaces, number: int) -> tuple[int, ...]:
         """ALC-G12 The spaces of a round: the two new ones are always open (ALC-G61)."""
@@ -121,6 +124,13 @@ class GolemProject:
         self.first_favours = numbers.take("first_favours", amount)
         self.most_gain = numbers.take("most_gain", amount)
         self.fewest_loss = numbers.take("fewest_loss", amount)
+
+
+def joined_costs(
+    base: tuple[tuple[int, ...], ...], new: tuple[tuple[int, ...], ...]
+) -> tuple[tuple[int, ...], ...]:
+    """The cubes of all spaces of a table: those of the base game and the new ones (ALC-G12)."""
+    return tuple([new[space] or base[space] for space in range(len(SPACES))])
 
 
 def report_number(row: DataEntry) -> int:

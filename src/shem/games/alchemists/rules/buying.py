@@ -23,6 +23,12 @@ if TYPE_CHECKING:
 
 def price(state: AlchemistsState, seat: i64, artifact: i64, shopkeepers: i64) -> i64:
     """ALC-AR4, ALC-A5 The printed price less all discounts, never below 0."""
+    cost: i64 = state.setup.edition.artifacts.costs[artifact]
+    return max(cost - discount_of(state, seat, shopkeepers), 0)
+
+
+def discount_of(state: AlchemistsState, seat: i64, shopkeepers: i64) -> i64:
+    """ALC-AR4, ALC-A5 What Shopkeepers and the Discount Card take off, together."""
     edition = state.setup.edition
     discount = shopkeepers * edition.favours.amounts[pieces.SHOPKEEPER]
     if state.has(seat, pieces.DISCOUNT_CARD):
@@ -32,7 +38,7 @@ def price(state: AlchemistsState, seat: i64, artifact: i64, shopkeepers: i64) ->
             else edition.artifacts.amounts
         )
         discount += card[pieces.DISCOUNT_CARD]
-    return max(edition.artifacts.costs[artifact] - discount, 0)
+    return discount
 
 
 def affordable(state: AlchemistsState, seat: i64, shopkeepers: i64) -> list[int]:
@@ -73,6 +79,11 @@ def buy(state: AlchemistsState, seat: i64, action: i64) -> None:
     """ALC-B21 Pay, take the card; what it does at once it does now. The row is not filled up."""
     artifact = action - actions.BUY_CARD
     cost = price(state, seat, artifact, played(state, seat, pieces.SHOPKEEPER))
+    acquire(state, seat, artifact, cost)
+
+
+def acquire(state: AlchemistsState, seat: i64, artifact: i64, cost: i64) -> None:
+    """ALC-B21, ALC-G24 Gold for an artifact, of the row or from under the counter."""
     state.own[fields.GOLD + seat] -= int(cost)
     state.for_sale &= ~BITS[artifact]
     if state.has(seat, pieces.DISCOUNT_CARD):

@@ -66,7 +66,7 @@ def favour_deck(edition: AlchemistsEdition, modules: tuple[Module, ...]) -> list
     """ALC-FV1 The favours of the box, and those of modules."""
     cards = list(edition.favours.deck)
     for module in modules:
-        cards = module.favour_deck(cards)
+        cards = module.favour_deck(edition, cards)
     return cards
 
 
@@ -98,7 +98,7 @@ def drawn_artifacts(
     for level in range(len(edition.artifacts.decks)):
         cards = list(edition.artifacts.decks[level])
         for module in modules:
-            cards = module.artifact_deck(level, cards)
+            cards = module.artifact_deck(edition, level, cards)
         found.append(tuple(sorted(shuffled(cards, seed, f"artifacts {level + 1}")[:shown])))
     return tuple(found)
 

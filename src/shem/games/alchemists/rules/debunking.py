@@ -10,7 +10,7 @@ from shem.games.alchemists import actions, events, frames, history, pieces, stag
 from shem.games.alchemists.alchemy import COLOURS, KINDS, PAIRS, aspect
 from shem.games.alchemists.rules import reputation
 from shem.games.alchemists.rules.brewing import potion_of
-from shem.games.alchemists.rules.demonstrations import clash, refuted_by
+from shem.games.alchemists.rules.demonstrations import clash, refuted_by, wrong_sign
 from shem.games.alchemists.rules.resolving import finish_use
 from shem.games.alchemists.tables import BITS
 
@@ -60,8 +60,7 @@ def ask_aspect(state: AlchemistsState, seat: i64, number: i64) -> None:
     state.note(history.ASKED, seat, ingredient, colour, shown)
     if state.log is not None:
         state.log.append(events.aspect_shown(seat, ingredient, shown))
-    is_refuted = aspect(state.theories[ingredient], int(colour)) != shown
-    conclude(state, seat, BITS[ingredient] if is_refuted else 0, colour, False)
+    conclude(state, seat, wrong_sign(state, ingredient, shown), colour, False)
 
 
 def claim(state: AlchemistsState, seat: i64, action: i64) -> None:

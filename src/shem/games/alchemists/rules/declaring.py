@@ -58,8 +58,7 @@ def can_place(state: AlchemistsState, seat: i64, space: i64) -> bool:
 
 def is_open(state: AlchemistsState, space: i64) -> bool:
     """ALC-B15 Whether a space can be used in this round."""
-    spaces = state.setup.edition.spaces
-    return spaces.first[space] <= state.round <= spaces.last[space]
+    return state.setup.is_open[state.round - 1][space]
 
 
 def can_rise(state: AlchemistsState, seat: i64, space: i64) -> bool:

@@ -35,7 +35,7 @@ def wrong_sign(state: AlchemistsState, ingredient: i64, potion: i64) -> i64:
 
 
 def clash(state: AlchemistsState, pair: i64, potion: i64) -> bool:
-    """ALC-B41, ALC-B68, ALC-A23, ALC-A30 Neither falls, yet they cannot both be right.
+    """ALC-B41, ALC-B68, ALC-E23, ALC-A23, ALC-A30 Neither falls, yet not both can be right.
 
     Nobody has shown that before, and a pair of conflict tokens is left.
     """

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import actions, events, fields, frames, history, stages
+from shem.games.alchemists import actions, events, fields, frames, history, pieces, stages
 from shem.games.alchemists.alchemy import KINDS
 from shem.games.alchemists.tables import BITS
 
@@ -55,12 +55,26 @@ def grant_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
     return (*[actions.TAKE_GRANT + grant for grant in due(state, seat)], actions.PASS)
 
 
+def gold_of(state: AlchemistsState, grant: i64) -> int:
+    """ALC-B35, ALC-E13 The gold that a grant brings."""
+    edition = state.setup.edition
+    is_of_articles = grant == pieces.ENCYCLOPEDIA_GRANT
+    return edition.encyclopedia.grant_gold if is_of_articles else edition.numbers.grant_gold
+
+
+def points_of(state: AlchemistsState, grant: i64) -> int:
+    """ALC-B35, ALC-E13 The points that a grant is worth."""
+    edition = state.setup.edition
+    is_of_articles = grant == pieces.ENCYCLOPEDIA_GRANT
+    return edition.encyclopedia.grant_points if is_of_articles else edition.grants.points[grant]
+
+
 def take_grant(state: AlchemistsState, seat: i64, action: i64) -> None:
     """ALC-B35, ALC-B37, ALC-A18, ALC-A20 Gold now, points later; the rest is checked again."""
     if action == actions.PASS:
         return
     grant = action - actions.TAKE_GRANT
-    gold = state.setup.edition.numbers.grant_gold
+    gold = gold_of(state, grant)
     state.own[fields.GRANTS_TAKEN + seat] |= BITS[grant]
     state.own[fields.GOLD + seat] += gold
     state.note(history.GRANTED, seat, grant, 0, 0)

@@ -157,8 +157,13 @@ def pay(state: AlchemistsState, seat: i64) -> None:
 
 def publishing_gain(state: AlchemistsState, seat: i64) -> i64:
     """ALC-B29, ALC-B30 A new theory gains reputation; the Seal of Authority adds to either."""
+    return gain_of(state, seat, state.thesis != pieces.NOTHING)
+
+
+def gain_of(state: AlchemistsState, seat: i64, is_new: bool) -> i64:
+    """ALC-B29, ALC-B30, ALC-E8, ALC-E14 The same for theories and articles."""
     edition = state.setup.edition
-    gain: i64 = edition.numbers.publish_reputation if state.thesis != pieces.NOTHING else 0
+    gain: i64 = edition.numbers.publish_reputation if is_new else 0
     authority = edition.artifacts.amounts[pieces.SEAL_OF_AUTHORITY]
     return gain + authority if state.has(seat, pieces.SEAL_OF_AUTHORITY) else gain
 
@@ -174,14 +179,20 @@ def finish(state: AlchemistsState, seat: i64) -> None:
     state.frames.append(frames.frame(frames.GRANT_FRAME, int(seat), 0))
 
 
-def open_at_once(state: AlchemistsState, seat: i64) -> bool:
-    """ALC-B47, ALC-B70, ALC-A25 With a cube on Publish: on what fell, or with what is free.
+def can_follow(state: AlchemistsState, seat: i64) -> bool:
+    """ALC-B47, ALC-B70 With a cube on Publish: a theory on what fell, or with what is free.
 
     Where all other ingredients have their theories, only the refuted one could be published again.
     """
     has_cube = state.uses(pieces.PUBLISH, seat) > state.done(pieces.PUBLISH, seat)
     free = open_subjects(state)
-    can = has_cube and can_publish(state, seat) and free & free - 1 != 0
+    is_possible = has_cube and state.fallen != 0 and free & free - 1 != 0
+    return is_possible and can_publish(state, seat)
+
+
+def open_at_once(state: AlchemistsState, seat: i64) -> bool:
+    """ALC-B47, ALC-A25 Whoever can publish at once is asked."""
+    can = can_follow(state, seat)
     for module in state.setup.modules:
         can = module.can_publish_at_once(state, int(seat), can)
     if can:
@@ -191,6 +202,8 @@ def open_at_once(state: AlchemistsState, seat: i64) -> bool:
 
 def at_once_choices(state: AlchemistsState) -> tuple[int, ...]:
     """ALC-B47, ALC-B70, ALC-A32 What fell or is free again; a partner not refuted is there."""
+    if not can_follow(state, state.active):
+        return (actions.PASS,)
     subjects = [actions.THEORY_ON + each for each in range(KINDS) if state.fallen & BITS[each]]
     theses = [actions.THEORY_IS + each for each in range(KINDS) if state.freed & BITS[each]]
     return (*subjects, *theses, actions.PASS)

@@ -33,6 +33,8 @@ def finish(state: AlchemistsState) -> None:
         if state.theories[ingredient] != pieces.NOTHING:
             state.log.append(events.theory_judged(ingredient, is_right(state, ingredient)))
             tell_seals(state, ingredient)
+    for module in state.setup.modules:
+        module.big_reveal(state)
     for seat in range(state.seats):
         rows = ledger(state, seat)
         state.log.append(events.scored(seat, rows))
@@ -154,7 +156,7 @@ def theory_points(state: AlchemistsState, seat: i64) -> i64:
 
 
 def seal_points(state: AlchemistsState, ingredient: i64, kind: i64) -> i64:
-    """ALC-B62, ALC-B85, ALC-A47 Stars on the truth gain; a wrong theory costs unless hedged."""
+    """ALC-B62, ALC-B85, ALC-E11, ALC-A47 True stars gain; a wrong one costs if not hedged."""
     edition = state.setup.edition
     wrong = wrong_colours(state, ingredient)
     if wrong == 0:

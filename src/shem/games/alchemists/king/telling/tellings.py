@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists.king.telling.busy_days import BusyDaysTelling
+from shem.games.alchemists.king.telling.encyclopedia import EncyclopediaTelling
+from shem.games.alchemists.king.telling.golem import GolemTelling
 from shem.games.alchemists.king.telling.library import LibraryTelling
 from shem.games.alchemists.king.telling.startup import StartupTelling
 from shem.games.alchemists.king.telling.telling import Telling
@@ -16,6 +18,8 @@ TELLINGS: Final[dict[str, Telling]] = {
     "library": LibraryTelling(),
     "startup": StartupTelling(),
     "busy_days": BusyDaysTelling(),
+    "encyclopedia": EncyclopediaTelling(),
+    "golem": GolemTelling(),
 }
 
 
