@@ -26,6 +26,9 @@ COUNTS: Final = {
     "G": 61,
 }
 
+NAMED_AS: Final = {"board": "order_board"}
+"""`board` are the phrases on the screen."""
+
 
 def test_every_clause_is_there_once() -> None:
     wanted = [f"ALC-{letter}{at}" for letter, n in COUNTS.items() for at in range(1, n + 1)]
