@@ -86,10 +86,6 @@ def test_players_find_a_clause_by_their_words(words: str, found: str) -> None:
     assert found in clauses[:3]
 
 
-NAMED_AS: Final = {"board": "order_board"}
-"""What the board of the screen says stands under `board`."""
-
-
 def test_everything_in_the_data_has_a_name() -> None:
     words = Words(HOME)
     assert words.problems() == []

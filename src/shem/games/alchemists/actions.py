@@ -25,7 +25,7 @@ from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPAC
 STARTUP_CARDS: Final = 20
 MOST_BID: Final = 3
 MOST_GOLD: Final = 8
-SIGNS: Final = ("++", "+-", "-+", "--")
+SIGNS: Final[tuple[str, ...]] = ("++", "+-", "-+", "--")
 REPORTED: Final = ("chest", "ears")
 TOKEN_PAIRS: Final = tuple(
     (one, other) for one in range(len(PARTS)) for other in range(one + 1, len(PARTS))
