@@ -5,16 +5,12 @@ from __future__ import annotations
 import pytest
 
 from shem.games import catalog
-from shem.games.alchemists.actions import RESERVED
 from shem.kernel.clauses import Law
 from shem.kernel.game import AnyGame
 from shem.kernel.playout import plausible
 from shem.kernel.rng import Rng
 from shem.kernel.stage import Stage, explained_by, names_of, not_asked
 from shem.kernel.state import State
-
-AWAITED = {"alchemists": RESERVED}
-"""The actions of modules that cannot be played yet: nothing asks for them."""
 
 TABLES = pytest.mark.parametrize(
     "game", [game for game in catalog().values() if game.stages], ids=lambda game: game.slug
@@ -30,8 +26,7 @@ def test_the_games_have_tables() -> None:
 @TABLES
 def test_every_action_of_the_notation_answers_a_question(game: AnyGame) -> None:
     answering = {action for stage in game.stages for kinds in stage.answers for action in kinds}
-    awaited = set(AWAITED.get(game.slug, ()))
-    assert answering == set(range(len(game.notation))) - awaited
+    assert answering == set(range(len(game.notation)))
 
 
 @TABLES

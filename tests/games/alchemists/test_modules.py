@@ -12,6 +12,7 @@ from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.frames import frame, kind_of_frame
 from shem.games.alchemists.infoset import infoset_key
 from shem.games.alchemists.king.playing import modules_of
+from shem.games.alchemists.king.secrets import SECRET_LEVEL, pool
 from shem.games.alchemists.modules import ASKED, DONE, NOT_MINE, Module
 from shem.games.alchemists.printing.offers import NO_OFFER, Offer
 from shem.games.alchemists.rules.dealing import set_up
@@ -83,6 +84,7 @@ def test_every_hook_is_called_and_a_quiet_module_changes_nothing() -> None:
         plain = GAME.new(4, seed=seed, options=options)
         heard = begun(module, 4, options["variant"], seed)
         assert infoset_key(heard, 0) != infoset_key(heard, 1)
+        assert len(pool(heard, SECRET_LEVEL)) == 3
         heard.copy().resample(0, Rng.of(seed, "hooks"))
         heard.log = []
         assert play_out(heard, seed) == play_out(plain, seed)

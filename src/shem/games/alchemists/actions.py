@@ -25,7 +25,7 @@ from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPAC
 STARTUP_CARDS: Final = 20
 MOST_BID: Final = 3
 MOST_GOLD: Final = 8
-SIGNS: Final = ("++", "+-", "-+", "--")
+SIGNS: Final[tuple[str, ...]] = ("++", "+-", "-+", "--")
 REPORTED: Final = ("chest", "ears")
 TOKEN_PAIRS: Final = tuple(
     (one, other) for one in range(len(PARTS)) for other in range(one + 1, len(PARTS))
@@ -78,13 +78,6 @@ TAKE_GRANT: Final[int] = REPLICATE + STARTUP_CARDS
 DECLINE: Final[int] = TAKE_GRANT + len(GRANTS)
 PASS: Final[int] = DECLINE + 1
 ACTIONS: Final[int] = PASS + 1
-
-# What nobody can choose before the modules of The King's Golem are there.
-RESERVED: Final = (
-    *range(BUY_UNDER, PAY_TOKEN),
-    *range(ENDORSE_ARTICLE, PUT_SEAL),
-    *range(TEST_GOLEM, DISCARD),
-)
 
 PAIR_TEXTS: Final = tuple(f"{INGREDIENTS[one]} {INGREDIENTS[other]}" for one, other in PAIRS)
 
