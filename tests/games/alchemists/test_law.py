@@ -91,10 +91,10 @@ def test_everything_in_the_data_has_a_name() -> None:
     assert words.problems() == []
     for file in DEFAULT.raw.values():
         assert isinstance(file, dict)
-        for kind, rows in file.items():
-            named = NAMED_AS.get(kind, kind)
-            if named in words.names:
-                assert words.unnamed(named, [row["id"] for row in rows]) == []
+        for key, rows in file.items():
+            kind = NAMED_AS.get(key, key)
+            if kind in words.names:
+                assert words.unnamed(kind, [row["id"] for row in rows]) == []
 
 
 @pytest.mark.parametrize(
