@@ -113,13 +113,18 @@ def look_at(visitor: Visitor, page: str, looks: tuple[Look, ...]) -> None:
 
 
 def assert_axe_finds_nothing(
-    visitor: Visitor, page: str, looks: tuple[Look, ...] = LOOKS, *, within: str = "html"
+    visitor: Visitor,
+    page: str,
+    looks: tuple[Look, ...] = LOOKS,
+    *,
+    within: str = "html",
+    height: int = 900,
 ) -> None:
     """In any of these looks, on the page or a part of it."""
     visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
     visitor.page.evaluate(AT_ONCE)
     for width, theme in looks:
-        visitor.page.set_viewport_size({"width": width, "height": 900})
+        visitor.page.set_viewport_size({"width": width, "height": height})
         visitor.page.emulate_media(color_scheme=theme)
         visitor.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
         visitor.page.wait_for_timeout(300)

@@ -60,7 +60,8 @@ def test_the_first_round_by_pictures_on_a_desk_and_on_a_phone(invite: Invite) ->
     assert_no_leak(friend, 1)
 
 
-def test_the_last_actions_of_a_game_and_the_big_reveal(invite: Invite, house: House) -> None:
+@pytest.mark.soak
+def test_a_game_to_its_last_round_and_the_big_reveal(invite: Invite, house: House) -> None:
     host, friend = meet(invite)
     play_on((host, friend), house, lambda view: view["round"] == 6 and view["phase"] == RESOLVING)
     expect(host.board.get_by_role("img", name="Round 6 / 6")).to_be_visible()
@@ -119,6 +120,14 @@ def test_a_phone_shows_four_places_and_where_something_waits(invite: Invite) -> 
     expect(choice(friend, "throw away").first).to_be_in_viewport()
 
 
+def choose_sheet(player: Visitor, level: str) -> None:
+    """Keep the sheet of this kind, and fold it away."""
+    player.button(re.compile("^Sheet")).first.click()
+    sheet = player.page.get_by_role("region", name="Deduction sheet")
+    sheet.get_by_role("radio", name=level).check(force=True)
+    player.button("Fold the sheet away").click()
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("variant", ["Apprentices", "Masters"])
 def test_whole_games_of_three_people_and_a_bot(invite: Invite, variant: str) -> None:
@@ -127,6 +136,8 @@ def test_whole_games_of_three_people_and_a_bot(invite: Invite, variant: str) -> 
     host.lay_table("Me", link, link, "A bot", game="alchemists", rules=(variant,))
     for friend in (one, other):
         friend.accept(host.read_link("Invite a friend"))
+    choose_sheet(host, "Automatic")
+    choose_sheet(other, "Pencil")
     people, luck = (host, one, other), random.Random(variant)
     for _ in range(PATIENCE):
         if host.is_at_end():

@@ -68,8 +68,20 @@ class RuleCard(Model):
     refers: list[str]
 
 
+class PrimerCard(Model):
+    """A part of the game on one page, with the ids of the cards that are shown beside it."""
+
+    title: str
+    text: str
+    steps: list[str]
+    cards: list[str]
+    clauses: list[str]
+
+
 class Rulebook(Model):
     game: str
     title: str
+    primer: list[PrimerCard]
+    """What a newcomer reads first; empty where a game has no such page."""
     clauses: list[RuleCard]
     rulings: list[RuleCard]

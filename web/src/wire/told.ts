@@ -131,8 +131,19 @@ export interface Arrived {
 export interface Rulebook {
   game: string;
   title: string;
+  primer: PrimerCard[];
   clauses: RuleCard[];
   rulings: RuleCard[];
+}
+/**
+ * A part of the game on one page, with the ids of the cards that are shown beside it.
+ */
+export interface PrimerCard {
+  title: string;
+  text: string;
+  steps: string[];
+  cards: string[];
+  clauses: string[];
 }
 export interface RuleCard {
   id: string;

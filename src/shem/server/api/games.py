@@ -16,6 +16,7 @@ from shem.kernel.clauses import RULEBOOK, Clause, Law, Record, Ruling
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.option import Need, Option, Setting
+from shem.kernel.primer import Section, read_primer
 from shem.kernel.rule_search import ranked
 from shem.server.api.dependencies import RESPONSES, NotHere
 from shem.server.compression import Parcel, can_unpack, parcel, sent
@@ -25,6 +26,7 @@ from shem.server.game_cards import (
     LevelCard,
     NeedCard,
     OptionCard,
+    PrimerCard,
     Rulebook,
     RuleCard,
 )
@@ -147,13 +149,26 @@ def _law(slug: str) -> Law | None:
 @cache
 def _rulebook(slug: str) -> Rulebook:
     game, law = catalog()[slug], _law(slug)
+    primer = [primer_card(section) for section in read_primer(game.home)]
     if law is None:
-        return Rulebook(game=game.slug, title=game.title, clauses=[], rulings=[])
+        return Rulebook(game=game.slug, title=game.title, primer=primer, clauses=[], rulings=[])
     return Rulebook(
         game=game.slug,
         title=game.title,
+        primer=primer,
         clauses=[clause_card(clause) for clause in law.clauses],
         rulings=[ruling_card(ruling) for ruling in law.rulings],
+    )
+
+
+def primer_card(section: Section) -> PrimerCard:
+    """A part of the game on one page."""
+    return PrimerCard(
+        title=section.title,
+        text=section.text,
+        steps=list(section.steps),
+        cards=list(section.cards),
+        clauses=list(section.clauses),
     )
 
 

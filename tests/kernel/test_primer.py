@@ -1,0 +1,50 @@
+"""The game on one page: read from its file, and true to the cards and clauses that it names."""
+
+from pathlib import Path
+
+import pytest
+
+from shem.games import catalog
+from shem.kernel.clauses import Law
+from shem.kernel.errors import BadData
+from shem.kernel.primer import PRIMER, read_primer
+
+SLUGS = [slug for slug, game in catalog().items() if (game.home / PRIMER).exists()]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_card_and_clause_it_names_is_there(slug: str) -> None:
+    game = catalog()[slug]
+    faces = game.presentation.card_svgs(game.default_edition)
+    law = Law(game.home, None)
+    clauses = {clause.id for clause in law.clauses} | {ruling.id for ruling in law.rulings}
+    sections = read_primer(game.home)
+    assert sections
+    for section in sections:
+        assert set(section.cards) <= set(faces), section.title
+        assert section.clauses
+        assert set(section.clauses) <= clauses, section.title
+
+
+def test_alchemists_has_one() -> None:
+    assert "alchemists" in SLUGS
+
+
+def test_a_game_without_one_has_nothing_to_show(tmp_path: Path) -> None:
+    assert read_primer(tmp_path) == ()
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "",
+        "[[section]]\ntitle = 'A'",
+        "[[section]]\ntitle = 'A'\ntext = 3",
+        "[[section]]\ntitle = 'A'\ntext = 'B'\npicture = 'C'",
+        "[[section]]\ntitle = 'A'\ntext = 'B'\ncards = 'C'",
+    ],
+)
+def test_a_bad_one_is_refused(tmp_path: Path, told: str) -> None:
+    (tmp_path / PRIMER).write_text(told, encoding="utf-8")
+    with pytest.raises(BadData, match=PRIMER):
+        read_primer(tmp_path)
