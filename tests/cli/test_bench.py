@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from shem.lab.belief_speed import FIGURES
+from shem.lab.bench_beliefs import FIGURES
 from tests.cli.runs import complaint, said, told
 
 LINE = {

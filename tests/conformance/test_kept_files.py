@@ -83,7 +83,7 @@ def test_a_save_that_was_cut_or_edited_is_refused_in_words(file: Path) -> None:
         load(json.dumps(edited), catalog())
 
 
-def test_a_save_that_is_edited_with_care_is_not_as_it_was_left() -> None:
+def test_a_save_that_is_edited_with_care_does_not_open_as_another_game() -> None:
     """With another table of parts, and a hash chain that fits, the game would be another."""
     file = KEPT / "capek" / "default.save.json"
     edited = json.loads(file.read_text("utf-8"))
@@ -91,13 +91,8 @@ def test_a_save_that_is_edited_with_care_is_not_as_it_was_left() -> None:
     head = digest(edited["match"])
     for entry in edited["log"]:
         head = chained(head, entry)
-    try:
-        table = load(json.dumps(edited | {"head": head}), catalog())
-    except ShemError as error:
-        assert "against the rules" in str(error)
-    else:
-        left_in = record(table, release="now", truth=True).moments[-1].state
-        assert left_in != LEFT_IN[called(file)]
+    with pytest.raises(ShemError, match="against the rules"):
+        load(json.dumps(edited | {"head": head}), catalog())
 
 
 @pytest.mark.parametrize("file", REPLAYS, ids=called)

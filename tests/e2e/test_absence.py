@@ -63,7 +63,9 @@ def test_the_table_and_its_menus_say_what_was_agreed(
     expect(host.page.get_by_text(said)).to_be_visible()
     host.page.keyboard.press("Escape")
     host.button("Rules").first.click()
-    expect(host.page.get_by_role("region", name="House rules")).to_contain_text(agreed)
+    expect(host.page.get_by_role("region", name="Rules agreed at this table")).to_contain_text(
+        agreed
+    )
     host.page.keyboard.press("Escape")
 
     expect(host.asked).to_contain_text(re.compile("Roll for a part|Waiting for"))

@@ -16,7 +16,11 @@ MOST_IN_ALL = 300_000
 def test_the_first_page_is_light(invite: Invite) -> None:
     visitor = invite()
     answers: list[Response] = []
-    visitor.page.on("response", answers.append)
+
+    def keep(answer: Response) -> None:
+        answers.append(answer)
+
+    visitor.page.on("response", keep)
     visitor.go()
     expect(visitor.button("Play now").first).to_be_enabled()
     visitor.page.wait_for_load_state("networkidle")

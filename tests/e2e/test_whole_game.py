@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import random
-from typing import Any
+from typing import Any, NamedTuple
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Invite
@@ -41,14 +42,25 @@ def play_on(players: list[Visitor], luck: random.Random, until: int) -> int:
     return moves
 
 
-def test_a_whole_game_of_two_and_a_spectator(invite: Invite, house: House) -> None:
+class Evening(NamedTuple):
+    """A game so far: one player has changed to a second device."""
+
+    host: Visitor
+    friend: Visitor
+    second: Visitor
+    watcher: Visitor
+    luck: random.Random
+
+
+def begin(invite: Invite, house: House) -> Evening:
+    """Some moves, a reload, a crash of the server, and another device for the host."""
     host, friend, watcher = meet(invite)
     luck = random.Random("evening")
-    play_on([host, friend], luck, 12)
+    play_on([host, friend], luck, 8)
 
     host.page.reload()
     expect(host.board).to_be_visible()
-    play_on([host, friend], luck, 8)
+    play_on([host, friend], luck, 6)
 
     house.kill()
     house.start()
@@ -56,13 +68,27 @@ def test_a_whole_game_of_two_and_a_spectator(invite: Invite, house: House) -> No
         expect(visitor.page.get_by_role("status").first).to_contain_text(
             "Connected", timeout=15_000
         )
-    play_on([host, friend], luck, 8)
+    play_on([host, friend], luck, 6)
 
     second = invite()
     second.go(host.read_link("Other device"))
     second.button("Yes, continue here").click()
     expect(second.board).to_be_visible()
+    return Evening(host, friend, second, watcher, luck)
 
+
+def test_a_game_goes_on_after_a_reload_a_crash_and_on_another_device(
+    invite: Invite, house: House
+) -> None:
+    evening = begin(invite, house)
+    assert play_on([evening.second, evening.friend], evening.luck, 4) >= 4
+    assert_no_leak(evening.watcher, None)
+    assert_no_leak(evening.friend, 1)
+
+
+@pytest.mark.soak
+def test_a_whole_game_of_two_and_a_spectator(invite: Invite, house: House) -> None:
+    host, friend, second, watcher, luck = begin(invite, house)
     play_on([second, friend], luck, 100_000)
     for visitor in (host, friend, second, watcher):
         expect(visitor.ending).to_be_visible()

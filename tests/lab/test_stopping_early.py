@@ -9,11 +9,11 @@ import pytest
 import shem
 from shem.kernel import Outcome
 from shem.lab.arena import arena
-from shem.lab.evidence import Evidence
 from shem.lab.game_result import GameResult
 from shem.lab.goals import SURELY, Pairing, at_least
 from shem.lab.ladder import climb
 from shem.lab.schedule import Schedule, make_schedule
+from shem.lab.stopping_rule import Evidence
 from shem.lab.tally import Played
 from shem.lab.thinking_time import Thinking
 

@@ -2,10 +2,9 @@
  * The few drawings in use, taken out of the field's own set while building.
  *
  * `import icons from "virtual:icons/golem"` gives those that src/games/golem/icons.txt names, one a
- * line; "virtual:icons/ui" those of src/ui/icons.txt. The build also writes all of them to one
- * file, icons.json, that the card art in Python reads.
+ * line; "virtual:icons/ui" those of src/ui/icons.txt.
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
@@ -39,11 +38,6 @@ function drawn(owner: string, set: IconSet): Record<string, string> {
   return Object.fromEntries(found);
 }
 
-function owners(): string[] {
-  const games = readdirSync(join(SRC, "games"));
-  return ["ui", ...games].filter((owner) => existsSync(listOf(owner)));
-}
-
 export function icons(): Plugin {
   return {
     name: "shem-icons",
@@ -53,11 +47,6 @@ export function icons(): Plugin {
       const owner = id.slice(VIRTUAL.length + 1);
       this.addWatchFile(listOf(owner));
       return `export default ${JSON.stringify(drawn(owner, iconSet()))}`;
-    },
-    generateBundle() {
-      const set = iconSet();
-      const all = Object.assign({}, ...owners().map((owner) => drawn(owner, set)));
-      this.emitFile({ type: "asset", fileName: "icons.json", source: JSON.stringify(all) });
     },
   };
 }

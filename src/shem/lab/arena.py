@@ -9,13 +9,13 @@ from functools import partial
 from itertools import combinations, takewhile
 from pathlib import Path
 
-from shem.lab.evidence import Evidence
 from shem.lab.game_result import GameResult, play_game
 from shem.lab.head_to_head import pairs, rate_bounds
 from shem.lab.ratings import ratings
 from shem.lab.results_file import ResultsFile
 from shem.lab.schedule import Schedule
 from shem.lab.simulate import Progress, report
+from shem.lab.stopping_rule import Evidence
 from shem.lab.tally import Tally
 from shem.lab.thinking_time import Thinking
 from shem.lab.workers import shared

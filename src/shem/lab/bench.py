@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from statistics import median
 
 from shem.games import catalog
-from shem.lab.belief_speed import FIGURES as BELIEF_FIGURES
-from shem.lab.stopwatch import seconds
+from shem.lab.bench_beliefs import FIGURES as BELIEF_FIGURES
+from shem.lab.bench_games import seconds
 
 ROUNDS = 5
 CALIBRATION = 1_000_000
@@ -59,13 +59,13 @@ def empty_loop() -> None:
 
 def measured(interpreted: str, slugs: Sequence[str]) -> list[Line]:
     """The lines of one mode. Without a compiled build both are interpreted."""
-    lines: list[Line] = json.loads(printed(interpreted, "shem.lab.stopwatch", *slugs))
+    lines: list[Line] = json.loads(printed(interpreted, "shem.lab.bench_games", *slugs))
     return lines
 
 
 def believed(interpreted: str) -> Line:
     """The figures of beliefs in one mode."""
-    line: Line = json.loads(printed(interpreted, "shem.lab.belief_speed"))
+    line: Line = json.loads(printed(interpreted, "shem.lab.bench_beliefs"))
     return line
 
 

@@ -13,7 +13,6 @@ from shem.bots import BOTS
 from shem.kernel import AnyGame
 from shem.lab.arena import thinking
 from shem.lab.code_hash import code_of
-from shem.lab.evidence import Evidence
 from shem.lab.game_result import GameResult, play_game
 from shem.lab.goals import Pairing, pairings
 from shem.lab.head_to_head import score_of
@@ -22,6 +21,7 @@ from shem.lab.results_file import ResultsFile
 from shem.lab.schedule import Schedule, make_schedule
 from shem.lab.seatings import rota
 from shem.lab.simulate import Progress
+from shem.lab.stopping_rule import Evidence
 from shem.lab.workers import shared
 
 

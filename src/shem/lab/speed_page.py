@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from shem.lab.belief_speed import FIGURES
+from shem.lab.bench_beliefs import FIGURES
 
 HEAD = """# Speed
 

@@ -15,6 +15,7 @@ from shem.games.alchemists.king.fields import APPROVALS, BOARDS, BOOKS, TURNED
 from shem.games.alchemists.modules import ASKED, DONE, NOT_MINE, Module
 from shem.games.alchemists.packing import ONES
 from shem.games.alchemists.printing.offers import read_offer
+from shem.games.alchemists.sheet import seen as seen_facts
 from shem.games.alchemists.state import AlchemistsState
 from shem.kernel.option import settle
 from tests.games.alchemists.editions import DEFAULT, changing, raw_with
@@ -344,9 +345,7 @@ def test_the_sheet_marks_sun_and_moon() -> None:
     state = position(f"{BUSY} | board board-4")
     play(state, 0, "order 4")
     state.apply(0, state.legal(0)[0])
-    notes = GAME.presentation.notes
-    assert notes is not None
-    seen = notes.seen(GAME.observe(state, 0), GAME.words)
+    seen = seen_facts(GAME.observe(state, 0), GAME.words)
     assert [each.fact.split()[1] for each in seen] == ["is"]
     assert seen[0].fact.endswith(("sun", "moon"))
-    assert notes.seen(GAME.observe(state, 1), GAME.words) == ()
+    assert seen_facts(GAME.observe(state, 1), GAME.words) == ()

@@ -19,6 +19,7 @@ class TestAlchemists(Conformance):
         "question 'foraging-deck'",
         "question 'foraging-row'",
         "question 'offering-covered'",
+        "question 'publishing-at-once-either'",
         "question 'setting-aside'",
     )
     games = 15

@@ -85,7 +85,7 @@ def test_set_up() -> None:
     assert pieces.REPLICATOR not in found
 
 
-@pytest.mark.clause("ALC-G7")
+@pytest.mark.clause("ALC-G7", "ALC-A102")
 def test_all_golems_come() -> None:
     assert {int(new(2, f"golem {number}").golem) for number in range(300)} == set(range(GOLEMS))
     assert position("").golem == -1
@@ -129,7 +129,7 @@ def test_cubes(seats: int, cubes: list[int]) -> None:
     assert state.own[fields.CUBES] == cubes[-1] - 1
 
 
-@pytest.mark.clause("ALC-G12", "ALC-G13", "ALC-G61")
+@pytest.mark.clause("ALC-G12", "ALC-G13", "ALC-A73", "ALC-G61")
 def test_the_order_of_spaces() -> None:
     state = new(3)
     names = []
@@ -149,7 +149,7 @@ def test_the_order_of_spaces() -> None:
 # Tests.
 
 
-@pytest.mark.clause("ALC-G14", "ALC-G15", "ALC-G16")
+@pytest.mark.clause("ALC-G14", "ALC-G15", "ALC-A74", "ALC-G16")
 def test_a_golem_test() -> None:
     state = at("cubes 0 research research | hand 0 toad flower | research 1")
     assert legal(state, 0) == ["test golem toad", "test golem flower", "decline"]
@@ -192,7 +192,7 @@ def test_tests_go_on_after_two_and_after_animating() -> None:
     assert tokens(state)[0] == 2
 
 
-@pytest.mark.clause("ALC-G46")
+@pytest.mark.clause("ALC-G46", "ALC-A86")
 def test_a_test_is_no_mix() -> None:
     state = at("cubes 0 research | hand 0 claw toad | owns 0 magic-mortar | owns 1 periscope")
     events = play(state, 0, "test golem claw")
@@ -214,7 +214,7 @@ def test_without_a_card_only_who_may_animate_has_a_use() -> None:
     assert len(legal(state, 0)) == 28  # no way back, and no cards are needed
 
 
-@pytest.mark.clause("ALC-G55", "ALC-B16")
+@pytest.mark.clause("ALC-G55", "ALC-A100", "ALC-B16")
 def test_declining_both_cubes_of_a_second_use() -> None:
     state = at("cubes 0 research research | hand 0 toad | cubes 1 student | hand 1 toad fern")
     run(state, "0: decline; decline")
@@ -231,7 +231,7 @@ def test_approvals_go_in_the_order_of_resolution() -> None:
     assert tokens(state) == [0, 1]
 
 
-@pytest.mark.clause("ALC-G27")
+@pytest.mark.clause("ALC-G27", "ALC-A75")
 def test_the_boots_work_on_both_spaces() -> None:
     state = at("cubes 0 research | hand 0 toad fern | owns 0 boots-of-speed")
     run(state, "0: test golem toad; run; test golem fern")
@@ -258,7 +258,7 @@ def test_animating() -> None:
     assert "ingredients" in args(events, "animated-with")
 
 
-@pytest.mark.clause("ALC-G22", "ALC-G23", "ALC-G48", "ALC-G53")
+@pytest.mark.clause("ALC-G22", "ALC-G23", "ALC-G48", "ALC-A88", "ALC-G53")
 def test_failures_cost_reputation_and_nothing_else() -> None:
     state = at("cubes 0 research research | tower 0 2 | research 2")
     run(state, "0: animate; mix fern toadstool")
@@ -285,7 +285,7 @@ def test_what_a_seat_learns_of_its_golem() -> None:
 # Approvals.
 
 
-@pytest.mark.clause("ALC-G10", "ALC-G38", "ALC-G50", "ALC-G47")
+@pytest.mark.clause("ALC-G10", "ALC-A71", "ALC-G38", "ALC-G50", "ALC-G47", "ALC-A87")
 def test_leftovers_go_back_and_players_keep_theirs() -> None:
     state = at("seats 3 | research 2 | approvals 0 3 | phase end")
     tile = state.setup.edition.golem.mood_tokens[state.extra[king.MOODS + 2] - 1]
@@ -294,7 +294,7 @@ def test_leftovers_go_back_and_players_keep_theirs() -> None:
     assert approvals.bank(state) == 16 - 3 - tile
 
 
-@pytest.mark.clause("ALC-G10", "ALC-G59", "ALC-G44")
+@pytest.mark.clause("ALC-G10", "ALC-G59", "ALC-A101", "ALC-G44")
 def test_a_short_bank_gives_what_it_has() -> None:
     state = at("seats 4 | approvals 0 8 | approvals 1 8 | phase end")
     assert state.extra[king.ON_RESEARCH] == 0
@@ -387,7 +387,7 @@ def test_an_article_at_once_costs_an_approval_too() -> None:
 # Under the counter.
 
 
-@pytest.mark.clause("ALC-G24", "ALC-G45", "ALC-G51", "ALC-G52")
+@pytest.mark.clause("ALC-G24", "ALC-G45", "ALC-A85", "ALC-G51", "ALC-G52", "ALC-A99")
 def test_the_artifact_under_the_counter() -> None:
     state = at("cubes 0 buy buy | gold 0 5 | approvals 0 1 | under periscope | sale nothing")
     assert legal(state, 0) == ["buy periscope under the counter", "decline"]
@@ -450,7 +450,7 @@ def test_approvals_become_gold_and_a_golem_points() -> None:
 # Who knows what.
 
 
-@pytest.mark.clause("ALC-B65", "ALC-B66", "ALC-G31")
+@pytest.mark.clause("ALC-B65", "ALC-B66", "ALC-G31", "ALC-A76")
 def test_views() -> None:
     state = at(
         "seats 3 | tower 0 2 | approvals 1 2 | report 0 chest large-red | report 1 ears small-red"

@@ -7,6 +7,7 @@ import pytest
 from shem.games.alchemists import GAME
 from shem.kernel.rng import Rng
 from tests.games.alchemists.positions import NAMES, legal, position, run
+from tests.games.alchemists.test_king_sentences import REASONS as OF_GOLEM
 
 DECLARE = "phase declare | track 1 0"
 PAIR = "hand 0 toad fern"
@@ -155,7 +156,8 @@ def test_the_favour_that_goes_has_its_reason_too() -> None:
 def test_every_reason_can_be_given() -> None:
     given = {key for *_, keys in REASONS for key in keys}
     rare = {"look-throwing", "throws", "declares-debunk"}
-    assert given | rare == set(GAME.words.ids("reason"))
+    of_startup = {"chooses", "keeps", "look-artifact", "look-book", "look-startup", "reads"}
+    assert given | rare | of_startup | OF_GOLEM == set(GAME.words.ids("reason"))
 
 
 @pytest.mark.parametrize("variant", ["apprentice", "master"])

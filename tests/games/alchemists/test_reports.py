@@ -141,7 +141,7 @@ ONE = "report {} chest large-red"
 HALF = "report {} ears small-green small-blue"
 
 
-@pytest.mark.clause("ALC-G34", "ALC-G58")
+@pytest.mark.clause("ALC-G34", "ALC-A77", "ALC-G58")
 def test_counting_at_the_second_conference() -> None:
     rows = [ONE.format(0), HALF.format(0), ONE.format(1), ONE.format(2), HALF.format(3)]
     assert second(" | ".join(rows)) == [2, 0, 0, -2]  # 1.5, 1, 1 and a half
@@ -151,7 +151,7 @@ def test_counting_at_the_second_conference() -> None:
     assert second(f"{ONE.format(0)} | tower 1 3", 2) == [2, 1]
 
 
-@pytest.mark.clause("ALC-G35")
+@pytest.mark.clause("ALC-G35", "ALC-A78")
 @pytest.mark.parametrize(
     ("variant", "changes"),
     [("", [-2, -2, -1, 1, 1]), ("master |", [-2, -2, -2, -1, 1])],
@@ -164,7 +164,7 @@ def test_the_second_conference_asks_for_one_theory_more(variant: str, changes: l
         assert reports.theory_net(state, 0) == change
 
 
-@pytest.mark.clause("ALC-G32", "ALC-G34", "ALC-G36")
+@pytest.mark.clause("ALC-G32", "ALC-G34", "ALC-G36", "ALC-K3")
 def test_all_of_the_second_conference_is_one_change() -> None:
     facts = "round 5 | reputation 0 14 | reputation 1 14 | tower 0 3 | report 1 ears large-blue"
     state = at(f"{facts} | phase end")

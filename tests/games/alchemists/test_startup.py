@@ -12,6 +12,7 @@ from shem.games.alchemists.king.playing import modules_of
 from shem.games.alchemists.king.secrets import STARTING_LEVEL, pool
 from shem.games.alchemists.king.startup import cards_in
 from shem.games.alchemists.king.telling.startup import brings
+from shem.games.alchemists.labels import label_facts
 from shem.games.alchemists.printing.kinds import ARTIFACTS
 from shem.games.alchemists.tables import BITS
 from shem.kernel.event import only
@@ -304,9 +305,7 @@ def test_the_discount_card_waits_for_the_next_artifact_that_is_bought() -> None:
 def test_notation_and_labels_of_cards() -> None:
     state = dealt((4, 19), (2, 3))
     view = GAME.observe(state, 0)
-    facts = GAME.presentation.label_facts
-    assert facts is not None
-    label = facts(view, "keep card 4")
+    label = label_facts(view, "keep card 4")
     told = GAME.words.label("keep card 4", label)
     assert told == "keep startup card 4: 2 ingredients and 2 reputation at the end of round 1"
     assert GAME.write(KEEP_STARTUP + 3) == "keep card 4"

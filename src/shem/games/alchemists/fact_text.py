@@ -34,7 +34,7 @@ from shem.games.alchemists.errors import FactError
 from shem.games.alchemists.golems import REACTIONS
 
 # An aspect holds a sign, and a level a hyphen; any other sign stands alone. A letter with a sign
-# that is no aspect, or with a dash for a minus, is one word too: the error then quotes it as it stands.
+# that is no aspect, or with a dash for a minus, is one word too: an error quotes it as it stands.
 WORD: Final = re.compile(
     r"[RGB][+-]|[A-Z][+\u2010-\u2014\u2212-](?![A-Z0-9])|!=|[A-Z][A-Z0-9-]*|\S", re.IGNORECASE
 )

@@ -19,7 +19,7 @@ REACTIONS: Final[tuple[str, ...]] = ("none", "chest", "ears", "both")
 
 
 def both_parts() -> list[tuple[int, int]]:
-    """ALC-G7 Chest and ears of every golem, in order: two parts of different colours."""
+    """ALC-G7, ALC-A102 Chest and ears of every golem, in order: two parts of different colours."""
     parts = range(len(PARTS))
     return [(chest, ears) for chest in parts for ears in parts if chest // 2 != ears // 2]
 

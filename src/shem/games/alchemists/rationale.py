@@ -71,11 +71,12 @@ LOOKS: Final[dict[int, tuple[str, str]]] = {
     stages.GRANTING: ("look-chance", "ALC-B34"),
     stages.RUNNING: ("look-chance", "ALC-AR7"),
     stages.SETTING_ASIDE: ("look-chance", "ALC-AR3"),
-    **KING_LOOKS,
     stages.KEEPING: ("look-startup", "ALC-S3"),
     stages.CHOOSING: ("look-artifact", "ALC-S12"),
     stages.RETURNING: ("look-throwing", "ALC-S5"),
     stages.REPLICATING: ("look-startup", "ALC-S19"),
+    stages.READING: ("look-book", "ALC-L1"),
+    **KING_LOOKS,
 }
 
 

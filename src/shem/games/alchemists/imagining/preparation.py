@@ -19,6 +19,7 @@ from shem.kernel.rng import Rng
 AT_ONCE: Final = 10
 """So many dead ends are met before the cards of an assignment are looked for in earnest."""
 FEW: Final = 64
+"""As long as there are no more assignments, cards are found for each once."""
 PROBES: Final = 6
 """Where so many searches for some cards fail more often than not, that is not tried at all."""
 FIRST_LIMIT: Final = 30
@@ -45,6 +46,7 @@ class Preparation:
         self.script = script
         self.mixer = mixer
         self.thinker = thinker
+        self.programs: dict[tuple[int, ...], Program] = {}
         self.alone = [self.program([hand]) for hand in range(len(script.traces))]
         self.whole = self.program(script.order)
         self.supplies = [supply_of(left) for left in script.cards]
@@ -57,7 +59,13 @@ class Preparation:
         self.is_easy = False
 
     def program(self, order: list[int]) -> Program:
-        return Program(self.script, order, self.mixer, self.thinker)
+        """The steps of these seats, laid out once for each order."""
+        key = tuple(order)
+        found = self.programs.get(key)
+        if found is None:
+            found = Program(self.script, order, self.mixer, self.thinker)
+            self.programs[key] = found
+        return found
 
     def draw(self, world: int, rng: Rng) -> list[Path] | None:
         """Cards of all others for an assignment, or None if there are none, or none were found."""

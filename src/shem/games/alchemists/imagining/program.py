@@ -45,9 +45,9 @@ class Program:
 
     `mixes` are for each generation of the deck the steps that must make something, `taken` the
     cards that came besides: open ones, and those that a Mortar gave back. `helps` are the faces
-    that a seat may hold at a mix though none is left to be drawn. `crossings` are for each shuffle
-    the cards without a face that are held on it, at least. In a program of one seat `numbers` tells
-    where the steps of its trace are, and `tail` where they end.
+    that a seat may hold at a mix though none is left to be drawn. `crossings` are for each
+    reshuffle the cards without a face that are held on it, at least. In a program of one seat
+    `numbers` tells where the steps of its trace are, and `tail` where they end.
     """
 
     def __init__(self, script: Script, order: list[int], mixer: int, thinker: int) -> None:

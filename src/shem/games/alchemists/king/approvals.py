@@ -67,14 +67,14 @@ def pay(state: AlchemistsState, seat: i64, action: i64) -> None:
 
 
 def take_from_space(state: AlchemistsState, seat: i64) -> None:
-    """ALC-G15, ALC-G22, ALC-G55 An approval of the research space, if any is left there."""
+    """ALC-G15, ALC-G22, ALC-G55, ALC-A100 An approval of the research space, if any is there."""
     if state.extra[ON_RESEARCH]:
         state.extra[ON_RESEARCH] -= 1
         give(state, seat, 1)
 
 
 def take_from_bank(state: AlchemistsState, seat: i64, number: i64) -> None:
-    """ALC-G3, ALC-G44, ALC-G59 As many as the bank has."""
+    """ALC-G3, ALC-G44, ALC-G59, ALC-A101 As many as the bank has."""
     taken = min(number, bank(state))
     if taken:
         give(state, seat, taken)

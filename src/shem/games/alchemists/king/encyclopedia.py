@@ -91,7 +91,7 @@ class EncyclopediaModule(Module):
         return must
 
     def demonstrated(self, state: AlchemistsState, seat: int, deed: int, net: list[int]) -> bool:
-        """ALC-E16, ALC-E17, ALC-E21, ALC-E22 The articles that fall by a demonstration."""
+        """ALC-E16, ALC-E17, ALC-E21, ALC-E22, ALC-A68 The articles that fall by a demonstration."""
         state.extra[FALLEN_ARTICLES] = 0
         for colour in range(len(COLOURS)):
             number = state.extra[ARTICLES + colour]
@@ -131,7 +131,7 @@ class EncyclopediaModule(Module):
                 tell_article(state, colour)
 
     def ledger(self, state: AlchemistsState, seat: int, rows: dict[str, int]) -> None:
-        """ALC-E13, ALC-E25, ALC-E35 Articles, the grant, and what the Wisdom Idol sees."""
+        """ALC-E13, ALC-E25, ALC-E35, ALC-A67 Articles, the grant, and what the Wisdom Idol sees."""
         rows["articles"] = article_points(state, seat)
         if state.own[fields.GRANTS_TAKEN + seat] & BITS[pieces.ENCYCLOPEDIA_GRANT]:
             rows["grants"] = rows["grants"] + state.setup.edition.encyclopedia.grant_points
@@ -165,7 +165,7 @@ def beside(choices: tuple[int, ...], more: list[int]) -> tuple[int, ...]:
 
 
 def debunk_choices(state: AlchemistsState) -> tuple[int, ...]:
-    """ALC-E15, ALC-E19, ALC-E27, ALC-E31 What some answer would bring down or put in conflict."""
+    """ALC-E15, ALC-E19, ALC-E27, ALC-E31, ALC-A79 What some answer would do harm to."""
     if state.setup.names_aspects:
         asks = [
             actions.ASK_ASPECT + number
@@ -192,7 +192,7 @@ def is_worth_asking(state: AlchemistsState, ingredient: i64, colour: i64) -> boo
 
 
 def claims(state: AlchemistsState, pair: i64) -> tuple[int, ...]:
-    """ALC-E20, ALC-E31 The potions that would do something if the pair makes them."""
+    """ALC-E20, ALC-E31, ALC-A96 The potions that would do something if the pair makes them."""
     found = [
         actions.CLAIM + potion
         for potion in range(len(POTIONS))

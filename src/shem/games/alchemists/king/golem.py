@@ -28,7 +28,7 @@ from shem.games.alchemists.printing.kinds import LEAST_SEATS, LEVELS, MOST_SEATS
 from shem.games.alchemists.rules import resolving, rounding
 from shem.games.alchemists.rules.drawing import draw_favours
 from shem.games.alchemists.rules.resolving import finish_use
-from shem.games.alchemists.tables import POPCOUNT
+from shem.games.alchemists.tables import BITS, POPCOUNT
 from shem.kernel.rng import Rng
 
 if TYPE_CHECKING:
@@ -51,8 +51,14 @@ class GolemModule(Module):
         return [*cards, *edition.favours.golem_deck[len(edition.favours.deck) :]]
 
     def artifact_deck(self, edition: AlchemistsEdition, level: int, cards: list[int]) -> list[int]:
-        """ALC-G2, ALC-K2 The Royal Signet and the Mahogany Bookcase."""
+        """ALC-G2, ALC-K2, ALC-A69 The Royal Signet and the Mahogany Bookcase."""
         return [*cards, *edition.artifacts.golem_decks[level]]
+
+    def artifacts_in_game(self, state: AlchemistsState, taken: int) -> int:
+        """ALC-G4, ALC-S13 Those for under the counter are in this game."""
+        for level in range(LEVELS):
+            taken |= BITS[state.extra[UNDER + level] - 1]
+        return taken
 
     def dealt(self, state: AlchemistsState) -> None:
         """ALC-G4, ALC-G7, ALC-G8, ALC-K8 The golem, three more artifacts, and the king's moods."""
@@ -128,7 +134,7 @@ class GolemModule(Module):
         return state.setup.edition.golem.cubes[state.seats - LEAST_SEATS][state.round - 1]
 
     def spaces(self, state: AlchemistsState, spaces: tuple[int, ...]) -> tuple[int, ...]:
-        """ALC-G12, ALC-G13, ALC-G61 All spaces of the round in their order."""
+        """ALC-G12, ALC-G13, ALC-G61, ALC-A72, ALC-A73 All spaces of the round in their order."""
         return state.setup.edition.golem.open[state.round - 1]
 
     def begin_use(self, state: AlchemistsState, seat: int) -> int:
@@ -160,7 +166,7 @@ class GolemModule(Module):
     # The end of a round, conferences, scoring.
 
     def end_of_round(self, state: AlchemistsState, step: int) -> None:
-        """ALC-G28, ALC-G33, ALC-G37, ALC-G38, ALC-G47, ALC-G49 Its steps in the one list."""
+        """ALC-G28, ALC-G33, ALC-G37, ALC-G38, ALC-G47, ALC-G49, ALC-A87 Its steps."""
         if step == rounding.REPORTS:
             reports.queue_reports(state)
         elif step == rounding.CONFERENCE:
@@ -186,7 +192,7 @@ class GolemModule(Module):
         return state.extra[BOOKS + seat] if artifact == pieces.BOOKCASE else number
 
     def big_reveal(self, state: AlchemistsState) -> None:
-        """ALC-G31, ALC-G40 The golem, and the reports on it."""
+        """ALC-G31, ALC-G40, ALC-A76 The golem, and the reports on it."""
         reports.tell_reports(state)
 
     def ledger(self, state: AlchemistsState, seat: int, rows: dict[str, int]) -> None:
@@ -226,7 +232,7 @@ def drawn_under(state: AlchemistsState, level: int) -> int:
 
 
 def use_space(state: AlchemistsState, seat: i64, action: i64) -> None:
-    """ALC-G15, ALC-G19, ALC-G25, ALC-G27, ALC-G55, ALC-G57 Decline, visit, animate or test."""
+    """ALC-G15, ALC-G19, ALC-G25, ALC-G27, ALC-G55, ALC-G57, ALC-A75 What a use does."""
     if action == actions.DECLINE:
         resolving.decline(state, seat)
     elif state.stage == stages.VISITING:
@@ -269,14 +275,14 @@ def change_under(state: AlchemistsState) -> None:
 
 
 def clear_research(state: AlchemistsState) -> None:
-    """ALC-G10, ALC-G38, ALC-G50 Only what lies on the space goes back to the bank."""
+    """ALC-G10, ALC-G38, ALC-G50, ALC-A71 Only what lies on the space goes back to the bank."""
     if state.extra[ON_RESEARCH] and state.log is not None:
         state.log.append(golem_events.approvals_left(state.extra[ON_RESEARCH]))
     state.extra[ON_RESEARCH] = 0
 
 
 def show_mood(state: AlchemistsState, number: i64) -> None:
-    """ALC-G8, ALC-G9, ALC-G10, ALC-G59 As many approvals as the king likes and the bank has."""
+    """ALC-G8, ALC-G9, ALC-G10, ALC-G59, ALC-A70 As many as the king likes and the bank has."""
     printed = state.setup.edition.golem
     tile = state.extra[MOODS + number - 1] - 1
     tokens = printed.mood_tokens[tile] if tile >= 0 else printed.pair_approvals

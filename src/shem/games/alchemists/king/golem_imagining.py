@@ -34,7 +34,7 @@ def resample_golem(state: AlchemistsState, observer: int, deeds: list[int], rng:
 
 
 def imagine_deed(state: AlchemistsState, deeds: list[int], place: int, rng: Rng) -> None:
-    """ALC-G15, ALC-G19 What somebody else's test showed, and what pair was tried."""
+    """ALC-G15, ALC-G19, ALC-A74 What somebody else's test showed, and what pair was tried."""
     deed = deeds[place]
     kind, seat, golem = history.kind_of(deed), history.seat_of(deed), int(state.golem)
     if kind == history.FED:

@@ -151,13 +151,13 @@ def first_net(state: AlchemistsState, seat: i64) -> int:
 
 
 def theory_net(state: AlchemistsState, seat: i64) -> int:
-    """ALC-G35 The tile that asks for one theory more."""
+    """ALC-G35, ALC-A78 The tile that asks for one theory more."""
     changes = state.setup.edition.golem.conference[state.setup.variant]
     return changes[min(int(conferences.standing_seals(state, seat)), len(changes) - 1)]
 
 
 def second_net(state: AlchemistsState, seat: i64) -> int:
-    """ALC-G34 The most reports gain, the fewest lose, and a golem that lives brings its own."""
+    """ALC-G34, ALC-A77 The most reports gain, the fewest lose; a living golem brings its own."""
     printed = state.setup.edition.golem
     counts = [halves(state, other) for other in range(state.seats)]
     own, net = counts[seat], 0

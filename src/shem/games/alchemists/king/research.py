@@ -26,7 +26,7 @@ TEST_CHOICES: Final = actions.subsets(actions.TEST_GOLEM, KINDS)
 
 
 def research_choices(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
-    """ALC-G14, ALC-G18, ALC-G48, ALC-G53 A card to test; after two tests animating, once."""
+    """ALC-G14, ALC-G18, ALC-G48, ALC-G53, ALC-A88 A card to test; after two, animating."""
     tests = TEST_CHOICES[kinds_in(state.own[fields.HAND + seat])]
     if state.extra[TOWER + seat] == TESTED:
         return (*tests, actions.ANIMATE, actions.DECLINE)
@@ -39,7 +39,7 @@ def cannot_research(state: AlchemistsState, seat: i64) -> bool:
 
 
 def test(state: AlchemistsState, seat: i64, action: i64) -> None:
-    """ALC-G15, ALC-G16, ALC-G18, ALC-G46 Its seat alone learns what chest and ears do.
+    """ALC-G15, ALC-G16, ALC-G18, ALC-G46, ALC-A86 Its seat alone learns what chest and ears do.
 
     The card is discarded; it is no potion, so nothing else happens.
     """
@@ -85,7 +85,7 @@ def animate(state: AlchemistsState, seat: i64, action: i64) -> None:
 
 
 def under_price(state: AlchemistsState, seat: i64, shopkeepers: i64) -> i64:
-    """ALC-G24, ALC-G52 1 gold less, then all other discounts, never below 0."""
+    """ALC-G24, ALC-G52, ALC-A99 1 gold less, then all other discounts, never below 0."""
     artifact = state.extra[UNDER_NOW] - 1
     cost = state.setup.edition.artifacts.costs[artifact]
     discount = buying.discount_of(state, seat, shopkeepers)
@@ -136,7 +136,7 @@ def want_under(state: AlchemistsState, seat: i64, action: i64) -> None:
 
 
 def buy_under(state: AlchemistsState, seat: i64) -> None:
-    """ALC-G24, ALC-G45 The place stays empty until the level changes."""
+    """ALC-G24, ALC-G45, ALC-A85 The place stays empty until the level changes."""
     artifact = state.extra[WANTED_UNDER] - 1
     cost = under_price(state, seat, played(state, seat, pieces.SHOPKEEPER))
     state.extra[WANTED_UNDER] = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shem.games.alchemists import actions, events, fields, frames, history, pieces, stages
+from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.king import events as king_events
 from shem.games.alchemists.king import imagining, secrets
 from shem.games.alchemists.king.fields import (
@@ -243,7 +244,7 @@ class StartupModule(Module):
 
     def artifact_deck(self, edition: AlchemistsEdition, level: int, cards: list[int]) -> list[int]:
         """ALC-K2, ALC-S1, ALC-S23, ALC-A59 The Replicator is of level I."""
-        return [*cards, pieces.REPLICATOR] if level == 0 else cards
+        return [*cards, *edition.artifacts.startup_decks[level]]
 
     def is_plain_start(self) -> bool:
         """ALC-S3 Nobody gets the usual gold, ingredients and favours."""

@@ -32,7 +32,7 @@ FIELD_CHOICES: Final = actions.subsets(actions.ARTICLE_FIELD, KINDS)
 
 
 def seal_at(state: AlchemistsState, colour: i64, seat: i64) -> i64:
-    """ALC-E9 A seat's seal on the article of a colour: 1 + its kind, or 0."""
+    """ALC-E9, ALC-A66 A seat's seal on the article of a colour: 1 + its kind, or 0."""
     return state.extra[ARTICLE_SEALS + colour * MOST_SEATS + seat]
 
 
@@ -66,7 +66,7 @@ def fee(state: AlchemistsState, seat: i64, colour: i64) -> i64:
 
 
 def is_payable(state: AlchemistsState, seat: i64, colour: i64) -> bool:
-    """ALC-E34 Whether all can see that gold and seals are there."""
+    """ALC-E34, ALC-A98 Whether all can see that gold and seals are there."""
     has_gold = state.own[fields.GOLD + seat] >= fee(state, seat, colour)
     return has_gold and state.own[fields.SEALS_LEFT + seat] != 0
 
@@ -153,7 +153,7 @@ def sign(state: AlchemistsState, seat: i64, action: i64) -> None:
 
 
 def fill(state: AlchemistsState, seat: i64, action: i64) -> bool:
-    """ALC-E6, ALC-E7 The ingredient of the next field; true after the fourth."""
+    """ALC-E6, ALC-E7, ALC-A65 The ingredient of the next field; true after the fourth."""
     ingredient = action - actions.ARTICLE_FIELD
     state.extra[LAID] |= int(ingredient) << 3 * state.extra[FILLED]
     if state.log is not None:
@@ -175,7 +175,7 @@ def drafted(state: AlchemistsState, last: i64) -> int:
 
 
 def field_choices(state: AlchemistsState) -> tuple[int, ...]:
-    """ALC-E6, ALC-E12, ALC-E32, ALC-E33 Another ingredient with a token left.
+    """ALC-E6, ALC-E12, ALC-E32, ALC-E33, ALC-A97 Another ingredient with a token left.
 
     With the fourth no other article has the same four, and it is not what was just refuted.
     """

@@ -21,7 +21,7 @@ def place(state: AlchemistsState, seat: i64) -> i64:
 
 
 def change(state: AlchemistsState, seat: i64, net: i64) -> None:
-    """ALC-B56, ALC-B59, ALC-K7 Gains and losses of one moment, netted, move a marker once.
+    """ALC-B56, ALC-B59, ALC-K3, ALC-K7 Gains and losses of one moment, netted, move a marker once.
 
     ALC-B58 and ALC-A29: zones leave gains alone.
     """

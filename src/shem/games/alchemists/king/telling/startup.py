@@ -20,7 +20,7 @@ from shem.games.alchemists.king.fields import (
     USED,
     WINDOWS,
 )
-from shem.games.alchemists.king.startup import cards_in, cards_to_replicate, is_offering
+from shem.games.alchemists.king.startup import cards_in, is_offering
 from shem.games.alchemists.king.telling.telling import Telling
 from shem.games.alchemists.packing import packed, unpacked
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS
@@ -258,9 +258,9 @@ class StartupTelling(Telling):
 
 def wrong_card(state: AlchemistsState, seat: int, card: int) -> Why:
     """ALC-S3 A card that is kept already, or one that was not dealt to this seat."""
-    is_kept = state.extra[KEPT + seat] & BITS[card]
-    reason = "startup-kept" if is_kept else "startup-not-dealt"
-    return reason, "ALC-S3", {"startup": STARTUP_NAMES[card]}
+    if state.extra[KEPT + seat] & BITS[card]:
+        return "startup-kept", "ALC-S3", {"startup": STARTUP_NAMES[card]}
+    return "startup-not-dealt", "ALC-S3", {}
 
 
 def wrong_artifact(state: AlchemistsState, seat: int, artifact: int) -> Why:
@@ -277,8 +277,6 @@ def wrong_artifact(state: AlchemistsState, seat: int, artifact: int) -> Why:
 
 def wrong_replica(state: AlchemistsState, seat: int, card: int) -> Why:
     """ALC-S29, ALC-S31 Not among the own cards that are left, or its artifact cannot be had."""
-    args: Args = {"startup": STARTUP_NAMES[card]}
     if not (state.extra[KEPT + seat] & ~state.extra[USED + seat]) & BITS[card]:
-        return "no-such-startup", "ALC-S29", args
-    assert card not in cards_to_replicate(state, seat)
-    return "startup-too-dear", "ALC-S31", args
+        return "no-such-startup", "ALC-S29", {}
+    return "startup-too-dear", "ALC-S31", {"startup": STARTUP_NAMES[card]}

@@ -1,6 +1,6 @@
-"""The bench in one mode, compiled or interpreted: times the games as they are loaded, prints JSON.
+"""The bench of games in one mode, compiled or interpreted: times what is loaded, prints JSON.
 
-Usage: python -m shem.lab.stopwatch SLUG [SLUG ...]
+Usage: python -m shem.lab.bench_games SLUG [SLUG ...]
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""When a comparison may stop: what its games prove so far of one player against another."""
+"""The stopping rule of a comparison: what its games prove so far of one player against another."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The bench of beliefs in one mode: how long the exact beliefs of Alchemists take, best of many.
 
-Usage: python -m shem.lab.belief_speed
+Usage: python -m shem.lab.bench_beliefs
 """
 
 from __future__ import annotations
