@@ -80,7 +80,7 @@ class Visitor:
         if goal or rules:
             self.page.get_by_text("House rules").click()
         for rule in rules:
-            self.page.get_by_role("radio", name=rule, exact=True).check()
+            self.page.get_by_label(rule, exact=True).check()
         if goal:
             self.page.get_by_label(re.compile("Points that win")).fill(str(goal))
         self.button("Create table").click()

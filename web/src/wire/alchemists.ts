@@ -539,5 +539,6 @@ export type AlchemistsPhrase =
   | "books-read"
   | "approval-due"
   | "funding"
+  | "keep-both"
   | "under-counter"
   | "modules";

@@ -85,6 +85,11 @@ export class Desk {
     return SECRETS.has(this.stage);
   }
 
+  /** Startup cards are kept in secret, two in a row (ALC-S3). */
+  get isKeeping(): boolean {
+    return this.stage === "keeping";
+  }
+
   /** The choice in hand; a secret one that is written down counts as well. */
   get picked(): string | null {
     return this.chosen.text ?? (this.isSecret ? (this.table.draft.at(-1) ?? null) : null);
@@ -139,7 +144,8 @@ export class Desk {
       this.thinkAgain();
       return;
     }
-    if (this.can(text) && this.chosen.text === text) this.confirm();
+    if (this.isKeeping && this.can(text)) this.table.act(text);
+    else if (this.can(text) && this.chosen.text === text) this.confirm();
     else if (this.isSecret && this.can(text)) this.chosen.text = text;
     else this.chosen.click(text, isLight);
   }
