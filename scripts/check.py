@@ -18,6 +18,7 @@ STEPS = {
     "pages": "npm --prefix web run check",
     "page tests": "npm --prefix web test",
     "wire": "python -m scripts.wire",
+    "paragraphs": "python -m scripts.paragraphs",
     "floors": "lint-imports --no-logo --no-cache",
     "format": "ruff format --check --quiet .",
     "lint": "ruff check --quiet .",
