@@ -34,7 +34,7 @@ EVENTS = [
     (events.turned_up(0, 15), "Ann's secret artifact is turned up: the Bronze Cup."),
     (events.delayed_came(1), "The reputation that you were promised at the start comes now."),
     (events.replicated(0, 0), "Ann uses the Replicator: startup card 1."),
-    (events.scored_also(0, "secrets", 2), "Of Ann's points 2 come from secret artifacts."),
+    (events.scored_also(0, "secrets", 2), "Ann scores 2 for secret artifacts."),
     (
         events.book_offered(1, [0, 1, 2, 3]),
         "The book tells about toadstool, fern, toad and bird claw; you choose one.",

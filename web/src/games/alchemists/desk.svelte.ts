@@ -119,6 +119,12 @@ export class Desk {
     return this.table.words[kind]?.[id] ?? id;
   }
 
+  /** The kinds of seals; the white one comes with the encyclopedia (ALC-E2). */
+  get seals(): string[] {
+    const kinds = this.box.seals.map(({ id }) => id);
+    return this.view.encyclopedia ? [...kinds, "white"] : kinds;
+  }
+
   /** The face of a card, as SVG; nothing before it has come. */
   face(card: string): string {
     return this.table.art[card] ?? "";
