@@ -4,21 +4,37 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from playwright.sync_api import expect
 
 from shem.games.alchemists import GAME
 from tests.e2e.adept import play_until
 from tests.e2e.conftest import Invite
+from tests.e2e.visitor import Visitor
 
 MODULES = ("startup", "busy_days", "encyclopedia", "golem")
 
 
-def test_two_rounds_with_all_modules_on_a_desk_and_on_a_phone(invite: Invite) -> None:
+def meet(invite: Invite) -> tuple[Visitor, Visitor]:
+    """A host, and a friend with a phone, at a table with everything."""
     host, friend = invite(width=1280, height=800), invite(width=360, height=740)
     rules = tuple(GAME.words.line(f"option-{name}", {}) for name in MODULES)
     host.lay_table("Me", "A friend (send a link)", game="alchemists", rules=rules)
     friend.accept(host.read_link("Invite a friend"))
-    play_until((host, friend), random.Random(5), "Round 3")
-    for visitor in (host, friend):
-        expect(visitor.board.get_by_role("img", name="Round 3 / 6")).to_be_visible()
+    return host, friend
+
+
+def test_the_first_round_with_all_modules_on_a_desk_and_on_a_phone(invite: Invite) -> None:
+    both = meet(invite)
+    play_until(both, random.Random(5), "Round 2")
+    for visitor in both:
+        expect(visitor.board.get_by_role("img", name="Round 2 / 6")).to_be_visible()
         assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.soak
+def test_a_whole_game_with_all_modules(invite: Invite) -> None:
+    both = meet(invite)
+    play_until(both, random.Random(5), "notes are open to all now")
+    for visitor in both:
+        expect(visitor.page.get_by_role("heading", name="The secrets are out")).to_be_visible()
