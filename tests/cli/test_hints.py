@@ -28,7 +28,7 @@ def test_hint_gives_a_grade_at_a_time(tmp_path: Path) -> None:
         first, second, third = (rig.type("hint") for _ in range(3))
     assert "GOL-" in first
     assert "again shows the move" in first
-    assert "wins" in second
+    assert "win chance" in second
     assert "once more says why" in second
     assert "worlds that fit" in third
 

@@ -22,7 +22,12 @@ def other(option: Option) -> Setting:
 
 def unlike(game: AnyGame) -> list[dict[str, Setting]]:
     """The default options, and each option changed alone."""
-    return [{}, *({option.name: other(option)} for option in game.options)]
+    return [{}, *({**needed(option), option.name: other(option)} for option in game.options)]
+
+
+def needed(option: Option) -> dict[str, Setting]:
+    """What must be so wherever an option is changed."""
+    return {need.option: need.value for need in option.needs}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
