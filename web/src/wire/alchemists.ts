@@ -503,7 +503,6 @@ export type AlchemistsPhrase =
   | "assistant"
   | "assistant-more"
   | "costs-gold"
-  | "brings"
   | "ledger-reputation"
   | "ledger-artifacts"
   | "ledger-grants"
