@@ -29,7 +29,7 @@ def test_where_to_look_then_the_move_then_why(invite: Invite) -> None:
     guest.reach_screens()
     hints = guest.page.locator("details", has_text="Hints")
     guest.button("Where should I look?").click()
-    expect(hints).to_contain_text("win chance, %")
+    expect(hints).to_contain_text("Your win chance")
     expect(hints.get_by_role("link", name=re.compile("^GOL-"))).to_have_count(1)
     assert not any('"move":{' in frame for frame in guest.frames if '"hint"' in frame)
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Invite
 
 
+@pytest.mark.soak
 def test_pass_and_play_to_the_end(invite: Invite) -> None:
     device = invite()
     device.lay_table("Me", "Someone on this device", goal=4)
