@@ -49,7 +49,9 @@ def test_where_to_look_then_the_move_then_why(invite: Invite) -> None:
     expect(hints.get_by_role("group", name="The hint")).to_be_focused()
     expect(hints.locator(".why li").first).to_be_in_viewport(ratio=1)
     expect(hints.get_by_role("link", name="GOL-12")).to_be_visible()
-    expect(hints.get_by_role("table")).to_be_visible()
+    # In some deals nothing else was weighed long enough to be compared.
+    compared = hints.get_by_role("table")
+    expect(compared.or_(hints.get_by_text("No other option")).first).to_be_visible()
 
     # The hint goes with its position.
     guest.button("Seal").click()
