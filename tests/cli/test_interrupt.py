@@ -41,6 +41,24 @@ sys.meta_path.insert(0, Beginning)
 from shem.cli import main
 main()
 """
+WHILE_A_CLASS_IS_MADE = """
+import sys
+import shem
+
+class Named:
+    def __set_name__(self, owner, name):
+        raise KeyboardInterrupt
+
+class Beginning:
+    @staticmethod
+    def find_spec(name, path=None, target=None):
+        if name == "shem.cli.app":
+            type("Owner", (), {"name": Named()})
+
+sys.meta_path.insert(0, Beginning)
+from shem.cli import main
+main()
+"""
 IN_A_CALLBACK = """
 import signal, sys, time, types, weakref
 
@@ -99,6 +117,13 @@ def test_at_any_time_nothing_is_said_not_by_workers_either(seconds: float, times
         _, complaints = process.communicate(timeout=60)
     assert "Traceback" not in complaints
     assert process.returncode in (0, 130)
+
+
+def test_an_interrupt_that_python_wraps_is_one() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WHILE_A_CLASS_IS_MADE], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (130, "")
 
 
 def test_workers_begin_deaf() -> None:

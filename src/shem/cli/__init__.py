@@ -19,6 +19,11 @@ def main() -> None:
         app(prog_name="shem")
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
+    except RuntimeError as error:
+        # While a class is made, Python may wrap the interrupt in an error of its own.
+        if not isinstance(error.__cause__, KeyboardInterrupt):
+            raise
+        sys.exit(INTERRUPTED)
     finally:
         # What is left is to go.
         signal.signal(signal.SIGINT, signal.SIG_IGN)
