@@ -45,7 +45,7 @@ def test_two_phones_with_one_code_agree_with_what_is_deduced(invite: Invite) -> 
     anna, bo = Alchemist(invite(width=360, height=740)), Alchemist(invite())
     for person in (anna, bo):
         person.enter(CODE)
-        for one, other in islice(combinations(INGREDIENTS, 2), 0, None, 4):
+        for one, other in islice(combinations(INGREDIENTS, 2), 0, None, 2):
             assert person.test(one, other) == potion(one, other)
     told: list[list[str]] = []
     for person in (anna, bo):
@@ -66,8 +66,8 @@ def test_two_phones_with_one_code_agree_with_what_is_deduced(invite: Invite) -> 
     assert told[0] == told[1]
     for person in (anna, bo):
         facts = person.facts()
-        # Twenty-three questions, of which two may have told the same.
-        assert len(facts.splitlines()) >= 20
+        # Thirty questions, of which two may have told the same.
+        assert len(facts.splitlines()) >= 27
         assert_true(facts)
 
 
