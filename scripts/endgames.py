@@ -16,9 +16,9 @@ from itertools import count, islice
 from math import sqrt
 
 from shem.games.alive import GAME
+from shem.games.alive.board import SLOTS
 from shem.games.alive.endgame import GREEDY, PERFECT, Endgame
-from shem.games.alive.geometry import SLOTS
-from shem.games.alive.heuristics.prospect import size
+from shem.games.alive.heuristics.evaluation import size
 from shem.games.alive.stages import ROLLING
 from shem.games.alive.state import AliveState
 from shem.kernel import Rng

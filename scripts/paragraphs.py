@@ -18,12 +18,15 @@ ROOT = Path(__file__).parent.parent
 GAME = "alchemists"
 SOURCE = ROOT / "docs" / "reference" / f"{GAME}-rules.toml"
 PAGE = SOURCE.with_suffix(".md")
+CODE = ROOT / "src" / "shem" / "games" / GAME
+TESTS = ROOT / "tests" / "games" / GAME
 OPENING = """# The King's Golem, paragraph by paragraph
 
 Written by `python -m scripts.paragraphs --write` from alchemists-rules.toml; do not edit. Who has
 the rulebook finds each of its paragraphs here, in its order and in our words, with the clauses that
-keep it, and the code and tests of each. A clause is spelled out where it is first named; `shem rule
-ID` shows it as well.
+keep it, and the code and tests of each: files of src/shem/games/alchemists and of
+tests/games/alchemists. A clause is spelled out where it is first named; `shem rule ID` shows it as
+well.
 """
 
 
@@ -33,7 +36,7 @@ def sections() -> list[dict[str, Any]]:
 
 
 def law() -> Law:
-    return Law(ROOT / "src" / "shem" / "games" / GAME, ROOT / "tests" / "games" / GAME)
+    return Law(CODE, TESTS)
 
 
 def page(laws: Law) -> str:
@@ -65,10 +68,15 @@ def places(found: list[Place]) -> str:
     """Files and what in them cites a clause, without lines: these change too often."""
     names: dict[str, list[str]] = {}
     for place in found:
-        named = names.setdefault(place.file.relative_to(ROOT).name, [])
+        named = names.setdefault(within(place.file), [])
         if place.name not in named:
             named.append(place.name)
     return "; ".join(f"{file} ({', '.join(each)})" for file, each in names.items()) or "none yet"
+
+
+def within(file: Path) -> str:
+    """A file as it is found in the folder of the game, or of its tests."""
+    return file.relative_to(CODE if file.is_relative_to(CODE) else TESTS).as_posix()
 
 
 def main() -> None:

@@ -12,6 +12,7 @@ import re
 import shutil
 import sys
 import tempfile
+from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,7 +25,7 @@ from tests.e2e.engineer import choice, step
 from tests.e2e.house import House
 from tests.e2e.visitor import Visitor
 
-SIZES = {360: 740, 1280: 860}
+SIZES = {360: 740, 1280: 800}
 THEMES = ("light", "dark")
 MOST_STEPS = 400
 PATIENT = 300_000
@@ -368,10 +369,8 @@ MOMENTS = (
 
 
 def main() -> None:
-    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "build/shots")
-    word = sys.argv[2] if len(sys.argv) > 2 else ""
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
+    folder, word = arguments()
+    make_empty(folder)
     program = chromium()
     if program is None:
         sys.exit(f"shots: {MISSING}")
@@ -386,6 +385,22 @@ def main() -> None:
             browser.close()
             house.stop()
     print(f"shots: {len(taken)} pictures, all on {folder / 'sheet.png'}")
+
+
+def arguments() -> tuple[Path, str]:
+    parser = ArgumentParser("shots", description="Takes pictures of the key moments.")
+    parser.add_argument("folder", nargs="?", type=Path, default=Path("build/shots"))
+    parser.add_argument("word", nargs="?", default="", help="only moments that begin with it")
+    given = parser.parse_args()
+    return given.folder, given.word
+
+
+def make_empty(folder: Path) -> None:
+    """Make the folder, without the pictures of an earlier run."""
+    if folder.is_dir() and any(file.suffix != ".png" for file in folder.iterdir()):
+        sys.exit(f"shots: {folder} holds other things than pictures; name a new folder")
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
 
 
 def shots(browser: Browser, url: str, folder: Path, word: str) -> Iterator[Path]:

@@ -27,6 +27,23 @@ def test_choices_that_differ_in_a_number_are_called_by_it() -> None:
     assert rows(["move 1", "move 3", "move 4", "move 5", "move 9"]) == ["1 3 4 5 9   move N"]
 
 
+def test_what_stands_beside_choices_is_told_with_each_of_them() -> None:
+    asides = {"order 1": "costs 1 gold", "order 4": "brings 2 gold", "order 7": ""}
+    choices = Choices.of(list(asides), asides)
+    assert [row.plain.rstrip() for row in choices.rows(60)] == [
+        "1 order 1  costs 1 gold    4 order 4  brings 2 gold",
+        "7 order 7",
+    ]
+    assert choices.meant("4") == "order 4"
+    assert [row.plain for row in Choices.of(["order 1", "order 2"], {"order 1": ""}).rows(60)] == [
+        "1 2   order N"
+    ]
+    many = {f"order {number}": "brings a long list of things" for number in range(1, 13)}
+    rows = Choices.of(list(many), many).rows(60)
+    assert len(rows) == 9
+    assert "12 choices in all" in rows[-1].plain
+
+
 def test_a_single_choice_is_called_by_its_number_too() -> None:
     assert Choices.of(["put 5 on harvest"]).meant("5") == "put 5 on harvest"
     assert rows(["put 5 on harvest"]) == ["5 put 5 on harvest"]

@@ -1,3 +1,8 @@
+"""`shem games`: what can be played, and how it is chosen."""
+
+import json
+from pathlib import Path
+
 import pytest
 
 from shem.cli.games import counted
@@ -86,4 +91,33 @@ def test_what_an_option_needs_is_listed_and_asked_for(monkeypatch: pytest.Monkey
     assert complaint(*played, "-o", "triple=yes") == (
         "option triple=true needs double=true (DRA-5), and here it is double=false: "
         "choose double=true, or triple=false"
+    )
+
+
+def test_sets_of_options_are_listed_chosen_and_changed() -> None:
+    assert "--set scholar " in said("games")
+    assert "Scholar. The Royal Encyclopedia as well" in said("games")
+    games = told("games", "--json")["games"]
+    assert isinstance(games, list)
+    listed = next(game for game in games if game["game"] == "alchemists")
+    assert listed["sets"]["scholar"] == {
+        "startup": True,
+        "busy_days": True,
+        "encyclopedia": True,
+        "golem": False,
+    }
+
+
+def test_a_set_is_chosen_by_name_and_its_options_can_be_changed(tmp_path: Path) -> None:
+    played = ("record", "alchemists", "--players", "random", "--seed", "s", "--out")
+    path = tmp_path / "game.json"
+    said(*played, path, "--set", "scholar", "-o", "startup=no")
+    replay = json.loads(path.read_text(encoding="utf-8"))
+    agreed = replay["match"]["options"]
+    assert (agreed["startup"], agreed["busy_days"]) == (False, True)
+    assert (agreed["encyclopedia"], agreed["golem"]) == (True, False)
+    wrong = complaint("play", "alchemists", "--set", "scholr")
+    assert "no set 'scholr' — did you mean 'scholar'?" in wrong
+    assert "Golem has no set 'scholar' (sets: none)" in complaint(
+        "play", "golem", "--set", "scholar"
     )

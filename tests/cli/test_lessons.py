@@ -12,7 +12,7 @@ from shem.cli.lessons import Lessons
 from shem.cli.sitting import Sitting
 from shem.cli.terminal import Left
 from shem.games import catalog
-from shem.server.serializers import Reader, position
+from shem.server.serializers import shown
 from shem.table import Act, Player, Seal, Table, agree
 from tests.cli.script import Script
 
@@ -44,10 +44,10 @@ def test_terminal_and_browser_tell_the_same_lesson(slug: str) -> None:
         if table.outcome() is not None:
             break
         for seat in (0, 1):
-            asked = position(table, Reader(seat, 0), None).prompt
+            asked = shown(table, seat, 0, None, None).position["prompt"]
             if asked is not None:
                 (line,) = talk.lesson(table, seat)
-                assert line.plain == asked.lesson
+                assert line.plain == asked["lesson"]
                 told.add(line.plain)
         move_on(table, luck)
     assert len(told) > 3

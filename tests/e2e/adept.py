@@ -8,14 +8,16 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Error, Locator
+from playwright.sync_api import Error, Locator, expect
 
+from tests.e2e.conftest import Invite
 from tests.e2e.house import House
 from tests.e2e.visitor import Visitor
 from tests.server.serving import Caller, Line
 
 QUICK = 2_000
 MOST_STEPS = 900
+STEPS_OF_GAME = 6_000
 LAST = "decline", "pass", "ready"
 BUSY = "mix ", "theory ", "seal ", "place publish", "place student", "place debunk", "order 4"
 
@@ -35,7 +37,11 @@ def glowing(player: Visitor) -> list[str]:
 def step(player: Visitor, luck: random.Random) -> bool:
     """Pick something that glows, and confirm what is picked; whether there was anything to do."""
     try:
-        confirm = player.board.locator(".dock .strong:visible:not([data-choice])")
+        dock = player.board.locator(".dock:visible")
+        if dock.locator(".sealed").count():
+            # A secret choice could still be changed, and so for ever.
+            return False
+        confirm = dock.locator(".strong:not([data-choice])")
         if confirm.count():
             confirm.first.click(timeout=QUICK)
             return True
@@ -58,6 +64,39 @@ def play_until(players: tuple[Visitor, ...], luck: random.Random, words: str) ->
         if not any(step(player, luck) for player in players):
             players[0].page.wait_for_timeout(20)
     raise AssertionError(f"never told: {words}")
+
+
+def choose_sheet(player: Visitor, level: str) -> None:
+    """Keep the sheet of this kind, and fold it away."""
+    player.button(re.compile("^Sheet")).first.click()
+    sheet = player.page.get_by_role("region", name="Deduction sheet")
+    sheet.get_by_role("radio", name=level).check(force=True)
+    player.button("Fold the sheet away").click()
+
+
+def gather(invite: Invite, *rules: str) -> tuple[Visitor, ...]:
+    """Three people and a bot: one with the automatic sheet, one on a phone, one in pencil."""
+    host, one, other = invite(), invite(width=360, height=740), invite()
+    link = "A friend (send a link)"
+    host.lay_table("Me", link, link, "A bot", game="alchemists", rules=rules)
+    for friend in (one, other):
+        friend.accept(host.read_link("Invite a friend"))
+    choose_sheet(host, "Automatic")
+    choose_sheet(other, "Pencil")
+    return host, one, other
+
+
+def play_to_the_end(people: tuple[Visitor, ...], luck: random.Random) -> None:
+    """Whatever glows, until the scores of all four are told."""
+    for _ in range(STEPS_OF_GAME):
+        if people[0].is_at_end():
+            break
+        if not any(step(player, luck) for player in people):
+            people[0].page.wait_for_timeout(50)
+    for visitor in people:
+        expect(visitor.ending).to_contain_text("The secrets are out")
+        expect(visitor.ending.get_by_role("listitem")).to_have_count(4)
+        expect(visitor.board.get_by_role("table")).to_contain_text("Total")
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.e2e.browser import FLAGS, MISSING, chromium
 from tests.e2e.house import House
+from tests.e2e.staging import SHEM, Staging
 from tests.e2e.visitor import Visitor
 
 Invite = Callable[..., Visitor]
@@ -43,11 +44,30 @@ def invite(browser: Browser, house: House) -> Iterator[Invite]:
     """Visitors of the house; none of them may have met an error in a script."""
     visitors: list[Visitor] = []
 
-    def invite(**window: int) -> Visitor:
-        visitors.append(Visitor(browser, house.url, **window))
+    def invite(*, width: int = 1280, height: int = 900) -> Visitor:
+        visitors.append(Visitor(browser, house.url, width=width, height=height))
         return visitors[-1]
 
     yield invite
     for visitor in visitors:
         assert visitor.errors == []
         visitor.close()
+
+
+@pytest.fixture(scope="module")
+def stagehand(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[Staging]:
+    """A server whose tables of Alchemists begin in whatever position a test tells."""
+    told = tmp_path_factory.mktemp("told") / "position.txt"
+    told.write_text("", encoding="utf-8")
+    program = (*SHEM, str(told))
+    house = House(tmp_path_factory.mktemp("house"), "--pace", "0", program=program)
+    house.start()
+    yield Staging(browser, house, told)
+    house.stop()
+
+
+@pytest.fixture
+def staging(stagehand: Staging) -> Iterator[Staging]:
+    """The same, with the visitors of one test; none of them may have met an error in a script."""
+    yield stagehand
+    stagehand.clear()

@@ -107,7 +107,7 @@ def player(pair: tuple[Visitor, Visitor]) -> Visitor:
 def test_a_click_on_a_quiet_thing_says_why_not(player: Visitor) -> None:
     choice(player, "buy 1").click()
     player.board.get_by_role("button", name=re.compile("^Buy")).click()
-    player.board.get_by_role("button", name=re.compile("^head:")).click()
+    player.board.get_by_role("button", name=re.compile("^head:")).first.click()
     expect(player.note).to_contain_text(re.compile("CPK-"))
 
 

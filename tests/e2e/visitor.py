@@ -14,10 +14,19 @@ SHORT = 20_000
 class Visitor:
     """One person, one browser of their own; every frame that comes over a socket is kept."""
 
-    def __init__(self, browser: Browser, url: str, *, width: int = 1280, height: int = 900) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        *,
+        width: int = 1280,
+        height: int = 900,
+        sees_motion: bool = False,
+    ) -> None:
         self.url = url
         self.context = browser.new_context(
-            viewport={"width": width, "height": height}, reduced_motion="reduce"
+            viewport={"width": width, "height": height},
+            reduced_motion="no-preference" if sees_motion else "reduce",
         )
         self.context.set_default_timeout(SHORT)
         expect.set_options(timeout=SHORT)
@@ -46,10 +55,11 @@ class Visitor:
         self.context.close()
 
     def accept(self, link: str) -> None:
-        """Sit down where an invitation leads."""
+        """Sit down where an invitation leads; others may still be awaited."""
         self.go(link)
         self.button("Sit down").click()
-        expect(self.board).to_be_visible()
+        waiting = self.page.get_by_role("region", name=re.compile("^Waiting for"))
+        expect(self.board.or_(waiting)).to_be_visible()
 
     # Getting to a table.
 
@@ -78,7 +88,7 @@ class Visitor:
                 label=wish
             )
         if goal or rules:
-            self.page.get_by_text("House rules").click()
+            self.page.get_by_text("House rules", exact=True).click()
         for rule in rules:
             self.page.get_by_label(rule, exact=True).check()
         if goal:
@@ -97,6 +107,8 @@ class Visitor:
         if "You are Archmage" in self.asked.inner_text():
             self.open_list()
             self.page.locator("details.choices [data-choice]").first.click()
+            # It lies over the panels at the side, and hints are among them.
+            self.page.locator("details.choices[open] > summary").click()
         expect(self.asked).to_contain_text("Fill your screens")
 
     # At the table.
@@ -171,5 +183,13 @@ class Visitor:
         if not count:
             return False
         self.open_list()
-        choices.nth(luck.randrange(count)).click(timeout=2_000)
+        # By its name: what stands at the same place a moment later is another choice.
+        text = choices.nth(luck.randrange(count)).get_attribute("data-choice", timeout=2_000)
+        told = len(self.frames)
+        self.page.locator(f'details.choices [data-choice="{text}"]').click(timeout=2_000)
+        # One press does it: until the table has answered, the old question is still to be read.
+        for _ in range(100):
+            if len(self.frames) > told:
+                break
+            self.page.wait_for_timeout(20)
         return True

@@ -14,7 +14,7 @@ from shem.engine.driver import message_of
 from shem.games import catalog
 from shem.games.golem.actions import HARVEST_PHASE
 from shem.games.golem.heuristics.odds import CERTAIN, win_probability
-from shem.games.golem.reach import target
+from shem.games.golem.rationale import target
 from shem.games.golem.rules.movement import destination
 from shem.games.golem.stages import MOVEMENT_STAGE
 from shem.games.golem.state import GolemState

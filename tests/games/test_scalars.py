@@ -12,7 +12,7 @@ import pytest
 import shem
 from shem.kernel import scalar
 from shem.kernel.rng import Rng
-from shem.kernel.scalar import Scalar, Scalars, public, untold
+from shem.kernel.scalar import Scalar, Scalars, public, to_active, told_by, untold
 
 MADE_WITH = {"setup", "rng", "log", "deduced", "alchemicals"}
 """What a state is made with; no pickle carries what was logged or can be worked out again."""
@@ -66,7 +66,9 @@ def test_a_pickle_carries_every_number(slug: str) -> None:
 def test_public_numbers_are_read_back_from_a_view(slug: str) -> None:
     game, state = shem.catalog()[slug], played_on(slug)
     view, other = game.observe(state, 0), game.new(seed="other")
-    public_ones = tuple(field for field in table_of(slug) if field.is_public)
+    public_ones = tuple(
+        field for field in table_of(slug) if field.is_public and field.telling is None
+    )
     scalar.rebuild(other, view, table_of(slug))
     assert scalar.numbers_of(other, public_ones) == scalar.numbers_of(state, public_ones)
     assert len(public_ones) > 3
@@ -92,6 +94,23 @@ def test_a_scalar_may_take_its_words_from_the_edition_and_be_a_mask() -> None:
     assert shown.tell(5) == ("coin", "pipe")
     assert (shown.read(("pipe", "coin")), shown.read(())) == (5, 0)
     assert shown.tell(0) == ()
+
+
+def test_a_number_may_mean_something_to_the_seat_whose_turn_it_is_alone() -> None:
+    def slot(state: Any, number: int) -> int | None:
+        return number + 1 if state.is_paying else None
+
+    table = (told_by("slot", slot, to_active(slot), lambda shown: (shown or 1) - 1),)
+    state: Any = SimpleNamespace(slot=2, active=1, is_paying=True)
+    assert scalar.told(state, table) == {"slot": 3}
+    assert scalar.shown(state, table, 1) == {"slot": 3}
+    assert scalar.shown(state, table, 0) == scalar.shown(state, table) == {"slot": None}
+    view: Any = SimpleNamespace(slot=3)
+    other: Any = SimpleNamespace(slot=0)
+    scalar.rebuild(other, view, table)
+    assert other.slot == 2
+    state.is_paying = False
+    assert scalar.told(state, table) == {"slot": None}
 
 
 def test_numbers_of_seats_are_told_shown_and_read_back_by_their_table() -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from shem.games import catalog
-from shem.games.golem.geometry import FACINGS
+from shem.games.golem.board import FACINGS
 from shem.games.golem.rules.allocation import total
 from shem.kernel.game import AnyGame
 from shem.kernel.option import settle, unmet

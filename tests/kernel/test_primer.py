@@ -30,6 +30,21 @@ def test_alchemists_has_one() -> None:
     assert "alchemists" in SLUGS
 
 
+def test_the_modules_of_alchemists_are_a_part_of_their_own_with_pictures() -> None:
+    sections = read_primer(catalog()["alchemists"].home)
+    parts = [section.part for section in sections]
+    first = parts.index("The King's Golem")
+    assert [part for part in parts if part] == ["The King's Golem"]
+    pictured = {section.title: set(section.cards) for section in sections[first:]}
+    assert "startup-6" in pictured["Startup Funding"]
+    assert "board-4" in pictured["Busy Days"]
+    assert "picture-article" in pictured["The Royal Encyclopedia"]
+    assert "picture-golem" in pictured["The Golem Project"]
+    *others, last = sections
+    assert "ALC-G20" in last.clauses
+    assert not any("ALC-G20" in section.clauses for section in others)
+
+
 def test_a_game_without_one_has_nothing_to_show(tmp_path: Path) -> None:
     assert read_primer(tmp_path) == ()
 

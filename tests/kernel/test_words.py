@@ -192,6 +192,14 @@ class TestNames:
 
 
 class TestChoices:
+    def test_a_preset_has_a_short_name_and_a_sentence(self, tmp_path: Path) -> None:
+        words = words_of(tmp_path, '[preset]\neasy = { name = "Easy", sentence = "For all." }')
+        assert words.preset("easy") == ChoiceWords("Easy", "For all.")
+        assert words.preset("quite-hard") == ChoiceWords("Quite hard", "")
+        assert list(words.presets) == ["easy"]
+        with pytest.raises(BadData, match=r"\[preset\] easy takes a name and a sentence"):
+            words_of(tmp_path, '[preset]\neasy = "Easy"')
+
     def test_a_choice_has_a_short_name_and_a_sentence(self, words: Words) -> None:
         assert words.choice("guess", "any") == ChoiceWords("Anybody", "Any space may be named.")
         assert words.choice("guess", "one-left").name == "Only who knows"

@@ -39,8 +39,7 @@ class ShowsCards(Room):
     def _show(self, seat: int | None) -> Shown:
         shown = super()._show(seat)
         cards = self.table.game.hidden(self.table.state, seat)
-        view = {**shown.position.view, "cards": cards}
-        return Shown(shown.now, shown.position.model_copy(update={"view": view}))
+        return replace(shown, view={**shown.view, "cards": cards}, news={})
 
 
 class TellsAll(Table):

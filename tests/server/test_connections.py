@@ -173,7 +173,6 @@ async def test_a_socket_keeps_its_place_until_it_is_closed(tmp_path: Path) -> No
         assert b"101" in await sitting.hear()
         late = await rig.connect(WHOLE)
         assert b"503" in await late.hear()
-        await sitting.end()
         await sitting.close()
         async with asyncio.timeout(PATIENCE):
             while len(rig.server.watched):

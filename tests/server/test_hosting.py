@@ -15,6 +15,7 @@ import pytest
 from shem.server.bot_priority import Urgency
 from shem.server.bot_runner import ticket_of
 from shem.server.registry import Registry, steady_clock
+from shem.server.storage.thread_writer import ThreadWriter
 from shem.server.wire import Health, Readiness, TableRow
 from tests.server.evening import (
     GENEROUS,
@@ -252,6 +253,10 @@ async def test_a_database_that_is_gone_is_logged_once_and_seen(
         anna = await night.person()
         await until(lambda: night.registry.has_taken_up)
         file.rename(gone)
+        writer = night.registry.store._writer
+        assert isinstance(writer, ThreadWriter)
+        # Who has a file open does not notice that its name is gone.
+        writer._engine.dispose()
         await night.registry.store._engine.dispose()
         file.mkdir()
         with caplog.at_level(logging.INFO, "shem.server"):

@@ -44,6 +44,19 @@ async def test_an_option_with_choices_says_what_each_is_called_and_means(
     assert better.choices[1].sentence == "The lower sum wins."
 
 
+async def test_a_game_offers_sets_of_options_with_a_sentence_each(night: Evening) -> None:
+    cards = (await (await night.person()).get("/api/games")).json()
+    games = {card["slug"]: GameCard.model_validate(card) for card in cards}
+    assert games["golem"].presets == []
+    first, *_, everything = games["alchemists"].presets
+    assert (first.id, first.name) == ("first-game", "First game")
+    assert first.sentence.endswith(".")
+    assert not any(first.options.values())
+    assert all(everything.options.values())
+    switches = {option.name for option in games["alchemists"].options}
+    assert everything.options.keys() <= switches
+
+
 async def test_the_rules_of_a_game(night: Evening) -> None:
     anna = await night.person()
     book = Rulebook.model_validate((await anna.get("/api/rules/golem")).json())

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, event, inspect, select, text
+from sqlalchemy import Connection, Engine, event, inspect, select, text
 
 from shem.kernel.errors import ShemError
-from shem.server.storage.database import open_database, sqlite_url
+from shem.server.storage.database import HEAD, MIGRATIONS, open_database, sqlite_url
 from shem.server.storage.schema import log, metadata
 from shem.server.storage.store import (
     Conflict,
@@ -21,6 +23,8 @@ from shem.server.storage.store import (
     Unread,
     Unwritten,
 )
+from shem.server.storage.thread_writer import ThreadWriter
+from shem.server.storage.writer import Writer
 from tests.server.evening import (
     Evening,
     at_the_screens,
@@ -46,6 +50,20 @@ async def seated(night: Evening) -> tuple[str, Socket, Socket]:
     return table, *sockets
 
 
+@pytest.fixture(params=["in a thread", "on the loop"])
+def writers(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both ways to write: SQLite is written in a thread, other databases on the loop."""
+    if request.param == "on the loop":
+        monkeypatch.setattr("shem.server.storage.store.writing_engine", lambda _: None)
+
+
+def writing(store: Store) -> Engine:
+    """The engine of the one who writes."""
+    writer = store._writer
+    assert isinstance(writer, ThreadWriter | Writer)
+    return writer._engine if isinstance(writer, ThreadWriter) else writer._engine.sync_engine
+
+
 async def store_with_a_table(folder: Path) -> Store:
     store = await Store.open(sqlite_url(folder / "shem.sqlite3"))
     await store.add_guest(Guest("anna", "Anna"), "token", 0)
@@ -61,6 +79,7 @@ def entry(seq: int, **other: object) -> StoredMessage:
 # The log.
 
 
+@pytest.mark.usefixtures("writers")
 async def test_two_cannot_write_the_same_line(tmp_path: Path) -> None:
     store = await store_with_a_table(tmp_path)
     await store.append("t", entry(1))
@@ -72,6 +91,7 @@ async def test_two_cannot_write_the_same_line(tmp_path: Path) -> None:
     await store.close()
 
 
+@pytest.mark.usefixtures("writers")
 async def test_a_message_and_what_changes_with_it_are_one(tmp_path: Path) -> None:
     store = await store_with_a_table(tmp_path)
     await store.invite("t", 1, "code")
@@ -88,6 +108,7 @@ async def test_a_message_and_what_changes_with_it_are_one(tmp_path: Path) -> Non
     await store.close()
 
 
+@pytest.mark.usefixtures("writers")
 async def test_what_waits_together_is_committed_together(tmp_path: Path) -> None:
     store = await store_with_a_table(tmp_path)
     commits = 0
@@ -96,15 +117,16 @@ async def test_what_waits_together_is_committed_together(tmp_path: Path) -> None
         nonlocal commits
         commits += 1
 
-    event.listen(store._engine.sync_engine, "commit", count)
+    event.listen(writing(store), "commit", count)
     await asyncio.gather(*(store.append("t", entry(seq)) for seq in range(1, 201)))
-    assert commits <= 4
+    assert 1 <= commits <= 4
     kept = await store.table("t")
     assert kept is not None
     assert [message["number"] for _, message in kept.log] == list(range(1, 201))
     await store.close()
 
 
+@pytest.mark.usefixtures("writers")
 async def test_one_that_fails_does_not_drag_the_others_down(tmp_path: Path) -> None:
     store = await store_with_a_table(tmp_path)
     numbers = [1, 2, 2, 3, 1, 4]
@@ -112,27 +134,27 @@ async def test_one_that_fails_does_not_drag_the_others_down(tmp_path: Path) -> N
     done = await asyncio.gather(
         *(store.append("t", entry(seq)) for seq in numbers), bad, return_exceptions=True
     )
-    assert [type(one) for one in done] == [
-        *(type(None), type(None), Conflict, type(None), Conflict, type(None)),
-        Unwritten,
-    ]
+    wrong = [type(one) if isinstance(one, Exception) else None for one in done]
+    assert wrong == [None, None, Conflict, None, Conflict, None, Unwritten]
     await store.append("t", entry(5))
     await store.close()
 
 
+@pytest.mark.usefixtures("writers")
 async def test_closing_writes_what_waits(tmp_path: Path) -> None:
     store = await store_with_a_table(tmp_path)
-    waiting = [asyncio.create_task(store.append("t", entry(seq))) for seq in range(1, 50)]
+    waiting = [asyncio.ensure_future(store.append("t", entry(seq))) for seq in range(1, 50)]
     await asyncio.sleep(0)
     await store.close()
-    assert await asyncio.gather(*waiting) == [None] * 49
+    assert len(await asyncio.gather(*waiting)) == 49
     with pytest.raises(Unwritten):
         await store.append("t", entry(50))
 
 
+@pytest.mark.usefixtures("writers")
 async def test_who_gives_up_waiting_does_not_undo_the_rest(tmp_path: Path) -> None:
     store = await store_with_a_table(tmp_path)
-    waiting = [asyncio.create_task(store.append("t", entry(seq))) for seq in range(1, 20)]
+    waiting = [asyncio.ensure_future(store.append("t", entry(seq))) for seq in range(1, 20)]
     await asyncio.sleep(0)
     waiting[3].cancel()
     await asyncio.gather(*waiting, return_exceptions=True)
@@ -284,7 +306,8 @@ async def test_a_table_comes_back_by_itself_when_the_disk_does(night: Evening) -
     table = await opened(anna, "bot greedy", "bot random")
     room = await night.registry.room(table)
     store.is_full = True
-    await anna.at(table)
+    # Whoever comes now may be sent away before the first frame.
+    anna.call(table)
     await until(lambda: room.is_stale)
     store.is_full = False
     current = await night.registry.room(table)
@@ -295,8 +318,7 @@ async def test_a_table_comes_back_by_itself_when_the_disk_does(night: Evening) -
 
 async def test_a_read_only_database_refuses_everything_in_words(night: Evening) -> None:
     table, anna, _ = await seated(night)
-    engine = night.registry.store._engine.sync_engine
-    event.listen(engine, "begin", _only_read)
+    event.listen(writing(night.registry.store), "begin", _only_read)
     answer = await night.people[0].post("/api/tables", **wish("me", "open"))
     assert answer.status_code == 503
     assert "could not be written down" in answer.json()["sentence"]
@@ -362,3 +384,38 @@ async def test_the_log_holds_every_accepted_message_and_no_other(night: Evening)
         rows = (await connection.execute(select(log).order_by(log.c.seq))).all()
     assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
     assert all(json.loads(row.message)["type"] for row in rows)
+
+
+# Its start.
+
+OPENED = """
+import asyncio, sys
+from pathlib import Path
+from shem.server.running import run
+from shem.server.storage.store import Store
+from shem.server.storage.database import sqlite_url
+async def look():
+    await (await Store.open(sqlite_url(Path(sys.argv[1])))).close()
+asyncio.run(look())
+print("alembic" in sys.modules)
+"""
+
+
+async def test_a_database_of_the_present_shape_is_opened_without_the_migrations(
+    tmp_path: Path,
+) -> None:
+    def opened_with_migrations() -> str:
+        command = [sys.executable, "-c", OPENED, str(tmp_path / "shem.sqlite3")]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+        return done.stdout.strip()
+
+    assert [opened_with_migrations(), opened_with_migrations()] == ["True", "False"]
+
+
+def test_the_present_shape_is_the_last_migration() -> None:
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    assert ScriptDirectory.from_config(config).get_current_head() == HEAD

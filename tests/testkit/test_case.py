@@ -1,7 +1,7 @@
 """The ways in which a game is set up to be tried: every number of seats, every option varied."""
 
 from shem.kernel import Need, Option
-from shem.testkit.case import cases, variations
+from shem.testkit.case import Table, cases, variations
 from tests.probes import dice, peek
 
 STRICT = Option("strict", "HRT-A1", True)
@@ -56,3 +56,10 @@ def test_an_option_is_varied_at_one_number_of_seats_unless_more_is_asked_for() -
     assert tables == [(2, {}), (3, {}), (2, {"goal": 6}), (3, {"goal": 20})]
     more = [(case.seats, dict(case.options)) for case in cases(dice.GAME, "many", 7)]
     assert more == [*tables, (3, {"goal": 6}), (2, {"goal": 20}), (2, {})]
+
+
+def test_tables_that_are_named_are_played_instead_and_again() -> None:
+    tables: tuple[Table, ...] = ((3, {"goal": 6}), (2, {}))
+    found = [(case.seats, dict(case.options)) for case in cases(dice.GAME, "named", 3, tables)]
+    assert found == [*tables, tables[0]]
+    assert len({case.seed for case in cases(dice.GAME, "named", 3, tables)}) == 3

@@ -7,7 +7,7 @@ import pytest
 
 from shem.kernel import ShemError
 from shem.testkit import golden
-from shem.testkit.folding import changes, folded
+from shem.testkit.abbreviate import changes, folded
 from shem.testkit.playthrough import read_script, recorded
 from tests.probes import peek, seals
 

@@ -81,7 +81,7 @@ def test_a_copy_in_a_package_is_imported_from_there(places: tuple[Path, Path]) -
     games, tests = places
     (games / "__init__.py").write_text("")
     home, _ = copy_template("lantern", "Lantern", games, tests)
-    assert "from games.lantern.state import" in (home / "dealing.py").read_text()
+    assert "from games.lantern.state import" in (home / "setup.py").read_text()
 
 
 def test_clause_ids_are_not_shared(places: tuple[Path, Path]) -> None:

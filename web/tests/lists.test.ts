@@ -4,6 +4,7 @@ import {
   atOnce,
   lacking,
   levelsCalled,
+  presetOf,
   type Settings,
   seated,
   usualLevel,
@@ -39,9 +40,15 @@ describe("the search", () => {
 
 describe("a replay", () => {
   const steps: ReplayStep[] = [
-    { seat: null, act: "", lines: [], view: { turn: 1, golem: "d4" } },
-    { seat: 0, act: "move 1", lines: [line("a"), line("b")], view: { golem: "d5" } },
-    { seat: 1, act: "wait", lines: [], view: {} },
+    { seat: null, act: "", label: "", lines: [], view: { turn: 1, golem: "d4" } },
+    {
+      seat: 0,
+      act: "move 1",
+      label: "Move 1",
+      lines: [line("a"), line("b")],
+      view: { golem: "d5" },
+    },
+    { seat: 1, act: "wait", label: "Wait", lines: [], view: {} },
   ];
 
   test("shows each step with all that was seen before", () => {
@@ -70,6 +77,7 @@ describe("a new table", () => {
     summary: "",
     seats: [2, 3, 4],
     has_sheet: false,
+    presets: [],
     levels: ["novice", "easy", "medium", "hard", "expert"].map((name) => ({ name, character: "" })),
     options: [],
   };
@@ -141,6 +149,19 @@ describe("a new table", () => {
     expect(lacks({ ...usual, notes: "off" })).toEqual([]);
     expect(lacks({ ...usual, notes: "off", guess: "one" })).toEqual(["Off needs any."]);
     expect(lacks({ ...usual, guess: "one" })).toEqual([]);
+  });
+
+  test("knows the set of options that was chosen, whatever else was agreed", () => {
+    const set = (id: string, books: boolean, golem: boolean) => ({
+      ...{ id, name: id, sentence: "", options: { books, golem } },
+    });
+    const sets = { ...game, presets: [set("easy", false, false), set("all", true, true)] };
+    const usual: Settings = { books: false, golem: false, guess: "any" };
+    expect(presetOf(sets, usual)?.id).toBe("easy");
+    expect(presetOf(sets, { ...usual, guess: "one" })?.id).toBe("easy");
+    expect(presetOf(sets, { ...usual, books: true })).toBeNull();
+    expect(presetOf(sets, { ...usual, ...sets.presets[1]?.options })?.id).toBe("all");
+    expect(presetOf(game, usual)).toBeNull();
   });
 
   test("keeps who sits there when seats are added or taken away", () => {

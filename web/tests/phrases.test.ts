@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { labelled } from "../src/table/board";
-import { filled, phrasesOf } from "../src/ui/board/phrases";
+import { filled } from "../src/text";
+import { phrasesOf } from "../src/ui/board/phrases";
 
 describe("phrases of a board", () => {
   it("fill their holes, and count", () => {

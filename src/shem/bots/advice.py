@@ -118,7 +118,7 @@ def _by_win_rate(evaluation: PlanEvaluation) -> tuple[list[Plan], list[float], P
 
 
 def _is_close(evaluation: PlanEvaluation) -> bool:
-    """Whether some other plan is as good as the first, as far as one can tell."""
+    """Whether some other plan is as good as the first, within the error of the search."""
     for other in range(1, len(evaluation.plans)):
         gap, error = evaluation.gap(evaluation.alone(0), evaluation.alone(other))
         if gap <= SURE * error:

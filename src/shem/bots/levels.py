@@ -47,7 +47,7 @@ def cap_of(name: str) -> float:
 
 
 def lower(name: str) -> str | None:
-    """Who moves where this bot cannot: the next lower level, at last one that plays at random."""
+    """The bot that moves where this one fails: the next lower level; in the end, random play."""
     if name == LAST_RESORT:
         return None
     names = [level.name for level in LEVELS]

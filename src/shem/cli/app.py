@@ -30,6 +30,7 @@ COMMANDS = (
     "deduce",
     "reader",
     "bench",
+    "load",
     "check-data",
     "new-game",
 )

@@ -48,6 +48,7 @@ def arena(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
     seats: given.Seats = None,
     seed: given.Seed = None,
     workers: Workers = 1,
+    preset: given.Set = None,
     option: given.Options = None,
     data: given.Data = None,
     resume: Resume = None,
@@ -65,7 +66,7 @@ def arena(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
         listed(players),
         given.read_seed(going_on(resume, seed)),
         seats,
-        given.read_options(option),
+        given.agreed_options(chosen, preset, option),
         given.read_edition(chosen, data),
     )
     with counting(schedule.rota.whole(games), way_on(resume)) as counted:

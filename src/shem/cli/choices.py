@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from rich.text import Text
 
 NUMBER = re.compile(r"\d+")
 MOST_ROWS = 3
+MOST_TOLD = 9
+"""So many rows where something stands beside the choices: it is what one decides by."""
 SPACE = 3
 
 
@@ -23,14 +25,17 @@ class Choices:
 
     texts: dict[str, str]
     frame: tuple[str, str] | None = None
+    asides: Mapping[str, str] = field(default_factory=dict)
+    """What stands beside a choice, by its text."""
 
     @staticmethod
-    def of(texts: Sequence[str]) -> Choices:
+    def of(texts: Sequence[str], asides: Mapping[str, str] | None = None) -> Choices:
+        told = {text: words for text, words in (asides or {}).items() if words}
         frames = {_frame(text) for text in texts}
         frame = frames.pop() if len(frames) == 1 else None
         if frame is not None:
-            return Choices({NUMBER.findall(text)[0]: text for text in texts}, frame)
-        return Choices({str(at): text for at, text in enumerate(texts, start=1)})
+            return Choices({NUMBER.findall(text)[0]: text for text in texts}, frame, told)
+        return Choices({str(at): text for at, text in enumerate(texts, start=1)}, None, told)
 
     def meant(self, word: str) -> str | None:
         """The action text that a number stands for, even if the rules then refuse it."""
@@ -41,18 +46,18 @@ class Choices:
 
     def rows(self, width: int) -> list[Text]:
         """The choices in a few rows; when there are too many, an example of how to write one."""
-        if self.frame is not None and len(self.texts) > 1:
+        if self.frame is not None and len(self.texts) > 1 and not self.asides:
             return [self._framed(self.frame)]
-        rows = self.all_rows(width)
-        if len(rows) <= MOST_ROWS:
+        rows, most = self.all_rows(width), MOST_TOLD if self.asides else MOST_ROWS
+        if len(rows) <= most:
             return rows
         example = next(iter(self.texts.values()))
         more = f"… {len(self.texts)} choices in all: type one, as in {example!r}, or `choices`"
-        return [*rows[: MOST_ROWS - 1], Text(more, style="ink.old")]
+        return [*rows[: most - 1], Text(more, style="ink.old")]
 
     def all_rows(self, width: int) -> list[Text]:
         """Every choice, in columns."""
-        cells = [_cell(label, text) for label, text in self.texts.items()]
+        cells = [_cell(at, text, self.asides.get(text, "")) for at, text in self.texts.items()]
         column = max((cell.cell_len for cell in cells), default=0) + SPACE
         many = max(1, width // column)
         for cell in cells:
@@ -74,8 +79,9 @@ def _frame(text: str) -> tuple[str, str] | None:
     return (parts[0], parts[1]) if len(parts) == 2 else None
 
 
-def _cell(label: str, text: str) -> Text:
-    return Text.assemble((label, "ink.number"), " ", text)
+def _cell(label: str, text: str, aside: str) -> Text:
+    beside = (f"  {aside}", "ink.old") if aside else ""
+    return Text.assemble((label, "ink.number"), " ", text, beside)
 
 
 def listed(texts: Sequence[str]) -> str:

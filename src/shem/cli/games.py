@@ -10,7 +10,7 @@ from shem.cli import given
 from shem.cli.terminal import Terminal
 from shem.games import catalog
 from shem.kernel.game import AnyGame
-from shem.kernel.option import Need, Option, spelt
+from shem.kernel.option import Need, Option, Preset, spelt
 
 
 def games(as_json: given.Json = False) -> None:
@@ -28,6 +28,8 @@ def games(as_json: given.Json = False) -> None:
                 terminal.say(f"     {spelt(option.name, choice):<28}{meant(game, option, choice)}")
             for need in option.needs:
                 terminal.say(f"     {required(option, need)}")
+        for preset in game.presets:
+            terminal.say(f"  --set {preset.name:<25}{begun_with(game, preset)}")
 
 
 def counted(seats: Sequence[int]) -> str:
@@ -49,6 +51,12 @@ def meant(game: AnyGame, option: Option, choice: str) -> str:
     return f"{words.name}. {words.sentence}".rstrip()
 
 
+def begun_with(game: AnyGame, preset: Preset) -> str:
+    """What a preset is called and means."""
+    words = game.words.preset(preset.name)
+    return f"{words.name}. {words.sentence}".rstrip()
+
+
 def required(option: Option, need: Need) -> str:
     """What an option needs, in words."""
     which = f"any {option.name} but" if need.when is None else ""
@@ -58,14 +66,17 @@ def required(option: Option, need: Need) -> str:
 
 
 def described(game: AnyGame) -> dict[str, object]:
-    """A game as plain JSON."""
-    return {
+    """A game as plain JSON; with its sets of options, if it has any."""
+    plain: dict[str, object] = {
         "game": game.slug,
         "title": game.title,
         "version": game.version,
         "seats": list(game.seats),
         "options": [settings(option) for option in game.options],
     }
+    if game.presets:
+        plain["sets"] = {preset.name: dict(preset.options) for preset in game.presets}
+    return plain
 
 
 def settings(option: Option) -> dict[str, object]:

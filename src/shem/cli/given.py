@@ -24,6 +24,15 @@ Options = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="Set an option of the game."),
 ]
+Set = Annotated[
+    str | None,
+    typer.Option(
+        "--set",
+        metavar="NAME",
+        help="Begin with a set of options, as `shem games` lists them; --option changes it.",
+        show_default=False,
+    ),
+]
 Data = Annotated[Path | None, typer.Option(metavar="DIR", help="Play the edition in this folder.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite the file, whatever it is.")]
@@ -42,6 +51,14 @@ def read_options(given: Sequence[str] | None) -> dict[str, object]:
             raise ShemError(f"option {name.strip()} is given twice")
         read[name.strip()] = value.strip()
     return read
+
+
+def agreed_options(
+    game: AnyGame, named: str | None, given: Sequence[str] | None
+) -> dict[str, object]:
+    """The options of a preset, if one is named, with those that are given one by one."""
+    preset = {} if named is None else game.preset(named).options
+    return {**preset, **read_options(given)}
 
 
 def read_edition(game: AnyGame, folder: Path | None) -> Edition:

@@ -54,6 +54,7 @@ def play(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
     people: People = None,
     bots: Bots = None,
     seed: given.Seed = None,
+    preset: given.Set = None,
     option: given.Options = None,
     data: given.Data = None,
     load: Load = None,
@@ -67,16 +68,15 @@ def play(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
     """
     chosen = game(slug)
     if load is not None:
-        check_alone(
-            seats=seats, people=people, bots=bots, seed=seed, option=option, data=data, hints=hints
-        )
+        others = {"seed": seed, "set": preset, "option": option, "data": data, "hints": hints}
+        check_alone(seats=seats, people=people, bots=bots, **others)
         table = loaded(load, slug)
     else:
         match = agree(
             chosen,
             seated(chosen, seats, "1" if people is None else people, bots or ""),
             seed=given.read_seed(seed),
-            options=given.read_options(option),
+            options=given.agreed_options(chosen, preset, option),
             edition=given.read_edition(chosen, data),
             terms=Terms(hints=hints),
         )

@@ -38,6 +38,7 @@ def record(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comma
     seats: given.Seats = None,
     seed: given.Seed = None,
     truth: Truth = False,
+    preset: given.Set = None,
     option: given.Options = None,
     data: given.Data = None,
     out: Out = None,
@@ -51,7 +52,7 @@ def record(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comma
         chosen,
         seated_bots(chosen, seats, listed(players)),
         seed=given.read_seed(seed),
-        options=given.read_options(option),
+        options=given.agreed_options(chosen, preset, option),
         edition=given.read_edition(chosen, data),
     )
     table = Table(match)

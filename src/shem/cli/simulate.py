@@ -29,6 +29,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - a parameter for each option of the com
     seats: given.Seats = None,
     seed: given.Seed = None,
     workers: Workers = 1,
+    preset: given.Set = None,
     option: given.Options = None,
     data: given.Data = None,
     as_json: given.Json = False,
@@ -45,7 +46,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - a parameter for each option of the com
             seats=seats,
             seed=given.read_seed(seed),
             workers=workers,
-            options=given.read_options(option),
+            options=given.agreed_options(chosen, preset, option),
             edition=given.read_edition(chosen, data),
             progress=advance,
         )

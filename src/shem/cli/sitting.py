@@ -161,7 +161,7 @@ class Sitting:
     def _lesson(self, seat: int) -> talk.Talk:
         """What helps with the question, if the seat meets its kind for the first time."""
         prompt = self.table.prompt(seat)
-        if prompt is None or not self._lessons.is_due(seat, prompt.kind):
+        if prompt is None or not self._lessons.is_due(seat, prompt.lesson):
             return []
         return talk.lesson(self.table, seat)
 
@@ -173,7 +173,7 @@ class Sitting:
 
     def choices(self, seat: int) -> Choices:
         """What the seat may choose now, by number."""
-        return Choices.of([self.table.game.write(action) for action in self.table.legal(seat)])
+        return talk.offered(self.table, seat)
 
     def kept(self, seat: int) -> list[str]:
         """What is left to do to make the seat's last secret choice again, if that can be."""

@@ -21,9 +21,17 @@ def question(table: Table, seat: int, kept: Sequence[str], width: int) -> Talk:
     """What a seat is asked, what it may answer, and the choice it could make again."""
     sentence, clause = Speech(table, seat).question(seat)
     asked = Text.assemble((sentence, "ink.ask"), "  ", clause)
-    rows = Choices.of([table.game.write(action) for action in table.legal(seat)]).rows(width)
+    rows = offered(table, seat).rows(width)
     again = [Text.assemble(("keep", "ink.number"), f"   {joined(kept)}")] if kept else []
     return [asked, *rows, *again, *(draft_so_far(table, seat) if table.can_seal(seat) else [])]
+
+
+def offered(table: Table, seat: int) -> Choices:
+    """What a seat may choose, with what stands beside it."""
+    game = table.game
+    texts = [game.write(action) for action in table.legal(seat)]
+    view, told = table.view(seat), game.presentation.aside
+    return Choices.of(texts, {text: told(view, game.words, text) for text in texts})
 
 
 def draft_so_far(table: Table, seat: int) -> Talk:

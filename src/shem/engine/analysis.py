@@ -43,7 +43,7 @@ SLIGHT: Final = 0.04
 SWING: Final = 0.06
 """A win rate that moved less does not turn."""
 MOST: Final = 6
-"""So many turning points are told."""
+"""At most this many turning points are reported."""
 
 Heard = Callable[[int, int], None]
 """Told how many decisions are done, of how many."""

@@ -91,7 +91,7 @@ class Worker(Generic[T, R]):
         return self._process.exitcode
 
     def kill(self) -> None:
-        """End the process, whatever it does; who waits for it notices."""
+        """End the process, whatever it is doing; a caller that waits for it is told."""
         self._process.kill()
 
     def stop(self) -> None:

@@ -6,7 +6,7 @@ from shem.kernel.event import EVERYONE, Event, all_but, only
 from shem.kernel.game import AnyGame, Game
 from shem.kernel.heuristics import Heuristics
 from shem.kernel.notation import Notation
-from shem.kernel.option import Need, Option, Setting
+from shem.kernel.option import Need, Option, Preset, Setting
 from shem.kernel.outcome import Outcome
 from shem.kernel.presentation import Presentation
 from shem.kernel.prompt import Prompt
@@ -30,6 +30,7 @@ __all__ = [
     "Option",
     "Outcome",
     "Presentation",
+    "Preset",
     "Prompt",
     "Refusal",
     "Refused",

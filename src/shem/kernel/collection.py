@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from sys import maxsize
 from typing import Any
 
-from shem.kernel.scalar import WordsOf
+from shem.kernel.scalar import Scalars, WordsOf, numbers_of, set_numbers
 from shem.kernel.state import State
 from shem.kernel.view import View
 
@@ -133,6 +133,21 @@ def set_collections(state: State, collections: Collections, values: Iterable[obj
     """Give a state what a pickle carried."""
     for each, value in zip(collections, values, strict=True):
         setattr(state, each.name, value)
+
+
+Pickled = tuple[tuple[object, ...], tuple[int, ...]]
+"""The collections and the numbers of a state, in the order of their tables."""
+
+
+def pickled(state: State, collections: Collections, scalars: Scalars) -> Pickled:
+    """All fields of a state, as a pickle carries them."""
+    return collections_of(state, collections), numbers_of(state, scalars)
+
+
+def restore(state: State, parts: Pickled, collections: Collections, scalars: Scalars) -> None:
+    """Give a state the fields that a pickle carried."""
+    set_collections(state, collections, parts[0])
+    set_numbers(state, scalars, parts[1])
 
 
 def told(state: State, collections: Collections) -> dict[str, object]:

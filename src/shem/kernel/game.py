@@ -10,10 +10,10 @@ from typing import Any, Generic, TypeVar
 
 from shem.kernel.datafile import read_data
 from shem.kernel.edition import Edition
-from shem.kernel.errors import Refused, ShemError
+from shem.kernel.errors import Refused, ShemError, did_you_mean
 from shem.kernel.heuristics import Heuristics
 from shem.kernel.notation import Notation
-from shem.kernel.option import Option, Setting, settle
+from shem.kernel.option import Option, Preset, Setting, settle
 from shem.kernel.presentation import Presentation
 from shem.kernel.prompt import Prompt
 from shem.kernel.refusal import Refusal
@@ -66,6 +66,8 @@ class Game(Generic[S, V, E]):
     hidden: Callable[[S, int | None], list[str]] = nothing_hidden
     """The ids of the cards that a seat (None: the spectator) may not see now."""
     options: tuple[Option, ...] = ()
+    presets: tuple[Preset, ...] = ()
+    """Sets of options to begin with, the easiest first."""
     stages: tuple[Stage, ...] = ()
     """The table of its stages: every kind of question with its clause and the actions that answer
     it. A game with a single kind of question needs none."""
@@ -97,6 +99,15 @@ class Game(Generic[S, V, E]):
         if seats not in self.seats:
             allowed = f"{self.seats[0]} to {self.seats[-1]}" if self.seats[1:] else self.seats[0]
             raise ShemError(f"{self.title} has {allowed} seats, not {seats}")
+
+    def preset(self, name: str) -> Preset:
+        """The set of options with this name."""
+        known = {preset.name: preset for preset in self.presets}
+        if name not in known:
+            names = ", ".join(known) or "none"
+            near = did_you_mean(name, known)
+            raise ShemError(f"{self.title} has no set {name[:40]!r}{near} (sets: {names})")
+        return known[name]
 
     def play(self, state: S, seat: int, action: int) -> None:
         """Carry out an action, or raise Refused and change nothing."""

@@ -15,7 +15,7 @@ FIELD_MASK: Final = 255
 
 
 def packed(kind: i64, number: i64, thing: i64) -> i64:
-    """A deed as one number: what happened, a number or a place, and a card or the like."""
+    """A deed as one number: what happened, a number or a place, and a card or other thing."""
     return kind << 16 | number << FIELD | thing
 
 

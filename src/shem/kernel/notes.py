@@ -1,4 +1,4 @@
-"""A sheet that a player keeps beside a game: what was seen at the table, and marks of one's own."""
+"""A sheet that a player keeps beside a game: what was seen, and the player's own marks."""
 
 from __future__ import annotations
 

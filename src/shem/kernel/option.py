@@ -103,6 +103,17 @@ class Option:
         return number
 
 
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """Options that go well together, under one name: what a table may begin with, and change.
+
+    All presets of a game name the same options, so that one takes the place of another.
+    """
+
+    name: str
+    options: Mapping[str, Setting]
+
+
 def settle(
     options: Sequence[Option], given: Mapping[str, object], *, kept: bool = False
 ) -> dict[str, Setting]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
@@ -24,6 +24,17 @@ def plain_lines(view: View, words: Words) -> list[str]:
     shown = plain(view)
     assert isinstance(shown, dict)
     return [f"{name}: {value}" for name, value in shown.items()]
+
+
+def no_aside(view: View, words: Words, text: str) -> str:
+    """For games whose notation says all that there is to say of a choice."""
+    return ""
+
+
+def in_blocks(*blocks: Iterable[str]) -> list[str]:
+    """Blocks of lines one below the other, an empty line between two; empty ones are left out."""
+    lines = [line for block in map(list, blocks) if block for line in ("", *block)]
+    return lines[1:]
 
 
 def no_card_svgs(edition: Edition) -> dict[str, str]:
@@ -58,6 +69,9 @@ class Presentation(Generic[S, V, E]):
     """The table as lines of plain text: terminal and screen reader share them."""
     label_facts: Callable[[V, str], Mapping[str, object]] | None = None
     """What the label of an action needs beside its notation, as the seat sees it."""
+    aside: Callable[[V, Words, str], str] = no_aside
+    """What a choice means, costs and brings, in a few words beside its notation: a terminal tells
+    it before it is chosen. Nothing where the notation says it."""
     event_fields: EventFields = field(default_factory=dict)
     """The arguments of every event, by kind; the web takes its types from here."""
     card_svgs: Callable[[E], dict[str, str]] = no_card_svgs

@@ -12,6 +12,7 @@ from shem.kernel.errors import BadData
 PRIMER: Final = "primer.en.toml"
 SECTION: Final = "section"
 FIELDS: Final[dict[str, type]] = {
+    "part": str,
     "title": str,
     "text": str,
     "steps": list,
@@ -31,6 +32,8 @@ class Section:
     """Ids of cards that are shown, as the art of the game calls them."""
     clauses: tuple[str, ...]
     """Where the rules say it exactly."""
+    part: str = ""
+    """What begins with this section, as an expansion of the game; nothing where it goes on."""
 
 
 def read_primer(home: Path) -> tuple[Section, ...]:
@@ -57,6 +60,7 @@ def section(entry: dict[str, object], at: int) -> Section:
         steps=words(entry.get("steps")),
         cards=words(entry.get("cards")),
         clauses=words(entry.get("clauses")),
+        part=str(entry.get("part", "")),
     )
 
 

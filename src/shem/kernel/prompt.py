@@ -12,6 +12,14 @@ class Prompt:
     kind: str
     clause: str
     args: dict[str, object] = field(default_factory=dict)
+    topic: str = ""
+    """The lesson that helps here, where it is not the one of the kind."""
+
+    @property
+    def lesson(self) -> str:
+        """Which lesson helps whoever meets it for the first time."""
+        return self.topic or self.kind
 
     def plain(self) -> dict[str, object]:
-        return {"kind": self.kind, "clause": self.clause, **self.args}
+        topic = {"topic": self.topic} if self.topic else {}
+        return {"kind": self.kind, "clause": self.clause, **topic, **self.args}

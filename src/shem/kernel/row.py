@@ -1,4 +1,4 @@
-"""Steps in a row, in few words."""
+"""Several steps as one text: a word that all of them begin with is said once."""
 
 from __future__ import annotations
 

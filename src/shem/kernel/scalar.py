@@ -20,6 +20,23 @@ WordsOf = Callable[[Any], Sequence[object]]
 """The words of the set-up of a game: those of its edition."""
 
 
+Tell = Callable[[Any, int], object]
+"""What a number means in its state, as `truth` tells it."""
+Show = Callable[[Any, int, int | None], object]
+"""What a number means to a seat, or to the spectator."""
+Read = Callable[[Any], int]
+"""The number with this meaning in a view."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScalarFunctions:
+    """How a number is told that means something at times only, or not to everybody."""
+
+    tell: Tell
+    show: Show
+    read: Read
+
+
 @dataclass(frozen=True, slots=True)
 class Scalar:
     """A field that is one number. Pickles carry it; what else is done with it stands here.
@@ -27,7 +44,8 @@ class Scalar:
     `words` says what the number means: its word, or its seats; NONE means None. A mask means all
     words whose bit is set. A public scalar is in every view under its own name, with the same
     meaning for all; a private one is only told by `truth`, under its key. What `truth` tells in
-    another way is untold. `at` is where the numbers of the seats begin in their flat list.
+    another way is untold. With `telling` functions of the game tell, show and read it. `at` is
+    where the numbers of the seats begin in their flat list.
     """
 
     name: str
@@ -37,12 +55,13 @@ class Scalar:
     is_told: bool = True
     is_mask: bool = False
     at: int = 0
+    telling: ScalarFunctions | None = None
 
     def tell(self, number: int, setup: object = None) -> object:
         """What a number of this field means."""
         words = self._words(setup)
         if self.is_mask:
-            return tuple(word for bit, word in enumerate(words) if number >> bit & 1)
+            return _masked(words, int(number))
         if number == NONE:
             return None
         return words[number] if words else number
@@ -68,6 +87,16 @@ class Scalar:
         return self.words(setup) if callable(self.words) else self.words
 
 
+def _masked(words: Sequence[object], mask: int) -> tuple[object, ...]:
+    """The words whose bit is set, bit by bit: mostly few are."""
+    found = []
+    while mask:
+        lowest = mask & -mask
+        found.append(words[lowest.bit_length() - 1])
+        mask ^= lowest
+    return tuple(found)
+
+
 Scalars = tuple[Scalar, ...]
 
 
@@ -76,6 +105,20 @@ def public(
 ) -> Scalar:
     """A field that everybody sees."""
     return Scalar(name, words, is_public=True, is_mask=is_mask, at=at)
+
+
+def told_by(name: str, tell: Tell, show: Show, read: Read) -> Scalar:
+    """A field that is told, shown and read by functions of the game."""
+    return Scalar(name, is_public=True, telling=ScalarFunctions(tell, show, read))
+
+
+def to_active(tell: Tell) -> Show:
+    """Shown as `truth` tells it, but only to the seat whose turn it is."""
+
+    def show(state: Any, number: int, seat: int | None) -> object:
+        return tell(state, number) if state.active == seat else None
+
+    return show
 
 
 def untold(*names: str) -> Scalars:
@@ -96,19 +139,26 @@ def set_numbers(state: State, scalars: Scalars, numbers: Iterable[int]) -> None:
 
 def told(state: State, scalars: Scalars) -> dict[str, object]:
     """The scalars as `truth` tells them."""
-    setup = getattr(state, "setup", None)
     return {
-        scalar.key or scalar.name: _listed(scalar.tell(getattr(state, scalar.name), setup))
+        scalar.key or scalar.name: _listed(_meaning(state, scalar))
         for scalar in scalars
         if scalar.is_told
     }
 
 
-def shown(state: State, scalars: Scalars) -> dict[str, Any]:
-    """The public scalars, as fields of a view."""
-    setup = getattr(state, "setup", None)
+def _meaning(state: State, scalar: Scalar) -> object:
+    number = getattr(state, scalar.name)
+    if scalar.telling is not None:
+        return scalar.telling.tell(state, int(number))
+    return scalar.tell(number, getattr(state, "setup", None))
+
+
+def shown(state: State, scalars: Scalars, seat: int | None = None) -> dict[str, Any]:
+    """The public scalars, as fields of the view of a seat."""
     return {
-        scalar.name: scalar.tell(getattr(state, scalar.name), setup)
+        scalar.name: _meaning(state, scalar)
+        if scalar.telling is None
+        else scalar.telling.show(state, int(getattr(state, scalar.name)), seat)
         for scalar in scalars
         if scalar.is_public
     }
@@ -119,7 +169,10 @@ def rebuild(state: State, view: View, scalars: Scalars) -> None:
     setup = getattr(state, "setup", None)
     for scalar in scalars:
         if scalar.is_public:
-            setattr(state, scalar.name, scalar.read(getattr(view, scalar.name), setup))
+            meaning = getattr(view, scalar.name)
+            telling = scalar.telling
+            number = telling.read(meaning) if telling else scalar.read(meaning, setup)
+            setattr(state, scalar.name, number)
 
 
 def told_of_seat(
@@ -133,14 +186,29 @@ def told_of_seat(
     }
 
 
+def public_of(scalars: Scalars) -> Scalars:
+    """Those that everybody sees."""
+    return tuple(scalar for scalar in scalars if scalar.is_public)
+
+
 def shown_of_seat(
     own: Sequence[int], seat: int, scalars: Scalars, setup: object = None
 ) -> dict[str, Any]:
     """The public numbers of a seat, as fields of what a view shows of it."""
+    seen = public_of(scalars)
+    return shown_numbers(seat_numbers(own, seat, seen), seen, setup)
+
+
+def seat_numbers(own: Sequence[int], seat: int, scalars: Scalars) -> tuple[int, ...]:
+    """The numbers of a seat, in the order of their table."""
+    return tuple([own[scalar.at + seat] for scalar in scalars])
+
+
+def shown_numbers(numbers: Sequence[int], scalars: Scalars, setup: object = None) -> dict[str, Any]:
+    """Numbers of a seat by name, each with its meaning."""
     return {
-        scalar.name: scalar.tell_of_seat(own[scalar.at + seat], setup)
-        for scalar in scalars
-        if scalar.is_public
+        scalar.name: scalar.tell_of_seat(number, setup)
+        for scalar, number in zip(scalars, numbers, strict=True)
     }
 
 

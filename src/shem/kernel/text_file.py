@@ -4,6 +4,8 @@ Each choice of an option has a short name and a sentence on what it means:
 
     [choice.guess]
     any = { name = "Anybody", sentence = "Any space that is not marked may be named." }
+
+So has each preset, in the one section [preset].
 """
 
 from __future__ import annotations
@@ -16,12 +18,12 @@ from shem.kernel.datafile import read_toml, shown
 from shem.kernel.errors import BadData, did_you_mean
 
 SENTENCES: Final = ("event", "prompt", "lesson", "refusal", "reason", "outcome", "line", "label")
-SECTIONS: Final = (*SENTENCES, "clause", "kinds", "grammar", "names", "choice")
+SECTIONS: Final = (*SENTENCES, "clause", "kinds", "grammar", "names", "choice", "preset")
 
 
 @dataclass(frozen=True, slots=True)
 class ChoiceWords:
-    """What one choice of an option is called, and what it means."""
+    """What one choice of an option, or a preset, is called, and what it means."""
 
     name: str
     sentence: str
@@ -35,6 +37,7 @@ class TextFile:
         self.sections: dict[str, dict[str, str]] = {section: {} for section in SECTIONS}
         self.names: dict[str, dict[str, str]] = {}
         self.choices: dict[str, dict[str, ChoiceWords]] = {}
+        self.presets: dict[str, ChoiceWords] = {}
         self._problems: list[str] = []
         contents = read_toml(file, self.label) if file.exists() else {}
         for section, table in contents.items():
@@ -50,7 +53,11 @@ class TextFile:
             self.names = {kind: self._words(f"names.{kind}", ids) for kind, ids in kinds.items()}
         elif section == "choice":
             options = self._tables(section, "option", table)
-            self.choices = {option: self._choices(option, ids) for option, ids in options.items()}
+            self.choices = {
+                option: self._choices(f"choice.{option}", ids) for option, ids in options.items()
+            }
+        elif section == "preset":
+            self.presets = self._choices(section, table)
         else:
             self.sections[section] = self._words(section, table)
 
@@ -60,14 +67,14 @@ class TextFile:
         self._note(f"[{section}] is {shown(table)}, expected one [{section}.{each}] after another")
         return {}
 
-    def _choices(self, option: str, table: object) -> dict[str, ChoiceWords]:
+    def _choices(self, section: str, table: object) -> dict[str, ChoiceWords]:
         if not isinstance(table, dict):
-            self._note(f"[choice.{option}] is {shown(table)}, expected words by choice")
+            self._note(f"[{section}] is {shown(table)}, expected words by choice")
             return {}
         for key, words in table.items():
             if not _is_choice(words):
                 shape = '{ name = "…", sentence = "…" }'
-                self._note(f"[choice.{option}] {key} takes a name and a sentence: {shape}")
+                self._note(f"[{section}] {key} takes a name and a sentence: {shape}")
         return {key: ChoiceWords(**words) for key, words in table.items() if _is_choice(words)}
 
     def _words(self, section: str, table: object) -> dict[str, str]:

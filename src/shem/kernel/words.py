@@ -34,6 +34,8 @@ class Words:
         self._own = TextFile(home / FILE)
         self._generic = TextFile(GENERIC)
         self._labels = patterns(self._own.sections["label"])
+        self._kinds: dict[str, str | None] = {}
+        """The kinds of arguments that were asked for."""
 
     def event(
         self, plain: Mapping[str, object], names: Sequence[str] = (), reader: int | None = None
@@ -50,11 +52,11 @@ class Words:
         """What helps somebody who is asked this for the first time; nothing where there is none."""
         if not self.has_lesson(prompt):
             return ""
-        return self._say("lesson", prompt.kind, Voice(self, prompt.args, names, reader))
+        return self._say("lesson", prompt.lesson, Voice(self, prompt.args, names, reader))
 
     def has_lesson(self, prompt: Prompt) -> bool:
         """Whether the game says more about a question than its clause does."""
-        return prompt.kind in self._own.sections["lesson"]
+        return prompt.lesson in self._own.sections["lesson"]
 
     def refusal(
         self, refusal: Refusal, names: Sequence[str] = (), reader: int | None = None
@@ -134,6 +136,10 @@ class Words:
         """The paraphrase of a clause or ruling."""
         return self._find("clause", key)[1]
 
+    def paraphrase(self, key: str) -> str:
+        """The same; nothing where there is none."""
+        return self._own.sections["clause"].get(key, "")
+
     @property
     def clauses(self) -> dict[str, str]:
         """All paraphrases, by the id of their clause or ruling."""
@@ -150,6 +156,15 @@ class Words:
         """What a choice of an option is called and means; one without words is spelt out."""
         said = self._own.choices.get(option, {}).get(choice)
         return said or ChoiceWords(_spelt_out(choice), "")
+
+    def preset(self, name: str) -> ChoiceWords:
+        """What a preset is called and means; one without words is spelt out."""
+        return self._own.presets.get(name) or ChoiceWords(_spelt_out(name), "")
+
+    @property
+    def presets(self) -> dict[str, ChoiceWords]:
+        """The words of all presets, by name."""
+        return self._own.presets
 
     @property
     def choices(self) -> dict[str, dict[str, ChoiceWords]]:
@@ -168,6 +183,11 @@ class Words:
 
     def kind(self, argument: str) -> str | None:
         """The kind of the argument with this name; None for plain numbers and words."""
+        if argument not in self._kinds:
+            self._kinds[argument] = self._kind(argument)
+        return self._kinds[argument]
+
+    def _kind(self, argument: str) -> str | None:
         stated = self._own.sections["kinds"].get(argument)
         stated = stated or self._generic.sections["kinds"].get(argument)
         known = argument in self._own.names or argument in self._generic.names
@@ -195,7 +215,7 @@ class Words:
             raise ShemError(f"{where}: {error}") from None
 
     def problems(self) -> list[str]:
-        """All that is wrong with the templates, in words for the one who wrote them."""
+        """All that is wrong with the templates, in words for their author."""
         found = [
             f"{text.label}: [{section}] {key}: {problem}"
             for text in (self._own, self._generic)

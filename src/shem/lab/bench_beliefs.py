@@ -91,7 +91,7 @@ def sample_time(belief: Belief) -> float:
 
 
 def best(work: Callable[[], object], tries: int = TRIES) -> float:
-    """Microseconds, the best of so many."""
+    """Microseconds, the best of `tries` runs."""
     shortest = float("inf")
     for _ in range(tries):
         start = time.perf_counter()

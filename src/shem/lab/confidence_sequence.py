@@ -1,4 +1,4 @@
-"""Bounds that hold whenever one looks, so that a comparison may stop as soon as it is sure.
+"""Bounds that hold at every look, so that a comparison may stop as soon as it is sure.
 
 An ordinary 95 % interval holds for a number of games that was fixed before. Who looks after every
 game, and stops when it looks good, is wrong far more often. A confidence sequence holds at all

@@ -40,6 +40,15 @@ class OptionCard(Model):
     sentence: str
 
 
+class PresetCard(Model):
+    """Options that go well together, to begin with."""
+
+    id: str
+    name: str
+    sentence: str
+    options: dict[str, bool | int | str]
+
+
 class LevelCard(Model):
     """A level of play, the weakest first; `character` says what it overlooks."""
 
@@ -56,6 +65,8 @@ class GameCard(Model):
     """Whether people may keep a sheet beside the game."""
     levels: list[LevelCard]
     options: list[OptionCard]
+    presets: list[PresetCard]
+    """Sets of options, the easiest first; all of them name the same ones."""
 
 
 class RuleCard(Model):
@@ -71,6 +82,8 @@ class RuleCard(Model):
 class PrimerCard(Model):
     """A part of the game on one page, with the ids of the cards that are shown beside it."""
 
+    part: str
+    """The heading of a larger part that begins here; mostly empty."""
     title: str
     text: str
     steps: list[str]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import secrets
 import time
@@ -41,6 +42,11 @@ SOONEST: Final = 0.02
 """Seconds: a clock is not looked at more often, whatever it says."""
 REOPEN_DELAY: Final = 1.0
 """Seconds until what went wrong is tried again."""
+
+MANY: Final = 500
+"""Visits that have ended, after which garbage is looked for."""
+LONG: Final = 15
+"""Minutes after which garbage is looked for in any case."""
 
 logger = logging.getLogger("shem.server")
 
@@ -88,6 +94,9 @@ class Registry:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closing = False
+        self.departed = 0
+        """How many visits have ended since garbage was last looked for: they leave some behind."""
+        self._minutes = 0
         self.has_taken_up = False
         """Whether all games that were running have been taken up."""
         self._aside: dict[str, Damaged] = {}
@@ -223,13 +232,21 @@ class Registry:
             return Kept(key, {}, "", "private", False, None, {}, ())
 
     async def _tidy(self) -> None:
-        """Close rooms that nobody is in."""
+        """Close rooms that nobody is in, and free what is left of visits that are over."""
         while True:
             await asyncio.sleep(60)
             before = self.clock() - IDLE
             for key, room in list(self._rooms.items()):
                 if self._is_idle(room, before):
                     self._forget(key)
+            self._collect()
+
+    def _collect(self) -> None:
+        """Look through everything for garbage; with a thousand sockets that stops all for 0.2 s."""
+        self._minutes += 1
+        if self.departed >= MANY or self._minutes >= LONG:
+            self.departed = self._minutes = 0
+            gc.collect()
 
     def _is_idle(self, room: Room, before: int) -> bool:
         # A room whose clock runs stays open: after the next opening nobody would pay for the time.

@@ -10,6 +10,9 @@ class ReplayStep(Model):
 
     seat: int | None
     act: str
+    """In notation."""
+    label: str
+    """What was done, in words."""
     lines: list[Line]
     view: dict[str, object]
 

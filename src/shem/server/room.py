@@ -1,8 +1,9 @@
 """A table that is open in this process: messages go in one at a time, news come out.
 
-A message is accepted by the machine, written down, and only then is anybody told. Whoever
-looks at the table waits until that is done, so nobody sees what could still be lost. For what
-another seat does in private nobody waits: who measured the waiting would count its steps.
+A message is accepted by the machine, written down, and only then is anybody told. What comes
+meanwhile waits in the queue of the table. Whoever looks at the table waits until all is written,
+so nobody sees what could still be lost. For what another seat does in private nobody waits: who
+measured the waiting would count its steps.
 """
 
 from __future__ import annotations
@@ -12,9 +13,10 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from shem.kernel.errors import ShemError
-from shem.server import serializers, wire
+from shem.server import frames, serializers, wire
+from shem.server.intake import Intake, Writing
 from shem.server.notes import Sheets, sheet_of
-from shem.server.serializers import Reader, Shown, stage_of
+from shem.server.serializers import Shown, stage_of
 from shem.server.storage.store import Guest, Kept, Store, StoredMessage, Unwritten
 from shem.table import (
     Drafted,
@@ -68,8 +70,7 @@ class Room:
         self.sheets = Sheets(table, kept.pencils)
         self.next_table = kept.next_table
         self.listeners: set[Listener] = set()
-        self.lock = asyncio.Lock()
-        """Held while a message is taken and written down."""
+        self._intake = Intake()
         self._unwritten: frozenset[int | None] | None = NOBODY
         """Who could see what is being written down just now; None: everybody."""
         self._written = asyncio.Event()
@@ -80,6 +81,9 @@ class Room:
         self.clock = clock
         self._changed = changed
         self._shown: dict[int | None, Shown] = {}
+        """The table as each reader sees it now, as far as anybody has looked."""
+        self._before: dict[int | None, Shown] = {}
+        """The table as each reader saw it last."""
 
     @property
     def id(self) -> str:
@@ -100,40 +104,39 @@ class Room:
 
     # In.
 
-    async def receive(self, message: Message) -> list[Out]:
-        """Give a message to the table; when this returns, what was accepted is written down."""
-        return await self._see_through(message, None)
+    def receive(self, message: Message) -> asyncio.Future[list[Out]]:
+        """Give a message to the table; when this is done, what was accepted is written down.
 
-    async def sit(self, seat: int, guest: Guest) -> list[Out]:
+        Whoever sent it may hang up meanwhile; the others hear of it all the same.
+        """
+        return self._intake.put(lambda: self._begin(message, None))
+
+    def sit(self, seat: int, guest: Guest) -> asyncio.Future[list[Out]]:
         """Let a guest sit down where nobody does: whoever comes second is refused."""
-        if not self._is_free(seat):
-            return [Refusing(seat, TAKEN)]
-        return await self._see_through(Sit(seat, Player("person", guest.name)), guest.id)
+        message = Sit(seat, Player("person", guest.name))
+        return self._intake.put(lambda: self._begin(message, guest.id))
 
-    async def pencil(self, seat: int, guest: str, pencil: wire.Pencil) -> None:
-        """Keep what somebody wrote on the sheet of a seat; when this returns it is safe there."""
+    def pencil(self, seat: int, guest: str, pencil: wire.Pencil) -> asyncio.Future[None]:
+        """Keep what somebody wrote on the sheet of a seat; when this is done it is safe there."""
         self.sheets.check(pencil)
-        async with self.lock:
-            # The seat may have been lost while this waited.
-            if self.is_stale or self.holders.get(seat) != guest:
-                raise ShemError(LOST)
-            await self._store.keep_pencil(self.id, seat, pencil.model_dump_json())
+        return self._intake.put(lambda: self._begin_pencil(seat, guest, pencil))
+
+    def _begin_pencil(self, seat: int, guest: str, pencil: wire.Pencil) -> Writing[None]:
+        # The seat may have been lost while this waited.
+        if self.is_stale or self.holders.get(seat) != guest:
+            raise ShemError(LOST)
+
+        def finish(error: BaseException | None) -> None:
+            if error is not None:
+                raise error
             self.sheets.keep(seat, pencil)
-        self.ring((seat,))
+            self.ring((seat,))
 
-    async def _see_through(self, message: Message, holder: str | None) -> list[Out]:
-        # Whoever sent it may hang up meanwhile; the others must hear of it all the same.
-        return await asyncio.shield(asyncio.ensure_future(self._take(message, holder)))
+        written = self._store.keep_pencil(self.id, seat, pencil.model_dump_json())
+        return Writing(written, finish)
 
-    async def _take(self, message: Message, holder: str | None) -> list[Out]:
-        async with self.lock:
-            answers = await self._receive(message, holder)
-        if not _is_refused(answers):
-            self.ring(_audience(answers))
-            self._changed(self, answers)
-        return answers
-
-    async def _receive(self, message: Message, holder: str | None) -> list[Out]:
+    def _begin(self, message: Message, holder: str | None) -> list[Out] | Writing[list[Out]]:
+        """Decide about a message: what is refused is answered at once, all else written first."""
         self.used_at = now = self.clock()
         if self.is_stale:
             return [Refusing(message.seat, LOST)]
@@ -154,15 +157,29 @@ class Room:
         )
         self._unwritten = _audience(answers)
         self._written.clear()
-        try:
-            await self._store.append(self.id, entry)
-        except Unwritten:
+        return Writing(
+            self._store.append(self.id, entry),
+            lambda error: self._finish(message, entry, answers, error),
+        )
+
+    def _finish(
+        self,
+        message: Message,
+        entry: StoredMessage,
+        answers: list[Out],
+        error: BaseException | None,
+    ) -> list[Out]:
+        """A message is written down, or it is not."""
+        audience, self._unwritten = self._unwritten, NOBODY
+        self._written.set()
+        if error is not None:
             self._give_up()
+            if not isinstance(error, Unwritten):
+                raise error
             return [Refusing(message.seat, LOST)]
-        finally:
-            self._unwritten = NOBODY
-            self._written.set()
         self._pass_on(entry)
+        self.ring(audience)
+        self._changed(self, answers)
         return answers
 
     def _is_free(self, seat: int) -> bool:
@@ -223,19 +240,20 @@ class Room:
         while self._unwritten is None or seat in self._unwritten:
             await self._written.wait()
 
-    async def next_frame(self, listener: Listener) -> wire.Whole | wire.News | None:
+    async def next_frame(self, listener: Listener) -> str | None:
         """What a listener has not been sent yet; None if there is nothing."""
         await self.settled(listener.seat)
         if self.is_stale or listener.is_gone:
             return None
-        shown = self._show(listener.seat)
-        told = self.table.outputs_for(listener.seat)
+        shown, told = self._show(listener.seat), self.table.told(listener.seat)
         heard = listener.heard
-        if listener.shown is None and (heard is None or not 0 <= heard <= len(told)):
-            frame: wire.Whole | wire.News | None = self._whole(listener, shown, told)
+        if shown is listener.shown and heard == told:
+            return None
+        if listener.shown is None and (heard is None or not 0 <= heard <= told):
+            frame: str | None = self._whole(listener, shown)
         else:
             frame = self._news(listener, shown, told)
-        listener.heard, listener.shown = len(told), shown
+        listener.heard, listener.shown = told, shown
         return frame
 
     def next_notes(self, listener: Listener) -> wire.Notes | None:
@@ -251,40 +269,30 @@ class Room:
     def _show(self, seat: int | None) -> Shown:
         shown = self._shown.get(seat)
         if shown is None:
-            now = self.clock()
-            position = serializers.position(self.table, Reader(seat, now), self.next_table)
-            shown = self._shown[seat] = Shown(now, position)
+            shown = serializers.shown(
+                self.table, seat, self.clock(), self.next_table, self._before.get(seat)
+            )
+            self._shown[seat] = self._before[seat] = shown
         return shown
 
-    def _whole(self, listener: Listener, shown: Shown, told: tuple[Out, ...]) -> wire.Whole:
-        return wire.Whole.model_construct(
-            type="whole",
-            seq=len(told),
-            now=shown.now,
-            table=self.card(listener.guest, listener.seat),
-            edition=dict(self.table.match.edition.raw),
-            words=self.table.game.words.names,
-            position=shown.position,
-            tale=serializers.tale(self.table, listener.seat, told),
+    def _whole(self, listener: Listener, shown: Shown) -> str:
+        told = self.table.outputs_for(listener.seat)
+        return frames.whole(
+            self.table,
+            self.card(listener.guest, listener.seat),
+            shown,
+            serializers.lines(self.table, listener.seat, told),
         )
 
-    def _news(self, listener: Listener, shown: Shown, told: tuple[Out, ...]) -> wire.News | None:
-        missed = told[listener.heard :]
-        if listener.shown is None:
-            moved, seen = dict(shown.position), dict(shown.position.view)
-            del moved["view"]
-        else:
-            moved, seen = serializers.changes(listener.shown, shown)
-        if not missed and not moved and not seen:
-            return None
-        return wire.News.model_construct(
-            type="news",
-            seq=len(told),
-            now=shown.now,
-            position=moved,
-            view=seen,
-            tale=serializers.tale(self.table, listener.seat, missed),
-        )
+    def _news(self, listener: Listener, shown: Shown, told: int) -> str | None:
+        """The same for all who look from the same seat and have seen as much: made once."""
+        key = 0 if listener.shown is None else listener.shown.number, listener.heard
+        if key not in shown.news:
+            seat, heard = listener.seat, listener.heard or 0
+            missed = serializers.lines(self.table, seat, self.table.outputs_for(seat, heard))
+            is_new = heard < told
+            shown.news[key] = frames.news(listener.shown, shown, told, missed, is_new=is_new)
+        return shown.news[key]
 
     def card(self, guest: str, seat: int | None) -> wire.TableCard:
         """What is agreed about this table, as a guest may know it."""

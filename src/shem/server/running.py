@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import os
 import socket
 import webbrowser
 from dataclasses import dataclass
@@ -30,6 +31,11 @@ QUEUE = 1024
 """The most that wait in the system until they are taken in."""
 SPARE = 150
 """Files that are left for the database, the bots, and those who are about to be sent away."""
+SMALL_ROUNDS = (10_000, 5, 1_000_000)
+"""How garbage is collected: in small rounds. The registry looks through everything when many have
+left; by itself Python would do so while all play, again and again, and stop every table."""
+LOOK = 1.0
+"""Seconds between two looks whether more files can be opened."""
 LAST_WORDS = 5
 """Seconds that open requests have when the server is told to stop."""
 
@@ -107,10 +113,22 @@ class Announcing(uvicorn.Server):
         self._app.state.store = await Store.open(self._settings.database)
         await super().startup(sockets)
         self._bound.listen(QUEUE)
+        self._look_for_files()
         if self.started:
             print(f"shem is ready: {self._address}  (Ctrl-C stops it)", flush=True)
             if self._opens_tab:
                 webbrowser.open(self._address)
+
+    def _look_for_files(self) -> None:
+        """Tell when no more files can be opened: uvloop sends whoever comes away without a word."""
+        loop = asyncio.get_running_loop()
+        try:
+            os.close(os.dup(self._bound.fileno()))
+        except OSError as error:
+            message = "connections cannot be accepted"
+            loop.call_exception_handler({"message": message, "exception": error})
+        if not self.should_exit:
+            loop.call_later(LOOK, self._look_for_files)
 
 
 def run(settings: Settings, place: Place, *, opens_tab: bool = False) -> None:
@@ -119,7 +137,9 @@ def run(settings: Settings, place: Place, *, opens_tab: bool = False) -> None:
     with alone_with(settings.database):
         server = Announcing(settings, place, opens_tab=opens_tab)
         # What is loaded now stays for good. Looking through it again and again stops every table.
+        gc.collect()
         gc.freeze()
+        gc.set_threshold(*SMALL_ROUNDS)
         server.serve_until_stopped()
     if not server.started:
         raise ShemError("the server could not start: see the lines above")
@@ -137,6 +157,9 @@ def _config(app: FastAPI, settings: Settings, place: Place) -> uvicorn.Config:
         http=HttpProtocol,
         timeout_keep_alive=settings.limits.idle,
         ws=WsProtocol,
+        # Most frames are so small that packing them costs more than sending them, and what packs
+        # them would hold forty kilobytes for every socket.
+        ws_per_message_deflate=False,
         ws_max_size=settings.limits.frame,
         timeout_graceful_shutdown=LAST_WORDS,
     )

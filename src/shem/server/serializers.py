@@ -6,25 +6,41 @@ Everything here is asked of the table for that reader. The true state is not in 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import count
+from typing import Any
 
 from shem.kernel import Outcome
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
+from shem.kernel.prompt import Prompt
 from shem.kernel.row import joined
-from shem.kernel.view import View, plain
-from shem.kernel.words import capital
+from shem.kernel.view import View, plain, plain_since
+from shem.kernel.words import Words, capital
 from shem.server import wire
 from shem.table import Out, Said, Speech, Table, Told
 from shem.table.match import names_of
 
+Plain = dict[str, Any]
+"""As it is sent: the models of `wire` say what is in it."""
 
-@dataclass(frozen=True, slots=True)
-class Reader:
-    """Who looks at a table: a seat (None: a spectator), at this moment."""
 
-    seat: int | None
+@dataclass(frozen=True, slots=True, eq=False)
+class Shown:
+    """The table as one reader saw it at a moment, and what that was made of."""
+
     now: int
+    position: Plain
+    """By the fields of `wire.Position`, without the view."""
+    view: Plain
+    source: View
+    prompt: Prompt | None
+    names: tuple[str, ...]
+    number: int = field(default_factory=count(1).__next__)
+    news: dict[tuple[int, int | None], str | None] = field(default_factory=dict, repr=False)
+    """The frames that lead here, by the number of what their readers saw last and by how much they
+    had heard. Not by the thing itself: each would hold the one before it, for ever."""
 
 
 def stage_of(table: Table) -> str:
@@ -36,64 +52,80 @@ def stage_of(table: Table) -> str:
     return "paused" if table.is_paused else "running"
 
 
-def position(table: Table, reader: Reader, next_table: str | None) -> wire.Position:
-    """Where the table stands for a reader."""
-    seat = reader.seat
-    asked = seat is not None and stage_of(table) == "running" and table.owes(seat)
-    choices = _choices(table, seat) if asked and seat is not None else []
-    view = table.view(seat)
-    return wire.Position.model_construct(
-        stage=stage_of(table),
-        seats=_seats(table, reader.now),
-        watchers=table.watchers,
-        waiting_for=list(table.waiting_for()),
-        view=plain(view),
-        prompt=_prompt(table, seat) if asked and seat is not None else None,
-        choices=choices,
-        labels=_labels(table, view, choices),
-        draft=[] if seat is None else list(table.draft(seat)),
-        can_seal=seat is not None and asked and table.can_seal(seat),
-        is_sealed=seat is not None and table.is_sealed(seat),
-        can_undo=seat is not None and table.can_undo(seat),
-        hints=table.has_hints,
-        question=_question(table, seat),
-        ending=ending(table, seat, next_table),
-    )
+def shown(
+    table: Table, seat: int | None, now: int, next_table: str | None, before: Shown | None
+) -> Shown:
+    """Where the table stands for a seat (None: a spectator) at this moment.
+
+    What is as it was before is taken from there, the same object: only what a message has touched
+    is put together anew.
+    """
+    stage, waiting, view = stage_of(table), table.waiting_for(), table.view(seat)
+    names = tuple(names_of(table.players))
+    asked = seat if stage == "running" and seat is not None and seat in waiting else None
+    prompt = None if asked is None else table.prompt(asked)
+    choices = [] if asked is None else _choices(table, asked)
+    is_asked_as_before = before is not None and before.prompt == prompt and before.names == names
+    position: Plain = {
+        "stage": stage,
+        "seats": _seats(table, now),
+        "watchers": table.watchers,
+        "waiting_for": list(waiting),
+        "prompt": before.position["prompt"]
+        if before is not None and is_asked_as_before
+        else _prompt(table, asked, prompt),
+        "choices": choices,
+        "labels": _labels(table, view, choices, names),
+        "draft": [] if seat is None else list(table.draft(seat)),
+        "can_seal": asked is not None and table.can_seal(asked),
+        "is_sealed": seat is not None and table.is_sealed(seat),
+        "can_undo": seat is not None and table.can_undo(seat),
+        "hints": table.has_hints,
+        "question": _question(table, seat),
+        "ending": _ending(table, seat, next_table),
+    }
+    source, told = (None, {}) if before is None else (before.source, before.view)
+    return Shown(now, position, plain_since(view, source, told), view, prompt, names)
 
 
-def _seats(table: Table, now: int) -> list[wire.SeatNow]:
+def _seats(table: Table, now: int) -> list[Plain]:
     clocks = table.clocks(now)
     waiting = table.waiting_for()
     return [
-        wire.SeatNow.model_construct(
-            name=player.name,
-            kind=player.kind,
-            level=player.level,
-            stand_in=None if player.is_bot else table.played_by(seat),
-            is_present=player.is_bot or table.is_present(seat),
-            is_asked=seat in waiting,
-            is_sealed=table.is_sealed(seat),
-            is_muted=table.is_muted(seat),
-            is_resigned=table.is_resigned(seat),
-            clock=_clock(clocks[seat].left, clocks[seat].is_running),
-        )
+        {
+            "name": player.name,
+            "kind": player.kind,
+            "level": player.level,
+            "stand_in": None if player.is_bot else table.played_by(seat),
+            "is_present": player.is_bot or table.is_present(seat),
+            "is_asked": seat in waiting,
+            "is_sealed": table.is_sealed(seat),
+            "is_muted": table.is_muted(seat),
+            "is_resigned": table.is_resigned(seat),
+            "clock": _clock(clocks[seat].left, clocks[seat].is_running),
+        }
         for seat, player in enumerate(table.players)
     ]
 
 
-def _clock(left: int | None, is_running: bool) -> wire.ClockNow | None:
-    if left is None:
-        return None
-    return wire.ClockNow.model_construct(left=left, is_running=is_running)
+def _clock(left: int | None, is_running: bool) -> Plain | None:
+    return None if left is None else {"left": left, "is_running": is_running}
 
 
 def _choices(table: Table, seat: int) -> list[str]:
     return [table.game.write(action) for action in table.legal(seat)]
 
 
-def _labels(table: Table, view: View, choices: list[str]) -> list[str]:
-    names = names_of(table.players)
+def _labels(table: Table, view: View, choices: list[str], names: tuple[str, ...]) -> list[str]:
+    if table.game.presentation.label_facts is None:
+        return [_label_of(table.game.words, text, names, view.seat) for text in choices]
     return [capital(table.game.label(view, text, names)) for text in choices]
+
+
+@lru_cache(maxsize=4096)
+def _label_of(words: Words, text: str, names: tuple[str, ...], seat: int | None) -> str:
+    """What a choice is called where the view says nothing about it."""
+    return capital(words.label(text, {}, names, seat))
 
 
 def steps_in_words(
@@ -108,19 +140,18 @@ def plan(game: AnyGame, view: View | None, steps: Sequence[str], names: Sequence
     return wire.Plan(steps=list(steps), words=capital(steps_in_words(game, view, steps, names)))
 
 
-def _prompt(table: Table, seat: int) -> wire.PromptNow | None:
-    prompt = table.prompt(seat)
-    if prompt is None:
+def _prompt(table: Table, seat: int | None, prompt: Prompt | None) -> Plain | None:
+    if seat is None or prompt is None:
         return None
     speech = Speech(table, seat)
-    sentence, clause = speech.question(seat)
-    return wire.PromptNow.model_construct(
-        kind=prompt.kind,
-        clause=clause,
-        sentence=sentence,
-        rule=rule(table, clause) or "",
-        lesson=speech.lesson(seat),
-    )
+    return {
+        "kind": prompt.kind,
+        "clause": prompt.clause,
+        "sentence": speech.asking(prompt, seat),
+        "rule": rule(table, prompt.clause) or "",
+        "topic": prompt.lesson,
+        "lesson": speech.teaching(prompt, seat),
+    }
 
 
 def rule(table: Table, clause: str | None) -> str | None:
@@ -133,16 +164,21 @@ def rule(table: Table, clause: str | None) -> str | None:
         return None
 
 
-def _question(table: Table, seat: int | None) -> wire.QuestionNow | None:
+def _question(table: Table, seat: int | None) -> Plain | None:
     question = table.question
     if question is None:
         return None
-    return wire.QuestionNow.model_construct(
-        what=question.what,
-        by=question.by,
-        sentence=Speech(table, seat).consent(),
-        is_mine_to_answer=seat is not None and table.may_answer(seat),
-    )
+    return {
+        "what": question.what,
+        "by": question.by,
+        "sentence": Speech(table, seat).consent(),
+        "is_mine_to_answer": seat is not None and table.may_answer(seat),
+    }
+
+
+def _ending(table: Table, seat: int | None, next_table: str | None) -> Plain | None:
+    found = ending(table, seat, next_table)
+    return None if found is None else found.model_dump()
 
 
 def ending(table: Table, seat: int | None, next_table: str | None) -> wire.Ending | None:
@@ -172,11 +208,18 @@ def _scores(table: Table, outcome: Outcome) -> list[str]:
 
 def tale(table: Table, seat: int | None, answers: Sequence[Out]) -> list[wire.Line]:
     """What a reader was told, a line for each thing that has words."""
+    return [wire.Line.model_construct(**line) for line in lines(table, seat, answers)]
+
+
+def lines(table: Table, seat: int | None, answers: Sequence[Out]) -> list[Plain]:
+    """The same, as it is sent."""
+    if not answers:
+        return []
     speech = Speech(table, seat)
     return [line for answer in answers for line in _lines(speech, answer)]
 
 
-def _lines(speech: Speech, answer: Out) -> list[wire.Line]:
+def _lines(speech: Speech, answer: Out) -> list[Plain]:
     if isinstance(answer, Told):
         return [
             _line("event", speech.event(event), seat=None, event=event)
@@ -189,44 +232,35 @@ def _lines(speech: Speech, answer: Out) -> list[wire.Line]:
     return [_line("table", sentence, seat=None)] if sentence else []
 
 
-def _line(
-    kind: str, sentence: str, *, seat: int | None, event: dict[str, object] | None = None
-) -> wire.Line:
-    return wire.Line.model_construct(
-        kind=kind, seat=seat, sentence=sentence, clause=None, event=event
-    )
+def _line(kind: str, sentence: str, *, seat: int | None, event: Plain | None = None) -> Plain:
+    return {"kind": kind, "seat": seat, "sentence": sentence, "clause": None, "event": event}
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A position, and the moment at which it was worked out."""
-
-    now: int
-    position: wire.Position
-
-
-def changes(before: Shown, after: Shown) -> tuple[dict[str, object], dict[str, object]]:
+def changes(before: Shown, after: Shown) -> tuple[Plain, Plain]:
     """The fields of the position that changed, and those of its view."""
-    old, new = dict(before.position), dict(after.position)
-    moved = {name: value for name, value in new.items() if name != "view" and value != old[name]}
+    moved = _changed(before.position, after.position)
     if "seats" in moved and _timeless(before) == _timeless(after):
         del moved["seats"]
-    past = before.position.view
-    seen: dict[str, object] = {
-        name: value for name, value in after.position.view.items() if past.get(name) != value
+    return moved, _changed(before.view, after.view)
+
+
+def _changed(old: Plain, new: Plain) -> Plain:
+    return {
+        name: value
+        for name, value in new.items()
+        if name not in old or (old[name] is not value and old[name] != value)
     }
-    return moved, seen
 
 
-def _timeless(shown: Shown) -> list[tuple[object, wire.SeatNow]]:
+def _timeless(shown: Shown) -> list[tuple[object, Plain]]:
     """The seats with the moment at which a clock runs out: that it runs on is no news."""
     return [
-        (_end_of(seat.clock, shown.now), seat.model_copy(update={"clock": None}))
-        for seat in shown.position.seats
+        (_end_of(seat["clock"], shown.now), {**seat, "clock": None})
+        for seat in shown.position["seats"]
     ]
 
 
-def _end_of(clock: wire.ClockNow | None, now: int) -> object:
-    if clock is None or not clock.is_running:
+def _end_of(clock: Plain | None, now: int) -> object:
+    if clock is None or not clock["is_running"]:
         return clock
-    return now + clock.left
+    return now + clock["left"]

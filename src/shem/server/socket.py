@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from fastapi import APIRouter
@@ -14,7 +14,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from shem.kernel.errors import ShemError
-from shem.server import commands, identity, serializers, wire
+from shem.server import commands, frames, identity, serializers, wire
 from shem.server.api.dependencies import NO_TABLE, check_may_open, room_for
 from shem.server.hint_session import BUSY, TOO_OFTEN, HintSession
 from shem.server.limiter import Limiter
@@ -22,6 +22,7 @@ from shem.server.middleware import FOREIGN, TOO_MUCH, is_at_home
 from shem.server.registry import Registry
 from shem.server.room import Listener, Room
 from shem.server.storage.store import Guest
+from shem.server.ws_protocol import PUSH
 from shem.table import Refusing
 
 router = APIRouter()
@@ -109,6 +110,13 @@ def _counted(registry: Registry, guest: Guest) -> Iterator[bool]:
             del open_sockets[guest.id]
 
 
+def pushing(socket: WebSocket) -> Callable[[str], bool]:
+    """How a text is sent at once; where the server has no such way, it never is."""
+    extension = socket.scope.get("extensions", {}).get(PUSH)
+    push: Callable[[str], bool] = extension["push"] if extension else lambda _: False
+    return push
+
+
 class Visit:
     """Somebody at a table, from the opening of the socket to its end."""
 
@@ -119,6 +127,7 @@ class Visit:
         self._registry = registry
         self._room = room
         self._listener = listener
+        self._push: Callable[[str], bool] = pushing(socket)
         self._limiter: Limiter = socket.app.state.commands
         self._talk: Limiter = socket.app.state.talk
         self._hints: Limiter = socket.app.state.hints
@@ -147,11 +156,14 @@ class Visit:
             if self._hint_session is not None:
                 self._hint_session.hush()
             self._room.go(self._listener)
+            self._registry.departed += 1
             self._registry.look_after(self._room)
             _complain(ends)
 
-    async def _send(self, frame: BaseModel) -> None:
-        await self._socket.send_text(frame.model_dump_json())
+    async def _send(self, frame: BaseModel | str) -> None:
+        text = frame if isinstance(frame, str) else frame.model_dump_json()
+        if not self._push(text):
+            await self._socket.send_text(text)
 
     # Out.
 
@@ -202,7 +214,9 @@ class Visit:
         if isinstance(answer, wire.Done):
             # Who is told that it is done sees what came of it already.
             await self._tell_news()
-        await self._send(answer)
+            await self._send(frames.done(answer.ref))
+        else:
+            await self._send(answer)
 
     async def _answer(self, text: str) -> wire.Done | wire.Refused | None:
         """The answer to what was said; None if it comes later."""

@@ -152,6 +152,8 @@ class PromptNow(Model):
     clause: str
     sentence: str
     rule: str
+    topic: str
+    """What the lesson is about: once it was read it need not be told again."""
     lesson: str
     """What helps whoever is asked this for the first time."""
 

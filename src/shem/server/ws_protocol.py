@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import struct
 import time
 from typing import Any, Final
 
@@ -12,6 +13,8 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from shem.server.admission import ANYWHERE, Door
 from shem.server.limiter import Limiter
@@ -26,7 +29,12 @@ TURNED_AWAY: Final = (
     b"retry-after: 30\r\ncontent-length: " + str(len(FULL)).encode() + b"\r\n\r\n" + FULL
 )
 
-AnyTransport = asyncio.BaseTransport
+PUSH: Final = "shem.push"
+"""An extension of ASGI: a text is sent without a coroutine, as most are."""
+WHOLE_TEXT: Final = 0x81
+"""The first byte of a text that is one frame."""
+
+AnyTransport = asyncio.Transport
 
 
 class Watched(ServerState):
@@ -49,7 +57,7 @@ class Watched(ServerState):
             transport.write(TURNED_AWAY)
             transport.close()
             return False
-        if isinstance(goes, asyncio.Transport):
+        if goes is not None:
             goes.abort()
         return True
 
@@ -162,6 +170,16 @@ class HttpProtocol(H11Protocol):
         self._deadline = self._stall = None
 
 
+def framed(payload: bytes) -> bytes:
+    """A text as one frame of a server."""
+    size = len(payload)
+    if size < 126:
+        return struct.pack("!BB", WHOLE_TEXT, size) + payload
+    if size < 65536:
+        return struct.pack("!BBH", WHOLE_TEXT, 126, size) + payload
+    return struct.pack("!BBQ", WHOLE_TEXT, 127, size) + payload
+
+
 class WsProtocol(WebSocketsSansIOProtocol):
     """As uvicorn's, but what it owes to a peer that does not read stays small, and ends."""
 
@@ -180,6 +198,19 @@ class WsProtocol(WebSocketsSansIOProtocol):
         if isinstance(self._state, Watched):
             self._state.leave(self.transport)
         super().connection_lost(exc)
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][PUSH] = {"push": self.push}
+
+    def push(self, text: str) -> bool:
+        """Send a text at once, if the peer keeps up; else the slow way must be gone."""
+        is_open = self.conn.state is State.OPEN and not self.close_sent and not self.disconnected
+        if not is_open or not self.writable.is_set():
+            return False
+        self.transport.write(framed(text.encode()))
+        return True
 
     def handle_ping(self) -> None:
         """Answer a ping, unless the answers pile up; who sends nothing else is hung up on."""

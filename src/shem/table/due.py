@@ -39,7 +39,7 @@ class Presence:
         return self._here[None]
 
     def here_since(self, seat: int) -> int:
-        """Since when somebody is here, who is."""
+        """Since when somebody has been here without a break."""
         return self._arrived[seat]
 
     def expect(self, seat: int, now: int) -> None:

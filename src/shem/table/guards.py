@@ -51,7 +51,7 @@ def check_not_stood_in(position: TablePosition, seat: int) -> None:
 
 
 def check_mover(position: TablePosition, seat: int, *, by_bot: bool) -> None:
-    """Whoever moves the seat now has moved it: a bot that thought for too long has not."""
+    """The present player of the seat moves: a bot that thought for too long is refused."""
     if not by_bot:
         check_not_stood_in(position, seat)
     elif position.played_by(seat) is None:

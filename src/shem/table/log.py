@@ -37,19 +37,29 @@ class Log:
 
     def __init__(self, start: str) -> None:
         self.start = start
+        self._messages: list[tuple[Message, int]] = []
         self._entries: list[LogEntry] = []
+        """As far as the chain has been asked for: most tables are never saved."""
 
     @property
     def head(self) -> str:
         """The last link: it vouches for the whole log."""
-        return self._entries[-1].link if self._entries else self.start
+        entries = self._chained()
+        return entries[-1].link if entries else self.start
 
     def append(self, message: Message, at: int) -> None:
-        link = chained(self.head, written(message, at))
-        self._entries.append(LogEntry(len(self) + 1, at, message, link))
+        self._messages.append((message, at))
+
+    def _chained(self) -> list[LogEntry]:
+        entries = self._entries
+        link = entries[-1].link if entries else self.start
+        for message, at in self._messages[len(entries) :]:
+            link = chained(link, written(message, at))
+            entries.append(LogEntry(len(entries) + 1, at, message, link))
+        return entries
 
     def __len__(self) -> int:
-        return len(self._entries)
+        return len(self._messages)
 
     def __iter__(self) -> Iterator[LogEntry]:
-        return iter(self._entries)
+        return iter(self._chained())

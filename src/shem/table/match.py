@@ -156,7 +156,7 @@ def usual_grace(clock: Clock) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The terms of a table; the plainest by default: no clock, nobody stands in by himself."""
+    """The terms of a table; the plainest by default: no clock, no bot stands in by itself."""
 
     clock: Clock = field(default_factory=Clock)
     on_timeout: str = "move"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, Final
 
 from shem.kernel.outcome import Outcome
@@ -101,6 +102,11 @@ class TablePosition:
 
     def owing(self) -> tuple[int, ...]:
         """The seats that owe a choice and have not sealed it: known to everybody."""
+        return self._owing
+
+    # Asked again and again of one position, and always answered alike.
+    @cached_property
+    def _owing(self) -> tuple[int, ...]:
         return tuple(seat for seat in self.state.to_act() if not self.is_sealed(seat))
 
     @property
@@ -133,12 +139,12 @@ class TablePosition:
 
     # The table.
 
-    @property
+    @cached_property
     def has_begun(self) -> bool:
         """Whether somebody sits in every seat."""
         return not any(player.is_open for player in self.players)
 
-    @property
+    @cached_property
     def is_running(self) -> bool:
         """Whether the game goes on: it has begun, does not pause, and is not over."""
         return self.has_begun and not self.is_paused and self.result() is None
@@ -149,6 +155,10 @@ class TablePosition:
 
     def result(self) -> Result | None:
         """How the table ended, or None."""
+        return self._result
+
+    @cached_property
+    def _result(self) -> Result | None:
         if self.ending is not None:
             return self.ending
         if self.outcome is None:

@@ -9,6 +9,7 @@ from typing import Final
 
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
+from shem.kernel.prompt import Prompt
 from shem.kernel.words import Words
 from shem.table.errors import words
 from shem.table.match import names_of
@@ -71,21 +72,25 @@ class Speech:
     def question(self, seat: int) -> tuple[str, str]:
         """What a seat is asked, and the clause behind it; nothing if it is not asked."""
         prompt = self._table.prompt(seat)
-        if prompt is None:
-            return "", ""
-        return self._table.game.words.prompt(prompt, self.names, seat), prompt.clause
+        return ("", "") if prompt is None else (self.asking(prompt, seat), prompt.clause)
+
+    def asking(self, prompt: Prompt, seat: int) -> str:
+        """A question to a seat."""
+        return self._table.game.words.prompt(prompt, self.names, seat)
 
     def lesson(self, seat: int) -> str:
+        """What helps a seat with what it is asked now; nothing if it is not asked."""
+        prompt = self._table.prompt(seat)
+        return "" if prompt is None else self.teaching(prompt, seat)
+
+    def teaching(self, prompt: Prompt, seat: int) -> str:
         """What helps a seat that is asked this for the first time, in terminal and browser.
 
         The game tells it with the facts of the moment; else its clause is told.
         """
-        prompt = self._table.prompt(seat)
-        if prompt is None:
-            return ""
         words = self._table.game.words
         told: str = words.lesson(prompt, self.names, seat)
-        return told or words.clauses.get(prompt.clause, "")
+        return told or words.paraphrase(prompt.clause)
 
     def consent(self) -> str:
         """What all are asked for; nothing if nothing is."""

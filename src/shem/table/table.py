@@ -275,10 +275,15 @@ class Table:
             return False
         return True
 
-    def outputs_for(self, seat: int | None) -> tuple[Out, ...]:
-        """Every answer this seat has been given, in order: what it has missed is a slice of it."""
+    def outputs_for(self, seat: int | None, since: int = 0) -> tuple[Out, ...]:
+        """Every answer this seat has been given, in order, after the first so many of them."""
         check_seat(self._position, seat)
-        return tuple(self._outputs[seat])
+        return tuple(self._outputs[seat][since:])
+
+    def told(self, seat: int | None) -> int:
+        """How many answers this seat has been given."""
+        check_seat(self._position, seat)
+        return len(self._outputs[seat])
 
     def events(self, seat: int | None) -> tuple[Event, ...]:
         """All events this seat has been told, those undone since included."""

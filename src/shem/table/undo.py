@@ -1,4 +1,4 @@
-"""Taking a step back, as far as one may without asking the others.
+"""Taking a step back, as far as it is allowed without asking the others.
 
 Free inside a choice made in private, a draft of one seat too, and inside one's own unfinished
 turn. Never past anything revealed or rolled, never past another seat. While several seats choose

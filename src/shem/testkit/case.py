@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import cycle
 
 from shem.kernel import AnyGame, Edition, Option, Setting, State
 from shem.kernel.option import unmet
+
+Table = tuple[int, Mapping[str, Setting]]
+"""How many seats, and which options."""
 
 
 @dataclass(frozen=True)
@@ -44,31 +47,39 @@ class Case:
         )
 
 
-def cases(game: AnyGame, seed: str, least: int = 1) -> list[Case]:
+def cases(game: AnyGame, seed: str, least: int = 1, tables: Sequence[Table] = ()) -> list[Case]:
+    """One case of each of these tables or, if there are none, of those that `varied` finds.
+
+    If that makes fewer than `least`, more tables, and then some again with other luck.
+    """
+    first, more = (tables, ()) if tables else varied(game)
+    count = max(least, len(first))
+    return [
+        Case(game, seats, options, f"{seed} {number}")
+        for number, (seats, options) in zip(range(count), cycle([*first, *more]), strict=False)
+    ]
+
+
+def varied(game: AnyGame) -> tuple[Sequence[Table], Sequence[Table]]:
     """Every number of seats with the options as they come; each option varied, and all of them.
 
-    If that makes fewer than `least`, what was varied at one number of seats at all others as well,
-    and then some again with other luck.
+    Then what was varied at one number of seats at all others as well.
     """
-    tables: list[tuple[int, dict[str, Setting]]] = [(seats, {}) for seats in game.seats]
-    more: list[tuple[int, dict[str, Setting]]] = []
+    tables: list[Table] = [(seats, {}) for seats in game.seats]
+    more: list[Table] = []
     for number, options in enumerate(variations(game.options)[1:]):
         chosen = game.seats[number % len(game.seats)]
         tables.append((chosen, options))
         more += [(seats, options) for seats in game.seats if seats != chosen]
-    count = max(least, len(tables))
-    return [
-        Case(game, seats, options, f"{seed} {number}")
-        for number, (seats, options) in zip(range(count), cycle([*tables, *more]), strict=False)
-    ]
+    return tables, more
 
 
 def variations(options: tuple[Option, ...]) -> list[dict[str, Setting]]:
     """Settings to try, without doubles: each with what it needs, and as many at once as fit."""
-    varied = [(option.name, value) for option in options for value in others(option)]
-    alone = [fitting(options, {name: value}) for name, value in varied]
+    changes = [(option.name, value) for option in options for value in others(option)]
+    alone = [fitting(options, {name: value}) for name, value in changes]
     together: dict[str, Setting] = {}
-    for name, value in varied:
+    for name, value in changes:
         together = fitting(options, {**together, name: value}) or together
     tried: list[dict[str, Setting]] = []
     for settings in ({}, *alone, together):

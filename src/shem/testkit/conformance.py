@@ -14,14 +14,14 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import islice
 from typing import ClassVar
 
 from shem.kernel import AnyGame
 from shem.testkit import leaks
-from shem.testkit.case import cases
+from shem.testkit.case import Case, Table, cases
 from shem.testkit.digests import both_modes
 from shem.testkit.finding import Finding, report
 from shem.testkit.laws import (
@@ -44,6 +44,7 @@ from shem.testkit.walk import Walk, by_weights, line_of, random_walk
 Law = Callable[[Walk], Iterable[Finding]]
 
 MOST_FINDINGS = 20
+BRIEF_CASES = 8
 AGAIN = (
     "To look at such a position again: line_of(Case(GAME, SEATS, OPTIONS, SEED)).at(STEPS), both "
     "of shem.testkit.walk and shem.testkit.case."
@@ -51,19 +52,24 @@ AGAIN = (
 
 
 def is_brief() -> bool:
-    """Whether one game of each set-up and one moment of each will do (SHEM_BRIEF=1).
+    """Whether one game of some set-ups and one moment of each will do (SHEM_BRIEF=1).
 
     Such is a second run, after one in the other mode that looked at all.
     """
     return os.environ.get("SHEM_BRIEF") == "1"
 
 
+def _some(all_cases: list[Case]) -> list[Case]:
+    """All of them, or in a brief run a few, spread over the list."""
+    return all_cases[:: -(-len(all_cases) // BRIEF_CASES)] if is_brief() else all_cases
+
+
 class Sample:
     """The games that all laws look at: made once for a class of tests."""
 
-    def __init__(self, game: AnyGame, seed: str, games: int, moments: int) -> None:
-        self.cases = cases(game, seed, games)
-        self._more = cases(game, f"{seed} more", 2 * games)
+    def __init__(self, played: list[Case], more: list[Case], moments: int) -> None:
+        self.cases = _some(played)
+        self._more = _some(more)
         self._moments = moments
 
     @cached_property
@@ -104,13 +110,15 @@ class Conformance:
     seed: str = "conformance"
     """Another seed looks at other games."""
     games: int = 20
-    """At least so many games are looked at closely, and one of each set-up."""
+    """At least this many games are looked at closely, and one of each set-up."""
     moments: int = 4
     """Positions of each of these games at which things are tried."""
+    tables: Sequence[Table] = ()
+    """The set-ups to look at; those that `shem.testkit.case.varied` finds unless told."""
     chance: bool = True
     """Whether luck plays a part, so that another seed gives another game."""
     walks: int = 150
-    """At least so many games are played to see what is reached."""
+    """At least this many games are played to see what is reached."""
     kinds: tuple[str, ...] | None = None
     """The kinds of action that random play must reach; all of them unless told."""
     endings: tuple[str, ...] = ()
@@ -121,7 +129,7 @@ class Conformance:
     """Kinds of event that a view need not remember, since they hold no fact of the game."""
 
     covered: int = 60
-    """At least so many games are looked at to see whether resampled worlds cover the truth."""
+    """At least this many games are looked at to see whether resampled worlds cover the truth."""
     exempt_leaves: ClassVar[Mapping[str, str]] = {}
     """Leaves of `truth()` that resampled worlds need not cover, with the ruling that says so."""
 
@@ -136,8 +144,13 @@ class Conformance:
         owner = type(self)
         if owner not in self._samples:
             games, moments = (1, 1) if is_brief() else (self.games, self.moments)
-            self._samples[owner] = Sample(self.game, self.seed, games, moments)
+            played, more = self.cases(self.seed, games), self.cases(f"{self.seed} more", 2 * games)
+            self._samples[owner] = Sample(played, more, moments)
         return self._samples[owner]
+
+    def cases(self, seed: str, least: int) -> list[Case]:
+        """At least so many games over the set-ups."""
+        return cases(self.game, seed, least, self.tables)
 
     def expect_none(self, findings: Iterable[Finding]) -> None:
         """Fail with the findings in words, if there are any."""
@@ -167,7 +180,7 @@ class Conformance:
 
     def test_everything_is_reached(self) -> None:
         reach = Reach(self.game, self.kind_of)
-        for case in cases(self.game, f"{self.seed} walk", self.walks):
+        for case in self.cases(f"{self.seed} walk", self.walks):
             walk = random_walk(case, "walk", weighted=by_weights(case))
             self.expect_none(course.ends_in_time(walk))
             reach.walked(walk)
@@ -221,6 +234,9 @@ class Conformance:
         self.expect_none(options.needs_can_be_met(self.game))
         self.expect_none(options.lacking_is_refused(self.game))
 
+    def test_presets_can_be_played(self) -> None:
+        self.expect_none(options.presets_can_be_played(self.game))
+
     def test_explain_is_exact(self) -> None:
         self.at_moments(refusing.explains_exactly)
         self.along(refusing.explains_exactly)
@@ -269,7 +285,7 @@ class Conformance:
     def test_resampled_worlds_cover_the_truth(self) -> None:
         games = 10 if is_brief() else self.covered
         self.expect_none(coverage.exemptions_have_rulings(self.game, self.exempt_leaves))
-        moments = coverage.samples(self.game, self.seed, games, 2)
+        moments = coverage.samples(self.game, self.seed, games, 2, tables=self.tables)
         self.expect_none(coverage.covers_the_truth(moments, self.exempt_leaves))
         deals = coverage.openings(self.game, self.seed, games)
         self.expect_none(coverage.guesses_evenly(deals, self.exempt_leaves))

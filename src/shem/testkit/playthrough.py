@@ -22,8 +22,8 @@ from textwrap import wrap
 from shem.kernel import AnyGame, Event, Rng, ShemError, State, View
 from shem.kernel.playout import plausible
 from shem.kernel.view import plain
+from shem.testkit.abbreviate import brief, changes, folded
 from shem.testkit.case import name_of
-from shem.testkit.folding import brief, changes, folded
 from shem.testkit.scenario import Scenario, scenario
 from shem.testkit.walk import pick
 
@@ -131,7 +131,7 @@ class Recorder:
         self.play(POLICIES[how], None if count == "to the end" else int(count))
 
     def play(self, policy: Policy, count: int | None) -> None:
-        """Steps that a policy chooses, so many or all."""
+        """Steps that a policy chooses: `count` of them, or all until the game is over."""
         game, state = self.table.game, self.table.state
         last = None if count is None else self._steps + count
         while state.to_act() and self._steps != last:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import io
 import pickle
 from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 
 from shem.kernel import Rng, State
 
@@ -77,16 +78,32 @@ def telling_words(state: State) -> set[int]:
     return {word for stream in streams(state) for word in stream if word >= TELLING}
 
 
+@dataclass(frozen=True)
+class Facts:
+    """A state written out once: its truth, its streams of chance, and the truth without them."""
+
+    truth: object
+    streams: set[Words]
+    blotted: object
+
+    @classmethod
+    def of(cls, state: State) -> Facts:
+        truth = state.truth()
+        found = {*held_streams(state), *_shown_streams(truth)}
+        return cls(truth, found, _blotted(truth, found, frozenset()))
+
+
 def blotted(state: State, ids: Collection[str] = ()) -> object:
     """The truth of a state without its streams of chance, and without these ids."""
-    return _blotted(state.truth(), streams(state), frozenset(ids))
+    truth = state.truth()
+    return _blotted(truth, {*held_streams(state), *_shown_streams(truth)}, frozenset(ids))
 
 
 def _blotted(value: object, streams: set[Words], ids: frozenset[str]) -> object:
     if isinstance(value, dict):
         return {_blot(key, ids): _blotted(item, streams, ids) for key, item in value.items()}
     if isinstance(value, (list, tuple)):
-        if list(value) in [list(stream) for stream in streams]:
+        if len(value) == 4 and list(value) in [list(stream) for stream in streams]:
             return "chance"
         return [_blotted(item, streams, ids) for item in value]
     return _blot(value, ids)

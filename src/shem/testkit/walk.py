@@ -69,7 +69,7 @@ class Walk:
         return Walk(self.case, self.state.copy(), self.steps)
 
     def at(self, steps: int) -> Walk:
-        """The position after so many steps of the line."""
+        """The position after the first `steps` steps of the line."""
         return Walk(self.case, None, self.steps[:steps]).replayed()
 
     def replayed(self) -> Walk:

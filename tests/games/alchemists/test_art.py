@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
@@ -10,19 +11,26 @@ from xml.etree import ElementTree
 
 import pytest
 
-from shem.games.alchemists import GAME, art
+from shem.games.alchemists import GAME, art, leaf
 from shem.games.alchemists.alchemy import ALCHEMICALS, COLOURS, INGREDIENTS, POTIONS, SIGNS
-from shem.games.alchemists.art import BACK, TEXT, artifact_face, caption, card_svgs, flask
+from shem.games.alchemists.art import BACK, artifact_face, card_svgs, flask
 from shem.games.alchemists.edition import AlchemistsEdition
-from shem.games.alchemists.printing.kinds import ARTIFACTS, BASE_SEALS, FAVOURS
+from shem.games.alchemists.leaf import ART, TEXT, caption
+from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS
+from shem.games.alchemists.printing.offers import COSTS, GAINS
 from shem.kernel.errors import BadData
 from tests.games import drawn
 from tests.games.alchemists.editions import DEFAULT, changing, raw_with
 
 FACES = card_svgs(DEFAULT)
 MOST = 6500
+MOST_OF_BOARD = 10_000
+"""A board has eight rows of pictures, an article four of them."""
+PICTURES = ("picture-article", "picture-golem")
+"""For the rules page; no cards of the game."""
 RULE = 6.5
 """So far from the edges runs the fine line that no word crosses."""
+STARTUP_GOODS = ("loss", "later", "starting", "secret")
 DESCENT = 0.22
 ASCENT = 0.7
 
@@ -62,7 +70,12 @@ def test_every_card_of_the_edition_has_a_face() -> None:
         *(f"favour-{name}" for name in FAVOURS),
         *(f"artifact-{name}" for name in ARTIFACTS),
         *(f"adventurer-{name}" for name in DEFAULT.adventurers.ids),
-        *(f"seal-{name}" for name in BASE_SEALS),
+        *(f"seal-{name}" for name in SEALS),
+        *DEFAULT.startup.ids,
+        *DEFAULT.busy_days.ids,
+        "book",
+        "approval",
+        *PICTURES,
         BACK,
     }
 
@@ -80,16 +93,19 @@ def test_no_two_cards_look_alike() -> None:
 
 
 def test_every_picture_that_was_drawn_is_on_a_card() -> None:
-    assert set(art.ART.motif_group("ingredient")) == set(INGREDIENTS)
-    assert set(art.ART.motif_group("artifact")) == set(ARTIFACTS)
-    assert set(art.ART.scenes) == set(FAVOURS)
-    used = {stamp.motif for scene in art.ART.scenes.values() for stamp in scene}
-    assert used == set(art.ART.motif_group("stamp"))
+    assert set(ART.motif_group("ingredient")) == set(INGREDIENTS)
+    assert set(ART.motif_group("artifact")) == set(ARTIFACTS)
+    assert set(ART.scenes) == set(FAVOURS)
+    used = {stamp.motif for scene in ART.scenes.values() for stamp in scene}
+    assert used == set(ART.motif_group("stamp"))
+    assert set(ART.motif_group("good")) == {*COSTS, *GAINS, *STARTUP_GOODS}
+    assert set(ART.motif_group("token")) == set(GAME.words.names["token"])
 
 
 @pytest.mark.parametrize("card", FACES)
 def test_a_face_is_small_and_holds_nothing_but_shapes_and_letters(card: str) -> None:
-    assert len(FACES[card]) < MOST
+    most = MOST_OF_BOARD if card in (*DEFAULT.busy_days.ids, *PICTURES) else MOST
+    assert len(FACES[card]) < most
     drawn.assert_holds_only(FACES[card], drawn.SHAPES | drawn.LETTERS)
 
 
@@ -102,9 +118,9 @@ def test_a_face_is_coloured_on_paper_too(card: str) -> None:
 def test_no_word_leaves_its_card_whatever_the_letters_are(card: str) -> None:
     for words, x, y, width, size in texts(ElementTree.fromstring(FACES[card])):
         assert x - width / 2 >= RULE, words
-        assert x + width / 2 <= art.WIDTH - RULE, words
+        assert x + width / 2 <= leaf.WIDTH - RULE, words
         assert y - ASCENT * size >= RULE, words
-        assert y + DESCENT * size <= art.HEIGHT - RULE, words
+        assert y + DESCENT * size <= leaf.HEIGHT - RULE, words
 
 
 @pytest.mark.parametrize("card", FACES)
@@ -112,7 +128,7 @@ def test_lines_do_not_run_into_each_other_and_none_is_small(card: str) -> None:
     lines = list(texts(ElementTree.fromstring(FACES[card])))
     for words, _, _, _, size in lines:
         assert size >= TEXT, words
-    centred = sorted(line[2] for line in lines if line[1] == art.MIDDLE)
+    centred = sorted(line[2] for line in lines if line[1] == leaf.MIDDLE)
     assert all(below - above >= TEXT for above, below in pairwise(centred))
 
 
@@ -140,7 +156,7 @@ def test_whatever_is_printed_on_an_artifact_shows(values: dict[str, object]) -> 
 
 
 def test_an_artifact_worth_no_points_shows_no_star() -> None:
-    star = art.ART.path("badge", "points")
+    star = ART.path("badge", "points")
     assert star in FACES["artifact-silver-chalice"]
     assert star not in FACES["artifact-altar-of-gold"]
 
@@ -159,7 +175,7 @@ def test_an_adventurer_shows_the_wanted_potions_from_the_top_down(at: int) -> No
 @pytest.mark.clause("ALC-C3")
 def test_a_colour_is_never_told_by_its_colour_alone() -> None:
     for group in ("aspect", "glass", "liquid"):
-        shapes = art.ART.path_group(group)
+        shapes = ART.path_group(group)
         assert set(shapes) == set(COLOURS)
         assert len(set(shapes.values())) == len(COLOURS)
     painted = {re.sub(r' (class|fill)="[^"]*"', "", "".join(flask(at))) for at in range(6)}
@@ -170,7 +186,7 @@ def test_a_colour_is_never_told_by_its_colour_alone() -> None:
 @pytest.mark.parametrize("at", range(len(ALCHEMICALS)))
 def test_an_alchemical_shows_its_signs_and_sizes(at: int) -> None:
     face = FACES[f"alchemical-{ALCHEMICALS[at]}"]
-    signs = [art.ART.path("sign", name) for name in ("plus", "minus")]
+    signs = [ART.path("sign", name) for name in ("plus", "minus")]
     found = ["+-"[signs.index(path)] for path in re.findall(r'd="([^"]*)"', face) if path in signs]
     assert "".join(found) == SIGNS[at]
     told = said(face).replace("\N{NO-BREAK SPACE}", " ")
@@ -181,7 +197,7 @@ def test_an_alchemical_shows_its_signs_and_sizes(at: int) -> None:
 
 @pytest.mark.clause("ALC-C10")
 def test_suns_and_moons_are_told_apart() -> None:
-    sun = art.ART.motif("emblem", "sun")[0].commands
+    sun = ART.motif("emblem", "sun")[0].commands
     suns = [name for name in ALCHEMICALS if sun in FACES[f"alchemical-{name}"]]
     assert suns == [
         name for name, signs in zip(ALCHEMICALS, SIGNS, strict=True) if signs.count("-") in (0, 2)
@@ -204,10 +220,54 @@ def test_a_text_that_is_too_long_for_its_card_is_named() -> None:
 
 
 def test_a_picture_that_nobody_has_drawn_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    motifs = dict(art.ART.motifs)
+    motifs = dict(ART.motifs)
     motifs["artifact"] = {key: it for key, it in motifs["artifact"].items() if key != "periscope"}
-    monkeypatch.setattr(art, "ART", replace(art.ART, motifs=motifs))
+    monkeypatch.setattr(art, "ART", replace(ART, motifs=motifs))
     with pytest.raises(
         BadData, match=r"alchemists/art\.toml: there is no motif of 'artifact' 'periscope'"
     ):
         artifact_face(DEFAULT, GAME.words, "periscope")
+
+
+def pictured(face: str, good: str) -> int:
+    """How often a thing is drawn on a face."""
+    return face.count(ART.motif("good", good)[0].commands)
+
+
+@pytest.mark.clause("ALC-S24")
+@pytest.mark.parametrize("at", range(len(DEFAULT.startup.ids)))
+def test_a_startup_card_shows_and_says_what_it_brings(at: int) -> None:
+    printed, face = DEFAULT.startup, FACES[DEFAULT.startup.ids[at]]
+    told = said(face)
+    for good, number in (
+        ("gold", printed.gold[at]),
+        ("ingredient", printed.ingredients[at]),
+        ("favour", printed.favours[at]),
+        ("book", printed.books[at]),
+        ("later", printed.later[at]),
+    ):
+        assert pictured(face, good) == number
+        if number:
+            assert GAME.words.name("amount", f"{good}-{number}") in told
+    assert pictured(face, "reputation") == abs(printed.reputation[at])
+    assert ("reputation less" in told) == (printed.reputation[at] < 0)
+    assert ("artifact" in told) == bool(printed.artifacts[at])
+
+
+@pytest.mark.clause("ALC-D13")
+@pytest.mark.parametrize("at", range(len(DEFAULT.busy_days.ids)))
+def test_an_order_board_shows_what_each_space_costs_and_brings(at: int) -> None:
+    printed, face = DEFAULT.busy_days, FACES[DEFAULT.busy_days.ids[at]]
+    drawn_of = Counter[str]()
+    for offer in printed.offers[at]:
+        drawn_of.update(dict(zip(COSTS, offer[: len(COSTS)], strict=True)))
+        drawn_of.update(dict(zip(GAINS, offer[len(COSTS) :], strict=True)))
+    drawn_of["approval"] += printed.golem[at]
+    assert {good: pictured(face, good) for good in drawn_of} == dict(drawn_of)
+    last = 2 * printed.groups[at]
+    assert said(face).startswith(f"Order board {at + 1} Rounds {last - 1}\u2013{last} 1 2 3")
+
+
+@pytest.mark.clause("ALC-E10")
+def test_the_white_seal_says_which_field_it_protects() -> None:
+    assert "the white field alone" in said(FACES["seal-white"])

@@ -287,6 +287,11 @@ def test_the_pieces_must_be_those_of_the_box(change: Change, told: tuple[str, ..
             "boards.toml: 'board-6': a cost in approvals needs the golem's mark (ALC-D9)",
         ),
         (
+            changing("boards", "board-1", offers=["- > -"] + ["1 gold > 1 book"] * 7),
+            "boards.toml: 'board-1': 1 spaces without a cost for 2 players, so that somebody may "
+            "find none (ALC-D6)",
+        ),
+        (
             lambda raw: [row(raw, "boards", f"board-{at}").update(group=2) for at in range(1, 5)],
             "boards.toml: 1 boards of group 1 without the golem's mark, and 2 are drawn (ALC-D2)",
         ),

@@ -16,4 +16,10 @@ def test_the_game_is_played_as_before(script: Path) -> None:
 
 
 def test_there_are_golden_games() -> None:
-    assert {script.stem for script in SCRIPTS} == {"apprentices", "busy-days", "masters", "startup"}
+    assert {script.stem for script in SCRIPTS} == {
+        "apprentices",
+        "busy-days",
+        "golem-project",
+        "masters",
+        "startup",
+    }

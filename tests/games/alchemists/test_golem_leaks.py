@@ -105,6 +105,15 @@ def reactions(state: AlchemistsState, viewer: int | None) -> int:
     )
 
 
+def ingredients_fed(state: AlchemistsState, viewer: int | None) -> int:
+    deeds = history.deeds_of(state.past, state.deeds)
+    return sum(
+        (at + 1) * (1 + history.first_of(deed))
+        for at, deed in enumerate(deeds)
+        if history.kind_of(deed) == history.FED and history.seat_of(deed) != viewer
+    )
+
+
 def pairs_tried(state: AlchemistsState, viewer: int | None) -> int:
     deeds = history.deeds_of(state.past, state.deeds)
     return sum(
@@ -138,6 +147,7 @@ def moods_to_come(state: AlchemistsState, viewer: int | None) -> int:
 PLANTED: dict[str, Secret] = {
     "the golem": golem_itself,
     "a reaction": reactions,
+    "an ingredient that was fed": ingredients_fed,
     "the pair of an animation": pairs_tried,
     "a report": report_tokens,
     "a seal on an article": article_seals,

@@ -50,6 +50,17 @@ def test_the_richest_startup_cards_are_kept() -> None:
     assert chosen(state) != first
 
 
+@pytest.mark.clause("ALC-S3", "ALC-S7")
+def test_resources_from_the_start_are_worth_some_reputation() -> None:
+    # Card 17 costs two reputation for five cards and coins, card 13 brings one with two.
+    state = dealt((17, 13), (1, 2))
+    cards = {chosen(state)}
+    play(state, 0, cards.copy().pop())
+    cards.add(chosen(state))
+    assert "keep card 17" in cards
+    assert "keep card 13" not in cards
+
+
 def test_an_artifact_by_what_it_brings_for_its_price() -> None:
     row = ("periscope", "magic-mortar", "discount-card")
     state = funded((19, 1), (2, 3), row=row)

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from shem.games.alchemists import GAME, history, stages
-from shem.games.alchemists.king.fields import DEALT, DRAWN, KEPT, SECRETS
+from shem.games.alchemists.king.fields import BOARDS, DEALT, DRAWN, KEPT, SECRETS, SHELF, TURNED
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.view import AlchemistsView, observe
 from shem.kernel.game import AnyGame
@@ -16,6 +16,7 @@ from shem.kernel.rng import Rng
 from shem.testkit import leaks
 from shem.testkit.case import Case
 from shem.testkit.laws import planning, sealing
+from shem.testkit.twins import other_deals
 from shem.testkit.walk import Walk
 from tests.games.alchemists.funding import dealt
 
@@ -41,6 +42,11 @@ def of_books(state: AlchemistsState, viewer: int | None) -> int:
         for at, deed in enumerate(deeds)
         if history.kind_of(deed) == history.READ and history.seat_of(deed) != viewer
     )
+
+
+def of_boards(state: AlchemistsState, viewer: int | None) -> int:
+    """The order boards that nobody has seen."""
+    return sum(19**at * state.extra[BOARDS + at] for at in range(state.extra[TURNED], 6))
 
 
 def telling(secret: Secret) -> AnyGame:
@@ -76,18 +82,24 @@ def has_read(state: AlchemistsState) -> bool:
     return of_books(state, 0) > 0
 
 
+def is_reading(state: AlchemistsState) -> bool:
+    return state.stage == stages.READING
+
+
 def is_begun(state: AlchemistsState) -> bool:
     return state.round > 0
 
 
 PLANTED: dict[str, tuple[Secret, Callable[[AlchemistsState], bool]]] = {
     "a book": (of_books, has_read),
+    "what a book offers": (of_field(SHELF), is_reading),
+    "an order board to come": (of_boards, is_begun),
     "rejected startup cards": (of_field(DEALT), is_begun),
     "a secret artifact": (of_field(SECRETS), has_secret),
 }
 
 
-@pytest.mark.clause("ALC-L1", "ALC-S15", "ALC-S26")
+@pytest.mark.clause("ALC-L1", "ALC-S15", "ALC-S26", "ALC-D2")
 @pytest.mark.parametrize("name", PLANTED)
 def test_a_planted_leak_is_found_by_resampling(name: str) -> None:
     secret, wanted = PLANTED[name]
@@ -122,3 +134,12 @@ def test_imagined_cards_are_those_that_nobody_has_seen() -> None:
         assert world.extra[DRAWN + 1] == 0
         found.add(world.extra[DEALT + 1])
     assert len(found) > 20
+
+
+def test_twins_are_looked_for_again_while_there_are_none() -> None:
+    """With so many kinds of hidden cards few pairs can be exchanged; here none of the first 120."""
+    modules = {"startup": True, "busy_days": True, "encyclopedia": True, "golem": False}
+    case = Case(GAME, 4, {"variant": "master", **modules}, "every table 65")
+    twins = next(other_deals(case, Rng.of(case.seed, "other deals")), None)
+    assert twins is not None
+    assert "exchanged in the data" in twins.changed

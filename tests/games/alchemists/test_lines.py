@@ -85,3 +85,43 @@ def test_artifacts_for_sale_tell_what_they_cost_and_do() -> None:
     told = page(begun(2, "apprentice", "sale"), 0)
     at = told.index("For sale")
     assert all(re.fullmatch(r"  .+ \(\d gold\): .+\.", line) for line in told[at + 1 : at + 4])
+
+
+@pytest.mark.clause("ALC-B61", "ALC-E25", "ALC-G40", "ALC-S16")
+def test_the_final_score_is_told_row_by_row_with_its_clauses() -> None:
+    options = {"startup": True, "encyclopedia": True, "golem": True}
+    state, rng = GAME.new(2, seed="score", options=options), Rng.of("score", "play")
+    while state.to_act():
+        assert not any("ALC-B63" in line for line in page(state, 0))
+        seat = state.to_act()[0]
+        state.apply(seat, GAME.heuristics.policy(state, seat, rng))
+    ledgers = GAME.observe(state, 0).ledgers
+    assert ledgers is not None
+    told = [line.rsplit("  ", 1) for line in page(state, 0) if "  ALC-" in line]
+    assert len(told) == len(ledgers[0]) + 1
+    assert {clause for _, clause in told} <= set(GAME.words.clauses)
+    rows = dict(line.split(": ") for line, _ in told)
+    assert (
+        rows["Reports on the golem"]
+        == f"you {ledgers[0]['reports']} and Bo {ledgers[1]['reports']}"
+    )
+    totals = [sum(each.values()) for each in ledgers]
+    assert rows["Total"] == f"you {totals[0]} and Bo {totals[1]}"
+
+
+def test_what_a_module_shows_stands_higher_while_it_is_asked_about() -> None:
+    on = "option busy_days true | option encyclopedia true | option golem true | research 1"
+    at_research = page(position(f"{on} | cubes 0 research | hand 0 toad fern"), 0)
+    at_drink = page(position(f"{on} | cubes 0 drink | hand 0 toad fern"), 0)
+    row = next(line for line in at_drink if line.startswith("Row: "))
+    research = next(line for line in at_drink if line.startswith("Golem research: 1 approval"))
+    assert at_research.index(research) < at_research.index(row)
+    assert at_drink.index(research) > at_drink.index(row)
+
+
+@pytest.mark.clause("ALC-G58", "ALC-S11")
+def test_reports_and_startup_cards_are_told_in_words() -> None:
+    told = "option encyclopedia true | option golem true | tower 0 2 | report 0 chest large-red"
+    state = position(f"{told} | cubes 0 drink | hand 0 toad fern")
+    assert "You: two tests, 0 approvals; on the chest: large red" in page(state, 0)
+    assert "Anna: two tests, 0 approvals; 1 report token on the chest" in page(state, 1)

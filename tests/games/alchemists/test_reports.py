@@ -64,6 +64,19 @@ def test_the_three_forms() -> None:
     assert filed(state, 0) == [["large-red"], []]
 
 
+@pytest.mark.clause("ALC-G29", "ALC-G42")
+@pytest.mark.parametrize("part", ["chest", "ears"])
+def test_every_token_and_every_pair_of_tokens_is_filed_as_it_is_named(part: str) -> None:
+    start = at("tower 0 2 | phase end")
+    texts = [text for text in legal(start, 0) if text.startswith(f"report {part}")]
+    assert len(texts) == 6 + 15
+    for text in texts:
+        state = start.copy()
+        play(state, 0, text)
+        tokens = text.removeprefix(f"report {part} ").replace(" ", "-").split("-or-")
+        assert filed(state, 0) == ([tokens, []] if part == "chest" else [[], tokens])
+
+
 @pytest.mark.clause("ALC-G30", "ALC-G42", "ALC-G58")
 def test_what_cannot_be_reported() -> None:
     state = at("tower 0 2 | report 0 chest large-red | phase end")

@@ -130,6 +130,8 @@ def test_the_table_as_plain_text() -> None:
     told = GAME.presentation.lines(GAME.observe(state, 0), GAME.words)
     assert any(line.startswith("Your secret: ") for line in told)
     assert any(line.startswith("Books read: ") for line in told)
+    assert "Your startup cards: one with 1 gold and 1 book; one with a secret artifact" in told
+    assert not any("secret artifact" in line and line.startswith("You have") for line in told)
     assert state.stage == stages.ORDERING
     theirs = GAME.presentation.lines(GAME.observe(state, 1), GAME.words)
     assert not any(line.startswith("Your secret: ") for line in theirs)

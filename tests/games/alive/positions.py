@@ -14,27 +14,26 @@ the cards on top of a pile, `deck` those on top of the symbols; the others follo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from itertools import count
 from typing import Final
 
 from shem.games.alive import GAME
+from shem.games.alive.board import BITS, PILE_NAMES, PILE_OF_SLOT, SLOT_NAMES, SLOTS
 from shem.games.alive.edition import DIE, AliveEdition
-from shem.games.alive.fields import HAND, NOTHING, PARTS, WIDTH
-from shem.games.alive.geometry import BITS, PILE_NAMES, PILE_OF_SLOT, SLOT_NAMES, SLOTS
-from shem.games.alive.history import DREW, NO_CARD
-from shem.games.alive.rules.dealing import empty_board
+from shem.games.alive.fields import DREW, HAND, NO_CARD, NOTHING, PARTS, WIDTH
 from shem.games.alive.rules.order import begin_turn
-from shem.games.alive.setup import Setup
+from shem.games.alive.rules.setup import Setup, empty_board
 from shem.games.alive.stages import STAGES
 from shem.games.alive.state import AliveState
 from shem.games.alive.truth import hand as hand_of
-from shem.kernel.errors import ShemError, did_you_mean
+from shem.kernel.errors import ShemError
 from shem.kernel.event import Event
 from shem.kernel.history import Past, packed
 from shem.kernel.option import settle
 from shem.kernel.refusal import Refusal
 from shem.kernel.rng import Rng
+from tests.games.scenes import Facts, number, one_of, tell_all
 
 Golem = dict[str, str]
 
@@ -52,19 +51,6 @@ class Scene:
         self.tops: dict[str, list[str]] = {}
         self.hands: dict[int, list[str]] = {}
         self.deck: list[str] = []
-
-
-def number(word: str) -> int:
-    if not word.isdigit():
-        raise ShemError(f"{word!r} is no number")
-    return int(word)
-
-
-def one_of(words: Iterable[str], word: str) -> str:
-    known = list(words)
-    if word not in known:
-        raise ShemError(f"{word!r} is none of {', '.join(known)}{did_you_mean(word, known)}")
-    return word
 
 
 def tell_option(scene: Scene, name: str, value: str = "yes") -> None:
@@ -91,7 +77,7 @@ def tell_golem(scene: Scene, seat: str, *parts: str) -> None:
     golem: Golem = {}
     for part in parts:
         slot, _, kind = part.partition("=")
-        golem[one_of(SLOT_NAMES, slot)] = kind
+        golem[SLOT_NAMES[one_of(SLOT_NAMES, slot)]] = kind
     scene.golems[number(seat)] = golem
 
 
@@ -115,7 +101,7 @@ def tops_of(pile: str) -> Callable[..., None]:
 
 
 # Each fact with an example of how it is written.
-FACTS: Final[dict[str, tuple[Callable[..., None], str]]] = {
+FACTS: Final[Facts] = {
     "option": (tell_option, "option legs_touch yes"),
     "seats": (tell_seats, "seats 3"),
     "turn": (tell_turn, "turn 1"),
@@ -132,23 +118,11 @@ FACTS: Final[dict[str, tuple[Callable[..., None], str]]] = {
 def position(text: str = "", edition: AliveEdition | None = None) -> AliveState:
     """The game in the position that these lines tell of; its log begins here."""
     scene = Scene()
-    for fact in text.replace("\n", "|").split("|"):
-        if fact.strip():
-            tell(scene, fact.split())
+    tell_all(scene, text, FACTS)
     state = placed(scene, edition or GAME.default_edition)
     begin_turn(state, scene.turn)
     state.log = []
     return state
-
-
-def tell(scene: Scene, words: list[str]) -> None:
-    if words[0] not in FACTS:
-        raise ShemError(f"{words[0]!r} begins no fact{did_you_mean(words[0], FACTS)}")
-    teller, example = FACTS[words[0]]
-    try:
-        teller(scene, *words[1:])
-    except (TypeError, ValueError):
-        raise ShemError(f"{' '.join(words)!r} is no fact; write it like {example!r}") from None
 
 
 def placed(scene: Scene, edition: AliveEdition) -> AliveState:

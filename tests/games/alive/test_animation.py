@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alive import GAME
+from shem.games.alive.board import PILE_NAMES
 from shem.games.alive.fields import UNSEEN
-from shem.games.alive.geometry import PILE_NAMES
 from shem.kernel.playout import plausible
 from shem.kernel.rng import Rng
 from tests.games.alive.positions import (

@@ -14,7 +14,7 @@ from shem.games.alive.art import (
     part_face,
     symbol_face,
 )
-from shem.games.alive.geometry import PILE_NAMES, SLOT_NAMES
+from shem.games.alive.board import PILE_NAMES, SLOT_NAMES
 from tests.games.drawn import assert_holds_only, assert_is_coloured
 
 EDITION = GAME.default_edition

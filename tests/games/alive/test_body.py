@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alive import GAME
-from shem.games.alive.geometry import SLOT_NAMES, SLOTS
+from shem.games.alive.board import SLOT_NAMES, SLOTS
 from shem.games.alive.rules.body import clash, fall_apart, fits
 from shem.kernel.option import Setting
 from shem.kernel.playout import plausible

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from shem.games.alive.board import ARMS
 from shem.games.alive.fields import UNSEEN
-from shem.games.alive.geometry import ARMS
 from tests.games.alive.positions import (
     golem,
     kinds,

@@ -8,9 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from shem.games.alive import GAME
-from shem.games.alive.forgetting import forget, pile_of
 from shem.games.alive.state import AliveState
-from shem.games.alive.view import AliveView, observe
+from shem.games.alive.view import AliveView, forget, observe, pile_of
 from shem.kernel.event import Event
 from shem.kernel.playout import plausible
 from shem.kernel.rng import Rng

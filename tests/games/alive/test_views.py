@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alive import GAME
-from shem.games.alive.history import ANIMATED, NO_CARD
+from shem.games.alive.fields import ANIMATED, NO_CARD
 from shem.games.alive.infoset import infoset_key
-from shem.games.alive.truth import hidden
-from shem.games.alive.view import AliveView, Card, Draw, Symbol, observe
+from shem.games.alive.truth import Card, hidden
+from shem.games.alive.view import AliveView, Draw, Symbol, observe
 from shem.kernel.history import packed
 from shem.kernel.playout import plausible
 from shem.kernel.rng import Rng

@@ -9,8 +9,8 @@ from math import factorial
 from typing import Final
 
 from shem.games.capek import GAME
-from shem.games.capek.geometry import bit
-from shem.games.capek.history import draw_of, remembered
+from shem.games.capek.board import bit
+from shem.games.capek.fields import draw_of, remembered
 from shem.games.capek.state import CapekState
 from shem.kernel.digest import canonical
 from shem.kernel.playout import plausible

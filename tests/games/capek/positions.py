@@ -14,24 +14,22 @@ begins with the draw of a low hand, unless the fact `begun` is told.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final
 
 from shem.games.capek import GAME
+from shem.games.capek.board import CARD_NAMES, PART_NAMES, PARTS, SLOTS, bit, cards_of, mask_of
 from shem.games.capek.edition import CapekEdition
 from shem.games.capek.fields import AUCTION, DONE_NAMES, FIELD_RESEARCH, MARKED, NO_CARD, SUPPLY
-from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, PARTS, SLOTS, bit, cards_of, mask_of
 from shem.games.capek.rules import turn as turns
-from shem.games.capek.rules.dealing import give, new_table
-from shem.games.capek.setup import Setup
+from shem.games.capek.rules.setup import Setup, give, new_table
 from shem.games.capek.stages import STAGES
 from shem.games.capek.state import CapekState
-from shem.kernel.errors import ShemError, did_you_mean
 from shem.kernel.event import Event
 from shem.kernel.option import settle
-from shem.kernel.refusal import Refusal
 from shem.kernel.rng import Rng
 from tests.games.capek.editions import EARLIER
+from tests.games.scenes import Facts, Moves, number, one_of, tell_all
 
 PLAIN: Final = {
     "0": ["pm3", "vs3", "se3", "as3"],
@@ -59,19 +57,6 @@ class Scene:
         self.done = 0
         self.research: list[tuple[int, int, int]] = []
         self.marked: list[tuple[int, int]] = []
-
-
-def number(word: str) -> int:
-    if not word.isdigit():
-        raise ShemError(f"{word!r} is no number")
-    return int(word)
-
-
-def one_of(words: Iterable[str], word: str) -> int:
-    known = list(words)
-    if word not in known:
-        raise ShemError(f"{word!r} is none of {', '.join(known)}{did_you_mean(word, known)}")
-    return known.index(word)
 
 
 def tell_option(scene: Scene, name: str, value: str = "yes") -> None:
@@ -142,7 +127,7 @@ def tell_marked(scene: Scene, seat: str, *parts: str) -> None:
 
 
 # Each fact with an example of how it is written.
-FACTS: Final[dict[str, tuple[Callable[..., None], str]]] = {
+FACTS: Final[Facts] = {
     "option": (tell_option, "option refill each"),
     "turn": (tell_turn, "turn 7"),
     "active": (tell_active, "active 1"),
@@ -164,9 +149,7 @@ FACTS: Final[dict[str, tuple[Callable[..., None], str]]] = {
 def position(text: str = "", edition: CapekEdition | None = None) -> CapekState:
     """The game in the position that these lines tell of; its log begins with the turn."""
     scene = Scene()
-    for fact in text.replace("\n", "|").split("|"):
-        if fact.strip():
-            tell(scene, fact.split())
+    tell_all(scene, text, FACTS)
     state = placed(scene, edition or EARLIER)
     state.log = []
     if scene.begun:
@@ -175,16 +158,6 @@ def position(text: str = "", edition: CapekEdition | None = None) -> CapekState:
         turns.begin_turn(state, scene.active)
     state.done = scene.done
     return state
-
-
-def tell(scene: Scene, words: list[str]) -> None:
-    if words[0] not in FACTS:
-        raise ShemError(f"{words[0]!r} begins no fact{did_you_mean(words[0], FACTS)}")
-    teller, example = FACTS[words[0]]
-    try:
-        teller(scene, *words[1:])
-    except (TypeError, ValueError):
-        raise ShemError(f"{' '.join(words)!r} is no fact; write it like {example!r}") from None
 
 
 def placed(scene: Scene, edition: CapekEdition) -> CapekState:
@@ -234,48 +207,17 @@ def put_markers(state: CapekState, scene: Scene) -> None:
         state.own[SUPPLY + seat] -= 1
 
 
-def play(state: CapekState, seat: int, *texts: str) -> list[Event]:
-    """Do what these texts say, step by step; the events that they bring."""
-    log = state.log if state.log is not None else []
-    state.log = log
-    before = len(log)
-    for text in texts:
-        for action in GAME.read(text):
-            GAME.play(state, seat, action)
-    return log[before:]
-
-
-def run(state: CapekState, text: str) -> list[Event]:
-    """Play on, a line for each turn: `0: buy 1, pay pm3, keep, stop buying, end turn`."""
-    events: list[Event] = []
-    for line in filter(None, (line.strip() for line in text.splitlines())):
-        seat, _, deeds = line.partition(":")
-        events += play(state, number(seat), *(deed.strip() for deed in deeds.split(",")))
-    return events
-
-
-def legal(state: CapekState, seat: int) -> list[str]:
-    """What a seat may choose from now, in notation."""
-    return [GAME.write(action) for action in state.legal(seat)]
+MOVES: Final = Moves(GAME)
+play = MOVES.play
+run = MOVES.run
+legal = MOVES.legal
+refusal = MOVES.refusal
+refused = MOVES.refused
 
 
 def kinds_of(state: CapekState, seat: int) -> set[str]:
     """The kinds of action that a seat may choose from now."""
     return {text.split()[0] for text in legal(state, seat)}
-
-
-def refusal(state: CapekState, seat: int, text: str) -> Refusal:
-    """Why a seat may not do this now; it must be refused."""
-    (action,) = GAME.read(text)
-    refused = GAME.explain(state, seat, action)
-    assert refused is not None, f"{text!r} is possible"
-    return refused
-
-
-def refused(state: CapekState, seat: int, text: str) -> tuple[str, str]:
-    """The reason and the clause by which this is refused."""
-    told = refusal(state, seat, text)
-    return told.reason, told.clause
 
 
 def names(cards: Iterable[int]) -> str:

@@ -17,7 +17,7 @@ from shem.games.capek.art import (
     card_face,
     card_svgs,
 )
-from shem.games.capek.geometry import CARD_NAMES, COLOUR_NAMES, PART_NAMES, WILD_NAME
+from shem.games.capek.board import CARD_NAMES, COLOUR_NAMES, PART_NAMES, WILD_NAME
 from tests.games import drawn
 from tests.games.capek.editions import DEFAULT, printed
 

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from shem.games.capek import GAME
-from shem.games.capek.geometry import CARD_NAMES
-from shem.games.capek.history import card_of, entries, is_shown
+from shem.games.capek.board import CARD_NAMES
+from shem.games.capek.fields import card_of, entries, is_shown
 from shem.games.capek.state import CapekState
 from shem.kernel.playout import plausible, weighted_playout
 from shem.kernel.rng import Rng

@@ -9,7 +9,7 @@ import pytest
 
 from shem.games.capek import GAME
 from shem.games.capek.actions import TAKE
-from shem.games.capek.geometry import CARD_NAMES
+from shem.games.capek.board import CARD_NAMES
 from shem.games.capek.state import CapekState
 from tests.games.capek.editions import printed
 from tests.games.capek.positions import (

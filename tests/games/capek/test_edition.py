@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 
 from shem.games.capek import GAME
+from shem.games.capek.board import CARD_NAMES, COLOUR_NAMES, PART_NAMES, WILD, colour_of
 from shem.games.capek.edition import CapekEdition
-from shem.games.capek.geometry import CARD_NAMES, COLOUR_NAMES, PART_NAMES, WILD, colour_of
 from shem.kernel.errors import BadData
 from shem.kernel.playout import weighted_playout
 from shem.kernel.rng import Rng

@@ -9,7 +9,7 @@ import pytest
 
 from shem.games.capek import GAME
 from shem.games.capek.heuristics.evaluation import collected
-from shem.games.capek.heuristics.paying import exact_payments, payment
+from shem.games.capek.heuristics.policy import exact_payments, payment
 from shem.games.capek.heuristics.rollout_policy import rollout_weights
 from shem.games.capek.state import CapekState
 from shem.kernel.playout import weighted_playout

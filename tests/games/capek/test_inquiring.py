@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 
 from shem.games.capek import GAME
+from shem.games.capek.board import CARD_NAMES, PART_NAMES, WILD, colour_of
 from shem.games.capek.fields import SUPPLY
-from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, WILD, colour_of
 from shem.games.capek.state import CapekState
 from shem.kernel.playout import plausible
 from shem.kernel.rng import Rng

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from shem.games.capek import GAME
-from shem.games.capek.deeds import Deed, Turn
 from shem.games.capek.infoset import infoset_key
 from shem.games.capek.state import CapekState
+from shem.games.capek.truth import Deed, Turn
 from shem.games.capek.view import observe
 from shem.kernel.rng import Rng
 from tests.games.capek.positions import play, position

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.capek import GAME
-from shem.games.capek.geometry import CARD_NAMES
+from shem.games.capek.board import CARD_NAMES
 from shem.games.capek.view import observe
 from shem.kernel.errors import ShemError
 from shem.kernel.playout import plausible

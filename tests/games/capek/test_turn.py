@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from shem.games.capek import GAME
-from shem.games.capek.geometry import PART_NAMES
+from shem.games.capek.board import PART_NAMES
 from shem.kernel.playout import weighted_playout
 from shem.kernel.rng import Rng
 from tests.games.capek.positions import (

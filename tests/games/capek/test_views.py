@@ -8,8 +8,8 @@ import pytest
 
 from shem.games.capek import GAME
 from shem.games.capek.actions import ACTIONS
-from shem.games.capek.deeds import Deed, Turn
 from shem.games.capek.state import CapekState
+from shem.games.capek.truth import Deed, Turn
 from shem.games.capek.view import observe
 from shem.kernel.playout import plausible
 from shem.kernel.rng import Rng

@@ -17,8 +17,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
-from shem.games.capsule.deeds import Deed
 from shem.games.capsule.edition import CapsuleEdition
+from shem.games.capsule.truth import Deed
 from shem.games.capsule.view import CapsuleView
 
 Masks = tuple[int, ...]

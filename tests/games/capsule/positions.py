@@ -17,25 +17,23 @@ this have no past: where beliefs matter, play instead.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final
 
 from shem.games.capsule import GAME
 from shem.games.capsule.actions import SLOTS
-from shem.games.capsule.deduction_cache import Deduced
+from shem.games.capsule.board import BITS, FACES, LINE_NAMES, SPACE_NAMES, SPACES
+from shem.games.capsule.deduction import Deduced
 from shem.games.capsule.edition import CapsuleEdition
 from shem.games.capsule.fields import CIRCLED, HEARD, MONEY, SEEN, SOLD
-from shem.games.capsule.geometry import BITS, FACES, LINE_NAMES, SPACE_NAMES, SPACES
 from shem.games.capsule.rules import day as days
-from shem.games.capsule.rules.dealing import new_sheets
-from shem.games.capsule.setup import Setup
+from shem.games.capsule.rules.setup import Setup, new_sheets
 from shem.games.capsule.stages import STAGES
 from shem.games.capsule.state import CapsuleState, Lists
-from shem.kernel.errors import ShemError, did_you_mean
 from shem.kernel.event import Event
 from shem.kernel.option import settle
-from shem.kernel.refusal import Refusal
 from shem.kernel.rng import Rng
+from tests.games.scenes import Facts, Moves, number, one_of, tell_all
 
 CAPSULE: Final = "d3"
 COMMON: Final = "a1 x1 b3 c2 d4 a2 x2 b1 c1 d1 a3 x3 b2 c3 d2 a4 x4 b4 c4 x5"
@@ -63,19 +61,6 @@ class Scene:
         self.shared = 0
         self.numbers: list[tuple[int, int]] = []
         self.masks: list[tuple[int, int]] = []
-
-
-def number(word: str) -> int:
-    if not word.isdigit():
-        raise ShemError(f"{word!r} is no number")
-    return int(word)
-
-
-def one_of(words: Iterable[str], word: str) -> int:
-    known = list(words)
-    if word not in known:
-        raise ShemError(f"{word!r} is none of {', '.join(known)}{did_you_mean(word, known)}")
-    return known.index(word)
 
 
 def spaces(words: Iterable[str]) -> int:
@@ -164,7 +149,7 @@ def tell_heard(scene: Scene, seat: str, *words: str) -> None:
 
 
 # Each fact with an example of how it is written.
-FACTS: Final[dict[str, tuple[Callable[..., None], str]]] = {
+FACTS: Final[Facts] = {
     "option": (tell_option, "option guess one-left"),
     "day": (tell_day, "day 3"),
     "first": (tell_first, "first 1"),
@@ -189,9 +174,7 @@ FACTS: Final[dict[str, tuple[Callable[..., None], str]]] = {
 def position(text: str = "", edition: CapsuleEdition | None = None) -> CapsuleState:
     """The game in the position that these lines tell of; its log begins here."""
     scene = Scene()
-    for fact in text.replace("\n", "|").split("|"):
-        if fact.strip():
-            tell(scene, fact.split())
+    tell_all(scene, text, FACTS)
     state = placed(scene, edition or GAME.default_edition)
     days.begin_turn(state, days.first_of_day(state) if scene.turn < 0 else scene.turn)
     if scene.is_night:
@@ -200,16 +183,6 @@ def position(text: str = "", edition: CapsuleEdition | None = None) -> CapsuleSt
     write_sheets(state, scene)
     state.log = []
     return state
-
-
-def tell(scene: Scene, words: list[str]) -> None:
-    if words[0] not in FACTS:
-        raise ShemError(f"{words[0]!r} begins no fact{did_you_mean(words[0], FACTS)}")
-    teller, example = FACTS[words[0]]
-    try:
-        teller(scene, *words[1:])
-    except TypeError:
-        raise ShemError(f"{' '.join(words)!r} is no fact; write it like {example!r}") from None
 
 
 def placed(scene: Scene, edition: CapsuleEdition) -> CapsuleState:
@@ -262,43 +235,12 @@ def write_sheets(state: CapsuleState, scene: Scene) -> None:
         state.actions_left = scene.actions
 
 
-def play(state: CapsuleState, seat: int, *texts: str) -> list[Event]:
-    """Do what these texts say, step by step; the events that they bring."""
-    log = state.log if state.log is not None else []
-    state.log = log
-    before = len(log)
-    for text in texts:
-        for action in GAME.read(text):
-            GAME.play(state, seat, action)
-    return log[before:]
-
-
-def run(state: CapsuleState, text: str) -> list[Event]:
-    """Play on, a line for each turn: `0: use shovel, stop digging, under a1, end turn`."""
-    events: list[Event] = []
-    for line in filter(None, (line.strip() for line in text.splitlines())):
-        seat, _, deeds = line.partition(":")
-        events += play(state, number(seat), *(deed.strip() for deed in deeds.split(",")))
-    return events
-
-
-def legal(state: CapsuleState, seat: int) -> list[str]:
-    """What a seat may choose from now, in notation."""
-    return [GAME.write(action) for action in state.legal(seat)]
-
-
-def refusal(state: CapsuleState, seat: int, text: str) -> Refusal:
-    """Why a seat may not do this now; it must be refused."""
-    (action,) = GAME.read(text)
-    refused = GAME.explain(state, seat, action)
-    assert refused is not None, f"{text!r} is possible"
-    return refused
-
-
-def refused(state: CapsuleState, seat: int, text: str) -> tuple[str, str]:
-    """The reason and the clause by which this is refused."""
-    told = refusal(state, seat, text)
-    return told.reason, told.clause
+MOVES: Final = Moves(GAME)
+play = MOVES.play
+run = MOVES.run
+legal = MOVES.legal
+refusal = MOVES.refusal
+refused = MOVES.refused
 
 
 def faces(cards: Iterable[int]) -> str:

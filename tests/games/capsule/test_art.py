@@ -20,8 +20,8 @@ from shem.games.capsule.art import (
     market_face,
     tool_face,
 )
+from shem.games.capsule.board import SPACE_NAMES
 from shem.games.capsule.edition import CapsuleEdition
-from shem.games.capsule.geometry import SPACE_NAMES
 from tests.games.capsule.editions import DEFAULT, Raw, raw_with, tool
 from tests.games.drawn import assert_holds_only, assert_is_coloured
 

@@ -8,16 +8,13 @@ from itertools import permutations
 import pytest
 
 from shem.games.capsule import GAME
-from shem.games.capsule.deduction import Deduction
-from shem.games.capsule.deduction_cache import EFFORTS, begun, deduce, gone_through
+from shem.games.capsule.board import BITS, FACES
+from shem.games.capsule.deduction import EFFORTS, Deduction, begun, deduce, gone_through
 from shem.games.capsule.fields import CHOICE, NOBODY, SEEN, UNDECIDED
-from shem.games.capsule.geometry import BITS, FACES
-from shem.games.capsule.notebook import Notebook
-from shem.games.capsule.odds import are_exact, odds
-from shem.games.capsule.sampling import draw_anyhow, draw_world
+from shem.games.capsule.odds import are_exact, draw_anyhow, draw_world, odds
 from shem.games.capsule.stages import OVER
 from shem.games.capsule.state import CapsuleState
-from shem.games.capsule.view import observe
+from shem.games.capsule.view import Notebook, observe
 from shem.kernel.history import turns_of
 from shem.kernel.playout import plausible
 from shem.kernel.rng import Rng
@@ -405,7 +402,7 @@ def test_what_was_thought_out_for_a_view_is_not_thought_out_again() -> None:
     assert root.deduced.ask(root, 0) is not kept
 
 
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", [pytest.param(0, marks=pytest.mark.soak), 1, 2, 3])
 def test_to_think_on_is_to_think_from_the_beginning(number: int) -> None:
     luck = Rng.of("think on", str(number))
     state = GAME.new(2, seed=f"think on {number}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.capsule import GAME
-from shem.games.capsule.geometry import SPACE_NAMES
+from shem.games.capsule.board import SPACE_NAMES
 from shem.games.capsule.state import CapsuleState
 from shem.kernel.rng import Rng
 from tests.games.capsule.positions import position

@@ -8,10 +8,9 @@ import pytest
 
 from shem.cli.layout import arranged
 from shem.games.capsule import GAME
-from shem.games.capsule.deeds import Deed, Turn
 from shem.games.capsule.lines import lines
-from shem.games.capsule.notebook import Notebook, Position
-from shem.games.capsule.view import CapsuleView, Own, Seat
+from shem.games.capsule.truth import Deed, Turn
+from shem.games.capsule.view import CapsuleView, Notebook, Own, Position, Seat
 from shem.kernel import Rng
 from shem.kernel.playout import plausible
 from shem.table.speech import NamedWords

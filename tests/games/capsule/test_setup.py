@@ -8,8 +8,8 @@ import pytest
 
 from shem.games.capsule import GAME, bound
 from shem.games.capsule.actions import ACTIONS, TEXTS
+from shem.games.capsule.board import FACES, LINE_NAMES, SPACE_NAMES
 from shem.games.capsule.fields import FIELDS
-from shem.games.capsule.geometry import FACES, LINE_NAMES, SPACE_NAMES
 from shem.games.capsule.view import observe
 from shem.kernel.errors import Malformed, ShemError
 from tests.games.capsule.positions import circled, faces, legal, marks, money, pile, row

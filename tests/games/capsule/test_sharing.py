@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.capsule import GAME
-from shem.games.capsule.geometry import LINE_NAMES, SPACE_NAMES
+from shem.games.capsule.board import LINE_NAMES, SPACE_NAMES
 from shem.kernel.event import Event
 from tests.games.capsule.editions import edition_with
 from tests.games.capsule.positions import (

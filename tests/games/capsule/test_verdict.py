@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.capsule import GAME
-from shem.games.capsule.geometry import SPACE_NAMES
+from shem.games.capsule.board import SPACE_NAMES
 from shem.games.capsule.state import CapsuleState
 from shem.kernel.event import Event, only
 from shem.kernel.outcome import Outcome

@@ -8,8 +8,8 @@ import pytest
 
 from shem.games.capsule import GAME
 from shem.games.capsule.actions import ACTIONS
-from shem.games.capsule.deeds import Deed, Turn
 from shem.games.capsule.state import CapsuleState
+from shem.games.capsule.truth import Deed, Turn
 from shem.games.capsule.view import Seat, observe
 from shem.kernel.playout import plausible
 from shem.kernel.rng import Rng

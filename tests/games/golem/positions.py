@@ -19,11 +19,12 @@ phases before it are then passed over, the golem stays where it stands.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final
 
 from shem.games.golem import GAME
 from shem.games.golem.actions import ARTIFACTS, PHASES
+from shem.games.golem.board import ALL_PLACES, BITS, FACINGS, PLACE_NAMES
 from shem.games.golem.edition import GolemEdition
 from shem.games.golem.fields import (
     BONUS,
@@ -40,15 +41,13 @@ from shem.games.golem.fields import (
     UNNAMED,
     WHERE,
 )
-from shem.games.golem.geometry import ALL_PLACES, BITS, FACINGS, PLACE_NAMES
 from shem.games.golem.rules.allocation import begin_turn
-from shem.games.golem.setup import Setup
+from shem.games.golem.rules.setup import Setup
 from shem.games.golem.stages import HORN_STAGE
 from shem.games.golem.state import GolemState
-from shem.kernel.errors import ShemError, did_you_mean
 from shem.kernel.event import Event
 from shem.kernel.option import settle
-from shem.kernel.refusal import Refusal
+from tests.games.scenes import Facts, Moves, number, one_of, tell_all
 
 PLAIN_UNITS: Final = "1-1-1-1"
 
@@ -71,19 +70,6 @@ class Scene:
         self.budgets: list[tuple[int, int]] = []
         self.where = [REMOVED] * 4
         self.sheets: dict[int, list[str]] = {}
-
-
-def number(word: str) -> int:
-    if not word.lstrip("-").isdigit():
-        raise ShemError(f"{word!r} is no number")
-    return int(word)
-
-
-def one_of(words: Iterable[str], word: str) -> int:
-    known = list(words)
-    if word not in known:
-        raise ShemError(f"{word!r} is none of {', '.join(known)}{did_you_mean(word, known)}")
-    return known.index(word)
 
 
 def places(words: Iterable[str]) -> int:
@@ -172,7 +158,7 @@ def tell_next(scene: Scene, phase: str) -> None:
 
 
 # Each fact with an example of how it is written.
-FACTS: Final[dict[str, tuple[Callable[..., None], str]]] = {
+FACTS: Final[Facts] = {
     "seats": (tell_seats, "seats 3"),
     "option": (tell_option, "option target 20"),
     "turn": (tell_turn, "turn 3"),
@@ -196,9 +182,7 @@ FACTS: Final[dict[str, tuple[Callable[..., None], str]]] = {
 def position(text: str, edition: GolemEdition | None = None) -> GolemState:
     """The game in the position that these lines tell of; its log begins here."""
     scene = Scene()
-    for fact in text.replace("\n", "|").split("|"):
-        if fact.strip():
-            tell(scene, fact.split())
+    tell_all(scene, text, FACTS)
     state = placed(scene, edition or GAME.default_edition)
     begin_turn(state)
     for seat, units in scene.budgets:
@@ -209,16 +193,6 @@ def position(text: str, edition: GolemEdition | None = None) -> GolemState:
         state.phase = scene.next_phase - 1
     state.log = []
     return state
-
-
-def tell(scene: Scene, words: list[str]) -> None:
-    if words[0] not in FACTS:
-        raise ShemError(f"{words[0]!r} begins no fact{did_you_mean(words[0], FACTS)}")
-    teller, example = FACTS[words[0]]
-    try:
-        teller(scene, *words[1:])
-    except TypeError:
-        raise ShemError(f"{' '.join(words)!r} is no fact; write it like {example!r}") from None
 
 
 def placed(scene: Scene, edition: GolemEdition) -> GolemState:
@@ -280,27 +254,10 @@ def lift(state: GolemState) -> list[Event]:
     return play(state, seat, last)[1:]
 
 
-def play(state: GolemState, seat: int, text: str) -> list[Event]:
-    """Do what a text says, step by step; the events that it brings."""
-    log = state.log if state.log is not None else []
-    state.log = log
-    before = len(log)
-    for action in GAME.read(text):
-        GAME.play(state, seat, action)
-    return log[before:]
-
-
-def legal(state: GolemState, seat: int) -> list[str]:
-    """What a seat may choose from now, in notation."""
-    return [GAME.write(action) for action in state.legal(seat)]
-
-
-def refusal(state: GolemState, seat: int, text: str) -> Refusal:
-    """Why a seat may not do this now; it must be refused."""
-    (action,) = GAME.read(text)
-    refused = GAME.explain(state, seat, action)
-    assert refused is not None, f"{text!r} is possible"
-    return refused
+MOVES: Final = Moves(GAME)
+play = MOVES.play
+legal = MOVES.legal
+refusal = MOVES.refusal
 
 
 def place(state: GolemState) -> str:

@@ -8,10 +8,9 @@ import pytest
 
 from shem.games.golem import GAME
 from shem.games.golem.actions import PHASES
-from shem.games.golem.acts import units
-from shem.games.golem.fields import FIRST, PLACED
-from shem.games.golem.history import first_of, placed_in
+from shem.games.golem.fields import FIRST, PLACED, first_of, placed_in
 from shem.games.golem.state import GolemState
+from shem.games.golem.truth import units
 from shem.games.golem.view import observe
 from shem.kernel.history import Past
 from shem.kernel.playout import plausible

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from shem.games.golem import GAME
-from shem.games.golem.geometry import FACINGS, NEIGHBOURS, PLACE_NAMES, ahead
+from shem.games.golem.board import FACINGS, NEIGHBOURS, PLACE_NAMES, ahead
 from shem.games.golem.rules.movement import destination
 from shem.games.golem.rules.orientation import legal_facings
 from shem.games.golem.view import observe

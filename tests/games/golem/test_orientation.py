@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.golem import GAME
-from shem.games.golem.geometry import FACINGS
+from shem.games.golem.board import FACINGS
 from shem.games.golem.rules.orientation import legal_facings
 from shem.games.golem.view import observe
 from shem.kernel.event import Event

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from shem.games.golem import GAME
-from shem.games.golem.rationale import reasons, sheet_odds
-from shem.games.golem.reach import in_reach
+from shem.games.golem.rationale import in_reach, reasons, sheet_odds
 from shem.games.golem.stages import STAGES
 from shem.games.golem.state import GolemState
 from shem.kernel import Rng

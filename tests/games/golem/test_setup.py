@@ -6,10 +6,10 @@ import pytest
 
 from shem.games.golem import GAME, bound
 from shem.games.golem.actions import ACTIONS, PHASES, TEXTS
+from shem.games.golem.board import PLACE_NAMES, PLACES
 from shem.games.golem.fields import FIELDS
-from shem.games.golem.geometry import PLACE_NAMES, PLACES
-from shem.games.golem.rules.dealing import laid_out
 from shem.games.golem.rules.deciding import clockwise
+from shem.games.golem.rules.setup import laid_out
 from shem.games.golem.view import observe
 from shem.kernel.errors import Malformed, ShemError
 from shem.kernel.event import Event

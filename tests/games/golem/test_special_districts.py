@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from shem.games.golem import GAME
+from shem.games.golem.board import FACINGS
 from shem.games.golem.edition import SPECIALS
-from shem.games.golem.geometry import FACINGS
 from shem.games.golem.state import GolemState
 from shem.games.golem.view import observe
 from shem.kernel.event import Event

@@ -8,8 +8,8 @@ import pytest
 
 from shem.games.golem import GAME
 from shem.games.golem.actions import ACTIONS, PHASES
-from shem.games.golem.acts import Act
 from shem.games.golem.state import GolemState
+from shem.games.golem.truth import Act
 from shem.games.golem.view import observe
 from shem.kernel.playout import plausible
 from shem.kernel.rng import Rng

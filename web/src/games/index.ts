@@ -1,6 +1,7 @@
 /** The boards, by the slug of their game; each is fetched when its table is opened. */
 import type { Component } from "svelte";
 import type { BoardProps, SaidProps } from "../table/board";
+import type { SubjectOf } from "../ui/board/subjects";
 
 /** Every board is typed by its own view; here they are alike. */
 export type AnyBoard = Component<BoardProps<Record<string, unknown>>>;
@@ -35,4 +36,12 @@ export function saidOf(slug: string): Promise<Component<SaidProps> | null> {
     : Promise.resolve(null);
   sayings.set(slug, found);
   return found;
+}
+
+const SUBJECTS = import.meta.glob<{ subjectOf: SubjectOf }>("./*/subject.ts");
+
+/** What can be looked at closely in a game: nothing, unless it says so. */
+export async function subjectsOf(slug: string): Promise<SubjectOf> {
+  const own = SUBJECTS[`./${slug}/subject.ts`];
+  return own ? (await own()).subjectOf : () => null;
 }

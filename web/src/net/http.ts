@@ -1,4 +1,5 @@
 /** What is asked of the server outside of a table's socket. */
+import { text } from "../text";
 import type { Routes } from "../wire/routes";
 import type {
   AskAnimate,
@@ -49,16 +50,13 @@ export class Trouble extends Error {
   }
 }
 
-const UNREACHABLE = "We cannot reach the server. Is it running, and are you online?";
-const UNSPOKEN = "Something went wrong on the server. Try again in a moment.";
-
 function isProblem(value: unknown): value is Problem {
   return typeof value === "object" && value !== null && "sentence" in value;
 }
 
 async function troubleOf(answer: Response): Promise<Trouble> {
   const told: unknown = await answer.json().catch(() => null);
-  return new Trouble(isProblem(told) ? told.sentence : UNSPOKEN, answer.status);
+  return new Trouble(isProblem(told) ? told.sentence : text.http.unspoken, answer.status);
 }
 
 async function ask<T>(path: string, how: RequestInit = {}): Promise<T> {
@@ -66,7 +64,7 @@ async function ask<T>(path: string, how: RequestInit = {}): Promise<T> {
   try {
     answer = await fetch(path, { ...how, credentials: "same-origin" });
   } catch {
-    throw new Trouble(UNREACHABLE, 0);
+    throw new Trouble(text.http.unreachable, 0);
   }
   if (!answer.ok) throw await troubleOf(answer);
   return (await answer.json()) as T;
@@ -165,5 +163,5 @@ export function recordPath(table: string): string {
 
 /** What went wrong, for the reader. */
 export function sentenceOf(error: unknown): string {
-  return error instanceof Trouble ? error.message : UNSPOKEN;
+  return error instanceof Trouble ? error.message : text.http.unspoken;
 }

@@ -1,7 +1,10 @@
 /** What a table does when somebody is away: it waits, or a bot plays after some time. */
+import { filled, text } from "../text";
 import type { Clock } from "../wire/said";
 import type { TableCard } from "../wire/told";
 import { spoken } from "./clock";
+
+const t = text.absence;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -18,19 +21,19 @@ export function usualGrace(clock: Terms["clock"]): number | null {
 
 /** A choice of the form. */
 export function graceWords(grace: number | null): string {
-  return grace === null ? "the table waits for them" : `a bot plays after ${spoken(grace)}`;
+  return grace === null ? t.tableWaits : filled(t.botPlaysAfter, { time: spoken(grace) });
 }
 
 /** What was agreed on, among other things. */
 export function awayWords({ clock, grace }: Terms): string {
-  if (clock.kind === "days") return "nobody has to be online: only the clock counts";
-  if (grace === null) return "the table waits for anyone who is away";
-  return `a bot plays for anyone away for ${spoken(grace)}`;
+  if (clock.kind === "days") return t.onlyTheClock;
+  if (grace === null) return t.waitsForAnyone;
+  return filled(t.botPlaysForAnyone, { time: spoken(grace) });
 }
 
 /** The same of somebody, as a sentence. */
 export function ifAway({ clock, grace }: Terms, name: string): string {
-  if (clock.kind === "days") return `${name} does not have to be online: only the clock counts.`;
-  if (grace === null) return `While ${name} is away, the table waits for them.`;
-  return `If ${name} is away for ${spoken(grace)} and keeps others waiting, a bot plays until ${name} is back.`;
+  if (clock.kind === "days") return filled(t.nameNeedNotBeOnline, { name });
+  if (grace === null) return filled(t.waitsForName, { name });
+  return filled(t.botPlaysForName, { name, time: spoken(grace) });
 }

@@ -1,4 +1,5 @@
 /** What a running table has agreed on, told in words. */
+import { text } from "../text";
 import type { GameCard, OptionCard, TableCard } from "../wire/told";
 
 export interface Agreement {
@@ -27,6 +28,6 @@ function agreement(option: OptionCard, agreed: OptionCard["default"] | undefined
 }
 
 function wordsFor(option: OptionCard, value: OptionCard["default"]): string {
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "boolean") return value ? text.agreed.yes : text.agreed.no;
   return option.choices.find(({ id }) => id === value)?.name ?? String(value);
 }

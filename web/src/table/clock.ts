@@ -1,5 +1,8 @@
 /** Time left, as a person reads it. */
+import { filled, text } from "../text";
 import type { Clock, ClockNow } from "../wire/told";
+
+const t = text.clock;
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -17,7 +20,10 @@ function two(number: number): string {
 
 /** "2 d 4 h", "1:05:09", "4:05", and tenths in the last ten seconds. */
 export function shown(left: number): string {
-  if (left >= DAY) return `${Math.floor(left / DAY)} d ${Math.floor((left % DAY) / HOUR)} h`;
+  if (left >= DAY) {
+    const [days, hours] = [Math.floor(left / DAY), Math.floor((left % DAY) / HOUR)];
+    return filled(t.daysAndHours, { days, hours });
+  }
   if (left < 10 * SECOND) return (Math.floor(left / 100) / 10).toFixed(1);
   const seconds = Math.floor((left % MINUTE) / SECOND);
   const minutes = Math.floor((left % HOUR) / MINUTE);
@@ -27,14 +33,10 @@ export function shown(left: number): string {
 
 /** The same for the ear, and only as exact as is of use. */
 export function spoken(left: number): string {
-  if (left >= DAY) return many(Math.floor(left / DAY), "day");
-  if (left >= HOUR) return many(Math.floor(left / HOUR), "hour");
-  if (left >= MINUTE) return many(Math.floor(left / MINUTE), "minute");
-  return many(Math.floor(left / SECOND), "second");
-}
-
-function many(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+  if (left >= DAY) return filled(t.days, { count: Math.floor(left / DAY) });
+  if (left >= HOUR) return filled(t.hours, { count: Math.floor(left / HOUR) });
+  if (left >= MINUTE) return filled(t.minutes, { count: Math.floor(left / MINUTE) });
+  return filled(t.seconds, { count: Math.floor(left / SECOND) });
 }
 
 export function isShort(left: number): boolean {
@@ -45,14 +47,17 @@ export function isShort(left: number): boolean {
 export function agreed(clock: Clock): string {
   switch (clock.kind) {
     case "none":
-      return "No clock";
+      return t.noClock;
     case "move":
-      return `${spoken(clock.move)} a move`;
+      return filled(t.timeAMove, { time: spoken(clock.move) });
     case "days":
-      return `${spoken(clock.move || clock.bank)} a move`;
+      return filled(t.timeAMove, { time: spoken(clock.move || clock.bank) });
     default:
       return clock.increment
-        ? `${spoken(clock.bank)} and ${spoken(clock.increment)} more for each move`
+        ? filled(t.bankAndIncrement, {
+            bank: spoken(clock.bank),
+            increment: spoken(clock.increment),
+          })
         : spoken(clock.bank);
   }
 }

@@ -1,35 +1,38 @@
 /** What a new table is asked to be. */
+import { text } from "../text";
 import type { Chair, Clock, NewTable } from "../wire/said";
-import type { GameCard, LevelCard, NeedCard, OptionCard } from "../wire/told";
+import type { GameCard, LevelCard, NeedCard, OptionCard, PresetCard } from "../wire/told";
+
+const t = text.opening;
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-export interface Preset {
+export interface ClockPreset {
   id: string;
   title: string;
   words: string;
   clock: Clock;
 }
 
-export const CLOCKS: Preset[] = [
-  { id: "none", title: "No clock", words: "Think as long as you like.", clock: { kind: "none" } },
+export const CLOCKS: ClockPreset[] = [
+  { id: "none", title: t.noClock, words: t.noClockWords, clock: { kind: "none" } },
   {
     id: "brisk",
-    title: "A minute a move",
-    words: "Keeps the game moving.",
+    title: t.brisk,
+    words: t.briskWords,
     clock: { kind: "move", move: MINUTE },
   },
   {
     id: "bank",
-    title: "15 minutes each",
-    words: "Plus 10 seconds for each move.",
+    title: t.bank,
+    words: t.bankWords,
     clock: { kind: "bank", bank: 15 * MINUTE, increment: 10_000 },
   },
   {
     id: "days",
-    title: "3 days a move",
-    words: "Like postal chess: move when it suits you.",
+    title: t.days,
+    words: t.daysWords,
     clock: { kind: "days", move: 3 * DAY },
   },
 ];
@@ -40,6 +43,13 @@ export type Settings = NonNullable<NewTable["options"]>;
 /** The options of a game as they come. */
 export function usualSettings(game: GameCard): Settings {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+}
+
+/** The set of options that these settings are, as far as sets speak of them; or none. */
+export function presetOf(game: GameCard, settings: Settings): PresetCard | null {
+  const isSet = ({ options }: PresetCard) =>
+    Object.entries(options).every(([name, value]) => settings[name] === value);
+  return game.presets.find(isSet) ?? null;
 }
 
 /** What an option lacks with these settings: the values that it needs of others. */

@@ -1,9 +1,11 @@
 /** Tells an absent reader that the table waits. */
+import { filled, text } from "../text";
 
 /** The title of the page: what waits stands first, as tabs are narrow. */
 export function titleOf(page: string | null, isMyTurn: boolean): string {
-  const parts = [isMyTurn ? "Your turn" : null, page, "shem"];
-  return parts.filter(Boolean).join(" · ");
+  const t = text.turn;
+  if (!page) return isMyTurn ? t.myTurnNoPage : t.noPage;
+  return filled(isMyTurn ? t.myTurn : t.page, { page });
 }
 
 export function notify(title: string, sentence: string): void {

@@ -224,6 +224,7 @@ export interface Article {
   signs: string | null;
   ingredients: string[];
   seals: ArticleSeal[];
+  wrong: string[] | null;
 }
 /**
  * A seal on an article; its kind is known to its owner, and to all at the end.
@@ -427,6 +428,7 @@ export type AlchemistsPhrase =
   | "adventurer"
   | "no-adventurer"
   | "next"
+  | "next-board"
   | "uses"
   | "cubes-left"
   | "take-back"
@@ -491,7 +493,6 @@ export type AlchemistsPhrase =
   | "back"
   | "paralysed"
   | "aside"
-  | "total"
   | "winner"
   | "truth"
   | "yes"
@@ -503,16 +504,6 @@ export type AlchemistsPhrase =
   | "assistant"
   | "assistant-more"
   | "costs-gold"
-  | "ledger-reputation"
-  | "ledger-artifacts"
-  | "ledger-grants"
-  | "ledger-gold"
-  | "ledger-theories"
-  | "ledger-idol"
-  | "ledger-secrets"
-  | "ledger-articles"
-  | "ledger-reports"
-  | "ledger-animated"
   | "my-sheet"
   | "deduction-sheet"
   | "fold-away"
@@ -531,8 +522,9 @@ export type AlchemistsPhrase =
   | "approvals-here"
   | "animate"
   | "reports"
-  | "report-rule"
-  | "withdraw"
+  | "stake"
+  | "secret-artifact"
+  | "white-seal"
   | "open-book"
   | "library-rule"
   | "books-read"

@@ -177,4 +177,8 @@ export type AlivePhrase =
   | "can-lose"
   | "rival"
   | "with-parts"
-  | "symbols-held";
+  | "symbols-held"
+  | "symbol-of"
+  | "symbol-does"
+  | "never-touches"
+  | "touches-all";

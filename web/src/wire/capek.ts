@@ -171,4 +171,9 @@ export type CapekPhrase =
   | "done-seal"
   | "done-swap"
   | "outrage-now"
-  | "markers-of";
+  | "markers-of"
+  | "pays"
+  | "researched"
+  | "in-set"
+  | "in-any-set"
+  | "limb-needs";

@@ -240,4 +240,11 @@ export type CapsulePhrase =
   | "sale"
   | "pile-of"
   | "cards-word"
-  | "lies-in";
+  | "lies-in"
+  | "tool-does"
+  | "why-right"
+  | "why-wrong"
+  | "why-one"
+  | "why-both-right"
+  | "why-both-wrong"
+  | "why-silent";

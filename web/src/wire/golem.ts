@@ -143,4 +143,5 @@ export type GolemPhrase =
   | "win"
   | "taken"
   | "special"
-  | "worth";
+  | "worth"
+  | "special-rule";

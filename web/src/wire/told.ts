@@ -36,6 +36,7 @@ export interface GameCard {
   has_sheet: boolean;
   levels: LevelCard[];
   options: OptionCard[];
+  presets: PresetCard[];
 }
 /**
  * A level of play, the weakest first; `character` says what it overlooks.
@@ -75,6 +76,17 @@ export interface NeedCard {
   value: boolean | number | string;
   when: boolean | number | string | null;
   sentence: string;
+}
+/**
+ * Options that go well together, to begin with.
+ */
+export interface PresetCard {
+  id: string;
+  name: string;
+  sentence: string;
+  options: {
+    [k: string]: boolean | number | string;
+  };
 }
 export interface Opened {
   id: string;
@@ -139,6 +151,7 @@ export interface Rulebook {
  * A part of the game on one page, with the ids of the cards that are shown beside it.
  */
 export interface PrimerCard {
+  part: string;
   title: string;
   text: string;
   steps: string[];
@@ -204,6 +217,7 @@ export interface Clock {
 export interface ReplayStep {
   seat: number | null;
   act: string;
+  label: string;
   lines: Line[];
   view: {
     [k: string]: unknown;
@@ -468,6 +482,7 @@ export interface PromptNow {
   clause: string;
   sentence: string;
   rule: string;
+  topic: string;
   lesson: string;
 }
 /**

@@ -5,13 +5,14 @@ from typing import Final
 
 from shem.games.alchemists.actions import TEXTS, shorthand
 from shem.games.alchemists.art import card_svgs
+from shem.games.alchemists.asides import aside
 from shem.games.alchemists.determinize import imagine
 from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.event_fields import EVENT_FIELDS
 from shem.games.alchemists.forgetting import forget
 from shem.games.alchemists.heuristics import candidate_plans, policy, root_candidates, values
 from shem.games.alchemists.infoset import infoset_key
-from shem.games.alchemists.king.options import BUSY_DAYS, ENCYCLOPEDIA, GOLEM, STARTUP
+from shem.games.alchemists.king.options import PRESETS, SWITCHES
 from shem.games.alchemists.labels import label_facts
 from shem.games.alchemists.lines import lines
 from shem.games.alchemists.printing.kinds import LEAST_SEATS, MOST_SEATS, ROUNDS, VARIANTS
@@ -56,11 +57,9 @@ GAME: Game[AlchemistsState, AlchemistsView, AlchemistsEdition] = Game(
         Option("variant", "ALC-B7", VARIANTS[0], choices=VARIANTS),
         Option("apprentice_debunking", "ALC-E26", False),
         Option("poor_sale", "ALC-A15", POOR_SALES[0], choices=POOR_SALES),
-        STARTUP,
-        BUSY_DAYS,
-        ENCYCLOPEDIA,
-        GOLEM,
+        *SWITCHES,
     ),
+    presets=PRESETS,
     edition=AlchemistsEdition,
     deal=deal,
     observe=observe,
@@ -85,6 +84,7 @@ GAME: Game[AlchemistsState, AlchemistsView, AlchemistsEdition] = Game(
     presentation=Presentation(
         lines=lines,
         label_facts=label_facts,
+        aside=aside,
         event_fields=EVENT_FIELDS,
         card_svgs=card_svgs,
         reasons=reasons,

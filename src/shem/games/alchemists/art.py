@@ -8,8 +8,7 @@ never alone: each has an outline of its own, and its sign is drawn and written.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from shem.games.alchemists.alchemy import (
     ALCHEMICALS,
@@ -21,52 +20,43 @@ from shem.games.alchemists.alchemy import (
 )
 from shem.games.alchemists.card_text import TIED, broken, written
 from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.king_art import king_svgs
+from shem.games.alchemists.leaf import (
+    ART,
+    GOLD,
+    HEIGHT,
+    HOME,
+    INDIGO,
+    INK,
+    LIGHT_GOLD,
+    MIDDLE,
+    TEXT,
+    TITLE,
+    TOP,
+    VERMILION,
+    both,
+    capital,
+    caption,
+    medal,
+    page,
+    strokes,
+)
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS
-from shem.kernel.artwork import Motif, read_artwork
 from shem.kernel.draw import (
-    Attributes,
     Point,
     Tone,
     circle,
-    element,
     fill,
     group,
-    outlined,
     path,
-    picture,
     stroke,
 )
-from shem.kernel.errors import BadData
-from shem.kernel.words import FILE, Words
+from shem.kernel.words import Words
 
-HOME: Final = Path(__file__).parent
-ART: Final = read_artwork(HOME / "art.toml", ways="iIHGLQPVMAW")
-
-WIDTH: Final = 100
-HEIGHT: Final = 140
-MIDDLE: Final = WIDTH / 2
-TOP: Final = 9
-FOOT: Final = 129.5
-ROOM: Final = 84
-"""How wide a line may be."""
-
-TITLE: Final = 12
-TEXT: Final = 10.6
-LEADING: Final = 11
-LEAST_PICTURE: Final = 28
-"""A picture is at least so high; a text that leaves it less room is too long."""
-LARGEST_MEDAL: Final = 36
-MEDAL_BLOCK: Final = 64
 ROMAN: Final = ("", "I", "II", "III")
 
-PARCHMENT: Final = ART.tone("parchment")
 VELLUM: Final = ART.tone("vellum")
-INK: Final = ART.tone("ink")
-GOLD: Final = ART.tone("gold")
-LIGHT_GOLD: Final = ART.tone("light-gold")
 SILVER: Final = ART.tone("silver")
-INDIGO: Final = ART.tone("indigo")
-VERMILION: Final = ART.tone("vermilion")
 VERDIGRIS: Final = ART.tone("verdigris")
 PAINTS: Final = {colour: ART.tone(colour) for colour in COLOURS}
 METALS: Final = {"gold": LIGHT_GOLD, "silver": SILVER}
@@ -80,15 +70,16 @@ ASPECT_PLACES: Final[tuple[Point, ...]] = ((50, 29), (28, 62), (72, 62))
 LARGE: Final = 19.0
 SMALL: Final = 11.5
 
+ARTICLE: Final = (
+    ("toad", PAINTS["red"]),
+    ("mandrake", PAINTS["green"]),
+    ("scorpion", PAINTS["blue"]),
+    ("fern", VELLUM),
+)
+"""Of the picture of an article: what lies on the red, green, blue and white field."""
+
 WAX: Final = ART.tone("amber")
 """Of no aspect's colour."""
-
-
-class Caption(NamedTuple):
-    """The words under a picture, and how far down the picture may reach."""
-
-    shapes: list[str]
-    top: float
 
 
 def card_svgs(edition: AlchemistsEdition) -> dict[str, str]:
@@ -97,7 +88,8 @@ def card_svgs(edition: AlchemistsEdition) -> dict[str, str]:
     ingredients = sorted(set(edition.ingredients.deck))
     alchemicals = sorted(edition.ingredients.alchemicals)
     favours = sorted(set(edition.favours.golem_deck))
-    seals = [at for at, copies in enumerate(edition.seals.copies) if copies]
+    more = edition.encyclopedia.seals
+    seals = [at for at, copies in enumerate(edition.seals.copies) if copies or more[at]]
     adventurers = zip(edition.adventurers.ids, edition.adventurers.potions, strict=True)
     return {
         **{f"ingredient-{INGREDIENTS[at]}": ingredient_face(words, at) for at in ingredients},
@@ -106,6 +98,9 @@ def card_svgs(edition: AlchemistsEdition) -> dict[str, str]:
         **{f"artifact-{name}": artifact_face(edition, words, name) for name in ARTIFACTS},
         **{f"adventurer-{name}": adventurer_face(edition, words, it) for name, it in adventurers},
         **{f"seal-{SEALS[at]}": seal_face(edition, words, at) for at in seals},
+        **king_svgs(edition, words),
+        "picture-article": article_picture(words),
+        "picture-golem": golem_picture(words),
         BACK: back(),
     }
 
@@ -181,8 +176,9 @@ def seal_face(edition: AlchemistsEdition, words: Words, seal: int) -> str:
     """ALC-C12, ALC-B43, ALC-B62 What a seal is worth, or the colour that it hedges."""
     name = SEALS[seal]
     worth = edition.seals.points[seal]
-    told = words.line("seal-scores", {"points": worth}) if name in METALS else ""
-    told = told or words.line("seal-hedges", {"colour": name})
+    told = hedge(words, name)
+    if name in METALS:
+        told = words.line("seal-scores", {"points": worth})
     under = caption("seal", name, capital(words.name("seal", name)), told)
     shapes = [
         path(ART.path("seal", "wax"), both(WAX, 1.4)),
@@ -191,11 +187,47 @@ def seal_face(edition: AlchemistsEdition, words: Words, seal: int) -> str:
     if name in METALS:
         shapes.append(path(ART.path("seal", "star"), both(METALS[name], 1.2)))
         shapes.append(written(str(worth), (0, 4.5), TITLE, INK, 14))
-    else:
+    elif name in PAINTS:
         mark = path(ART.path("aspect", name), both(PAINTS[name], 0.8))
         shapes.append(group([mark], scale=1.6))
+    else:
+        shapes.append(circle((0, 0), 16, both(VELLUM, 1.2)))
     scale = min(1.1, (under.top - TOP) / 68)
     return page([group(shapes, at=(MIDDLE, (under.top + TOP) / 2), scale=scale), *under.shapes])
+
+
+def hedge(words: Words, seal: str) -> str:
+    """ALC-B43, ALC-E10 What a seal without a star leaves open."""
+    if seal in PAINTS:
+        return words.line("seal-hedges", {"colour": seal})
+    return words.line("seal-hedges-field", {"field": f"field-{seal}"})
+
+
+def article_picture(words: Words) -> str:
+    """ALC-E6, ALC-E7 An article as the rules show it: a sign above two ingredients each."""
+    shapes = [
+        written(words.line("card-article"), (MIDDLE, 24), TITLE, INDIGO, 54),
+        path(ART.path("card", "ledge"), stroke(GOLD, 1)),
+    ]
+    for at, (ingredient, ground) in enumerate(ARTICLE):
+        x, y = 12 + 40 * (at // 2), 68 + 31 * (at % 2)
+        shapes.append(group([path(ART.path("picture", "field"), both(ground, 1))], at=(x, y)))
+        painted = strokes(ART.motif("ingredient", ingredient))
+        shapes.append(group(painted, at=(x + 4, y + 1), scale=0.28))
+    for column, is_positive in enumerate((True, False)):
+        shapes.append(aspect("red", (30 + 40 * column, 53), 11.5, is_positive=is_positive))
+    return page(shapes)
+
+
+def golem_picture(words: Words) -> str:
+    """ALC-G7, ALC-G15 The golem while it is tested: its chest glows and its ears steam."""
+    shapes = [
+        path(ART.path("card", "window"), fill(VERDIGRIS)),
+        path(ART.path("card", "window"), stroke(GOLD, 2)),
+        group(strokes(ART.motif("picture", "golem")), at=(10, 15), scale=0.4),
+        *caption("board", "golem", words.line("card-golem")).shapes,
+    ]
+    return page(shapes)
 
 
 def back() -> str:
@@ -208,56 +240,6 @@ def back() -> str:
         group(strokes(ART.motif("emblem", "retort")), at=(23, 32), scale=0.62),
     ]
     return page(shapes)
-
-
-def page(shapes: Iterable[str]) -> str:
-    """A leaf of parchment with something on it: a band of gold, vermilion within."""
-    soft = {"stroke-linecap": "round", "stroke-linejoin": "round"}
-    drawn = [
-        path(ART.path("card", "page"), fill(PARCHMENT)),
-        *shapes,
-        path(ART.path("card", "rule"), stroke(VERMILION, 0.6)),
-        path(ART.path("card", "band"), stroke(GOLD, 2.6)),
-        path(ART.path("card", "page"), stroke(INK, 1)),
-    ]
-    return picture(WIDTH, HEIGHT, [element("g", soft, *drawn)], "face card")
-
-
-def caption(kind: str, key: str, title: str, text: str = "") -> Caption:
-    """A name and what is to be said of it, at the foot of a card; BadData if it is too long."""
-    titles, lines = broken(title, TITLE, ROOM), broken(text, TEXT, ROOM)
-    first = FOOT - LEADING * (len(lines) - 1)
-    last = first - TITLE - 1 if lines else FOOT - 4
-    begin = last - TITLE * (len(titles) - 1)
-    shapes = [
-        written(line, (MIDDLE, begin + TITLE * row), TITLE, INDIGO, ROOM)
-        for row, line in enumerate(titles)
-    ]
-    shapes += [
-        written(line, (MIDDLE, first + LEADING * row), TEXT, INK, ROOM)
-        for row, line in enumerate(lines)
-    ]
-    top = begin - TITLE
-    if top - TOP < LEAST_PICTURE:
-        told = f"[names.{kind}] {key} takes {len(lines)} lines, more than its card has room for"
-        raise BadData([f"{HOME.name}/{FILE}: {told}"])
-    return Caption(shapes, top)
-
-
-def capital(text: str) -> str:
-    """A name as it begins a line."""
-    return text[:1].upper() + text[1:]
-
-
-def medal(shapes: Iterable[str], ground: Tone, bottom: float) -> Iterator[str]:
-    """A round picture on a painted ground, as large as there is room."""
-    radius = min(LARGEST_MEDAL, (bottom - TOP) / 2)
-    centre = (MIDDLE, (bottom + TOP) / 2)
-    side = radius * 1.24
-    yield circle(centre, radius, both(ground, 1))
-    yield circle(centre, radius - 1, stroke(GOLD, 1.6))
-    corner = (centre[0] - side / 2, centre[1] - side / 2)
-    yield group(shapes, at=corner, scale=side / MEDAL_BLOCK)
 
 
 def coin(price: int) -> Iterator[str]:
@@ -311,28 +293,3 @@ def aspect(colour: str, centre: Point, radius: float, *, is_positive: bool) -> s
 def sign(tone: Tone, is_positive: bool) -> str:
     """Plus or minus, round the point 0 0."""
     return path(ART.path("sign", "plus" if is_positive else "minus"), stroke(tone, 2.6))
-
-
-def both(tone: Tone, width: float) -> Attributes:
-    """A shape filled with a tone and drawn round in ink."""
-    return outlined(tone, INK, width)
-
-
-def strokes(motif: Motif) -> Iterator[str]:
-    """The strokes of a motif."""
-    ways = {letter: both(tone, 1.6) for letter, tone in ART.fills.items()}
-    ways |= {
-        "i": fill(INK),
-        "I": stroke(INK, 2),
-        "H": stroke(INK, 1.2),
-        "G": stroke(LIGHT_GOLD, 3),
-        "L": stroke(LIGHT_GOLD, 2),
-        "Q": stroke(LIGHT_GOLD, 1),
-        "P": stroke(PARCHMENT, 2),
-        "V": stroke(VERMILION, 1.6),
-        "M": stroke(ART.tone("moss"), 3),
-        "A": stroke(ART.tone("amber"), 4),
-        "W": stroke(ART.tone("bronze"), 4),
-    }
-    for drawn in motif:
-        yield path(drawn.commands, ways[drawn.way])

@@ -103,9 +103,11 @@ def drawn_cards(state: AlchemistsState, made: Preparation, rng: Rng) -> Ingredie
     Each assignment for which such cards are found is as likely. What was found out before changes
     nothing that is drawn: the cards of each have a stream of their own.
     """
-    is_over = state.stage == stages.OVER
-    for _ in range(MOST_ASSIGNMENTS):
-        world = int(state.world) if is_over else made.script.drawn_world(rng)
+    if state.stage == stages.OVER:
+        world = int(state.world)
+        return told(state, made, world, made.true_cards(world, fresh(rng)), rng)
+    for _ in range(0 if made.needs_last_resort() else MOST_ASSIGNMENTS):
+        world = made.script.drawn_world(rng)
         paths = made.draw(world, fresh(rng))
         if paths is not None:
             return told(state, made, world, paths, rng)

@@ -14,6 +14,7 @@ from typing import Final
 
 from shem.games.alchemists.alchemy import INGREDIENTS
 from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.king.telling.telling import Telling
 from shem.games.alchemists.king.telling.tellings import TELLINGS
 from shem.games.alchemists.printing.kinds import ARTIFACTS
 from shem.games.alchemists.sheet_lines import known, possible
@@ -30,14 +31,21 @@ def lines(view: AlchemistsView, words: Words) -> list[str]:
     """All blocks, one below the other: what the question of the moment is about comes first."""
     blocks = [[headline(view, words), *own(view, words)]]
     blocks += [list(block(view, words)) for block in weighed(view.stage)]
-    blocks[2:2] = [list(TELLINGS[name].lines(view, words)) for name in in_play(view)]
+    modules = in_play(view)
+    blocks[2:2] = [list(each.lines(view, words)) for each in modules if is_weighty(view, each)]
+    blocks += [list(each.lines(view, words)) for each in modules if not is_weighty(view, each)]
     told = [line for block in blocks if block for line in ("", *block)]
     return told[1:]
 
 
-def in_play(view: AlchemistsView) -> list[str]:
+def in_play(view: AlchemistsView) -> list[Telling]:
     """The modules with something to show."""
-    return [name for name in TELLINGS if getattr(view, name) is not None]
+    return [each for name, each in TELLINGS.items() if getattr(view, name) is not None]
+
+
+def is_weighty(view: AlchemistsView, module: Telling) -> bool:
+    """Whether the question of the moment is about the module; before the first round all are."""
+    return view.round == 0 or view.stage in module.weighty_at
 
 
 def weighed(stage: str) -> list[Block]:
@@ -68,7 +76,7 @@ def seals(view: AlchemistsView, words: Words) -> Iterator[str]:
     if view.own is None:
         return
     counts = [(seal, len(list(same))) for seal, same in groupby(view.own.seals)]
-    told = ", ".join(f"{count} {words.name('seal', seal)}" for seal, count in counts)
+    told = "; ".join(f"{count} {words.name('seal', seal)}" for seal, count in counts)
     yield words.line("seals", {"told": told or words.grammar("nothing")})
 
 
@@ -141,6 +149,17 @@ def belongings(view: AlchemistsView, seat: int, words: Words) -> Iterator[str]:
         yield words.line("points", {"seat": seat, "points": points}, (), view.seat)
 
 
+def scores(view: AlchemistsView, words: Words) -> Iterator[str]:
+    """ALC-B61 What the points of all seats are made of, row by row, each with its clause."""
+    if view.ledgers is None:
+        return
+    rows = [*view.ledgers[0], "total"]
+    for row in rows:
+        points = [sum(each.values()) if row == "total" else each[row] for each in view.ledgers]
+        told = words.line("score-row", {"ledger": row, "points": points}, (), view.seat)
+        yield f"{told}  {words.name('ledger_clause', row)}"
+
+
 # The board.
 
 
@@ -201,5 +220,5 @@ FIRST: Final[dict[str, tuple[Block, ...]]] = {
     **dict.fromkeys(("publishing-at-once", "granting"), SCIENCE),
     **dict.fromkeys(("brewing", "testing", "drinking", "custodian", "thinking"), KITCHEN),
     **dict.fromkeys(("exhibiting", "showing", "transmuting", "herbalist"), KITCHEN),
-    "over": (seats,),
+    "over": (scores, seats),
 }

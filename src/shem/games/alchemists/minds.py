@@ -26,6 +26,7 @@ from shem.games.alchemists.alchemy import (
     quality,
 )
 from shem.games.alchemists.belief.odds import Odds
+from shem.games.alchemists.golem_minds import GolemMind, exactly, thought_out, tries_of
 from shem.games.alchemists.learning import facts_in, is_mix
 from shem.games.alchemists.tables import BITS, POPCOUNT
 
@@ -38,6 +39,7 @@ POTION_KINDS: Final = len(POTIONS)
 ANY_POTION: Final = (1 << POTION_KINDS) - 1
 EVERYTHING: Final = (1 << KINDS) - 1
 ROUNDS_OF_BALANCE: Final = 4
+ARTICLE_FIELDS: Final = 4
 
 # For an alchemical and some potions, the alchemicals that make one of these with it.
 FITS: Final[bytes] = bytes(
@@ -92,8 +94,11 @@ class Mind:
         self.odds = balanced(possible)
         self.of_pairs: dict[int, list[float]] = {}
         self.bits: dict[int, float] = {}
+        self.of_articles: dict[int, float] = {}
         self.plan: tuple[int, ...] = ()
         """The declaration that was thought out last with this in mind."""
+        self.golems: dict[tuple[int, ...], GolemMind] = {}
+        """What is made of the golem, by what was tried on it."""
 
     def is_odds(self, ingredient: int, alchemical: int) -> float:
         """How likely the ingredient is this alchemical."""
@@ -121,6 +126,18 @@ class Mind:
         if found is None:
             found = entropy(self.potion_odds(pair))
             self.bits[pair] = found
+        return found
+
+    def article_odds(self, colour: int) -> float:
+        """How likely the surest article on a colour is right, as if any signs could be mixed."""
+        found = self.of_articles.get(colour)
+        if found is None:
+            signs = [self.aspect_odds(each, 2 * colour) for each in range(KINDS)]
+            surest = sorted([max(plus, 1.0 - plus) for plus in signs])[-ARTICLE_FIELDS:]
+            found = 1.0
+            for odds in surest:
+                found *= odds
+            self.of_articles[colour] = found
         return found
 
     def best(self, ingredient: int) -> float:
@@ -327,13 +344,26 @@ class Minds:
             self.known[key] = mind
         return mind
 
+    def of_golem(self, state: AlchemistsState, seat: int, mind: Mind) -> GolemMind:
+        """What a seat with this in mind has made out about the golem."""
+        tries = tries_of(state, seat)
+        found = mind.golems.get(tries)
+        if found is None:
+            found = thought_out(mind.odds, tries)
+            mind.golems[tries] = found
+        return found
+
     def sharpen(self, state: AlchemistsState, seat: int) -> Mind:
         """The same with exact odds: once a decision, for the seat that thinks."""
         mind = self.of(state, seat)
         learnt = facts_in(history.deeds_of(state.past, state.deeds), seat)
-        exact = Odds(state.setup.beliefs.of(learnt))
+        belief = state.setup.beliefs.of(learnt)
+        exact = Odds(belief)
         if exact.total == 0:
             return mind
+        if belief.has_golem:
+            tries = tries_of(state, seat)
+            mind.golems = {tries: exactly(exact, belief.counts(), tries)}
         whole = float(exact.total)
         for cell in range(KINDS * KINDS):
             mind.odds[cell] = float(exact.cells[cell]) / whole
@@ -344,6 +374,7 @@ class Minds:
                     possible |= BITS[each]
             mind.possible[ingredient] = possible
         mind.bits.clear()
+        mind.of_articles.clear()
         for pair in range(len(PAIRS)):
             at = pair * POTION_KINDS
             counts = exact.potions[at : at + POTION_KINDS]

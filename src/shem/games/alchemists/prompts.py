@@ -41,7 +41,17 @@ def ask(state: AlchemistsState, seat: int) -> Prompt:
     kind = kind_of_question(state, seat)
     clause = "ALC-B40" if kind == "debunking-master" else stages.STAGES[state.stage].clause
     clause = "ALC-B16" if kind == "declining" else clause
-    return Prompt(kind, clause, question(state, seat))
+    topic, facts = taught(state, seat, kind)
+    return Prompt(kind, clause, question(state, seat) | facts, topic)
+
+
+def taught(state: AlchemistsState, seat: int, kind: str) -> tuple[str, Args]:
+    """What the modules in play have to add to a question of the base game."""
+    for telling in tellings(state.setup):
+        found = telling.teach(state, seat, kind)
+        if found is not None:
+            return found
+    return "", {}
 
 
 def kind_of_question(state: AlchemistsState, seat: int) -> str:
@@ -148,7 +158,9 @@ def question_of_theories(state: AlchemistsState, seat: int) -> Args:
     if stage in (stages.PUBLISHING, stages.THEORISING, stages.SEALING):
         return {**args, **publication(state, seat)}
     if stage == stages.TESTING:
-        return {**args, "gold": int(student_fee(state)), "upset": state.student_upset != 0}
+        fee = int(student_fee(state))
+        costs = [f"gold-{fee}"] if fee else []
+        return {**args, "costs": costs, "upset": state.student_upset != 0}
     if stage == stages.DRINKING:
         return args
     if stage == stages.EXHIBITING:

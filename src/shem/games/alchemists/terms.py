@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import actions, pieces, stages
-from shem.games.alchemists.alchemy import KINDS, QUALITIES
+from shem.games.alchemists.alchemy import COLOURS, KINDS, QUALITIES
+from shem.games.alchemists.king import research, writing
+from shem.games.alchemists.king.fields import ARTICLES, UNDER_NOW
 from shem.games.alchemists.printing.kinds import ARTIFACTS
 from shem.games.alchemists.rules import buying, publishing, selling
 from shem.games.alchemists.rules.favours import played
@@ -40,13 +42,17 @@ def guarantees(state: AlchemistsState, seat: int) -> dict[int, int]:
 
 
 def artifacts(state: AlchemistsState, seat: int) -> dict[int, int]:
-    """ALC-AR4 The price of each artifact on offer, less all discounts."""
+    """ALC-AR4, ALC-G24 The price of each artifact on offer, less all discounts."""
     helpers = played(state, seat, pieces.SHOPKEEPER)
-    return {
+    prices = {
         actions.BUY_CARD + each: -int(buying.price(state, seat, each, helpers))
         for each in range(len(ARTIFACTS))
         if state.for_sale & BITS[each]
     }
+    if state.setup.has_golem and state.extra[UNDER_NOW]:
+        under = actions.BUY_UNDER + state.extra[UNDER_NOW] - 1
+        prices[under] = -int(research.under_price(state, seat, helpers))
+    return prices
 
 
 def theories(state: AlchemistsState, seat: int) -> dict[int, int]:
@@ -58,4 +64,13 @@ def theories(state: AlchemistsState, seat: int) -> dict[int, int]:
         if state.theories[ingredient] != pieces.NOTHING:
             fee = publishing.endorsing_fee(state, seat, ingredient)
             fees[actions.ENDORSE + ingredient] = -int(fee)
-    return fees
+    return fees | articles(state, seat) if state.setup.has_articles else fees
+
+
+def articles(state: AlchemistsState, seat: int) -> dict[int, int]:
+    """ALC-E4 What a new article costs in gold, or the seal on one that stands."""
+    return {
+        (actions.ENDORSE_ARTICLE if state.extra[ARTICLES + colour] else actions.ARTICLE)
+        + colour: -int(writing.fee(state, seat, colour))
+        for colour in range(len(COLOURS))
+    }

@@ -7,16 +7,15 @@ from shem.games.alive.art import card_svgs
 from shem.games.alive.determinize import imagine
 from shem.games.alive.edition import MOST_ROUNDS, AliveEdition
 from shem.games.alive.events import EVENT_FIELDS
-from shem.games.alive.forgetting import forget
 from shem.games.alive.heuristics import candidate_plans, policy, values
 from shem.games.alive.infoset import infoset_key
 from shem.games.alive.lines import lines
 from shem.games.alive.prompts import ask, why_not
 from shem.games.alive.rationale import reasons
-from shem.games.alive.rules.dealing import deal
+from shem.games.alive.rules.setup import deal
 from shem.games.alive.state import AliveState
 from shem.games.alive.truth import components, hidden
-from shem.games.alive.view import AliveView, label_facts, observe
+from shem.games.alive.view import AliveView, forget, label_facts, observe
 from shem.kernel.game import Game
 from shem.kernel.heuristics import Heuristics
 from shem.kernel.notation import Notation
@@ -28,7 +27,7 @@ STEPS = 12
 
 
 def bound(seats: int) -> int:
-    """ALV-28 So many rounds; in a turn, on the whole, far fewer steps than these."""
+    """ALV-28 The rounds; a turn has far fewer steps than this on average."""
     return MOST_ROUNDS * seats * STEPS
 
 

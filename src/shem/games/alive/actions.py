@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.alive import fields
-from shem.games.alive.geometry import MOST_SEATS, PILE_NAMES, PILES, SLOT_NAMES, SLOTS
+from shem.games.alive.board import MOST_SEATS, PILE_NAMES, PILES, SLOT_NAMES, SLOTS
 
 ROLL: Final = 0
 END: Final = 1

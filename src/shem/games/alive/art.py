@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
+from shem.games.alive.board import PILE_NAMES, PILE_OF_SLOT, SLOT_NAMES
 from shem.games.alive.edition import AliveEdition
-from shem.games.alive.geometry import PILE_NAMES, PILE_OF_SLOT, SLOT_NAMES
 from shem.kernel.artwork import Motif, read_artwork
 from shem.kernel.draw import Attributes, Tone, circle, element, fill, group, path, picture, stroke
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from shem.games.alive import fields
+from shem.games.alive.board import BITS, PILES
 from shem.games.alive.fields import HAND_PLACES as PLACES
-from shem.games.alive.geometry import BITS, PILES
 from shem.kernel.rng import Rng
 
 if TYPE_CHECKING:

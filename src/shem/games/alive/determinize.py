@@ -7,13 +7,13 @@ from typing import Final
 
 from shem.games.alive import fields, truth
 from shem.games.alive.beliefs import resample
-from shem.games.alive.deeds import Deed, Turn
+from shem.games.alive.board import BITS, SLOT_NAMES
 from shem.games.alive.edition import AliveEdition
-from shem.games.alive.geometry import BITS, SLOT_NAMES
-from shem.games.alive.history import DEEDS, DREW, DREW_KNOWN, DROPPED, TRIED
-from shem.games.alive.setup import Setup
+from shem.games.alive.fields import DEEDS, DREW, DREW_KNOWN, DROPPED, TRIED
+from shem.games.alive.rules.setup import Setup
 from shem.games.alive.state import AliveState
-from shem.games.alive.view import AliveView, Card, Draw, Slot, Symbol
+from shem.games.alive.truth import Card, Deed, Turn
+from shem.games.alive.view import AliveView, Draw, Slot, Symbol
 from shem.kernel import collection, scalar
 from shem.kernel.rng import Rng
 
@@ -37,7 +37,6 @@ def imagine(view: AliveView, rng: Rng) -> AliveState:
 def rebuild_moment(state: AliveState, view: AliveView) -> None:
     """Where the game stands, as everybody sees it."""
     scalar.rebuild(state, view, truth.SCALARS)
-    state.die = view.die or 0
     if view.outcome is not None:
         payoffs = view.outcome["payoffs"]
         assert isinstance(payoffs, list)
@@ -74,7 +73,7 @@ class Stock:
         )
 
     def any_of(self, pile: int) -> int:
-        """A card of this pile, whichever."""
+        """Any card of this pile."""
         return self._take(card for card in self._left if self._setup.piles[card] == pile)
 
     def _take(self, cards: Iterable[int]) -> int:
@@ -146,7 +145,7 @@ def lots_of(setup: Setup, view: AliveView) -> bytes:
 def retraced(
     setup: Setup, view: AliveView, deeds: list[tuple[int, Deed]], before: tuple[list[Held], int]
 ) -> bytes | None:
-    """The lots of these deeds, from these hands and after so many draws.
+    """The lots of these deeds, beginning with the hands and the number of draws in `before`.
 
     None if a symbol would have been dropped or played that was not there: of two alike in a hand
     another one was played then.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from shem.games.alive import fields
-from shem.games.alive.geometry import MOST_SEATS, PILE_NAMES, PILES, slots_filled_by
+from shem.games.alive.board import MOST_SEATS, PILE_NAMES, PILES, slots_filled_by
 from shem.kernel.datafile import Checker, DataEntry, one_of, several, whole
 from shem.kernel.edition import Edition
 

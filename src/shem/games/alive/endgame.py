@@ -15,8 +15,8 @@ from itertools import count
 from typing import Final
 
 from shem.games.alive import actions
+from shem.games.alive.board import BITS, SLOTS
 from shem.games.alive.edition import DIE
-from shem.games.alive.geometry import BITS, SLOTS
 from shem.games.alive.heuristics.planning import candidate_plans
 from shem.games.alive.heuristics.policy import policy
 from shem.games.alive.rules.symbols import has_rolled_for_life

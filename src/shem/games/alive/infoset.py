@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from shem.games.alive import fields
-from shem.games.alive.geometry import BITS, PILES, SLOTS
+from shem.games.alive.board import BITS, PILES, SLOTS
 from shem.games.alive.rules.symbols import has_rolled_for_life
 from shem.kernel.mixing import mixed
 

@@ -14,8 +14,7 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 from typing import Final, cast
 
-from shem.games.alive.edition import NO_TYPE, AliveEdition
-from shem.games.alive.geometry import (
+from shem.games.alive.board import (
     HEAD,
     LEFT_ARM,
     LEFT_LEG,
@@ -23,7 +22,10 @@ from shem.games.alive.geometry import (
     RIGHT_LEG,
     TORSO,
 )
-from shem.games.alive.view import AliveView, Pile, Seat
+from shem.games.alive.edition import NO_TYPE, AliveEdition
+from shem.games.alive.truth import Pile
+from shem.games.alive.view import AliveView, Seat
+from shem.kernel.presentation import in_blocks
 from shem.kernel.words import Words
 
 ACTIVE: Final = "▸"
@@ -32,23 +34,21 @@ COMPLETE: Final = "★"
 CELL: Final = 6
 NAME: Final = 3 * CELL
 BESIDE: Final = 3
-"""So many golems stand in a row."""
+"""The golems that stand in a row."""
 GAP: Final = "  "
 PAGE: Final = 79
 SHOWN: Final = 5
-"""So many cards of a pile are told."""
+"""The cards of a pile that are listed."""
 
 
 def lines(view: AliveView, words: Words) -> list[str]:
     """All blocks, one below the other."""
-    blocks = [
-        list(moment(view, words)),
-        list(golems(view, words)),
-        list(piles(view, words)),
-        list(symbols(view, words)),
-    ]
-    told = [line for block in blocks if block for line in ("", *block)]
-    return told[1:]
+    return in_blocks(
+        moment(view, words),
+        golems(view, words),
+        piles(view, words),
+        symbols(view, words),
+    )
 
 
 def moment(view: AliveView, words: Words) -> Iterator[str]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from shem.games.alive import actions, fields, stages
-from shem.games.alive.edition import SPECIAL_FACE
-from shem.games.alive.geometry import (
+from shem.games.alive.board import (
     BITS,
     OTHER_SIDE,
     PILE_NAMES,
@@ -14,9 +13,10 @@ from shem.games.alive.geometry import (
     TORSO,
     TORSOS,
 )
-from shem.games.alive.history import ROLLED, STOLE
+from shem.games.alive.edition import SPECIAL_FACE
+from shem.games.alive.fields import ROLLED, STOLE
 from shem.games.alive.rules.body import clash, is_top_known, slots_for
-from shem.games.alive.rules.special import piles_on_offer
+from shem.games.alive.rules.construction import piles_on_offer
 from shem.games.alive.rules.targets import landing, thefts
 from shem.games.alive.state import AliveState
 from shem.kernel.history import kind_of

@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shem.games.alive import actions, fields, stages
-from shem.games.alive.edition import DIE
-from shem.games.alive.geometry import (
+from shem.games.alive.board import (
     BITS,
     FIRST_SLOT,
     PILE_NAMES,
@@ -20,9 +19,10 @@ from shem.games.alive.geometry import (
     TORSOS,
     slots_filled_by,
 )
-from shem.games.alive.heuristics.prospect import size, threat_of
+from shem.games.alive.edition import DIE
+from shem.games.alive.heuristics.evaluation import size, threat_of
 from shem.games.alive.rules.body import is_first_of_its_kind, is_top_known, slots_for
-from shem.games.alive.rules.special import piles_on_offer
+from shem.games.alive.rules.construction import piles_on_offer
 from shem.kernel.reason import Reason
 
 if TYPE_CHECKING:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from shem.games.alive import beliefs, fields, heuristics, stages, truth
-from shem.games.alive.geometry import (
+from shem.games.alive.board import (
     BITS,
     HEAD,
     LEFT_ARM,
@@ -18,13 +18,14 @@ from shem.games.alive.geometry import (
     TORSO,
 )
 from shem.games.alive.rules import turn, victory
-from shem.games.alive.setup import Setup
-from shem.kernel.collection import collections_of, set_collections
+from shem.kernel.collection import Pickled, pickled, restore
 from shem.kernel.history import Past, packed
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
-from shem.kernel.scalar import numbers_of, set_numbers
 from shem.kernel.state import State
+
+if TYPE_CHECKING:
+    from shem.games.alive.rules.setup import Setup
 
 DECIDERS: Final = tuple((seat,) for seat in range(MOST_SEATS))
 NO_DECIDERS: Final[tuple[int, ...]] = ()
@@ -139,6 +140,30 @@ class AliveState(State):
         """ALV-17 How many symbols can still be drawn."""
         return self.setup.symbols - self.drawn + len(self.tail)
 
+    def is_known(self, symbol: i64) -> bool:
+        """ALV-A21 Whether everybody has seen this symbol."""
+        return self.known & BITS[symbol] != 0
+
+    def draw(self, at: i64) -> int:
+        """The symbol that was drawn as this one of the deck."""
+        return self.order[at]
+
+    def gone(self) -> bytes:
+        """The symbols that were drawn from the deck, in their order."""
+        return self.order[: self.drawn]
+
+    def undrawn(self) -> bytes:
+        """The symbols that nobody has drawn yet, from the top."""
+        return self.order[self.drawn :]
+
+    def deck(self) -> bytes:
+        """ALV-17 The symbols that can be drawn, from the top."""
+        return self.undrawn() + self.tail
+
+    def has_rolled(self) -> bool:
+        """ALV-8 Whether the die shows a number."""
+        return self.die != 0
+
     def rolled_pile(self) -> i64:
         """ALV-8 The pile that the last roll stands for."""
         return self.setup.die[self.die - 1]
@@ -165,18 +190,12 @@ class AliveState(State):
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        collections, numbers = (
-            collections_of(self, truth.COLLECTIONS),
-            numbers_of(self, truth.SCALARS),
-        )
-        return restored, (self.seats, self.setup, self.rng, collections, numbers)
+        parts = pickled(self, truth.COLLECTIONS, truth.SCALARS)
+        return restored, (self.seats, self.setup, self.rng, parts)
 
 
-def restored(
-    seats: int, setup: Setup, rng: Rng, collections: tuple[object, ...], numbers: tuple[int, ...]
-) -> AliveState:
+def restored(seats: int, setup: Setup, rng: Rng, parts: Pickled) -> AliveState:
     """A state from its pickled parts."""
     state = AliveState(seats, setup, ([], [], []), b"", rng)
-    set_collections(state, truth.COLLECTIONS, collections)
-    set_numbers(state, truth.SCALARS, numbers)
+    restore(state, parts, truth.COLLECTIONS, truth.SCALARS)
     return state

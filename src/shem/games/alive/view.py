@@ -1,35 +1,39 @@
-"""What a seat of It's Alive! may know: everything but unseen cards and the symbols of others."""
+"""What a seat of It's Alive! may know: everything but unseen cards and the symbols of others.
+
+A forgetful player knows less: the golems, the tops, and what went under a pile lately.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from shem.games.alive import fields, truth
-from shem.games.alive.deeds import Deed, Turn, drawers
+from shem.games.alive.board import (
+    OTHER_SIDE,
+    PILE_NAMES,
+    PILE_OF_SLOT,
+    SLOT_NAMES,
+    SLOTS,
+)
 from shem.games.alive.edition import FACE_NAMES
-from shem.games.alive.geometry import BITS, PILE_NAMES, PILES, SLOT_NAMES, SLOTS
-from shem.games.alive.setup import Setup
+from shem.games.alive.fields import (
+    CAST_OFF,
+    DEEDS,
+    DISCARDED,
+    FELL_APART,
+    LOST,
+    PLACED,
+    STOLE,
+    TRIED,
+)
+from shem.games.alive.rules.setup import Setup
 from shem.games.alive.state import AliveState
+from shem.games.alive.truth import Card, Deed, Pile, Turn, card, drawers
 from shem.kernel import collection, scalar
 from shem.kernel.view import View
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """A body part card: what part it is, and of which type."""
-
-    part: str
-    type: str
-
-
-@dataclass(frozen=True, slots=True)
-class Pile:
-    """A pile from its top to its bottom; None is a card that nobody has seen."""
-
-    part: str
-    cards: tuple[Card | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,38 +105,19 @@ def observe(state: AliveState, seat: int | None) -> AliveView:
         edition=edition,
         options=dict(state.setup.options),
         seat=seat,
-        **scalar.shown(state, truth.SCALARS),
+        **scalar.shown(state, truth.SCALARS, seat),
         **collection.shown(state, seat, truth.COLLECTIONS),
         deciding=state.to_act(),
         round=state.round(),
         rounds=edition.rounds,
-        die=int(state.die) or None,
-        face=FACE_NAMES[state.rolled_pile()] if state.die else None,
+        face=FACE_NAMES[state.rolled_pile()] if state.has_rolled() else None,
         held=None if state.held == fields.NOTHING else card(setup, int(state.held)),
         hand=edition.hand,
-        piles=tuple(pile(state, number) for number in range(PILES)),
-        deck=int(setup.symbols - state.drawn),
+        deck=len(state.undrawn()),
         seats=tuple(a_seat(state, other, seat) for other in range(state.seats)),
         draws=draws(state, seat),
         outcome=None if end is None else end.plain(),
     )
-
-
-@lru_cache(maxsize=4096)
-def card(setup: Setup, number: int) -> Card:
-    """A body part card by its face."""
-    return Card(setup.parts[number], setup.type_name(number))
-
-
-def pile(state: AliveState, number: int) -> Pile:
-    """ALV-4, ALV-A16 What all have seen of a pile: the top face up, and what went under it."""
-    first = 1 if state.setup.piles_face_up else 0
-    unseen = range(first, first + state.board[fields.UNSEEN + number])
-    cards = tuple(
-        None if at in unseen else card(state.setup, each)
-        for at, each in enumerate(state.piles[number])
-    )
-    return Pile(PILE_NAMES[number], cards)
 
 
 def a_seat(state: AliveState, seat: int, viewer: int | None) -> Seat:
@@ -150,7 +135,7 @@ def a_slot(setup: Setup, slot: int, number: int) -> Slot:
 
 
 def a_symbol(state: AliveState, symbol: int, is_own: bool) -> Symbol:
-    is_public = state.known & BITS[symbol] != 0
+    is_public = state.is_known(symbol)
     return Symbol(state.setup.symbol_name(symbol) if is_own or is_public else None, is_public)
 
 
@@ -160,7 +145,7 @@ def draws(state: AliveState, viewer: int | None) -> tuple[Draw, ...]:
 
 
 def a_draw(state: AliveState, at: int, seat: int, viewer: int | None) -> Draw:
-    symbol = a_symbol(state, state.order[at], seat == viewer)
+    symbol = a_symbol(state, state.draw(at), seat == viewer)
     return Draw(seat, symbol.type, symbol.is_public)
 
 
@@ -181,3 +166,78 @@ def label_facts(view: AliveView, text: str) -> Mapping[str, object]:
 def is_empty(seat: Seat, slot: str) -> bool:
     """Whether the golem lacks the part of a slot."""
     return all(part.type is None for part in seat.golem if part.slot == slot)
+
+
+LOSSES = (DEEDS[LOST], DEEDS[CAST_OFF])
+
+
+def forget(view: AliveView, turns: int) -> AliveView:
+    """ALV-4 The view without what is known of the piles from before the last `turns` turns."""
+    if turns >= len(view.past):
+        return view
+    ledger = Ledger(len(view.seats))
+    ledger.follow(view.past[: len(view.past) - turns])
+    ledger.under.clear()
+    ledger.follow((*view.past[len(view.past) - turns :], Turn(view.active, view.deeds)))
+    is_open = bool(view.options["piles_face_up"])
+    piles = [a_pile(pile, ledger.under[at], is_open) for at, pile in enumerate(view.piles)]
+    return replace(view, piles=tuple(piles))
+
+
+def a_pile(pile: Pile, lately: int, is_open: bool) -> Pile:
+    """ALV-A16 A pile of which only the top, if it lies open, and the last cards are known."""
+    if not is_open and None not in pile.cards:
+        # Who may put the top where it fits, without taking it first, knows it after all.
+        return pile
+    first = 1 if is_open else 0
+    last = max(first, len(pile.cards) - lately)
+    unknown = (None,) * (last - first)
+    return replace(pile, cards=(*pile.cards[:first], *unknown, *pile.cards[last:]))
+
+
+class Ledger:
+    """Which slots of all golems are filled, and how many cards went under each pile."""
+
+    def __init__(self, seats: int) -> None:
+        self.golems: list[set[int]] = [set() for _ in range(seats)]
+        self.under: Counter[int] = Counter()
+        self._target = (0, 0)
+
+    def follow(self, turns: Iterable[Turn]) -> None:
+        """These turns, one after another."""
+        for turn in turns:
+            for deed in turn.deeds:
+                self._note(turn.seat, deed)
+
+    def _note(self, seat: int, deed: Deed) -> None:
+        """ALV-4, ALV-5, ALV-11, ALV-21 One deed: parts come, go, or change hands."""
+        if deed.what == DEEDS[DISCARDED]:
+            self.under[pile_of(str(deed.part))] += 1
+        elif deed.what == DEEDS[FELL_APART]:
+            for slot in sorted(self.golems[deed.number or 0]):
+                self._lose(deed.number or 0, slot)
+        elif deed.what == DEEDS[TRIED]:
+            self._target = (deed.number or 0, SLOT_NAMES.index(str(deed.part)))
+        elif deed.what == DEEDS[STOLE]:
+            self._steal(seat)
+        elif deed.what in LOSSES:
+            self._lose(seat, SLOT_NAMES.index(str(deed.part)))
+        elif deed.what == DEEDS[PLACED]:
+            slot = SLOT_NAMES.index(str(deed.part))
+            self.under[PILE_OF_SLOT[slot]] += slot in self.golems[seat]
+            self.golems[seat].add(slot)
+
+    def _lose(self, seat: int, slot: int) -> None:
+        self.golems[seat].discard(slot)
+        self.under[PILE_OF_SLOT[slot]] += 1
+
+    def _steal(self, seat: int) -> None:
+        """ALV-A10 A stolen limb keeps its side if that is free."""
+        rival, slot = self._target
+        self.golems[rival].discard(slot)
+        self.golems[seat].add(OTHER_SIDE[slot] if slot in self.golems[seat] else slot)
+
+
+def pile_of(part: str) -> int:
+    """The pile of a part, also of one that is left or right."""
+    return PILE_OF_SLOT[SLOT_NAMES.index(part)] if part in SLOT_NAMES else PILE_NAMES.index(part)

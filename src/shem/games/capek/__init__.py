@@ -13,8 +13,8 @@ from shem.games.capek.infoset import infoset_key
 from shem.games.capek.lines import lines
 from shem.games.capek.prompts import ask, why_not
 from shem.games.capek.rationale import reasons
-from shem.games.capek.rules.dealing import deal
-from shem.games.capek.setup import LOW_HAND_DRAWS, REFILLS
+from shem.games.capek.rules.auction import REFILLS
+from shem.games.capek.rules.setup import LOW_HAND_DRAWS, deal
 from shem.games.capek.state import CapekState
 from shem.games.capek.truth import components, hidden
 from shem.games.capek.view import CapekView, label_facts, observe
@@ -30,7 +30,7 @@ MOST_STEPS = 240
 
 
 def bound(seats: int) -> int:
-    """CPK-36 So many turns; in each, cards one by one for purchases and a set."""
+    """CPK-36 The turns; in each, cards one by one for purchases and a set."""
     return MOST_TURNS * MOST_STEPS
 
 

@@ -1,6 +1,6 @@
 """Every action of Capek Golems: its id and its text.
 
-Cards, parts and slots are named as in `geometry`, so ids never change their meaning, whatever the
+Cards, parts and slots are named as in `board`, so ids never change their meaning, whatever the
 edition. Cards are laid out one by one for a payment or a set.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.capek.geometry import CARD_NAMES, CARDS, PART_NAMES, PARTS, SLOTS
+from shem.games.capek.board import CARD_NAMES, CARDS, PART_NAMES, PARTS, SLOTS
 
 DRAW: Final = 0
 FORGO: Final = DRAW + 1

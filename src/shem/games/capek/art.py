@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
-from shem.games.capek.edition import CapekEdition
-from shem.games.capek.geometry import (
+from shem.games.capek.board import (
+    CARD_IDS,
     CARD_NAMES,
     COLOUR_NAMES,
     PART_NAMES,
@@ -21,7 +21,7 @@ from shem.games.capek.geometry import (
     WILD_NAME,
     colour_of,
 )
-from shem.games.capek.setup import CARD_IDS
+from shem.games.capek.edition import CapekEdition
 from shem.kernel.artwork import Motif, Scene, read_artwork
 from shem.kernel.draw import (
     Attributes,
@@ -71,7 +71,7 @@ WINDOW: Final = ART.path("card", "window")
 BACK_PATHS: Final = ART.path_group("back")
 
 ABREAST: Final = 3
-"""So many rivets stand side by side; more of them are told by a number."""
+"""The most rivets that stand side by side; a number stands for more."""
 
 # A letter for each inquiry, a colour, and a shape, so that nobody needs the colour.
 LETTERS: Final = {"pm": "P", "vs": "V", "se": "S", "as": "A", "or": "O", "bs": "B", "w": "W"}

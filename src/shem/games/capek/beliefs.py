@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.capek.geometry import CARDS, bit, cards_of
-from shem.games.capek.history import (
+from shem.games.capek.board import CARDS, bit, cards_of
+from shem.games.capek.fields import (
     card_of,
     draw_of,
     entries,
@@ -73,7 +73,7 @@ def deal_anew(
 
 
 def exchange_old(state: CapekState, layers: list[int], rng: Rng) -> None:
-    """CPK-32 Who looks on knows which cards of earlier shuffles are in the hands, and not whose."""
+    """CPK-32 The spectator knows which cards of earlier shuffles are in the hands, not in whose."""
     hidden = [cards_of(state.hand(seat) & ~state.shown & ~state.stock) for seat in (0, 1)]
     for shuffle in range(int(state.shuffles)):
         shares: list[tuple[int, list[int]]] = []

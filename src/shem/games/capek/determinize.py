@@ -6,10 +6,9 @@ from typing import Final
 
 from shem.games.capek import fields, stages, truth
 from shem.games.capek.beliefs import resample
-from shem.games.capek.deeds import turns_so_far
+from shem.games.capek.board import CARD_IDS, CARDS, PARTS, bit, mask_of
 from shem.games.capek.edition import CapekEdition
-from shem.games.capek.geometry import CARDS, PART_NAMES, PARTS, bit, mask_of
-from shem.games.capek.history import (
+from shem.games.capek.fields import (
     DREW,
     KEPT,
     LAID,
@@ -23,9 +22,10 @@ from shem.games.capek.history import (
     remembered,
     shuffle_of,
 )
+from shem.games.capek.rules.setup import Setup
 from shem.games.capek.rules.victory import ENDINGS
-from shem.games.capek.setup import CARD_IDS, Setup
 from shem.games.capek.state import CapekState
+from shem.games.capek.truth import turns_so_far
 from shem.games.capek.view import CapekView
 from shem.kernel import collection, scalar
 from shem.kernel.history import kind_of, thing_of
@@ -178,8 +178,6 @@ def rebuild_moment(state: CapekState, view: CapekView) -> None:
     scalar.rebuild(state, view, truth.SCALARS)
     collection.rebuild(state, view, truth.COLLECTIONS)
     state.stage = stages.NAMES.index(view.stage)
-    state.slot = 0 if view.slot is None else view.slot - 1
-    state.part = 0 if view.part is None else PART_NAMES.index(view.part)
     state.shown = mask_of(card for seat in view.seats for card in cards(seat.known))
     if view.own is not None and view.seat is not None:
         collection.rebuild_own(state, view.seat, view.own, truth.COLLECTIONS)

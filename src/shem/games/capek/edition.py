@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from shem.games.capek.geometry import (
+from shem.games.capek.board import (
     CARD_NAMES,
     CARDS,
     COLOUR_NAMES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from shem.games.capek.geometry import CARD_NAMES, PART_NAMES
+from shem.games.capek.board import CARD_NAMES, PART_NAMES
 from shem.kernel.event import Event, all_but, only
 
 if TYPE_CHECKING:

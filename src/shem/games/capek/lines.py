@@ -17,10 +17,9 @@ from textwrap import wrap
 from typing import Final, cast
 
 from shem.games.capek import stages
-from shem.games.capek.deeds import Deed
+from shem.games.capek.board import CARD_IDS, CARD_NAMES, COLOUR_NAMES, PART_NAMES, WILD, colour_of
 from shem.games.capek.edition import CapekEdition
-from shem.games.capek.geometry import CARD_NAMES, COLOUR_NAMES, PART_NAMES, WILD, colour_of
-from shem.games.capek.history import (
+from shem.games.capek.fields import (
     BOUGHT,
     DEEDS,
     DREW,
@@ -31,8 +30,9 @@ from shem.games.capek.history import (
     REVEALED,
     STOPPED,
 )
-from shem.games.capek.setup import CARD_IDS
+from shem.games.capek.truth import Deed
 from shem.games.capek.view import CapekView, Part
+from shem.kernel.presentation import in_blocks
 from shem.kernel.words import Words
 
 MARKER: Final = "●"
@@ -49,22 +49,20 @@ TITLE: Final = 28
 PAGE: Final = 79
 MOST_TYPED: Final = 4
 RECENT: Final = 2
-"""So many finished turns are told."""
+"""The finished turns that are listed."""
 
 
 def lines(view: CapekView, words: Words) -> list[str]:
     """All blocks, one below the other."""
-    blocks = [
-        list(town(view, words)),
-        list(golems(view, words)),
-        list(players(view, words)),
-        list(hand(view, words)),
-        list(inquiries(words)),
-        list(discards(view, words)),
-        list(recent(view, words)),
-    ]
-    told = [line for block in blocks if block for line in ("", *block)]
-    return told[1:]
+    return in_blocks(
+        town(view, words),
+        golems(view, words),
+        players(view, words),
+        hand(view, words),
+        inquiries(words),
+        discards(view, words),
+        recent(view, words),
+    )
 
 
 # What lies open.

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from shem.games.capek import actions, fields, stages
-from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, WILD, bit, colour_of
+from shem.games.capek.board import CARD_NAMES, PART_NAMES, WILD, bit, colour_of
+from shem.games.capek.rules.auction import AFTER_EACH, SLIDE_ONLY
+from shem.games.capek.rules.buying import gold_in, is_enough, price_of
 from shem.games.capek.rules.inquiring import laid_colour, missing
-from shem.games.capek.rules.paying import gold_in, is_enough, price_of
 from shem.games.capek.rules.researching import markers_of
-from shem.games.capek.rules.track import shifted_to
-from shem.games.capek.setup import AFTER_EACH, SLIDE_ONLY
+from shem.games.capek.rules.victory import shifted_to
 from shem.games.capek.state import CapekState
 from shem.kernel.prompt import Prompt
 from shem.kernel.stage import Args, Why, not_asked

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from shem.games.capek import actions, fields, stages
-from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, PARTS
+from shem.games.capek.board import CARD_NAMES, PART_NAMES, PARTS
 from shem.games.capek.prompts import research_facts
 from shem.games.capek.rules.researching import all_spaces
 from shem.kernel.reason import Reason

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from shem.games.capek import beliefs, fields, heuristics, stages, truth
+from shem.games.capek.board import PARTS, bit, cards_of
 from shem.games.capek.edition import GOLD_AT
-from shem.games.capek.geometry import PARTS, bit, cards_of
-from shem.games.capek.history import Memory
+from shem.games.capek.fields import Memory
 from shem.games.capek.rules import turn, victory
-from shem.games.capek.setup import Setup
-from shem.kernel.collection import collections_of, set_collections
+from shem.kernel.collection import Pickled, pickled, restore
 from shem.kernel.history import Past, packed
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
-from shem.kernel.scalar import numbers_of, set_numbers
 from shem.kernel.state import State
+
+if TYPE_CHECKING:
+    from shem.games.capek.rules.setup import Setup
 
 TO_ACT: Final[tuple[tuple[int, ...], ...]] = ((0,), (1,))
 NOT_TO_ACT: Final[tuple[int, ...]] = ()
@@ -137,6 +138,10 @@ class CapekState(State):
         self.laid = (*self.laid, int(card))
         self.out |= bit(card)
 
+    def is_known(self, card: i64) -> bool:
+        """CPK-A14 Whether everybody has seen this card of a hand."""
+        return self.shown & bit(card) != 0
+
     def in_hand(self, seat: i64) -> list[int]:
         """The cards of a hand that are not laid out, in order."""
         return cards_of(self.hand(seat) & ~self.out)
@@ -221,18 +226,12 @@ class CapekState(State):
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        collections, numbers = (
-            collections_of(self, truth.COLLECTIONS),
-            numbers_of(self, truth.SCALARS),
-        )
-        return restored, (self.setup, self.rng, collections, numbers)
+        parts = pickled(self, truth.COLLECTIONS, truth.SCALARS)
+        return restored, (self.setup, self.rng, parts)
 
 
-def restored(
-    setup: Setup, rng: Rng, collections: tuple[object, ...], numbers: tuple[int, ...]
-) -> CapekState:
+def restored(setup: Setup, rng: Rng, parts: Pickled) -> CapekState:
     """A state from its pickled parts."""
     state = CapekState(setup, [], [], [], rng)
-    set_collections(state, truth.COLLECTIONS, collections)
-    set_numbers(state, truth.SCALARS, numbers)
+    restore(state, parts, truth.COLLECTIONS, truth.SCALARS)
     return state

@@ -1,21 +1,137 @@
-"""The whole state in plain words, for tests, referees and bug reports. It never reaches a seat."""
+"""The tables of a state, and the whole of it in plain words.
+
+Each line of a table says how a field is told to a referee, shown in a view and kept by an imagined
+world. What was done, turn by turn, is told, shown and kept here as well. `truth` tells everything:
+it is for tests, referees and bug reports, and never reaches a seat.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from shem.games.capek import deeds, fields, stages
-from shem.games.capek.geometry import CARD_NAMES, PART_NAMES, PARTS, SLOTS, bit, cards_of
-from shem.games.capek.history import card_of, entries, is_shown, shuffle_of
+from shem.games.capek import fields, stages
+from shem.games.capek.board import CARD_IDS, CARD_NAMES, PART_NAMES, PARTS, SLOTS, bit, cards_of
+from shem.games.capek.fields import (
+    DEEDS,
+    WITH_CARDS,
+    WITH_NUMBERS,
+    WITH_PARTS,
+    card_of,
+    entries,
+    is_shown,
+    shuffle_of,
+)
 from shem.games.capek.rules.victory import ENDINGS
-from shem.games.capek.setup import CARD_IDS
 from shem.kernel import collection, scalar
 from shem.kernel.collection import Cards, Collection, Collections, kept, pile, whose_turn
-from shem.kernel.scalar import Scalar, Scalars, public, untold
+from shem.kernel.history import Past, kind_of, number_of, packed, thing_of, turns_of
+from shem.kernel.scalar import Scalar, Scalars, public, to_active, told_by, untold
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
+
+
+KINDS: Final = {name: kind for kind, name in enumerate(DEEDS)}
+THINGS: Final = {
+    name: thing for names in (CARD_NAMES, PART_NAMES) for thing, name in enumerate(names)
+}
+"""Cards and parts by their names: no card is called like a part."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something a seat did.
+
+    `what` names it; `subject` is the name of its card or part; `number` is a slot, counted from 1,
+    or how many cards or markers.
+    """
+
+    what: str
+    subject: str | None
+    number: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A finished turn of a seat."""
+
+    seat: int
+    deeds: tuple[Deed, ...]
+
+
+def tell_deeds(_state: CapekState, numbers: Iterable[int]) -> list[object]:
+    """Deeds as `truth` tells them: what, of which card or part, and how many or where."""
+    return [[each.what, each.subject, each.number] for each in map(deed, numbers)]
+
+
+def tell_turns(state: CapekState, past: Past | None) -> list[object]:
+    """The finished turns, the oldest first."""
+    return [{"seat": turn.seat, "deeds": tell_deeds(state, turn.deeds)} for turn in turns_of(past)]
+
+
+def show_deeds(_state: CapekState, numbers: Iterable[int], _seat: int | None) -> tuple[Deed, ...]:
+    """Deeds in a view; all of them are public."""
+    return tuple(map(deed, numbers))
+
+
+def show_turns(state: CapekState, past: Past | None, seat: int | None) -> tuple[Turn, ...]:
+    """The finished turns in a view, the oldest first."""
+    return tuple(Turn(turn.seat, show_deeds(state, turn.deeds, seat)) for turn in turns_of(past))
+
+
+def deed(number: int) -> Deed:
+    """A deed from its number."""
+    kind, thing = kind_of(number), thing_of(number)
+    subject: str | None = None
+    if kind in WITH_CARDS:
+        subject = CARD_NAMES[thing]
+    elif kind in WITH_PARTS:
+        subject = PART_NAMES[thing]
+    return Deed(DEEDS[kind], subject, number_of(number) if kind in WITH_NUMBERS else None)
+
+
+def read_deeds(_state: CapekState, deeds: Iterable[Deed], _seat: int | None) -> list[int]:
+    """Deeds as a state keeps them."""
+    return [
+        packed(
+            KINDS[each.what], each.number or 0, 0 if each.subject is None else THINGS[each.subject]
+        )
+        for each in deeds
+    ]
+
+
+def read_turns(state: CapekState, turns: Iterable[Turn], seat: int | None) -> Past | None:
+    """The chain of finished turns."""
+    past: Past | None = None
+    for turn in turns:
+        past = Past(past, turn.seat, read_deeds(state, turn.deeds, seat))
+    return past
+
+
+def turns_so_far(state: CapekState) -> list[tuple[int, list[int]]]:
+    """Whose turn it was, and the deeds; the turn that is being played comes last."""
+    finished = [(turn.seat, turn.deeds) for turn in turns_of(state.past)]
+    return [*finished, (int(state.active), state.deeds)]
+
+
+def slot(state: CapekState, number: int) -> int | None:
+    """CPK-11 The slot that is being paid for."""
+    return number + 1 if state.stage == stages.PAYING else None
+
+
+def part(state: CapekState, number: int) -> str | None:
+    """CPK-24 The part whose set is being laid out."""
+    return PART_NAMES[number] if state.stage == stages.LAYING else None
+
+
+def read_slot(shown: int | None) -> int:
+    return 0 if shown is None else shown - 1
+
+
+def read_part(shown: str | None) -> int:
+    return 0 if shown is None else PART_NAMES.index(shown)
 
 
 LAID: Final = Cards(CARD_IDS, whose_turn, tuple)
@@ -24,9 +140,9 @@ LAID: Final = Cards(CARD_IDS, whose_turn, tuple)
 COLLECTIONS: Final[Collections] = (
     *kept("own"),
     pile("pile", CARD_IDS),
-    Collection("deeds", deeds.tell, deeds.show, deeds.read),
+    Collection("deeds", tell_deeds, show_deeds, read_deeds),
     Collection("laid", LAID.tell, show_own=LAID.show, read_own=LAID.read),
-    Collection("past", deeds.tell_turns, deeds.show_turns, deeds.read_turns),
+    Collection("past", tell_turns, show_turns, read_turns),
     *kept("first_memory", "second_memory"),
 )
 # What is one number in the state.
@@ -43,7 +159,9 @@ SCALARS: Final[Scalars] = (
     Scalar("shown", CARD_IDS, is_mask=True),
     Scalar("stock", CARD_NAMES, is_mask=True),
     Scalar("shuffles"),
-    *untold("slot", "part", "ending", "out"),
+    told_by("slot", slot, to_active(slot), read_slot),
+    told_by("part", part, to_active(part), read_part),
+    *untold("ending", "out"),
     *untold("first_hand", "second_hand", "first_units", "second_units"),
 )
 
@@ -59,8 +177,6 @@ def truth(state: CapekState) -> dict[str, object]:
         "options": dict(state.setup.options),
         "first": int(state.first()),
         "to_act": list(state.to_act()),
-        "slot": slot(state),
-        "part": part(state),
         "auction": [card_id(state.own[fields.AUCTION + at]) for at in range(SLOTS)],
         "seats": [sheet(state, seat) for seat in range(fields.SEATS)],
         "ending": ENDINGS[state.ending] if state.stage == stages.OVER else None,
@@ -76,16 +192,6 @@ def ids(cards: Sequence[int]) -> list[str]:
 
 def card_id(card: int) -> str | None:
     return None if card == fields.NO_CARD else CARD_IDS[card]
-
-
-def slot(state: CapekState) -> int | None:
-    """CPK-11 The slot that is being paid for."""
-    return int(state.slot) + 1 if state.stage == stages.PAYING else None
-
-
-def part(state: CapekState) -> str | None:
-    """CPK-24 The part whose set is being laid out."""
-    return PART_NAMES[state.part] if state.stage == stages.LAYING else None
 
 
 def sheet(state: CapekState, seat: int) -> dict[str, object]:
@@ -135,5 +241,5 @@ def hidden(state: CapekState, seat: int | None) -> list[str]:
     cards: list[int] = []
     for other in range(fields.SEATS):
         if other != seat:
-            cards += [card for card in state.cards(other) if not state.shown & bit(card)]
+            cards += [card for card in state.cards(other) if not state.is_known(card)]
     return [*collection.hidden(state, seat, COLLECTIONS), *ids(cards)]

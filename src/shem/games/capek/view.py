@@ -6,13 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from shem.games.capek import fields, stages, truth
-from shem.games.capek.deeds import Deed, Turn
+from shem.games.capek.board import CARD_IDS, COLOUR_NAMES, PART_NAMES, PARTS, SLOTS, bit
 from shem.games.capek.edition import CapekEdition
-from shem.games.capek.geometry import COLOUR_NAMES, PART_NAMES, PARTS, SLOTS, bit
-from shem.games.capek.history import card_of, entries, is_shown
+from shem.games.capek.fields import card_of, entries, is_shown
 from shem.games.capek.rules.victory import is_active
-from shem.games.capek.setup import CARD_IDS
 from shem.games.capek.state import CapekState
+from shem.games.capek.truth import Deed, Turn
 from shem.kernel import collection, scalar
 from shem.kernel.view import View
 
@@ -97,7 +96,7 @@ def observe(state: CapekState, seat: int | None) -> CapekView:
         edition=edition,
         options=dict(state.setup.options),
         seat=seat,
-        **scalar.shown(state, truth.SCALARS),
+        **scalar.shown(state, truth.SCALARS, seat),
         **collection.shown(state, seat, truth.COLLECTIONS),
         deciding=state.to_act(),
         turn_limit=int(state.setup.turn_limit),
@@ -105,8 +104,6 @@ def observe(state: CapekState, seat: int | None) -> CapekView:
         first=int(state.first()),
         ceiling=edition.ceiling,
         auction=tuple(slot(state, at) for at in range(SLOTS)),
-        slot=truth.slot(state) if is_own_turn else None,
-        part=truth.part(state) if is_own_turn else None,
         seats=tuple(sheet(state, other) for other in range(fields.SEATS)),
         own=None if seat is None else own_cards(state, seat),
         outcome=None if end is None else end.plain(),
@@ -121,7 +118,7 @@ def slot(state: CapekState, at: int) -> Slot:
 def sheet(state: CapekState, seat: int) -> Seat:
     """CPK-40, CPK-A14 How many cards a seat holds, those that all have seen, and its golem."""
     hand = state.cards(seat)
-    known = [card for card in hand if state.shown & bit(card)]
+    known = [card for card in hand if state.is_known(card)]
     parts = tuple(body_part(state, seat, at) for at in range(PARTS))
     numbers = scalar.shown_of_seat(state.own, seat, truth.SEAT_SCALARS)
     return Seat(hand=len(hand), known=tuple(truth.ids(known)), parts=parts, **numbers)

@@ -15,9 +15,8 @@ from shem.games.capsule.lines import lines
 from shem.games.capsule.prompts import ask, why_not
 from shem.games.capsule.rationale import reasons
 from shem.games.capsule.rules.day import days_begun
-from shem.games.capsule.rules.dealing import deal
+from shem.games.capsule.rules.setup import MARKS, NOTEBOOKS, deal
 from shem.games.capsule.rules.victory import statistics
-from shem.games.capsule.setup import MARKS, NOTEBOOKS
 from shem.games.capsule.state import CapsuleState
 from shem.games.capsule.truth import components, hidden
 from shem.games.capsule.view import CapsuleView, forget, label_facts, observe
@@ -33,7 +32,7 @@ MOST_STEPS: Final = 60
 
 
 def bound(seats: int) -> int:
-    """CAP-9, CAP-28 So many days; in a turn, tools, cards back and forth, and a few lines."""
+    """CAP-9, CAP-28 The days; in each turn tools, cards drawn and returned, and a few lines."""
     return MOST_DAYS * (seats * MOST_STEPS + seats)
 
 

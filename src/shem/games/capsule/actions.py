@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.capsule.geometry import (
+from shem.games.capsule.board import (
     FACES,
     LINE_NAMES,
     LINES,

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from shem.games.capsule import fields, stages, truth
-from shem.games.capsule.beliefs import resample
-from shem.games.capsule.deduction_cache import Deduced
+from shem.games.capsule.beliefs import resample, seen_in, turns_of_seat
+from shem.games.capsule.board import BITS, LINE_MASKS, SPACE_NAMES
+from shem.games.capsule.deduction import Deduced
 from shem.games.capsule.edition import CapsuleEdition
-from shem.games.capsule.geometry import BITS, LINE_MASKS, SPACE_NAMES
-from shem.games.capsule.history import DREW, SHARED
-from shem.games.capsule.ledgers import seen_in, turns_of_seat
+from shem.games.capsule.fields import DREW, SHARED
+from shem.games.capsule.rules.setup import Setup
 from shem.games.capsule.rules.victory import ENDINGS
-from shem.games.capsule.setup import Setup
 from shem.games.capsule.state import CapsuleState, Decks, Lists
 from shem.games.capsule.view import CapsuleView
 from shem.kernel import collection, scalar
@@ -63,8 +62,6 @@ def rebuild_moment(state: CapsuleState, view: CapsuleView) -> None:
     collection.rebuild(state, view, truth.COLLECTIONS)
     state.deciders = sum(BITS[seat] for seat in view.deciding)
     state.offer = len(view.gone)
-    if view.capsule is not None:
-        state.capsule = SPACE_NAMES.index(view.capsule)
     if view.outcome is not None:
         rebuild_end(state, view.outcome)
 

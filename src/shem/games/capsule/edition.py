@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from shem.games.capsule.actions import MOST_CUT, MOST_ICONS
-from shem.games.capsule.geometry import MOST_DISCOVERIES, SPACE_NAMES, SPACES
+from shem.games.capsule.board import MOST_DISCOVERIES, SPACE_NAMES, SPACES
 from shem.kernel.datafile import Checker, DataEntry, flag, one_of, several, whole
 from shem.kernel.edition import Edition
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shem.games.capsule import fields
-from shem.games.capsule.geometry import SPACE_NAMES
+from shem.games.capsule.board import SPACE_NAMES
 from shem.kernel.event import EVERYONE, Event, all_but, only
 
 if TYPE_CHECKING:

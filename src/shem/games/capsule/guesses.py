@@ -1,16 +1,17 @@
-"""All guesses at what things are, narrowed down by what was seen."""
+"""All guesses at what things are, narrowed down by what was seen, and who drew each of them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.capsule.geometry import ALL_SPACES, BITS
-from shem.games.capsule.guess import OPEN, Guess
-from shem.games.capsule.reach import Reach
-from shem.games.capsule.things import Things
+from shem.games.capsule import fields
+from shem.games.capsule.board import ALL_CARDS, ALL_SPACES, BITS
+from shem.games.capsule.things import NEVER, OPEN, Guess, Reach, Things, told_of
 
 if TYPE_CHECKING:
-    from shem.games.capsule.telling import Telling
+    from shem.games.capsule.deduction import Deduction
+    from shem.games.capsule.things import ToldSpace
+
 
 FEW: Final = 3
 """A check is carried out at once if it turns a guess into at most this number of guesses."""
@@ -24,7 +25,7 @@ class Guesses:
         self.most = most
         self.all = guesses
         self.checks: list[tuple[int, int]] = []
-        self.tellings: list[Telling] = []
+        self.tellings: list[ToldSpace] = []
         self.is_exact = True
 
     def copy(self, things: Things) -> Guesses:
@@ -107,12 +108,12 @@ class Guesses:
             found = self.all
         self.keep(found)
 
-    def tell(self, tellings: list[Telling]) -> None:
+    def tell(self, tellings: list[ToldSpace]) -> None:
         """CAP-18 A seat tells of cards, so it has drawn them."""
         self.tellings += tellings
         self.honour(tellings)
 
-    def honour(self, tellings: list[Telling]) -> None:
+    def honour(self, tellings: list[ToldSpace]) -> None:
         """If the faces of cards that were told of are known, their ways lead to the teller."""
         for telling in tellings:
             found: list[Guess] = []
@@ -123,7 +124,7 @@ class Guesses:
                     self.led(guess, guess.card.index(telling.card), telling, found)
             self.keep(found)
 
-    def led(self, guess: Guess, thing: int, telling: Telling, found: list[Guess]) -> None:
+    def led(self, guess: Guess, thing: int, telling: ToldSpace, found: list[Guess]) -> None:
         """All ways in which a guess goes on if a thing came to a teller in time."""
         reach = Reach(self.things, guess)
         if reach.must(thing, telling.seat, telling.turn):
@@ -202,3 +203,56 @@ def first_guess(dealt: int, discoveries: int) -> Guess:
     guess.allowed = [guess.unknown] * dealt
     guess.allowed[dealt - 1] = ALL_SPACES
     return guess
+
+
+ENOUGH: Final = 200
+"""With more guesses than these, it is not gone through what came out of the bags."""
+
+
+class Traced:
+    """The guesses of a deduction, each gone through until nothing is left in doubt, or as it is."""
+
+    def __init__(self, guesses: list[Guess], is_exact: bool) -> None:
+        self.guesses = guesses
+        self.is_exact = is_exact
+
+
+def traced(deduction: Deduction) -> Traced:
+    """The guesses at who has drawn what was told of, thought out only once."""
+    known = deduction.traced
+    if known is None:
+        known = deduction.traced = trace(deduction)
+    return known
+
+
+def trace(deduction: Deduction) -> Traced:
+    """All guesses at who has drawn what was told of, if they are not too many."""
+    done: list[Guess] = []
+    left = deduction.guesses.all.copy()
+    while left:
+        guess = left.pop()
+        slot = doubtful(deduction, guess)
+        if slot == OPEN:
+            done.append(guess)
+        else:
+            deduction.guesses.narrowed(guess.copy(), slot, ALL_CARDS, left)
+        if len(done) + len(left) > max(ENOUGH, len(deduction.guesses.all)):
+            return Traced(deduction.guesses.all, False)
+    return Traced(done, True)
+
+
+def doubtful(deduction: Deduction, guess: Guess) -> int:
+    """A thing out of a bag that somebody drew, where it matters which it was; OPEN if none is."""
+    told = told_of(deduction.guesses.tellings, guess.unknown)
+    if not told:
+        return OPEN
+    reach = Reach(deduction.things, guess)
+    unknown = [thing for thing in range(guess.dealt) if guess.card[thing] == OPEN]
+    for each in told:
+        for seat in range(fields.SEATS):
+            limit = each.limits[seat]
+            if limit != NEVER:
+                for thing in unknown:
+                    if reach.is_doubtful(thing, seat, limit):
+                        return reach.open_slot(thing, seat, limit)
+    return OPEN

@@ -18,9 +18,7 @@ from typing import Final, cast
 
 from shem.games.capsule import actions, stages
 from shem.games.capsule.actions import ON_TOP as BACK_ON_TOP
-from shem.games.capsule.deeds import Deed
-from shem.games.capsule.edition import ASIDE, ON_TOP, RETURNS, SHUFFLED, CapsuleEdition
-from shem.games.capsule.geometry import (
+from shem.games.capsule.board import (
     BITS,
     COLUMNS,
     FACES,
@@ -30,7 +28,8 @@ from shem.games.capsule.geometry import (
     SPACE_NAMES,
     SPACES,
 )
-from shem.games.capsule.history import (
+from shem.games.capsule.edition import ASIDE, ON_TOP, RETURNS, SHUFFLED, CapsuleEdition
+from shem.games.capsule.fields import (
     CUT_OFF,
     DEEDS,
     DREW,
@@ -41,9 +40,10 @@ from shem.games.capsule.history import (
     STOPPED,
     USED,
 )
-from shem.games.capsule.notebook import Notebook, Position
-from shem.games.capsule.setup import OFF
-from shem.games.capsule.view import CapsuleView, Seat
+from shem.games.capsule.rules.setup import OFF
+from shem.games.capsule.truth import Deed
+from shem.games.capsule.view import CapsuleView, Notebook, Position, Seat
+from shem.kernel.presentation import in_blocks
 from shem.kernel.words import Words
 
 DRAWN: Final = "X"
@@ -57,22 +57,20 @@ WIDTH: Final = 58
 PAGE: Final = 79
 CELL: Final = 13
 RECENT: Final = 2
-"""So many finished turns are told."""
+"""The finished turns that are listed."""
 
 
 def lines(view: CapsuleView, words: Words) -> list[str]:
     """All blocks, one below the other."""
-    blocks = [
-        list(sheet(view, words)),
-        list(tools(view, words)),
-        list(standing(view, words)),
-        list(held(view, words)),
-        list(tips(view, words)),
-        list(notes(view, words)),
-        list(recent(view, words)),
-    ]
-    told = [line for block in blocks if block for line in ("", *block)]
-    return told[1:]
+    return in_blocks(
+        sheet(view, words),
+        tools(view, words),
+        standing(view, words),
+        held(view, words),
+        tips(view, words),
+        notes(view, words),
+        recent(view, words),
+    )
 
 
 # The map.

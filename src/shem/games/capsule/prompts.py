@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.capsule import actions, fields, stages
-from shem.games.capsule.geometry import (
+from shem.games.capsule.board import (
     ALL_SPACES,
     BITS,
     LINE_NAMES,
     SPACE_NAMES,
     SPACES,
 )
-from shem.games.capsule.rules.returning import way_back
+from shem.games.capsule.rules.digging import way_back
 from shem.games.capsule.rules.sharing import reward, shareable
 from shem.games.capsule.state import CapsuleState
 from shem.games.capsule.view import deciding

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from shem.games.capsule import actions, fields, stages
+from shem.games.capsule.board import BITS, LINE_NAMES, SPACES
 from shem.games.capsule.edition import BOTTOM, ENDS
-from shem.games.capsule.geometry import BITS, LINE_NAMES, SPACES
 from shem.games.capsule.odds import odds
 from shem.games.capsule.rules.digging import showable_discoveries
 from shem.games.capsule.rules.sharing import reward

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from shem.games.capsule import beliefs, fields, heuristics, stages, truth
-from shem.games.capsule.deduction_cache import Deduced
-from shem.games.capsule.geometry import ALL_SPACES
+from shem.games.capsule.board import ALL_SPACES
+from shem.games.capsule.deduction import Deduced
 from shem.games.capsule.rules import turn, victory
-from shem.games.capsule.setup import Setup
-from shem.kernel.collection import collections_of, set_collections
+from shem.kernel.collection import Pickled, pickled, restore
 from shem.kernel.history import Past, packed
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
-from shem.kernel.scalar import numbers_of, set_numbers
 from shem.kernel.state import State
+
+if TYPE_CHECKING:
+    from shem.games.capsule.rules.setup import Setup
 
 DECIDERS = ((), (0,), (1,), (0, 1))
 
@@ -104,6 +107,10 @@ class CapsuleState(State):
         """CAP-3, CAP-4 The tool in a slot: the Shovel, then the row from the left."""
         return self.setup.edition.shovel if slot == 0 else self.tools[self.offer + 3 - slot]
 
+    def capsule_id(self) -> str:
+        """CAP-5 The card that was set aside, by id."""
+        return self.setup.card_ids[self.capsule]
+
     def copy(self) -> CapsuleState:
         lists = (
             self.own.copy(),
@@ -132,18 +139,12 @@ class CapsuleState(State):
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        collections, numbers = (
-            collections_of(self, truth.COLLECTIONS),
-            numbers_of(self, truth.SCALARS),
-        )
-        return restored, (self.setup, self.rng, collections, numbers)
+        parts = pickled(self, truth.COLLECTIONS, truth.SCALARS)
+        return restored, (self.setup, self.rng, parts)
 
 
-def restored(
-    setup: Setup, rng: Rng, collections: tuple[object, ...], numbers: tuple[int, ...]
-) -> CapsuleState:
+def restored(setup: Setup, rng: Rng, parts: Pickled) -> CapsuleState:
     """A state from its pickled parts."""
     state = CapsuleState(setup, ([], [], [], [], []), (b"", b""), rng, Deduced())
-    set_collections(state, truth.COLLECTIONS, collections)
-    set_numbers(state, truth.SCALARS, numbers)
+    restore(state, parts, truth.COLLECTIONS, truth.SCALARS)
     return state

@@ -1,25 +1,167 @@
-"""The whole state in plain words, for tests, referees and bug reports. It never reaches a seat."""
+"""The tables of a state, and the whole of it in plain words.
+
+Each line of a table says how a field is told to a referee, shown in a view and kept by an imagined
+world. What was done, turn by turn, is told, shown and kept here as well. `truth` tells everything:
+it is for tests, referees and bug reports, and never reaches a seat.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from shem.games.capsule import actions, deeds, fields, stages
-from shem.games.capsule.geometry import BITS, LINE_NAMES, SPACE_NAMES, UNKNOWN
+from shem.games.capsule import actions, fields, stages
+from shem.games.capsule.board import BITS, LINE_NAMES, SPACE_NAMES, UNKNOWN
+from shem.games.capsule.fields import (
+    CUT_OFF,
+    DEEDS,
+    DREW,
+    PUT_ON_TOP,
+    PUT_UNDER,
+    SHARED,
+    SHOWED,
+    SOLD_OFF,
+    USED,
+)
 from shem.games.capsule.rules.victory import ENDINGS
 from shem.kernel import collection, scalar
 from shem.kernel.collection import Collection, Collections, deck, hand, kept, pile
-from shem.kernel.scalar import Scalar, Scalars, public, untold
+from shem.kernel.history import Past, kind_of, number_of, packed, thing_of, turns_of
+from shem.kernel.scalar import Scalar, Scalars, public, told_by, untold
 
 if TYPE_CHECKING:
-    from shem.games.capsule.setup import Setup
+    from shem.games.capsule.rules.setup import Setup
     from shem.games.capsule.state import CapsuleState
 
 
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something a seat did, as far as the viewer may know it.
+
+    `what` names it; `subject` is its tool, line, or the face of its card; `number` is the place in
+    the pile a card was drawn from (0 is the top), how many cards were cut, or discoveries sold.
+    """
+
+    what: str
+    subject: str | None
+    number: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A finished turn of a seat."""
+
+    seat: int
+    deeds: tuple[Deed, ...]
+
+
+def tell_deeds(state: CapsuleState, numbers: Iterable[int]) -> list[object]:
+    """Deeds as `truth` tells them: what, and of which tool, card, line or number."""
+    setup = state.setup
+    return [[DEEDS[kind_of(deed)], subject(setup, deed), place(deed)] for deed in numbers]
+
+
+def tell_turns(state: CapsuleState, past: Past | None) -> list[object]:
+    """The finished turns, the oldest first."""
+    return [{"seat": turn.seat, "deeds": tell_deeds(state, turn.deeds)} for turn in turns_of(past)]
+
+
+def show_deeds(state: CapsuleState, numbers: Iterable[int], viewer: int | None) -> tuple[Deed, ...]:
+    """The deeds of the turn that is being played, in a view."""
+    return shown(state, numbers, knows(state, int(state.active), viewer))
+
+
+def show_turns(state: CapsuleState, past: Past | None, viewer: int | None) -> tuple[Turn, ...]:
+    """The finished turns in a view, the oldest first."""
+    return tuple(
+        Turn(turn.seat, shown(state, turn.deeds, knows(state, turn.seat, viewer)))
+        for turn in turns_of(past)
+    )
+
+
+def knows(state: CapsuleState, seat: int, viewer: int | None) -> tuple[bool, bool]:
+    """Whether a viewer knows the cards of a seat's deeds, and its sales."""
+    is_own = seat == viewer
+    return is_own, is_own or state.setup.open_sheets or state.stage == stages.OVER
+
+
+def shown(
+    state: CapsuleState, numbers: Iterable[int], known: tuple[bool, bool]
+) -> tuple[Deed, ...]:
+    """CAP-12, CAP-16, CAP-A19 What was done; cards and sales as far as they are known."""
+    return tuple(shown_deed(state.setup, number, known) for number in numbers)
+
+
+def shown_deed(setup: Setup, number: int, known: tuple[bool, bool]) -> Deed:
+    kind = kind_of(number)
+    knows_cards, knows_sales = known
+    of, at = subject(setup, number), place(number)
+    if kind in (DREW, PUT_UNDER, PUT_ON_TOP) and not knows_cards:
+        of = None
+    if kind == SOLD_OFF and not knows_sales:
+        at = None
+    return Deed(DEEDS[kind], of, at)
+
+
+def subject(setup: Setup, deed: int) -> str | None:
+    """The tool, the card or the line of a deed."""
+    kind = kind_of(deed)
+    if kind == USED:
+        return setup.edition.tool_ids[number_of(deed)]
+    if kind == SHARED:
+        return LINE_NAMES[number_of(deed)]
+    if kind in (DREW, SHOWED, PUT_UNDER, PUT_ON_TOP):
+        return setup.face(thing_of(deed))
+    return None
+
+
+def place(deed: int) -> int | None:
+    """The place in the pile, or the number, of a deed."""
+    return number_of(deed) if kind_of(deed) in (DREW, CUT_OFF, SOLD_OFF) else None
+
+
+def read_deeds(state: CapsuleState, deeds: Iterable[Deed], _viewer: int | None) -> list[int]:
+    """Deeds as a state keeps them; cards that are not known are guessed later."""
+    return [read_deed(state.setup, deed) for deed in deeds]
+
+
+def read_deed(setup: Setup, deed: Deed) -> int:
+    kind = DEEDS.index(deed.what)
+    number, card = deed.number or 0, 0
+    if kind == USED:
+        number = setup.edition.tool_ids.index(str(deed.subject))
+    elif kind == SHARED:
+        number = LINE_NAMES.index(str(deed.subject))
+    elif kind in (DREW, SHOWED, PUT_UNDER, PUT_ON_TOP):
+        card = UNKNOWN if deed.subject is None else setup.faces.index(deed.subject)
+    return packed(kind, number, card)
+
+
+def read_turns(state: CapsuleState, turns: Iterable[Turn], viewer: int | None) -> Past | None:
+    """The chain of finished turns."""
+    past: Past | None = None
+    for turn in turns:
+        past = Past(past, turn.seat, read_deeds(state, turn.deeds, viewer))
+    return past
+
+
 def unknown_cards(_state: object, count: int, _seat: int | None) -> list[int]:
-    """CAP-5 So many cards as everybody can count; which they are is guessed later."""
+    """CAP-5 As many cards as everybody can count; which they are is guessed later."""
     return [UNKNOWN] * count
+
+
+def capsule_id(state: CapsuleState, card: int) -> str:
+    return state.setup.card_ids[card]
+
+
+def show_capsule(state: CapsuleState, card: int, _seat: int | None) -> str | None:
+    """CAP-5 The capsule lies face down until the game is over."""
+    return SPACE_NAMES[card] if state.stage == stages.OVER else None
+
+
+def read_capsule(space: str | None) -> int:
+    return 0 if space is None else SPACE_NAMES.index(space)
 
 
 def dig_cards(setup: Setup) -> Sequence[object]:
@@ -32,7 +174,7 @@ COLLECTIONS: Final[Collections] = (
     pile("pile", dig_cards, unknown_cards),
     hand("aside", dig_cards, unknown_cards),
     hand("hand", dig_cards, unknown_cards),
-    Collection("deeds", deeds.tell, deeds.show, deeds.read),
+    Collection("deeds", tell_deeds, show_deeds, read_deeds),
     deck(
         "market",
         lambda setup: [f"market-{price}" for price in setup.edition.market],
@@ -43,7 +185,7 @@ COLLECTIONS: Final[Collections] = (
         lambda setup: [f"tool-{tool}" for tool in setup.edition.tool_ids],
         lambda state, _seat: state.offer + len(actions.SLOTS) - 1,
     ),
-    Collection("past", deeds.tell_turns, deeds.show_turns, deeds.read_turns),
+    Collection("past", tell_turns, show_turns, read_turns),
 )
 # What is one number in the state.
 SCALARS: Final[Scalars] = (
@@ -58,7 +200,8 @@ SCALARS: Final[Scalars] = (
     public("shared", LINE_NAMES, is_mask=True),
     public("shares"),
     Scalar("winner"),
-    *untold("capsule", "deciders", "ending"),
+    told_by("capsule", capsule_id, show_capsule, read_capsule),
+    *untold("deciders", "ending"),
 )
 
 
@@ -79,7 +222,6 @@ def truth(state: CapsuleState) -> dict[str, object]:
         "options": dict(state.setup.options),
         "discoveries": list(edition.discovery_ids),
         "to_act": list(state.to_act()),
-        "capsule": state.setup.card_ids[state.capsule],
         "seats": [sheet(state, seat) for seat in range(fields.SEATS)],
         "ending": ENDINGS[state.ending] if state.stage == stages.OVER else None,
         "shuffles": list(state.rng.words()),
@@ -113,7 +255,7 @@ def components(state: CapsuleState) -> list[str]:
     """CAP-2, CAP-3, CAP-4, CAP-5 Every card by id, wherever it lies."""
     edition = state.setup.edition
     return [
-        state.setup.card_ids[state.capsule],
+        state.capsule_id(),
         f"tool-{edition.tool_ids[edition.shovel]}",
         *collection.all_cards(state, COLLECTIONS),
     ]
@@ -122,4 +264,4 @@ def components(state: CapsuleState) -> list[str]:
 def hidden(state: CapsuleState, seat: int | None) -> list[str]:
     """CAP-2, CAP-4, CAP-5, CAP-12 The cards whose face a seat cannot see now."""
     found: list[str] = collection.hidden(state, seat, COLLECTIONS)
-    return found if state.stage == stages.OVER else [*found, state.setup.card_ids[state.capsule]]
+    return found if state.stage == stages.OVER else [*found, state.capsule_id()]

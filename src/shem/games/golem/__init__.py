@@ -13,7 +13,7 @@ from shem.games.golem.infoset import infoset_key
 from shem.games.golem.lines import lines
 from shem.games.golem.prompts import ask, why_not
 from shem.games.golem.rationale import reasons
-from shem.games.golem.rules.dealing import deal
+from shem.games.golem.rules.setup import deal
 from shem.games.golem.state import GolemState
 from shem.games.golem.truth import components
 from shem.games.golem.view import GolemView, observe

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from shem.games.golem.geometry import FACINGS, PLACE_NAMES, PLACES
+from shem.games.golem.board import FACINGS, PLACE_NAMES, PLACES
 
 ORIENTATION_PHASE: Final = 0
 MOVEMENT_PHASE: Final = 1

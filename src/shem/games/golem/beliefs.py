@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shem.games.golem import actions, fields, stages
-from shem.games.golem.geometry import BITS
+from shem.games.golem.board import BITS
+from shem.games.golem.fields import placed_in, unpacked
 from shem.games.golem.heuristics import ways
-from shem.games.golem.history import placed_in, unpacked
 from shem.games.golem.rules.allocation import highest, strictness, total, true_range
 from shem.kernel.history import Past
 from shem.kernel.rng import Rng
@@ -42,7 +42,7 @@ def guess_sheet(state: GolemState, seat: int, rng: Rng) -> None:
 
 
 def choose_again(state: GolemState, seat: int, units: int) -> None:
-    """A seat that is still choosing, for all one can know, has chosen nothing yet."""
+    """A seat that is still choosing has chosen nothing yet, as far as others can know."""
     state.deciders |= BITS[seat]
     state.own[fields.STEP + seat] = 0
     state.own[fields.LEFT + seat] = units

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from shem.games.golem import actions, fields, stages, truth
 from shem.games.golem.beliefs import resample
+from shem.games.golem.board import BITS, PLACE_NAMES
 from shem.games.golem.edition import GolemEdition
-from shem.games.golem.geometry import BITS, PLACE_NAMES
-from shem.games.golem.setup import Setup
+from shem.games.golem.rules.setup import Setup
 from shem.games.golem.state import GolemState
 from shem.games.golem.view import GolemView, Seat
 from shem.kernel import collection, scalar

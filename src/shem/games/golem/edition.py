@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.golem import actions
-from shem.games.golem.geometry import PLACES
+from shem.games.golem.board import PLACES
 from shem.kernel.datafile import Checker, DataEntry, one_of, whole
 from shem.kernel.edition import Edition
 

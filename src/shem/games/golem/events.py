@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shem.games.golem import actions
+from shem.games.golem.board import FACINGS, PLACE_NAMES
 from shem.games.golem.edition import SPECIALS
-from shem.games.golem.geometry import FACINGS, PLACE_NAMES
 from shem.kernel.event import Event, only
 
 if TYPE_CHECKING:

@@ -18,9 +18,10 @@ from textwrap import wrap
 from typing import Final, cast
 
 from shem.games.golem import actions, stages
+from shem.games.golem.board import FACINGS, NEIGHBOURS, PLACE_NAMES, RINGS, SIDE
 from shem.games.golem.edition import GolemEdition
-from shem.games.golem.geometry import FACINGS, NEIGHBOURS, PLACE_NAMES, RINGS, SIDE
 from shem.games.golem.view import District, GolemView, Own, Seat
+from shem.kernel.presentation import in_blocks
 from shem.kernel.words import Words
 
 CHARM_RUNES: Final = "ᚠᚢᚦᚨᚱᚲᚷᚹ"
@@ -40,16 +41,14 @@ WIDTH: Final = 27
 
 def lines(view: GolemView, words: Words) -> list[str]:
     """All blocks, one below the other."""
-    blocks = [
-        list(grid(view, words)),
-        list(seats(view, words)),
-        list(ahead(view)),
-        list(choices(view, words)),
-        list(specials(view, words)),
+    return in_blocks(
+        grid(view, words),
+        seats(view, words),
+        ahead(view),
+        choices(view, words),
+        specials(view, words),
         [words.line("legend-signs"), words.line("legend-screens")],
-    ]
-    told = [line for block in blocks if block for line in ("", *block)]
-    return told[1:]
+    )
 
 
 def grid(view: GolemView, words: Words) -> Iterator[str]:
@@ -81,7 +80,7 @@ def rune(value: int) -> str:
 
 
 def mark(district: District) -> str:
-    """The sign of a curse and of a rule of one's own."""
+    """The sign of a curse, and of a district with a rule of its own."""
     if district.value > 0:
         return "*" if district.special else " "
     return "‡" if district.special else "†"

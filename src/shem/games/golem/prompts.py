@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shem.games.golem import actions, fields, stages
-from shem.games.golem.geometry import FACINGS, PLACE_NAMES
+from shem.games.golem.board import FACINGS, PLACE_NAMES
 from shem.games.golem.rules.allocation import strictness
 from shem.games.golem.state import GolemState
 from shem.games.golem.view import deciding
@@ -117,7 +117,7 @@ def wrong_units(state: GolemState, seat: int, action: int) -> Why:
 
 
 def wrong_move(state: GolemState, seat: int, action: int) -> Why:
-    """Too far, or in Boots that one does not own."""
+    """Too far, or in Boots that the seat does not own."""
     edition = state.setup.edition
     if action < actions.USE_BOOTS:
         return "too-far", "GOL-19", {"steps": action - actions.MOVE + 1, "reach": edition.reach}

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from shem.games.golem import actions, beliefs, fields, heuristics, stages, truth
-from shem.games.golem.geometry import ALL_PLACES, BITS
-from shem.games.golem.history import packed
+from shem.games.golem.board import ALL_PLACES, BITS
+from shem.games.golem.fields import packed
 from shem.games.golem.rules import turn, victory
-from shem.games.golem.setup import Setup
-from shem.kernel.collection import collections_of, set_collections
+from shem.kernel.collection import Pickled, pickled, restore
 from shem.kernel.history import Past
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
-from shem.kernel.scalar import numbers_of, set_numbers
 from shem.kernel.state import State
+
+if TYPE_CHECKING:
+    from shem.games.golem.rules.setup import Setup
 
 
 class GolemState(State):
@@ -122,18 +125,12 @@ class GolemState(State):
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        collections, numbers = (
-            collections_of(self, truth.COLLECTIONS),
-            numbers_of(self, truth.SCALARS),
-        )
-        return restored, (self.seats, self.setup, collections, numbers)
+        parts = pickled(self, truth.COLLECTIONS, truth.SCALARS)
+        return restored, (self.seats, self.setup, parts)
 
 
-def restored(
-    seats: int, setup: Setup, collections: tuple[object, ...], numbers: tuple[int, ...]
-) -> GolemState:
+def restored(seats: int, setup: Setup, parts: Pickled) -> GolemState:
     """A state from its pickled parts."""
     state = GolemState(seats, setup, [])
-    set_collections(state, truth.COLLECTIONS, collections)
-    set_numbers(state, truth.SCALARS, numbers)
+    restore(state, parts, truth.COLLECTIONS, truth.SCALARS)
     return state

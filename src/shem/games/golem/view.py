@@ -7,20 +7,22 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from shem.games.golem import actions, fields, stages, truth
-from shem.games.golem.acts import Act, Turn, Units, units
+from shem.games.golem.board import BITS, PLACE_NAMES, PLACES, RINGS, SIDE
 from shem.games.golem.edition import GolemEdition
-from shem.games.golem.geometry import PLACE_NAMES, PLACES, RINGS, SIDE
 from shem.games.golem.rules.movement import destination
+from shem.games.golem.rules.setup import Setup
 from shem.games.golem.state import GolemState
+from shem.games.golem.truth import Act, Turn, Units, units
 from shem.kernel import collection, scalar
 from shem.kernel.outcome import Outcome
-from shem.kernel.view import View
+from shem.kernel.view import Lasting, View
 
 Artifacts = Mapping[int, tuple[str, ...]]
+Shown = tuple[int | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class District:
+class District(Lasting):
     """A place of the grid."""
 
     place: str
@@ -32,7 +34,7 @@ class District:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Lasting):
     """What everybody knows of a seat.
 
     `orm_in_turn` and `smerte_in_turn` name the turn in which a curse bites, 0 for never;
@@ -89,7 +91,8 @@ class GolemView(View):
 def observe(state: GolemState, seat: int | None) -> GolemView:
     """GOL-5, GOL-A22 All that a seat may know; the spectator sees what is public."""
     end: Outcome | None = state.outcome()
-    artifacts = artifacts_by_place(state)
+    where = tuple(state.own[fields.WHERE : fields.WHERE + len(actions.ARTIFACTS)])
+    artifacts = artifacts_by_place(where)
     return GolemView(
         edition=state.setup.edition,
         options=dict(state.setup.options),
@@ -100,7 +103,7 @@ def observe(state: GolemState, seat: int | None) -> GolemView:
         goal=int(state.setup.target),
         ahead=ahead(state),
         harvesting_at=PLACE_NAMES[state.harvest_at] if state.stage == stages.TAKING else None,
-        grid=grid(state, artifacts),
+        grid=grid(state.setup.edition, state.setup.districts, int(state.unharvested), where),
         removed=artifacts.get(fields.REMOVED, ()),
         seats=tuple(public_seat(state, other, artifacts) for other in range(state.seats)),
         own=None if seat is None else own_screens(state, seat),
@@ -124,24 +127,30 @@ def deciding(state: GolemState) -> tuple[int, ...]:
     return state.to_act()
 
 
-def artifacts_by_place(state: GolemState) -> Artifacts:
+# Views follow each other closely, and several look at one table: what is the same is kept.
+
+
+@lru_cache(maxsize=4096)
+def artifacts_by_place(where: tuple[int, ...]) -> Artifacts:
     """The artifacts by where they are: under a place, with a seat, or out of the game."""
     found: dict[int, tuple[str, ...]] = {}
-    for artifact, name in enumerate(actions.ARTIFACTS):
-        where = state.own[fields.WHERE + artifact]
-        found[where] = (*found.get(where, ()), name)
+    for name, place in zip(actions.ARTIFACTS, where, strict=True):
+        found[place] = (*found.get(place, ()), name)
     return found
 
 
-def grid(state: GolemState, artifacts: Artifacts) -> tuple[District, ...]:
-    """All 49 places. Most are the same from view to view, so they are kept."""
-    districts = state.setup.districts
+@lru_cache(maxsize=4096)
+def grid(
+    edition: GolemEdition, districts: bytes, unharvested: int, where: tuple[int, ...]
+) -> tuple[District, ...]:
+    """All 49 places."""
+    artifacts = artifacts_by_place(where)
     return tuple(
         district_at(
-            state.setup.edition,
+            edition,
             districts[place],
             place,
-            state.is_harvested(place),
+            unharvested & BITS[place] == 0,
             artifacts.get(place, ()),
         )
         for place in range(PLACES)
@@ -163,14 +172,24 @@ def district_at(
 
 
 def public_seat(state: GolemState, seat: int, artifacts: Artifacts) -> Seat:
-    return Seat(
-        **scalar.shown_of_seat(state.own, seat, truth.SEAT_SCALARS, state.setup),
-        artifacts=artifacts.get(fields.HELD + seat, ()),
-        shown=shown(state, seat),
+    return seat_with(
+        state.setup,
+        scalar.seat_numbers(state.own, seat, truth.SEEN_OF_SEAT),
+        artifacts.get(fields.HELD + seat, ()),
+        shown(state, seat),
     )
 
 
-def shown(state: GolemState, seat: int) -> tuple[int | None, ...]:
+@lru_cache(maxsize=4096)
+def seat_with(
+    setup: Setup, numbers: tuple[int, ...], artifacts: tuple[str, ...], shown: Shown
+) -> Seat:
+    return Seat(
+        **scalar.shown_numbers(numbers, truth.SEEN_OF_SEAT, setup), artifacts=artifacts, shown=shown
+    )
+
+
+def shown(state: GolemState, seat: int) -> Shown:
     """GOL-11, GOL-A22 Units come to light phase by phase, never earlier."""
     return tuple(
         int(state.units(seat, phase)) if phase <= state.phase else None for phase in range(4)

@@ -15,7 +15,7 @@ from shem.games import catalog
 from shem.kernel.clauses import RULEBOOK, Clause, Law, Record, Ruling
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
-from shem.kernel.option import Need, Option, Setting
+from shem.kernel.option import Need, Option, Preset, Setting
 from shem.kernel.primer import Section, read_primer
 from shem.kernel.rule_search import ranked
 from shem.server.api.dependencies import RESPONSES, NotHere
@@ -26,6 +26,7 @@ from shem.server.game_cards import (
     LevelCard,
     NeedCard,
     OptionCard,
+    PresetCard,
     PrimerCard,
     Rulebook,
     RuleCard,
@@ -87,6 +88,14 @@ def _card(game: AnyGame) -> GameCard:
         has_sheet=game.presentation.notes is not None,
         levels=[LevelCard(name=one.name, character=describe_level(one.name)) for one in LEVELS],
         options=[_option(game, option) for option in game.options],
+        presets=[_preset(game, preset) for preset in game.presets],
+    )
+
+
+def _preset(game: AnyGame, preset: Preset) -> PresetCard:
+    words = game.words.preset(preset.name)
+    return PresetCard(
+        id=preset.name, name=words.name, sentence=words.sentence, options=dict(preset.options)
     )
 
 
@@ -164,6 +173,7 @@ def _rulebook(slug: str) -> Rulebook:
 def primer_card(section: Section) -> PrimerCard:
     """A part of the game on one page."""
     return PrimerCard(
+        part=section.part,
         title=section.title,
         text=section.text,
         steps=list(section.steps),

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from shem import __version__
 from shem.kernel.state import State
 from shem.kernel.view import plain
+from shem.kernel.words import capital
 from shem.server import serializers
 from shem.server.api.dependencies import (
     RESPONSES,
@@ -24,6 +25,7 @@ from shem.server.replay_pages import AnalysisPage, ReplayPage, ReplayStep
 from shem.server.room import Room
 from shem.server.wire import Line
 from shem.table import Step, Table, Told, record
+from shem.table.match import names_of
 from shem.table.step import helped, played
 
 router = APIRouter(prefix="/api", tags=["replays"], responses=RESPONSES)
@@ -116,17 +118,23 @@ def _steps(table: Table, reader: int | None) -> list[ReplayStep]:
     """The deal, then every step with what changed in the reader's view."""
     state: State = table.match.deal()
     before = _seen(table, state, reader)
-    steps = [ReplayStep(seat=None, act="", lines=[], view=before)]
+    steps = [ReplayStep(seat=None, act="", label="", lines=[], view=before)]
     for step in table.line:
+        act = table.game.write(step.action)
+        label = _label(table, state, step.seat, act)
         played(state, (step,))
         after = _seen(table, state, reader)
         changed = {name: value for name, value in after.items() if before.get(name) != value}
-        act = table.game.write(step.action)
-        steps.append(
-            ReplayStep(seat=step.seat, act=act, lines=_told(table, step, reader), view=changed)
-        )
+        lines = _told(table, step, reader)
+        steps.append(ReplayStep(seat=step.seat, act=act, label=label, lines=lines, view=changed))
         before = after
     return steps
+
+
+def _label(table: Table, state: State, seat: int, act: str) -> str:
+    """What was done, as it was called to the seat that did it."""
+    view = table.game.observe(state, seat)
+    return capital(table.game.label(view, act, names_of(table.players)))
 
 
 def _seen(table: Table, state: State, reader: int | None) -> dict[str, object]:

@@ -7,10 +7,20 @@ import threading
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import URL, Connection, event, make_url
+from sqlalchemy import (
+    URL,
+    Connection,
+    Engine,
+    StaticPool,
+    create_engine,
+    event,
+    inspect,
+    make_url,
+    text,
+)
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from shem.kernel.errors import ShemError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 GOODBYE = 1.0
@@ -22,6 +32,14 @@ PRAGMAS = (
     "foreign_keys = ON",
     "busy_timeout = 10000",
 )
+
+
+HEAD = "0003"
+"""The present shape: the last of the migrations."""
+
+
+class OtherVersion(ShemError):
+    """A database has a shape that no migration here leads from."""
 
 
 def sqlite_url(file: Path) -> URL:
@@ -48,6 +66,20 @@ async def open_database(url: str | URL) -> AsyncEngine:
     return engine
 
 
+def writing_engine(url: URL) -> Engine | None:
+    """For a database in a file: an engine with one connection, for one thread that writes."""
+    if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
+        return None
+    engine = create_engine(
+        url.set(drivername="sqlite+pysqlite"),
+        hide_parameters=True,
+        poolclass=StaticPool,
+        connect_args={"check_same_thread": False},
+    )
+    event.listen(engine, "connect", _set_pragmas)
+    return engine
+
+
 def _set_pragmas(connection: Any, _: object) -> None:
     cursor = connection.cursor()
     for pragma in PRAGMAS:
@@ -56,7 +88,25 @@ def _set_pragmas(connection: Any, _: object) -> None:
 
 
 def _migrate(connection: Connection) -> None:
+    if _version(connection) == HEAD:
+        return
+    # Most starts need none of this.
+    from alembic import command  # noqa: PLC0415
+    from alembic.config import Config  # noqa: PLC0415
+    from alembic.util import CommandError  # noqa: PLC0415
+
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    try:
+        command.upgrade(config, "head")
+    except CommandError:
+        raise OtherVersion("it was made by another version of shem") from None
+
+
+def _version(connection: Connection) -> str | None:
+    """The shape of a database; None if it has none yet."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return found

@@ -9,13 +9,13 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final, TypeVar
 
-from alembic.util import CommandError
 from sqlalchemy import URL, Executable, Row, Select, delete, insert, make_url, select, update
 from sqlalchemy.exc import DatabaseError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from shem.kernel.errors import ShemError
-from shem.server.storage.database import open_database
+from shem.server.storage.changes import AnyWriter, Rows
+from shem.server.storage.database import OtherVersion, open_database, writing_engine
 from shem.server.storage.reader import Reader
 from shem.server.storage.schema import (
     books,
@@ -30,8 +30,9 @@ from shem.server.storage.schema import (
     tables,
     tokens,
 )
+from shem.server.storage.thread_writer import ThreadWriter
 from shem.server.storage.trouble import DAMAGED, READING, WRITING, Trouble
-from shem.server.storage.writer import Rows, Writer
+from shem.server.storage.writer import Writer
 
 Plain = Mapping[str, object]
 T = TypeVar("T")
@@ -140,9 +141,12 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._writer = Writer(engine, log)
-        self._reader = Reader(engine)
         self.trouble = Trouble()
+        own = writing_engine(engine.url)
+        self._writer: AnyWriter = (
+            Writer(engine, log, self) if own is None else ThreadWriter(own, self)
+        )
+        self._reader = Reader(engine)
 
     @staticmethod
     async def open(url: str | URL) -> Store:
@@ -154,8 +158,8 @@ class Store:
         except Unwritten as error:
             problem = str(error)
             await store.close()
-        except CommandError:
-            problem = "it was made by another version of shem"
+        except OtherVersion as error:
+            problem = str(error)
         except (SQLAlchemyError, sqlite3.Error) as error:
             problem = _cause(error)
         where = make_url(url).database or "it has no name"
@@ -230,7 +234,7 @@ class Store:
         """Who sits at a table, and nothing of what is played there."""
         return await self._read(partial(_cover, key=key))
 
-    async def append(self, table: str, entry: StoredMessage) -> None:
+    def append(self, table: str, entry: StoredMessage) -> Awaitable[object]:
         """Write an accepted message down, all that changes with it or nothing."""
         line = {
             "table_id": table,
@@ -238,7 +242,7 @@ class Store:
             "at": entry.at,
             "message": json.dumps(entry.message),
         }
-        await self._write(*_changes(table, entry), line=line)
+        return self._writer.write(*_changes(table, entry), line=line)
 
     async def keep_pencil(self, table: str, seat: int, written: str) -> None:
         """Write down what a seat has on its sheet, in place of what it had there."""
@@ -359,16 +363,19 @@ class Store:
         )
         return bool(rows)
 
-    async def _write(self, *statements: Executable, line: Plain | None = None) -> Rows:
-        try:
-            rows = await self._writer.write(*statements, line=line)
-        except IntegrityError:
-            raise Conflict("somebody else was faster: look again") from None
-        except Exception as error:
-            self.trouble.begin(DAMAGED if _is_damage(error) else WRITING, _cause(error))
-            raise Unwritten(f"it could not be written down: {_cause(error)}") from None
+    async def _write(self, *statements: Executable) -> Rows:
+        return await self._writer.write(*statements)
+
+    def worked(self) -> None:
+        """Something was written."""
         self.trouble.end(WRITING)
-        return rows
+
+    def failed(self, error: Exception) -> Exception:
+        """Something was not written: what whoever waits is told."""
+        if isinstance(error, IntegrityError):
+            return Conflict("somebody else was faster: look again")
+        self.trouble.begin(DAMAGED if _is_damage(error) else WRITING, _cause(error))
+        return Unwritten(f"it could not be written down: {_cause(error)}")
 
     async def _read(self, reading: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         try:

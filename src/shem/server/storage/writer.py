@@ -8,58 +8,37 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Mapping
 
-from sqlalchemy import Executable, Row, Table, insert
+from sqlalchemy import Executable, Table, insert
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-Rows = Sequence[Row[Any]]
-
-MOST = 256
-"""The most changes that share a commit."""
-
-
-@dataclass
-class Change:
-    """Statements that are carried out together or not at all."""
-
-    statements: Sequence[Executable]
-    line: Mapping[str, object] | None = None
-    """A line for the log: those of all changes that share a commit are written at one stroke."""
-    done: asyncio.Future[Rows] = field(
-        default_factory=lambda: asyncio.get_running_loop().create_future()
-    )
+from shem.server.storage.changes import MOST, Change, Judge, Rows
 
 
 class Writer:
-    """Takes changes, and answers each when it is safely written."""
+    """Writes to any database, on the loop; `thread_writer` writes to SQLite with less effort."""
 
-    def __init__(self, engine: AsyncEngine, log: Table) -> None:
+    def __init__(self, engine: AsyncEngine, log: Table, judge: Judge) -> None:
         self._engine = engine
         self._log = insert(log)
+        self._judge = judge
         self._waiting: asyncio.Queue[Change] = asyncio.Queue()
         self._is_closed = False
         self._task = asyncio.create_task(self._run())
 
-    async def write(
+    def write(
         self, *statements: Executable, line: Mapping[str, object] | None = None
-    ) -> Rows:
-        """Carry these out; returns when they are committed, raises when they are not.
-
-        What comes back are the rows that the last statement returns, if it returns any.
-        """
+    ) -> asyncio.Future[Rows]:
+        change = Change(statements, line, asyncio.get_running_loop().create_future())
         if self._is_closed:
-            raise SQLAlchemyError("the store is closed")
-        change = Change(statements, line)
-        self._waiting.put_nowait(change)
-        # A caller who gives up must not undo what others share with it.
-        return await asyncio.shield(change.done)
+            change.fail(self._judge.failed(SQLAlchemyError("the store is closed")))
+        else:
+            self._waiting.put_nowait(change)
+        return change.done
 
     async def close(self) -> None:
-        """Write what waits, then stop; nothing more is taken, as it would be cut off midway."""
         self._is_closed = True
         await self._waiting.join()
         self._task.cancel()
@@ -81,14 +60,14 @@ class Writer:
         # Whatever it is: the hand that writes must not stop, and who waits must hear of it.
         except Exception as error:
             if len(batch) == 1:
-                _fail(batch[0], error)
+                batch[0].fail(self._judge.failed(error))
             else:
                 for change in batch:
                     await self._write([change])
         else:
+            self._judge.worked()
             for change, rows in zip(batch, found, strict=True):
-                if not change.done.done():
-                    change.done.set_result(rows)
+                change.succeed(rows)
 
     async def _commit(self, batch: list[Change]) -> list[Rows]:
         lines = [change.line for change in batch if change.line is not None]
@@ -104,8 +83,3 @@ async def _carried_out(connection: AsyncConnection, change: Change) -> Rows:
         result = await connection.execute(statement)
         rows = result.all() if result.returns_rows else ()
     return rows
-
-
-def _fail(change: Change, error: Exception) -> None:
-    if not change.done.done():
-        change.done.set_exception(error)

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 
 from shem.kernel import AnyGame, Rng, State
-from shem.testkit.case import cases
+from shem.testkit.case import Table, cases
 from shem.testkit.finding import Finding, finding
 from shem.testkit.laws.speech import wrong_clause
 from shem.testkit.leaks.resample import leaves, question
@@ -26,11 +26,11 @@ from shem.testkit.walk import Step, Walk, random_walk
 GUESSES = 2
 """Worlds that are resampled at a moment."""
 ENOUGH = 6
-"""A value that is true in so many games should have been guessed at least once."""
+"""A value that is true in this many games should have been guessed at least once."""
 SURELY = 24
-"""Where it was not, so many worlds more are resampled at each moment at which it was true."""
+"""Where it was not, this many more worlds are resampled at each moment at which it was true."""
 AGAIN = 6
-"""At so many moments they are."""
+"""At most at this many moments."""
 SEEN = 20
 """Deals in which truth and guess differ, before anything is called biased."""
 DEVIATIONS = 5.0
@@ -237,9 +237,11 @@ def _shares(moment: Walk, viewer: int | None) -> Iterator[tuple[str, object, flo
 # The games that are looked at.
 
 
-def samples(game: AnyGame, seed: str, walks: int, moments: int) -> Iterator[Walk]:
+def samples(
+    game: AnyGame, seed: str, walks: int, moments: int, *, tables: Sequence[Table] = ()
+) -> Iterator[Walk]:
     """Chosen moments of random games; none within a choice that somebody makes in private."""
-    for case in cases(game, f"{seed} coverage", walks):
+    for case in cases(game, f"{seed} coverage", walks, tables):
         line = random_walk(case, "coverage")
         inside = _within_private_choices(line)
         chosen = [at for at in range(len(line.steps)) if at not in inside]

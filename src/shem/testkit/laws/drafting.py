@@ -15,7 +15,7 @@ from shem.testkit.walk import Step, Walk, pick
 STAGE = "a drafted stage is one seat's, and lasts until its confirming action"
 QUIET = "nobody notices a draft before it is confirmed, not even its length"
 LONGEST = 40
-"""Within so many steps a draft can be confirmed."""
+"""A draft can be confirmed within this many steps."""
 
 
 def drafts_alone(walk: Walk) -> Iterator[Finding]:

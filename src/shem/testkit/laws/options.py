@@ -1,10 +1,10 @@
-"""Options: what they need of each other can be had, and whatever lacks it is refused."""
+"""Options: what they need of each other can be had, what lacks it is refused, presets fit."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shem.kernel import AnyGame, Need, Option, Setting, ShemError
+from shem.kernel import AnyGame, Need, Option, Preset, Setting, ShemError
 from shem.kernel.option import settle
 from shem.testkit.case import fitting, others
 from shem.testkit.finding import Finding
@@ -72,3 +72,29 @@ def _refuses(
     yield Finding(
         law, game.title, what, "`deal` settles options by itself, or `settle` was changed"
     )
+
+
+def presets_can_be_played(game: AnyGame) -> Iterator[Finding]:
+    """Each preset is settled as it is, names what the others name, and has its words."""
+    law = "a preset is a set of options that can be played, with a name and a sentence"
+    named = {frozenset(preset.options) for preset in game.presets}
+    if len({preset.name for preset in game.presets}) < len(game.presets):
+        yield Finding(law, game.title, "two presets have one name", "rename one of them")
+    if len(named) > 1:
+        what = "the presets name different options, so that one does not replace another"
+        yield Finding(law, game.title, what, "name the same options in each")
+    for preset in game.presets:
+        problem = _problem_of(game, preset)
+        if problem:
+            yield Finding(law, game.title, f"preset {preset.name}: {problem}", "correct it")
+
+
+def _problem_of(game: AnyGame, preset: Preset) -> str:
+    try:
+        settled = settle(game.options, preset.options)
+    except ShemError as error:
+        return str(error)
+    changed = [name for name, value in preset.options.items() if settled[name] != value]
+    if changed:
+        return f"{', '.join(changed)} is settled otherwise than it says"
+    return "" if preset.name in game.words.presets else "it has no words in [preset]"

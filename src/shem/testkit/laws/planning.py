@@ -13,7 +13,7 @@ Plan = tuple[int, ...]
 
 WORLDS = ("imagine", "resample")
 MANY = (12, 200)
-"""So many plans are asked for: as many as fit in a short thought, or all that a game thinks of."""
+"""The numbers of plans asked for: as a quick search would, and as many as a game can offer."""
 
 
 def sees_what_it_may(walk: Walk) -> Iterator[Finding]:

@@ -15,7 +15,7 @@ from shem.testkit.walk import Walk
 LOOKS = 6
 """How many positions of a line are searched through; events are searched at every step."""
 TABLE_STEP = 30
-"""After so many steps, or at the end, what the table tells is searched as well."""
+"""After this many steps, or at the end, what the table tells is searched as well."""
 
 IDS = "no id of a hidden card, no seed and no word of chance reaches a viewer"
 
@@ -57,7 +57,7 @@ class Search:
         return {"events": told(walk.steps[-1].events, self.viewer) if walk.steps else []}
 
     def shown(self, walk: Walk, *, every: int) -> Channels:
-        """View, choices and prompt; at some positions also the answers to all one can try."""
+        """View, choices and prompt; at some positions also the answers to every action."""
         show = all_shown if len(walk.steps) % (3 * every) == 0 else shown
         return show(walk.case.game, walk.state, self.viewer)
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from shem.kernel import Rng, State
 from shem.testkit.channels import all_shown
 from shem.testkit.finding import Finding, finding
-from shem.testkit.streams import blotted, places, streams
+from shem.testkit.streams import Facts, places
 from shem.testkit.twins import Twins, differing, step_alike
 from shem.testkit.walk import Walk, pick
 
@@ -20,7 +20,7 @@ AHEAD = 6
 ENOUGH = 8
 """A hidden place seen so often should have changed its card at least once."""
 SURELY = 24
-"""Where it has not, so many resamples more must change it."""
+"""Where it has not, this many more resamples must change it."""
 
 RESAMPLE = "a resampled world shows its viewer the same until something is revealed"
 
@@ -50,17 +50,50 @@ class Shuffled:
         ]
 
 
+@dataclass
+class Seen:
+    """A moment for one viewer: the facts, which cards are hidden, and what cannot be known."""
+
+    viewer: int | None
+    moment: Walk
+    real: Facts
+    hidden: frozenset[str]
+    unknown: list[str]
+
+    @classmethod
+    def by(cls, viewer: int | None, moment: Walk, real: Facts) -> Seen:
+        hidden = frozenset(moment.case.game.hidden(moment.state, viewer))
+        # What can be imagined otherwise, or not to be at all, is not known.
+        guessed = Facts.of(_imagined(moment, viewer))
+        return cls(viewer, moment, real, hidden, list(unlike(real.blotted, guessed.blotted)))
+
+    def note_changes(self, shuffled: Shuffled, drawn: Facts) -> None:
+        """Note for all that is hidden whether a resample has changed it."""
+        if len(self.hidden) > 1:
+            after = dict(places(drawn.truth, self.hidden))
+            for place, card in places(self.real.truth, self.hidden):
+                what = f"hidden cards at truth()[{folded(place)}]"
+                shuffled.note(what, self.moment, changed=after.get(place) != card)
+        changed = set(unlike(self.real.blotted, drawn.blotted))
+        for place in self.unknown:
+            what = f"what it cannot know at truth()[{folded(place)}]"
+            shuffled.note(what, self.moment, changed=place in changed)
+
+
 def resample_leaks(moments: Iterable[Walk]) -> Iterator[Finding]:
     """Resample at every moment for every viewer, compare, and play both worlds on."""
     tally: dict[Key, Shuffled] = {}
     for moment in moments:
+        real = Facts.of(moment.state)
         for viewer in moment.case.viewers:
             key = (moment.case.seats, viewer, question(moment))
+            seen = Seen.by(viewer, moment, real)
             shuffled = tally.setdefault(key, Shuffled())
             for number in range(RESAMPLES):
                 world = _resampled(moment, viewer, number)
-                _note_changes(shuffled, moment, world, viewer)
-                yield from _compare_worlds(moment, world, viewer, go_on=number == 0)
+                drawn = Facts.of(world.state)
+                seen.note_changes(shuffled, drawn)
+                yield from _compare_worlds(seen, world, drawn, go_on=number == 0)
     for (_, viewer, _), shuffled in tally.items():
         yield from _never_changed(shuffled, viewer)
 
@@ -78,14 +111,13 @@ def _resampled(moment: Walk, viewer: int | None, number: int) -> Walk:
     return world
 
 
-def _compare_worlds(
-    moment: Walk, world: Walk, viewer: int | None, *, go_on: bool
-) -> Iterator[Finding]:
+def _compare_worlds(seen: Seen, world: Walk, drawn: Facts, *, go_on: bool) -> Iterator[Finding]:
+    moment, viewer = seen.moment, seen.viewer
     game = moment.case.game
     twins = Twins(moment.branch(), world, {viewer}, "it was resampled")
     left, right = (all_shown(game, walk.state, viewer) for walk in (moment, world))
     found = list(differing(twins, left, right, viewer, RESAMPLE))
-    if streams(moment.state) & streams(world.state):
+    if seen.real.streams & drawn.streams:
         what = "the resampled world has the same stream of chance as the real one"
         likely = "`resample` keeps the stream; make a new one from the Rng it is given"
         found.append(finding(moment, RESAMPLE, what, likely, viewer))
@@ -107,25 +139,8 @@ def _play_on(twins: Twins, rng: Rng) -> Iterator[Finding]:
         yield from step_alike(twins, seat, pick(rng, common), RESAMPLE)
 
 
-def _note_changes(shuffled: Shuffled, moment: Walk, world: Walk, viewer: int | None) -> None:
-    truth, resampled = moment.state.truth(), world.state.truth()
-    hidden = frozenset(moment.case.game.hidden(moment.state, viewer))
-    if len(hidden) > 1:
-        after = dict(places(resampled, hidden))
-        for place, card in places(truth, hidden):
-            what = f"hidden cards at truth()[{folded(place)}]"
-            shuffled.note(what, moment, changed=after.get(place) != card)
-    real, drawn = dict(leaves(blotted(moment.state))), dict(leaves(blotted(world.state)))
-    guessed = dict(leaves(blotted(_imagined(moment, viewer))))
-    for place, fact in real.items():
-        # What can be imagined otherwise, or not to be at all, is not known.
-        if guessed.get(place) != fact:
-            what = f"what it cannot know at truth()[{folded(place)}]"
-            shuffled.note(what, moment, changed=drawn.get(place) != fact)
-
-
 def folded(place: str) -> str:
-    """A place in the truth, whichever of its kind."""
+    """The kind of a place in the truth: its path without indices."""
     return re.sub(r"\[\d+\]", "[]", place)
 
 
@@ -139,6 +154,22 @@ def leaves(value: object, place: str = "") -> Iterator[tuple[str, object]]:
             yield from leaves(item, f"{place}[{at}]")
     else:
         yield place, value
+
+
+def unlike(value: object, other: object, place: str = "") -> Iterator[str]:
+    """The places of facts in a piece of plain JSON that are otherwise, or not there, in another."""
+    if value == other:
+        return
+    if isinstance(value, dict):
+        theirs = other if isinstance(other, dict) else {}
+        for name, item in value.items():
+            yield from unlike(item, theirs.get(name), f"{place}.{name}" if place else str(name))
+    elif isinstance(value, (list, tuple)):
+        items = other if isinstance(other, (list, tuple)) else ()
+        for at, item in enumerate(value):
+            yield from unlike(item, items[at] if at < len(items) else None, f"{place}[{at}]")
+    elif value is not None or not isinstance(other, (dict, list, tuple)):
+        yield place
 
 
 def _imagined(moment: Walk, viewer: int | None) -> State:
@@ -165,6 +196,7 @@ def _never_changed(shuffled: Shuffled, viewer: int | None) -> Iterator[Finding]:
 def _changes(moment: Walk, viewer: int | None, what: str) -> bool:
     """Whether it was luck alone that nothing changed: of two cards there are but two orders."""
     again = Shuffled()
+    seen = Seen.by(viewer, moment, Facts.of(moment.state))
     for number in range(RESAMPLES, RESAMPLES + SURELY):
-        _note_changes(again, moment, _resampled(moment, viewer, number), viewer)
+        seen.note_changes(again, Facts.of(_resampled(moment, viewer, number).state))
     return again.changes[what] > 0

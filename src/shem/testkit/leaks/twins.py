@@ -16,7 +16,7 @@ TRIED_ACTS = 4
 AHEAD = 8
 """How many steps twins are played on side by side."""
 TABLE_STEPS = 60
-"""Tables are compared after at most so many steps."""
+"""Tables are compared after at most this many steps."""
 
 TWINS = "two games that differ in something hidden look the same until it is revealed"
 

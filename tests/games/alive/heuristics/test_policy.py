@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alive import GAME
-from shem.games.alive.geometry import HEAD
+from shem.games.alive.board import HEAD
+from shem.games.alive.fields import ANIMATED, NO_CARD, ROLLED
 from shem.games.alive.heuristics.policy import theft
-from shem.games.alive.history import ANIMATED, NO_CARD, ROLLED
 from shem.games.alive.state import AliveState
 from shem.kernel.history import packed
 from shem.kernel.playout import plausible

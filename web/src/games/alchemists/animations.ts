@@ -61,6 +61,35 @@ export const TIMES: Readonly<Partial<Record<Kind, number>>> = {
   "theory-wrong": 900,
   "seal-opened": 900,
   scored: 1300,
+  funded: 2200,
+  "turned-up": 1500,
+  "board-came": 1500,
+  "got-artifact": 900,
+  "hid-artifact": 600,
+  "book-opened": 700,
+  "book-read": 700,
+  learnt: 2300,
+  "mood-came": 700,
+  "approval-paid": 450,
+  "courtier-paid": 450,
+  "golem-tested": 1500,
+  "golem-reacted": 2800,
+  "animation-announced": 900,
+  "golem-animated": 3200,
+  "animation-failed": 2200,
+  reported: 900,
+  withdrew: 700,
+  "article-published": 1200,
+  "article-endorsed": 900,
+  "article-fell": 1500,
+  "article-seal-broken": 1000,
+  "article-seal-safe": 1000,
+  "article-right": 1000,
+  "article-wrong": 1000,
+  "article-seal-opened": 900,
+  "golem-revealed": 2000,
+  "report-right": 1000,
+  "report-wrong": 1000,
 };
 
 const MIXED = [
@@ -96,10 +125,22 @@ function mixOf(news: readonly LineOf<Event>[], event: Event | null): string[] {
   return [];
 }
 
+/** What all are told, and one of them knows better. */
+const FULLER = { "golem-tested": "golem-reacted", "book-read": "learnt" } as const;
+
+/** Whether the same news shows more of it to this reader. */
+function isOutdone(news: readonly LineOf<Event>[], event: Event): boolean {
+  if (!isOneOf(event, ["golem-tested", "book-read"])) return false;
+  return news.some(
+    ({ event: own }) => isOneOf(own, [FULLER[event.kind]]) && own.seat === event.seat,
+  );
+}
+
 /** An animation for each line; the last one brings what the frame looks like. */
 export function animationsOf(news: readonly LineOf<Event>[], view: AlchemistsView): Animation[] {
   return news.map(({ event, sentence }, at) => {
-    const seen = event !== null && event.kind in TIMES ? event : null;
+    const isSeen = event !== null && event.kind in TIMES && !isOutdone(news, event);
+    const seen = isSeen ? event : null;
     return {
       kind: seen?.kind ?? SAID,
       event: seen,
@@ -133,6 +174,23 @@ const PAGES: Readonly<Partial<Record<Kind, Page>>> = {
   drank: "cauldron",
   exhibited: "exhibition",
   "exhibition-failed": "exhibition",
+  "board-came": "order",
+  "book-opened": "library",
+  "book-read": "library",
+  learnt: "library",
+  "mood-came": "research",
+  "golem-tested": "research",
+  "golem-reacted": "research",
+  "animation-announced": "research",
+  "golem-animated": "research",
+  "animation-failed": "research",
+  reported: "research",
+  withdrew: "research",
+  "article-published": "articles",
+  "article-endorsed": "articles",
+  "article-fell": "articles",
+  "article-seal-broken": "articles",
+  "article-seal-safe": "articles",
 };
 
 /** The page on which it is seen; null where any will do. */

@@ -19,6 +19,14 @@ export interface Reveal {
   points: ReadonlyMap<number, number>;
   /** Whose whole score is told. */
   scored: ReadonlySet<number>;
+  /** Articles that were judged, by colour: the ingredients that were wrong. */
+  articles: ReadonlyMap<string, readonly string[]>;
+  /** To what chest and ears of the golem react. */
+  golem: { chest: string; ears: string } | null;
+  /** Reports that lie open, by "seat part": the tokens, and what they bring. */
+  reports: ReadonlyMap<string, { tokens: readonly string[]; points: number }>;
+  /** What is looked at: theories, then articles, then the golem. */
+  leaf: "theories" | "articles" | "golem";
 }
 
 export class Animator {
@@ -84,10 +92,25 @@ export class Animator {
   #open(event: AlchemistsEvent): void {
     if (event.kind === "revealed") {
       const { kind: _, ...truth } = event;
-      const none = { opened: new Map(), judged: new Map(), points: new Map() };
-      this.reveal = { truth, ...none, scored: new Set() };
+      this.reveal = { truth, ...UNTOLD };
     } else if (this.reveal) this.reveal = goneOn(this.reveal, event);
   }
+}
+
+const UNTOLD: Omit<Reveal, "truth"> = {
+  opened: new Map(),
+  judged: new Map(),
+  points: new Map(),
+  scored: new Set(),
+  articles: new Map(),
+  golem: null,
+  reports: new Map(),
+  leaf: "theories",
+};
+
+/** The points of each seat, with some more for one. */
+function counted({ points }: Reveal, seat: number, more: number): Map<number, number> {
+  return new Map(points).set(seat, (points.get(seat) ?? 0) + more);
 }
 
 /** What has come to light, after one more event. */
@@ -100,13 +123,27 @@ function goneOn(reveal: Reveal, event: AlchemistsEvent): Reveal {
     }
     case "seal-opened": {
       const { seat, ingredient, seal } = event;
-      const before = reveal.points.get(seat) ?? 0;
-      const points = new Map(reveal.points).set(seat, before + event.points);
-      return {
-        ...reveal,
-        opened: new Map(reveal.opened).set(`${seat} ${ingredient}`, seal),
-        points,
-      };
+      const opened = new Map(reveal.opened).set(`${seat} ${ingredient}`, seal);
+      return { ...reveal, opened, points: counted(reveal, seat, event.points) };
+    }
+    case "article-right":
+    case "article-wrong": {
+      const wrong = event.kind === "article-wrong" ? event.ingredients : [];
+      const articles = new Map(reveal.articles).set(event.colour, wrong);
+      return { ...reveal, articles, leaf: "articles" };
+    }
+    case "article-seal-opened": {
+      const { seat, colour, seal } = event;
+      const opened = new Map(reveal.opened).set(`${seat} ${colour}`, seal);
+      return { ...reveal, opened, points: counted(reveal, seat, event.points) };
+    }
+    case "golem-revealed":
+      return { ...reveal, golem: { chest: event.chest, ears: event.ears }, leaf: "golem" };
+    case "report-right":
+    case "report-wrong": {
+      const { seat, part, reports: tokens, points } = event;
+      const reports = new Map(reveal.reports).set(`${seat} ${part}`, { tokens, points });
+      return { ...reveal, reports, points: counted(reveal, seat, points) };
     }
     case "scored": {
       const points = new Map(reveal.points).set(event.seat, event.points);

@@ -42,6 +42,8 @@ export interface Box {
   grants: { id: string; ingredients: string[]; points: number }[];
   rounds: { id: string; cubes: number[][] | number[]; level: number; conference?: number }[];
   numbers: Record<string, number>;
+  /** Points of a report of one token and of two, if it is right and if it is wrong (ALC-G40). */
+  stakes: { right: number; wrong: number }[];
 }
 
 /** The spaces of the golem are open from the first round to the last (ALC-G12, ALC-G61). */
@@ -72,7 +74,16 @@ export function boxOf(edition: Record<string, unknown>): Box {
     grants: rows(edition, "grants", "grant"),
     rounds: rows(edition, "rounds", "round"),
     numbers: ((edition as Files).numbers ?? {}) as Record<string, number>,
+    stakes: stakesOf((edition as Files)["golem-numbers"] ?? {}),
   };
+}
+
+function stakesOf({ right, wrong }: Record<string, unknown>): Box["stakes"] {
+  const losses = (wrong ?? []) as number[];
+  return ((right ?? []) as number[]).map((points, at) => ({
+    right: points,
+    wrong: losses[at] ?? 0,
+  }));
 }
 
 const FEWEST_SEATS = 2;

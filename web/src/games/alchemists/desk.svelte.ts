@@ -3,7 +3,7 @@ import { untrack } from "svelte";
 import type { BoardProps } from "../../table/board";
 import { Choice, oneStep } from "../../table/choice.svelte";
 import { phrasesOf, type Say } from "../../ui/board/phrases";
-import type { AlchemistsPhrase, AlchemistsView, Player } from "../../wire/alchemists";
+import type { AlchemistsPhrase, AlchemistsView, Board, Player } from "../../wire/alchemists";
 import type { Line } from "../../wire/told";
 import { pageOfAnimation } from "./animations";
 import type { Animator } from "./animator.svelte";
@@ -104,7 +104,13 @@ export class Desk {
   get current(): Page {
     const { now } = this.animator;
     const page = now && pageOfAnimation(now);
-    return page ?? pageOf(this.stage, this.view.space);
+    return page ?? pageOf(this.#subjectOf(this.stage), this.view.space);
+  }
+
+  /** With Busy Days: the order board of the round, and the next one (ALC-D4). */
+  get boards(): Board[] {
+    const { busy_days, round } = this.view;
+    return busy_days?.boards.slice(Math.max(round, 1) - 1) ?? [];
   }
 
   get page(): Page {
@@ -200,6 +206,11 @@ export class Desk {
         this.view.theories.find((each) => each.ingredient === ingredient) ?? {};
       this.table.why(alchemical ? `endorse ${ingredient}` : `theory on ${ingredient}`);
     }
+  }
+
+  /** A seal may be for an article, and is chosen where that is written. */
+  #subjectOf(stage: string): string {
+    return stage === "sealing" && this.view.encyclopedia?.draft ? "filling" : stage;
   }
 
   #hold(ingredient: string): void {

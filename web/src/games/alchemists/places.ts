@@ -116,7 +116,6 @@ const OF_STAGE: Record<string, Page> = {
   replicating: "funding",
   reading: "library",
   visiting: "library",
-  approving: "library",
   signing: "articles",
   filling: "articles",
   researching: "research",
@@ -148,8 +147,12 @@ export function pageOfSpace(space: string): Page {
   return OF_SPACE[space] ?? "forage";
 }
 
+/** An approval is due for what the space is about; on the order track for one of its places. */
+const OF_PAYMENT: Record<string, Page> = { buy: "buy", publish: "articles", debunk: "articles" };
+
 /** The page of what is asked now; while cubes are declared it is whatever is read. */
 export function pageOf(stage: string, space: string | null): Page {
+  if (stage === "approving" && space !== null) return OF_PAYMENT[space] ?? pageOfSpace(space);
   return OF_STAGE[stage] ?? (space === null ? "order" : pageOfSpace(space));
 }
 

@@ -65,6 +65,6 @@ export function spaceSubject(desk: Desk, id: string): Inspected {
 
 export function sealSubject(desk: Desk, id: string): Inspected {
   const row = desk.box.seals.find((seal) => seal.id === id);
-  const text = desk.say("worth", { points: row?.points ?? 0 });
+  const text = row ? desk.say("worth", { points: row.points }) : desk.say("white-seal");
   return { title: desk.word("seal", id), picture: desk.face(`seal-${id}`), text };
 }

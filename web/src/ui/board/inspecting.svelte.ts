@@ -78,12 +78,16 @@ export class Inspection {
 
 const KEY = Symbol("inspection");
 
-/** A board shell lends its inspection to all that lies on the board. */
+/** The frame of a table lends its inspection to the board and to the log. */
 export function lendInspection(): Inspection {
   return setContext(KEY, new Inspection());
 }
 
-interface Manner {
+export function lentInspection(): Inspection | null {
+  return getContext<Inspection | undefined>(KEY) ?? null;
+}
+
+export interface Manner {
   /** It does nothing else: a click or Enter shows it, and the keys stop at it. */
   isQuiet?: boolean;
 }
@@ -124,11 +128,12 @@ function listen(
   on("pointerup", () => inspection.release());
   on("pointercancel", () => inspection.release());
   on("pointerleave", () => inspection.leave());
+  // Whoever gives the focus in an effect does not depend on what is told about it.
   on("focus", () => {
-    if (element.matches(":focus-visible")) inspection.look(card(), element);
+    if (element.matches(":focus-visible")) untrack(() => inspection.look(card(), element));
   });
-  // What has the focus may be taken from the page while it is drawn anew: then blur comes at once.
-  on("blur", () => untrack(() => inspection.leave()));
+  // What has the focus may be taken from the page while it is drawn anew: blur comes in the midst of that.
+  on("blur", () => queueMicrotask(() => inspection.anchor === element && inspection.leave()));
   // A long press is no click, and opens no menu of the browser.
   on("contextmenu", (event) => isHere() && swallow(event));
   on("click", (event) => {

@@ -2,22 +2,12 @@
 
 import { getContext, setContext } from "svelte";
 import type { Words } from "../../table/board";
+import { type Args, filled } from "../../text/template";
 
-export type Args = Record<string, string | number>;
 /** Say a phrase; its holes are filled as in the kernel: {name}, or {count:card|cards} for a number. */
 export type Say<P extends string> = (phrase: P, args?: Args) => string;
 
-const HOLE = /\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g;
 const KEY = Symbol("phrases");
-
-export function filled(template: string, args: Args): string {
-  return template.replace(HOLE, (hole, name: string, one?: string, many?: string) => {
-    const value = args[name];
-    if (value === undefined) return hole;
-    if (one === undefined) return String(value);
-    return `${value} ${Math.abs(Number(value)) === 1 ? one : many}`;
-  });
-}
 
 /** For a board itself, which has the words at hand. */
 export function phrasesOf<P extends string>(words: () => Words): Say<P> {

@@ -3,6 +3,7 @@ import { animationsOf, pageOfAnimation } from "../../../src/games/alchemists/ani
 import { costsOf, cubesOf, offerOf } from "../../../src/games/alchemists/box";
 import { Declaring } from "../../../src/games/alchemists/declaring.svelte";
 import type { Desk } from "../../../src/games/alchemists/desk.svelte";
+import { Wager } from "../../../src/games/alchemists/king/wager.svelte";
 import { titled } from "../../../src/games/alchemists/labels";
 import { cardOf, mixText } from "../../../src/games/alchemists/natures";
 import { pageOf } from "../../../src/games/alchemists/places";
@@ -40,6 +41,48 @@ function line(event: AlchemistsEvent): LineOf<AlchemistsEvent> {
   return { kind: "event", seat: null, sentence: "", clause: null, event };
 }
 
+it("asks for an approval on the page of what it pays for", () => {
+  expect(pageOf("approving", "publish")).toBe("articles");
+  expect(pageOf("approving", "library")).toBe("library");
+  expect(pageOf("approving", null)).toBe("order");
+});
+
+describe("a report", () => {
+  function laid(picked: string | null, choices: string[]): Wager {
+    const desk = {
+      stage: "reporting",
+      isAsked: true,
+      picked,
+      chosen: { text: picked },
+      offers: (verb: string) => choices.some((text) => text.startsWith(`${verb} `)),
+      click: (text: string) => {
+        desk.picked = text;
+      },
+    };
+    return new Wager(() => desk as unknown as Desk);
+  }
+  const choices = ["report chest large red", "report ears small red", "report ears large blue"];
+
+  it("is staked token by token, in the order of the notation", () => {
+    const wager = laid(null, choices);
+    wager.turnTo("ears");
+    wager.lay("large blue");
+    expect(wager.laid).toEqual(["large blue"]);
+    wager.lay("small red");
+    expect([wager.part, wager.laid]).toEqual(["ears", ["small red", "large blue"]]);
+    wager.lay("large blue");
+    expect(wager.laid).toEqual(["small red"]);
+  });
+
+  it("lies where a hint has put it", () => {
+    expect(laid("report ears small red or large blue", choices).part).toBe("ears");
+  });
+
+  it("goes only where there is none yet", () => {
+    expect(laid(null, choices.slice(1)).part).toBe("ears");
+  });
+});
+
 describe("the animations of the news", () => {
   const view = { round: 2 } as unknown as AlchemistsView;
   const news = [
@@ -57,6 +100,20 @@ describe("the animations of the news", () => {
   it("knows what was mixed where the reader may know it", () => {
     expect(animationsOf(news, view)[0]?.mix).toEqual(["fern", "toad"]);
     expect(animationsOf(news.slice(0, 1), view)[0]?.mix).toEqual([]);
+  });
+
+  it("shows a tester the reaction of the golem, and others that it was tested", () => {
+    const tested = line({ kind: "golem-tested", seat: 1 });
+    const reaction = {
+      kind: "golem-reacted",
+      seat: 1,
+      ingredient: "fern",
+      reaction: "ears",
+    } as const;
+    const kindsOf = (told: LineOf<AlchemistsEvent>[]) =>
+      animationsOf(told, view).map(({ kind }) => kind);
+    expect(kindsOf([tested, line(reaction)])).toEqual(["said", "golem-reacted"]);
+    expect(kindsOf([tested])).toEqual(["golem-tested"]);
   });
 
   it("is seen on its page", () => {

@@ -27,7 +27,7 @@ from shem.games.alchemists.tables import BITS
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
 
-APPROVAL: Final = 0.9
+APPROVAL: Final = 1.2
 """What an approval is worth that is not spent."""
 NEXT_GRANT: Final = 1.2
 """What an article brings towards the encyclopedia's grant."""
@@ -116,19 +116,28 @@ def weighed(state: AlchemistsState, seat: int, mind: Mind, colour: int, number: 
 
 
 def likeliest_article(state: AlchemistsState, mind: Mind, colour: int) -> int:
-    """ALC-E6, ALC-E12 Of all four plus, all four minus, or two of each, the likeliest."""
+    """ALC-E6, ALC-E12 Of the articles that may be written, the likeliest."""
+    best, most = articles.NO_ARTICLE, 0.0
+    for number in thinkable_articles(state, mind, colour):
+        odds = all_but(field_odds(mind, number, colour), pieces.NOTHING)
+        if odds > most:
+            best, most = number, odds
+    return best
+
+
+def thinkable_articles(state: AlchemistsState, mind: Mind, colour: int) -> list[int]:
+    """ALC-E6, ALC-E12 All four plus, all four minus, or two of each, unless taken."""
     plus = surest(state, mind, colour, 0)
     minus = surest(state, mind, colour, 1)
     if len(plus) < articles.FIELDS or len(minus) < articles.FIELDS:
-        return articles.NO_ARTICLE
-    best, most = articles.NO_ARTICLE, 0.0
+        return []
     both = [*plus[:2], *[each for each in minus if each not in plus[:2]][:2]]
-    for signs, chosen in ((0, plus[:4]), (3, minus[:4]), (1, both)):
-        number = articles.article(signs, chosen)
-        odds = all_but(field_odds(mind, number, colour), pieces.NOTHING)
-        if odds > most and not is_taken(state, number):
-            best, most = number, odds
-    return best
+    found = [
+        articles.article(0, plus[:4]),
+        articles.article(3, minus[:4]),
+        articles.article(1, both),
+    ]
+    return [number for number in found if not is_taken(state, number)]
 
 
 def surest(state: AlchemistsState, mind: Mind, colour: int, sign: int) -> list[int]:

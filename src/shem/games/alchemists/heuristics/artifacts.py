@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from shem.games.alchemists import fields, pieces
 from shem.games.alchemists.alchemy import KINDS
 from shem.games.alchemists.heuristics.worth import gold_worth, rounds_left
+from shem.games.alchemists.king.fields import BOOKS
 from shem.games.alchemists.minds import Mind
 from shem.games.alchemists.packing import kinds_in, total
 from shem.games.alchemists.printing.kinds import ARTIFACTS
@@ -29,6 +30,10 @@ EACH_ROUND: Final[tuple[float, ...]] = (
     *(0.0, -0.3, 1.8, 0.0, 0.0, 0.0),
     *(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
 )
+FOUR_APPROVALS: Final = 2.8
+"""The Signet's four, of which not all will be needed."""
+REPLICATED: Final = 1.5
+"""A startup card once more."""
 REPUTATION_OF_GOLD: Final = 0.62
 """What the Altar makes of a gold: a point instead of a third."""
 
@@ -66,7 +71,19 @@ def artifact_worth(
     if artifact == pieces.FEATHER_IN_CAP:
         hand = state.own[fields.HAND + seat]
         return 0.7 * min(POPCOUNT[kinds_in(hand)], int(total(hand)) // 2 * 2)
+    if artifact >= pieces.REPLICATOR:
+        return worth + of_modules(state, seat, artifact)
     return worth
+
+
+def of_modules(state: AlchemistsState, seat: int, artifact: int) -> float:
+    """ALC-S19, ALC-G3 What an artifact of the modules brings besides its points."""
+    if artifact == pieces.SIGNET:
+        return FOUR_APPROVALS
+    if artifact == pieces.BOOKCASE:
+        each = state.setup.edition.artifacts.each[artifact]
+        return float(each * state.extra[BOOKS + seat])
+    return REPLICATED * min(rounds_left(state), 2)
 
 
 def right_seals(state: AlchemistsState, seat: int, mind: Mind) -> float:

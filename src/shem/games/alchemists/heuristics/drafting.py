@@ -9,7 +9,12 @@ from shem.games.alchemists.alchemy import PAIRS
 from shem.games.alchemists.heuristics.articles import best_articles
 from shem.games.alchemists.heuristics.artifacts import best_artifact
 from shem.games.alchemists.heuristics.disproofs import best_disproof
-from shem.games.alchemists.heuristics.golem import library_worth, research_worth
+from shem.games.alchemists.heuristics.golem import (
+    approvals_in_reach,
+    best_under,
+    library_worth,
+    research_worth,
+)
 from shem.games.alchemists.heuristics.mixtures import best_sale, best_test, shows
 from shem.games.alchemists.heuristics.theories import publications
 from shem.games.alchemists.heuristics.worth import CARD, bit_worth, gold_worth
@@ -81,9 +86,12 @@ class Draft:
             if state.round > 1
             else []
         )
+        self.articles: list[float] = []
         if state.setup.has_articles and state.round > 1:
-            self.theories += [each.worth for each in best_articles(state, seat, mind)]
-            self.theories.sort(reverse=True)
+            self.articles = [each.worth for each in best_articles(state, seat, mind)]
+        if state.setup.has_golem:
+            purse = int(self.gold + self.income)
+            self.artifact = max(self.artifact, best_under(state, seat, mind, purse))
         self.shows = (
             shows(state, seat, mind, hand, SHOWS) if state.round == pieces.LAST_ROUND else []
         )
@@ -122,12 +130,29 @@ class Draft:
         if space == pieces.DEBUNK:
             return self.disproof if use == 0 else 0.0
         if space == pieces.PUBLISH:
-            return self.theories[use] if use < len(self.theories) and use < self.purse() else 0.0
+            return self.publication_worth(use)
         if space == pieces.TRANSMUTE:
             return self.transmute_worth()
         if space == pieces.EXHIBITION:
             return self.shows[use] if use < len(self.shows) and self.cards > 1 else 0.0
         return self.golem_worth(space)
+
+    def publication_worth(self, use: int) -> float:
+        """The best theory or article that is left, and can be paid."""
+        if not self.articles:
+            return self.theories[use] if use < len(self.theories) and use < self.purse() else 0.0
+        return self.in_print()[use] if use < len(self.in_print()) else 0.0
+
+    def in_print(self) -> list[float]:
+        """ALC-E3, ALC-E4 Theories and articles that gold and approvals allow, the best first."""
+        purse = int(self.purse())
+        if not self.state.setup.has_golem:
+            return sorted(self.theories + self.articles, reverse=True)[:purse]
+        researches = self.uses[pieces.RESEARCH]
+        approvals = approvals_in_reach(self.state, self.seat, researches)
+        found = self.theories[:purse] + self.articles[:approvals]
+        found.sort(reverse=True)
+        return found
 
     def golem_worth(self, space: int) -> float:
         """ALC-G12 The two spaces of the Golem Project."""
@@ -135,7 +160,9 @@ class Draft:
         if space == pieces.RESEARCH and self.cards > 0:
             return research_worth(self.state, self.seat, self.mind, use)
         if space == pieces.LIBRARY:
-            return library_worth(self.state, self.seat, use, self.uses[pieces.RESEARCH])
+            researches = self.uses[pieces.RESEARCH]
+            reach = approvals_in_reach(self.state, self.seat, researches)
+            return library_worth(self.state, reach, use)
         return 0.0
 
     def purse(self) -> int:

@@ -6,8 +6,11 @@ from math import exp, log2
 from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import fields, pieces
-from shem.games.alchemists.alchemy import KINDS
+from shem.games.alchemists.alchemy import COLOURS, KINDS
 from shem.games.alchemists.heuristics.artifacts import EACH_ROUND
+from shem.games.alchemists.heuristics.golem import golem_prospects
+from shem.games.alchemists.king.articles import NO_ARTICLE
+from shem.games.alchemists.king.fields import ARTICLES
 from shem.games.alchemists.minds import Mind
 from shem.games.alchemists.packing import total
 from shem.games.alchemists.printing.kinds import ARTIFACTS
@@ -37,11 +40,14 @@ THEORY: Final = 6.5
 DOUBT: Final = 2.5
 """A theory that may be published later: what it brings if sure, and what it loses if not."""
 ENDORSED: Final = 0.25
+ARTICLE: Final = 6.5
 THEORIES_A_ROUND: Final = 1.2
 BITS_OF: Final = (0.0, *(log2(count) for count in range(1, KINDS + 1)))
 TOP: Final = 0.85
 SPREAD: Final = 1.5
 SPREAD_A_ROUND: Final = 1.7
+WIDER: Final = 1.4
+"""With the golem and its reports more is open than without."""
 
 
 def values(state: AlchemistsState) -> list[float]:
@@ -51,6 +57,8 @@ def values(state: AlchemistsState) -> list[float]:
         return list(outcome.payoffs)
     left = pieces.LAST_ROUND + 1 - max(int(state.round), 1)
     spread = SPREAD + SPREAD_A_ROUND * left
+    if state.setup.has_golem:
+        spread *= WIDER
     standings = [standing(state, seat, left) for seat in range(state.seats)]
     best = max(standings)
     shares = [exp((each - best) / spread) for each in standings]
@@ -67,13 +75,15 @@ def standing(state: AlchemistsState, seat: int, left: int) -> float:
         + int(theory_points(state, seat))
         + int(idol_points(state, seat))
     )
+    mind = state.setup.minds.of(state, seat)
     if state.setup.has_articles:
         points += king_points(state, seat)
+    if state.setup.has_golem:
+        points += golem_prospects(state, seat, mind, left)
     gold = int(gold_in_hand(state, seat))
     points += GOLD * gold + USEFUL_GOLD * min(gold, MOST_USEFUL)
     cards = min(int(total(state.own[fields.HAND + seat])), MOST_CARDS)
     points += (CARD + CARD_A_ROUND * left) * cards
-    mind = state.setup.minds.of(state, seat)
     points += prospects(state, seat, mind, left) + honours(state, seat, left)
     return points + tools(state, seat, left)
 
@@ -100,6 +110,8 @@ def prospects(state: AlchemistsState, seat: int, mind: Mind, left: int) -> float
             odds = mind.is_odds(ingredient, theory)
             share = ENDORSED
         found.append(max(share * (THEORY * odds - DOUBT), 0.0))
+    if state.setup.has_articles:
+        found += article_prospects(state, seat, mind)
     found.sort(reverse=True)
     slots = THEORIES_A_ROUND * left
     points = -OPEN * (left - 1) * open_bits(mind)
@@ -109,6 +121,15 @@ def prospects(state: AlchemistsState, seat: int, mind: Mind, left: int) -> float
         if slots <= 0.0:
             break
     return points
+
+
+def article_prospects(state: AlchemistsState, seat: int, mind: Mind) -> list[float]:
+    """ALC-E6, ALC-E25 What articles may bring that nobody has written yet."""
+    found: list[float] = []
+    for colour in range(len(COLOURS)):
+        if state.extra[ARTICLES + colour] == NO_ARTICLE:
+            found.append(max(ARTICLE * mind.article_odds(colour) - DOUBT, 0.0))
+    return found
 
 
 def open_bits(mind: Mind) -> float:

@@ -8,8 +8,9 @@ from shem.games.alchemists import actions, fields, pieces, stages
 from shem.games.alchemists.alchemy import CLASS, KINDS, SUN
 from shem.games.alchemists.heuristics.articles import article_step
 from shem.games.alchemists.heuristics.artifacts import artifact_worth
-from shem.games.alchemists.heuristics.golem import report_step, research_step
-from shem.games.alchemists.heuristics.worth import FAVOUR, bit_worth, gold_worth
+from shem.games.alchemists.heuristics.golem import research_step
+from shem.games.alchemists.heuristics.reports import report_step
+from shem.games.alchemists.heuristics.worth import BOOK, bit_worth, gold_worth
 from shem.games.alchemists.king.secrets import candidates
 from shem.games.alchemists.minds import Mind, entropy
 from shem.games.alchemists.printing import offers
@@ -21,8 +22,15 @@ if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
 
 # How welcome each favour is, of those that were drawn.
-WELCOME: Final = (8, 2, 3, 7, 5, 4, 6, 1, 0)
-INGREDIENT: Final = 1.0
+WELCOME: Final = (8, 2, 3, 7, 5, 4, 6, 1, 6)
+# A gold, an ingredient, a favour and a book: what is there from the start is worth more than
+# what the Replicator brings; reputation is not.
+AT_START: Final = (2.4, 2.1, 1.8, 3.2)
+LATER: Final = (1.5, 1.1, 0.75, 2.0)
+READER: Final = 1.8
+"""What a book is worth besides at the start, where there is a golem to find out."""
+EARLY_ARTIFACT: Final = 2.0
+HIDDEN: Final = 0.8
 # What a secret artifact of level III has brought by the end, as a rule.
 SECRET_POINTS: Final[tuple[float, ...]] = (
     *(0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
@@ -30,10 +38,8 @@ SECRET_POINTS: Final[tuple[float, ...]] = (
     *(2.0, 2.0, 3.0, 4.0, 3.0, 3.0, 0.0, 0.0, 0.0),
 )
 OF_FUNDING: Final = (stages.KEEPING, stages.CHOOSING, stages.RETURNING, stages.REPLICATING)
-CUBE: Final = 0.8
+CUBE: Final = 0.4
 """What the last cube of a round would have brought."""
-BOOK: Final = 0.9
-"""How many bits a book tells, for there is a choice of four."""
 
 
 def of_king(state: AlchemistsState, seat: int, mind: Mind) -> int:
@@ -46,7 +52,7 @@ def of_king(state: AlchemistsState, seat: int, mind: Mind) -> int:
     if stage in (stages.RESEARCHING, stages.ANIMATING):
         return research_step(state, seat, mind)
     if stage == stages.REPORTING:
-        return report_step(state, seat)
+        return report_step(state, seat, mind)
     if stage not in OF_FUNDING:
         return state.legal(seat)[0]
     if stage == stages.RETURNING:
@@ -88,11 +94,15 @@ def card_points(state: AlchemistsState, seat: int, mind: Mind, card: int) -> flo
         for artifact in candidates(state, seat, kind):
             most = max(most, artifact_points(state, seat, mind, artifact, kind))
         return most
+    gold, ingredient, favour, book = LATER
+    if state.stage == stages.KEEPING:
+        gold, ingredient, favour, book = AT_START
+        book += READER if state.setup.has_golem else 0.0
     return (
-        gold_worth(state, seat) * printed.gold[card]
-        + INGREDIENT * printed.ingredients[card]
-        + FAVOUR * printed.favours[card]
-        + BOOK * bit_worth(state) * printed.books[card]
+        gold * printed.gold[card]
+        + ingredient * printed.ingredients[card]
+        + favour * printed.favours[card]
+        + book * printed.books[card]
         + printed.reputation[card]
         + printed.later[card]
     )
@@ -105,9 +115,9 @@ def artifact_points(
     edition = state.setup.edition
     if kind == STARTING:
         worth = artifact_worth(state, seat, mind, artifact, state.own[fields.GOLD + seat])
-        return worth - edition.startup.costs[edition.artifacts.costs[artifact]]
+        return EARLY_ARTIFACT * worth - edition.startup.costs[edition.artifacts.costs[artifact]]
     bonus = max(edition.startup.secret_price - edition.artifacts.costs[artifact], 0)
-    return SECRET_POINTS[artifact] + bonus
+    return SECRET_POINTS[artifact] + bonus + HIDDEN
 
 
 def best_reading(state: AlchemistsState, seat: int, mind: Mind) -> int:

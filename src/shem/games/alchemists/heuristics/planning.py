@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.alchemists import stages
+from shem.games.alchemists import actions, stages
+from shem.games.alchemists.heuristics.articles import likeliest_article, thinkable_articles
 from shem.games.alchemists.heuristics.drafting import EVEN, declaration
+from shem.games.alchemists.heuristics.golem import golem_mind
+from shem.games.alchemists.heuristics.reports import part_odds
+from shem.games.alchemists.king.articles import FIELDS, NO_ARTICLE, field_of, signs_of
+from shem.games.alchemists.king.fields import NAMED
+from shem.games.alchemists.king.reports import BOTH_PARTS, TOKENS, free_tokens, named_by
 from shem.games.alchemists.printing.kinds import BASE_SPACES, SPACES
 from shem.games.alchemists.rules.declaring import is_open
+from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
@@ -19,6 +26,8 @@ MOST_DECLARATIONS: Final = 24
 DRIVEN: Final = 3.0
 """By how much a space is overrated in a declaration that is built around it."""
 TRIES: Final = 40
+MOST_PAIRS: Final = 4
+MOST_TOKENS: Final = 3
 # Weights of spaces are drawn from these.
 WHIMS: Final = (0.0, 0.4, 0.7, 1.0, 1.0, 1.4, 2.0, 3.0)
 
@@ -27,7 +36,76 @@ def candidate_plans(state: AlchemistsState, seat: int, rng: Rng, most: int) -> P
     """What a seat may sensibly do now."""
     if state.stage == stages.DECLARING:
         return declarations(state, seat, rng, min(most, MOST_DECLARATIONS))
+    if state.stage == stages.SIGNING:
+        return whole_articles(state, seat)
+    if state.stage == stages.ANIMATING:
+        return likeliest_pairs(state, seat)
+    if state.stage == stages.REPORTING:
+        return likely_reports(state, seat)
     return [(action,) for action in state.legal(seat)]
+
+
+def whole_articles(state: AlchemistsState, seat: int) -> Plans:
+    """ALC-E6, ALC-E7 Signs and all four fields at once, the likeliest article last."""
+    mind, colour = state.setup.minds.of(state, seat), state.extra[NAMED] - 1
+    best = likeliest_article(state, mind, colour)
+    found: Plans = []
+    for number in thinkable_articles(state, mind, colour):
+        plan = article_plan(number)
+        if number != best and can_follow(state, seat, plan):
+            found.append(plan)
+    if best != NO_ARTICLE and can_follow(state, seat, article_plan(best)):
+        found.append(article_plan(best))
+    return found or [(action,) for action in state.legal(seat)]
+
+
+def article_plan(number: int) -> tuple[int, ...]:
+    """The steps that lead to an article."""
+    named = [actions.ARTICLE_FIELD + int(field_of(number, at)) for at in range(FIELDS)]
+    return (actions.ARTICLE_SIGNS + int(signs_of(number)), *named)
+
+
+def can_follow(state: AlchemistsState, seat: int, plan: tuple[int, ...]) -> bool:
+    """Whether every step of a plan will be allowed."""
+    twin = state.copy()
+    for action in plan:
+        if action not in twin.legal(seat):
+            return False
+        twin.apply(seat, action)
+    return True
+
+
+def likeliest_pairs(state: AlchemistsState, seat: int) -> Plans:
+    """ALC-G20 The few pairs that likeliest bring the golem to life."""
+    golem = golem_mind(state, seat, state.setup.minds.of(state, seat))
+    legal = list(state.legal(seat))
+    legal.sort(key=lambda action: -golem.animating()[action - actions.MIX_PAIR])
+    return [(action,) for action in legal[:MOST_PAIRS]]
+
+
+def likely_reports(state: AlchemistsState, seat: int) -> Plans:
+    """ALC-G29 Reports of the likeliest tokens only; and to take one away, or to wait."""
+    golem = golem_mind(state, seat, state.setup.minds.of(state, seat))
+    free = int(free_tokens(state, seat))
+    likely = [likely_tokens(part_odds(golem.odds, part), free) for part in range(BOTH_PARTS)]
+    found: Plans = []
+    for action in state.legal(seat):
+        if action < actions.WITHDRAW:
+            part, tokens = named_by(action)
+            if tokens & ~likely[part]:
+                continue
+        found.append((action,))
+    return found
+
+
+def likely_tokens(chances: list[float], free: int) -> int:
+    """Of the tokens that are free the likeliest, as a mask."""
+    tokens = [token for token in range(TOKENS) if free & BITS[token]]
+    tokens.sort(key=lambda token: -chances[token])
+    found = 0
+    for token in tokens[:MOST_TOKENS]:
+        found |= BITS[token]
+    return found
 
 
 def declarations(state: AlchemistsState, seat: int, rng: Rng, most: int) -> Plans:

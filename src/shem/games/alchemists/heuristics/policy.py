@@ -13,6 +13,7 @@ from shem.games.alchemists.heuristics.articles import article_seal, best_article
 from shem.games.alchemists.heuristics.artifacts import best_artifact
 from shem.games.alchemists.heuristics.disproofs import best_disproof, best_potion
 from shem.games.alchemists.heuristics.drafting import next_declared
+from shem.games.alchemists.heuristics.golem import best_under, research_worth
 from shem.games.alchemists.heuristics.king import board_worth, least_welcome, of_king
 from shem.games.alchemists.heuristics.mixtures import best_sale, best_show, best_test
 from shem.games.alchemists.heuristics.theories import (
@@ -22,7 +23,7 @@ from shem.games.alchemists.heuristics.theories import (
     publications,
 )
 from shem.games.alchemists.heuristics.worth import FAVOUR, card_worth, gold_worth
-from shem.games.alchemists.king.fields import NAMED
+from shem.games.alchemists.king.fields import NAMED, UNDER_NOW
 from shem.games.alchemists.minds import Mind
 from shem.games.alchemists.packing import ONES, count_of, kinds_in, total
 from shem.games.alchemists.printing import offers
@@ -210,7 +211,12 @@ def sale_step(state: AlchemistsState, seat: int, mind: Mind) -> int:
 def purchase(state: AlchemistsState, seat: int, mind: Mind) -> int:
     """The best artifact, with a Shopkeeper if there is one."""
     legal = state.legal(seat)
-    artifact = best_artifact(state, seat, mind, state.own[fields.GOLD + seat])[0]
+    gold = state.own[fields.GOLD + seat]
+    artifact, worth = best_artifact(state, seat, mind, gold)
+    if state.setup.has_golem and best_under(state, seat, mind, gold) > worth:
+        under = actions.BUY_UNDER + state.extra[UNDER_NOW] - 1
+        if under in legal:
+            return under
     if actions.DECLINE not in legal:
         return actions.BUY_CARD + artifact if artifact != pieces.NOTHING else legal[0]
     if artifact == pieces.NOTHING:
@@ -341,6 +347,8 @@ def is_worth_running(state: AlchemistsState, seat: int, mind: Mind) -> bool:
         return best_test(state, mind, hand, pieces.NOBODY)[1] > LEAST_RUN
     if space in (pieces.DRINK, pieces.CUSTODIAN_CARD):
         return best_test(state, mind, hand, seat)[1] > LEAST_RUN
+    if space == pieces.RESEARCH:
+        return research_worth(state, seat, mind, 0) > LEAST_RUN and hand != 0
     if space == pieces.BUY:
         return best_artifact(state, seat, mind, state.own[fields.GOLD + seat])[1] > LEAST_RUN
     if space == pieces.DEBUNK:

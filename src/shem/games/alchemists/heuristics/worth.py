@@ -24,6 +24,8 @@ GOLD_AT_END: Final = 0.34
 FAVOUR: Final = 0.75
 # What a bit about the alchemy is worth, by round.
 BIT: Final[tuple[float, ...]] = (1.6, 1.6, 1.5, 1.3, 1.1, 0.6, 0.05, 0.0)
+BOOK: Final = 0.9
+"""How many bits a book tells, for there is a choice of four."""
 CARD: Final = 0.5
 NEW_KIND: Final = 0.3
 SPARE_CARD: Final = 0.2

@@ -6,6 +6,7 @@ nowhere another is, until all have been tried. So it finds cards if there are an
 
 from __future__ import annotations
 
+import sys
 from typing import Final
 
 from mypy_extensions import i64
@@ -32,6 +33,8 @@ from shem.kernel.rng import Rng
 
 NO_LIMIT: Final = 1 << 30
 CARDS: Final = WIDTH * KINDS
+DEPTH: Final = 20_000
+"""Calls that may nest: each step of four seats' cards takes about five, in hundreds of steps."""
 
 
 class CardSearch(CardsLeft):
@@ -69,6 +72,9 @@ class CardSearch(CardsLeft):
 
     def run(self, limit: int) -> bool:
         """Whether cards were found, before so many dead ends were met. It may be called again."""
+        if sys.getrecursionlimit() < DEPTH:
+            # Interpreted alone: compiled calls are not counted.
+            sys.setrecursionlimit(DEPTH)
         self.limit = limit
         self.dead_ends = 0
         self.deepest = 0

@@ -28,8 +28,12 @@ UNDECIDED: Final = 100
 """After so many dead ends an assignment is left for the last."""
 VARIANTS: Final = 2
 """Where it is hard to find cards for all, so many first ones are kept of each assignment."""
-ENOUGH: Final = 8
-"""So many assignments the last resort looks for."""
+ENOUGH: Final = 3
+"""The assignments that the last resort looks for, each a long way from the others."""
+TIGHT_PROBES: Final = 12
+"""Assignments that are tried: if cards are soon found for none, the last resort comes at once."""
+IN_EARNEST: Final = 1000
+"""Dead ends that the last resort puts up with at first: with fewer it would find hardly any."""
 ANEW: Final = 6
 """So many dead ends are met before a seat keeps its cards."""
 
@@ -57,6 +61,7 @@ class Preparation:
         self.steps = 0
         self.is_probed = False
         self.is_easy = False
+        self.is_tight = False
 
     def program(self, order: list[int]) -> Program:
         """The steps of these seats, laid out once for each order."""
@@ -82,8 +87,14 @@ class Preparation:
             return None
         return self.other_cards(world, rng)
 
+    def needs_last_resort(self) -> bool:
+        """Whether cards are too hard to find for assignments that are drawn at random."""
+        if not self.is_probed:
+            self.probe()
+        return self.is_tight
+
     def probe(self) -> None:
-        """Whether it is easy to find cards here, by trying it with some assignments.
+        """Whether it is easy to find cards here, by trying it with some assignments; or too hard.
 
         Where there are few of them it is quicker to find cards for each once.
         """
@@ -93,24 +104,50 @@ class Preparation:
                 rng = Rng(number, 1, 2, 3)
                 world = self.script.drawn_world(rng)
                 lucky += self.run(self.search(self.whole, makes_of(world), rng), AT_ONCE)
+            self.is_tight = lucky == 0 and self.looks_tight()
         self.is_easy = 2 * lucky >= PROBES
         self.is_probed = True
+
+    def looks_tight(self) -> bool:
+        """Whether cards are found for none of some assignments, always the same ones."""
+        rng = Rng(0, 1, 2, 3)
+        for _ in range(TIGHT_PROBES):
+            if self.first_cards(self.script.drawn_world(rng), UNDECIDED) is not None:
+                return False
+        return True
 
     def last_resort(self) -> list[int]:
         """Some assignments with cards, always the same: all are looked at for longer and longer.
 
         That ends, since one of them is the truth.
         """
-        worlds = listed(self.script.possible)
-        Rng(0, 1, 2, 3).shuffle(worlds)
-        most = UNDECIDED
-        while worlds and not self.resort:
-            most *= 2
-            for world in worlds:
-                if len(self.resort) < ENOUGH and self.first_cards(world, most) is not None:
-                    self.resort.append(world)
-            worlds = [world for world in worlds if world not in self.impossible]
+        if not self.resort:
+            worlds = listed(self.script.possible)
+            Rng(0, 1, 2, 3).shuffle(worlds)
+            most = IN_EARNEST
+            while worlds and not self.resort:
+                self.resort = self.some_with_cards(worlds, most)
+                worlds = [world for world in worlds if world not in self.impossible]
+                most *= 2
         return self.resort
+
+    def some_with_cards(self, worlds: list[int], most: int) -> list[int]:
+        """The first assignments for which cards are found."""
+        found: list[int] = []
+        for world in worlds:
+            if self.first_cards(world, most) is not None:
+                found.append(world)
+                if len(found) == ENOUGH:
+                    break
+        return found
+
+    def true_cards(self, world: int, rng: Rng) -> list[Path]:
+        """Cards for the assignment that all have seen, however long it takes to find some."""
+        most = UNDECIDED
+        while self.first_cards(world, most) is None:
+            assert world not in self.impossible, "what was seen cannot have been"
+            most *= 2
+        return self.other_cards(world, rng)
 
     def other_cards(self, world: int, rng: Rng) -> list[Path]:
         """Other cards for an assignment for which some were found."""

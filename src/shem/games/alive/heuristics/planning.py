@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shem.games.alive import actions
-from shem.games.alive.geometry import OTHER_SIDE
+from shem.games.alive.board import OTHER_SIDE
 
 if TYPE_CHECKING:
     from shem.games.alive.state import AliveState

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from shem.games.alive import actions, fields, stages
+from shem.games.alive.board import FIRST_SLOT, OTHER_SIDE, PILE_OF_SLOT, SLOTS, TORSO
 from shem.games.alive.edition import DIE, NO_TYPE
-from shem.games.alive.geometry import FIRST_SLOT, OTHER_SIDE, PILE_OF_SLOT, SLOTS, TORSO
-from shem.games.alive.heuristics.prospect import (
+from shem.games.alive.heuristics.evaluation import (
     GROWTH,
     breaks_leg,
     clashes_with,
@@ -33,7 +33,7 @@ DRAWN: Final = 0.1
 ROLL_AGAIN: Final = 0.2
 """Another roll in the same turn."""
 FORWARD: Final = 0.03
-"""To move a pile on that shows nothing for oneself."""
+"""To move on a pile whose top is of no use."""
 MENACE: Final = 0.1
 """A top card that would ruin a rival's golem had better stay."""
 SAFE: Final = 0.05

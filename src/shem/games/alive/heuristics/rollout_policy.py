@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from shem.games.alive import actions, fields, stages
-from shem.games.alive.geometry import TORSO
+from shem.games.alive.board import TORSO
 
 if TYPE_CHECKING:
     from shem.games.alive.state import AliveState

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from shem.games.alive import actions, fields, stages
+from shem.games.alive.board import BITS, SLOTS
 from shem.games.alive.edition import SPECIAL_FACE
-from shem.games.alive.geometry import BITS, SLOTS
 from shem.games.alive.rules.body import is_top_known, settle
 from shem.games.alive.rules.construction import insert, take_unseen
 from shem.games.alive.rules.order import stop_rolling

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from shem.games.alive import events, fields
-from shem.games.alive.geometry import (
+from shem.games.alive.board import (
     BITS,
     CARDS,
     FIRST_SLOT,
@@ -17,7 +17,7 @@ from shem.games.alive.geometry import (
     SLOTS,
     TORSO,
 )
-from shem.games.alive.history import CAST_OFF, FELL_APART, NO_CARD
+from shem.games.alive.fields import CAST_OFF, FELL_APART, NO_CARD
 
 if TYPE_CHECKING:
     from shem.games.alive.state import AliveState

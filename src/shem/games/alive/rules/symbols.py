@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from shem.games.alive import actions, events, fields, stages
+from shem.games.alive.board import BITS, SLOT_NAMES, SLOTS, TORSO
 from shem.games.alive.edition import DIE
-from shem.games.alive.geometry import BITS, SLOT_NAMES, SLOTS, TORSO
-from shem.games.alive.history import ANIMATED, FAILED, LOST, NO_CARD, STOLE, TARGET, TRIED
+from shem.games.alive.fields import ANIMATED, FAILED, LOST, NO_CARD, STOLE, TARGET, TRIED
 from shem.games.alive.rules.body import fall_apart, is_first_of_its_kind, remove, settle
+from shem.games.alive.rules.construction import spend
 from shem.games.alive.rules.order import may_roll_again, stop_rolling
-from shem.games.alive.rules.special import spend
 from shem.games.alive.rules.targets import landing
 from shem.kernel.history import kind_of
 

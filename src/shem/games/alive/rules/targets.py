@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from shem.games.alive import actions, fields
-from shem.games.alive.geometry import BITS, OTHER_SIDE, SLOTS, TORSO
+from shem.games.alive.board import BITS, OTHER_SIDE, SLOTS, TORSO
 from shem.games.alive.rules.body import fits
 
 if TYPE_CHECKING:

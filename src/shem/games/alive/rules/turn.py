@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from shem.games.alive import actions, events, stages
 from shem.games.alive.edition import DIE, FACE_NAMES, SPECIAL_FACE
-from shem.games.alive.history import ANIMATED, NO_CARD, ROLLED
-from shem.games.alive.rules import animation, construction, special, symbols
+from shem.games.alive.fields import ANIMATED, NO_CARD, ROLLED
+from shem.games.alive.rules import animation, construction, symbols
 from shem.games.alive.rules.order import end_turn
 from shem.games.alive.rules.targets import thefts
 
@@ -25,13 +25,13 @@ def legal(state: AliveState, seat: int) -> tuple[int, ...]:
     if stage == stages.TAKING:
         return construction.taking_choices(state, seat)
     if stage == stages.SPECIAL:
-        return special.special_choices(state, seat)
+        return construction.special_choices(state, seat)
     if stage == stages.PLACING:
         return construction.placing_choices(state, seat)
     if stage == stages.REPLACING:
         return animation.replacing_choices(state)
     if stage == stages.DROPPING:
-        return special.dropping_choices(state, seat)
+        return construction.dropping_choices(state, seat)
     return symbols.losing_choices(state, seat)
 
 
@@ -54,7 +54,7 @@ def apply(state: AliveState, seat: int, action: int) -> None:
     elif action == actions.LEAVE:
         construction.decline(state, seat)
     elif action == actions.DRAW:
-        special.draw(state, seat)
+        construction.draw(state, seat)
     elif action < actions.PUT:
         construction.take(state, seat, action)
     elif action < actions.DISCARD:
@@ -62,7 +62,7 @@ def apply(state: AliveState, seat: int, action: int) -> None:
     elif action < actions.DROP:
         construction.put_away(state, seat, action)
     elif action < actions.LOSE:
-        special.drop(state, seat, action)
+        construction.drop(state, seat, action)
     elif action < actions.STEAL:
         symbols.lose(state, seat, action)
     else:
@@ -89,6 +89,6 @@ def roll(state: AliveState, seat: int) -> None:
     if is_complete:
         animation.rolled_for_life(state, seat, face)
     elif face == SPECIAL_FACE:
-        special.rolled_special(state, seat)
+        construction.rolled_special(state, seat)
     else:
         construction.rolled_part(state, seat, face)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from shem.games.alive import events, fields, stages
-from shem.games.alive.history import CAME_ALIVE, NO_CARD
+from shem.games.alive.fields import CAME_ALIVE, NO_CARD
 from shem.kernel.outcome import Outcome
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def come_alive(state: AliveState, seat: i64) -> None:
 
 
 def give_up(state: AliveState) -> None:
-    """ALV-28, ALV-A19 So many rounds without a winner are a draw."""
+    """ALV-28, ALV-A19 When the last round ends without a winner, the game is a draw."""
     state.stage = stages.OVER
     if state.log is not None:
         state.log.append(events.nobody_won(state.setup.edition.rounds))

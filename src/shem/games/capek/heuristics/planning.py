@@ -5,11 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shem.games.capek import actions, stages
-from shem.games.capek.geometry import PARTS
-from shem.games.capek.heuristics.paying import exact_payments, payment, set_cards
-from shem.games.capek.heuristics.policy import best_place, least_needed
-from shem.games.capek.heuristics.prospect import worth
-from shem.games.capek.rules.paying import is_enough, price_of
+from shem.games.capek.board import PARTS
+from shem.games.capek.heuristics.evaluation import worth
+from shem.games.capek.heuristics.policy import (
+    best_place,
+    exact_payments,
+    least_needed,
+    payment,
+    set_cards,
+)
+from shem.games.capek.rules.buying import is_enough, price_of
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
@@ -18,13 +23,13 @@ if TYPE_CHECKING:
 Plans = list[tuple[int, ...]]
 
 FEW: Final = 24
-"""Who weighs no more plans than this thinks of few swaps, and pays without much thought."""
+"""A search that asks for no more plans gets few swaps, and one payment for each purchase."""
 SWAPS: Final = 2
-"""So many cards are thought of as swapped; by others all of them."""
+"""The cards considered for a swap in that case; otherwise all of them."""
 MOST_SPARED: Final = (2, 4)
-"""So many cards may be given away with a payment, to draw again: by few plans and by many."""
+"""The cards that may be added to a payment, to draw new ones: with few plans, and with many."""
 PAYMENTS: Final = 3
-"""So many payments are compared by who weighs many plans."""
+"""The payments compared for each purchase when there are many plans."""
 
 
 def candidate_plans(state: CapekState, seat: int, rng: Rng, most: int) -> Plans:
@@ -109,7 +114,7 @@ def rest_of_set(state: CapekState, seat: int) -> tuple[int, ...]:
 
 
 def least(state: CapekState, seat: int, cards: list[int], most: int) -> list[int]:
-    """So many cards, those that are missed least."""
+    """At most `most` cards: those that are missed least."""
     counts = state.units(seat)
     order = sorted([(worth(state, seat, card, counts), card) for card in cards])
     return [card for _, card in order[:most]]

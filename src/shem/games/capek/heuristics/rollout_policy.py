@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from shem.games.capek import actions, stages
-from shem.games.capek.geometry import WILD, cards_of, colour_of
+from shem.games.capek.board import WILD, cards_of, colour_of
 from shem.games.capek.rules.inquiring import count_of
 from shem.games.capek.rules.researching import all_spaces
 

@@ -1,19 +1,79 @@
-"""The Auction House: what follows a purchase, and how the row slides and is filled again."""
+"""The Auction House and the piles: cards are drawn and discarded, and the row is refilled."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from shem.games.capek import events, fields, stages
-from shem.games.capek.geometry import SLOTS
-from shem.games.capek.history import REVEALED, STOPPED
-from shem.games.capek.rules import piles
-from shem.games.capek.setup import AFTER_EACH, AT_END
+from shem.games.capek.board import SLOTS, bit, cards_of
+from shem.games.capek.fields import DREW, RESHUFFLED, REVEALED, SHOWN, STOPPED, draw_of
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
+
+
+# When the row is filled again.
+AT_END: Final = 0
+AFTER_EACH: Final = 1
+SLIDE_ONLY: Final = 2
+REFILLS: Final = ("end", "each", "slide")
+
+
+def top_card(state: CapekState) -> i64:
+    """CPK-32, CPK-A7 The next card; the discards are shuffled when the pile has none left."""
+    if not state.pile:
+        if not state.discards:
+            return fields.NO_CARD
+        reshuffle(state)
+    return state.pile.pop()
+
+
+def reshuffle(state: CapekState) -> None:
+    """CPK-32, CPK-38 All discards make the new pile; everybody has seen which cards they are."""
+    state.pile = cards_of(state.discards)
+    state.stock = state.discards
+    state.discards = 0
+    state.shuffles += 1
+    state.rng.shuffle(state.pile)
+    state.remember(RESHUFFLED, len(state.pile), 0)
+    if state.log is not None:
+        state.log.append(events.reshuffled(len(state.pile)))
+
+
+def draw(state: CapekState, seat: i64, count: int) -> None:
+    """CPK-6, CPK-10, CPK-31, CPK-32, CPK-40, CPK-A14 The drawer sees cards, all see how many."""
+    found: list[int] = []
+    for _ in range(count):
+        card = top_card(state)
+        if card == fields.NO_CARD:
+            break
+        state.gain(seat, card)
+        state.memorise(seat, draw_of(card, state.shuffles))
+        found.append(card)
+        state.remember(DREW, 0, 0)
+    if state.log is not None:
+        state.log += [events.drew(seat, len(found)), events.found(seat, found)]
+
+
+def discard(state: CapekState, seat: i64, card: i64) -> None:
+    """CPK-4 A card goes from the hand to the discards, where all can see it."""
+    state.lose(seat, card)
+    state.discards |= bit(card)
+    if state.shown & bit(card):
+        state.shown ^= bit(card)
+    else:
+        state.memorise(seat, SHOWN | card)
+
+
+def discard_laid(state: CapekState, seat: i64, kind: i64) -> None:
+    """The cards laid out are discarded, in their order."""
+    for card in state.laid:
+        discard(state, seat, card)
+        state.remember(kind, 0, card)
+    state.laid = ()
+    state.out = 0
 
 
 def after_purchase(state: CapekState, seat: i64) -> None:
@@ -66,7 +126,7 @@ def refill(state: CapekState) -> None:
     for slot in range(SLOTS):
         if state.own[fields.AUCTION + slot] != fields.NO_CARD:
             continue
-        card = piles.top_card(state)
+        card = top_card(state)
         if card == fields.NO_CARD:
             return
         state.own[fields.AUCTION + slot] = card

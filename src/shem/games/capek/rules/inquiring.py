@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from shem.games.capek import actions, events, fields, stages
+from shem.games.capek.board import PARTS, WILD, bit, colour_of
 from shem.games.capek.edition import FULL, ONES, TWOS, WIDTH
-from shem.games.capek.geometry import PARTS, WILD, bit, colour_of
-from shem.games.capek.history import INQUIRED, LAID
-from shem.games.capek.rules import piles, track, victory
+from shem.games.capek.fields import INQUIRED, LAID
+from shem.games.capek.rules import auction, victory
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
@@ -120,7 +120,7 @@ def complete_set(state: CapekState, seat: i64) -> None:
     state.remember(INQUIRED, 0, part)
     if state.log is not None:
         state.log.append(events.completed_set(seat, part, cards))
-    piles.discard_laid(state, seat, LAID)
+    auction.discard_laid(state, seat, LAID)
     pay_for_wilds(state, cards)
     if state.stage == stages.OVER:
         return
@@ -136,4 +136,4 @@ def pay_for_wilds(state: CapekState, cards: tuple[int, ...]) -> None:
     """CPK-28, CPK-37 Each wild moves the outrage, one after another as they were laid."""
     for card in cards:
         if colour_of(card) == WILD and state.stage != stages.OVER:
-            track.shift(state, state.setup.edition.outrage[card])
+            victory.shift(state, state.setup.edition.outrage[card])

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from shem.games.capek import actions, events, fields, stages
-from shem.games.capek.geometry import PARTS, bit
-from shem.games.capek.history import PLACED, RESEARCHED
-from shem.games.capek.rules import auction, track, victory
+from shem.games.capek.board import PARTS, bit
+from shem.games.capek.fields import PLACED, RESEARCHED
+from shem.games.capek.rules import auction, victory
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
@@ -63,7 +63,7 @@ def place(state: CapekState, seat: i64, action: int) -> None:
 
 
 def put(state: CapekState, seat: i64, part: i64, markers: i64) -> None:
-    """CPK-17 So many markers on a part."""
+    """CPK-17 Put markers on a part."""
     state.own[fields.FIELD_RESEARCH + PARTS * seat + part] += markers
     state.own[fields.SUPPLY + seat] -= markers
     state.markers -= markers
@@ -102,7 +102,7 @@ def tell_public(state: CapekState, seat: i64) -> None:
     """CPK-17, CPK-35, CPK-A10 Then the public hears of it; only then somebody may have won."""
     card = state.card
     state.card = fields.NO_CARD
-    track.shift(state, state.setup.edition.outrage[card])
+    victory.shift(state, state.setup.edition.outrage[card])
     if state.stage != stages.OVER:
         victory.check_golem(state, seat)
     if state.stage != stages.OVER:

@@ -1,4 +1,4 @@
-"""Play: the low-hand draw, then buy, set and swap in any order, each once at most."""
+"""Play: the low-hand draw, then buy, set and swap in any order, each once at most; 3 Swap."""
 
 from __future__ import annotations
 
@@ -7,13 +7,23 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from shem.games.capek import actions, events, fields, stages
-from shem.games.capek.geometry import cards_of
-from shem.games.capek.history import FORWENT
-from shem.games.capek.rules import buying, inquiring, piles, researching, swapping, victory
+from shem.games.capek.board import cards_of
+from shem.games.capek.fields import FORWENT, SWAPPED
+from shem.games.capek.rules import auction, buying, inquiring, researching, victory
 from shem.kernel.history import Past
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
+
+
+def swap(state: CapekState, seat: i64, card: i64) -> None:
+    """CPK-14, CPK-31 The card is among the discards before the two are drawn; no outrage moves."""
+    state.done |= fields.DONE_SWAP
+    auction.discard(state, seat, card)
+    state.remember(SWAPPED, 0, card)
+    if state.log is not None:
+        state.log.append(events.swapped(seat, card))
+    auction.draw(state, seat, state.setup.edition.swap_draw)
 
 
 def legal(state: CapekState, seat: int) -> tuple[int, ...]:
@@ -69,14 +79,14 @@ def begin_turn(state: CapekState, seat: i64) -> None:
         if state.setup.asks_draw:
             state.stage = stages.DRAWING
         else:
-            piles.draw(state, seat, edition.low_draw)
+            auction.draw(state, seat, edition.low_draw)
 
 
 def answer_draw(state: CapekState, seat: i64, action: int) -> None:
     """CPK-6, CPK-A1 Where the table agreed to ask, the draw may be forgone."""
     state.stage = stages.ACTING
     if action == actions.DRAW:
-        piles.draw(state, seat, state.setup.edition.low_draw)
+        auction.draw(state, seat, state.setup.edition.low_draw)
         return
     state.remember(FORWENT, 0, 0)
     if state.log is not None:
@@ -104,7 +114,7 @@ def act(state: CapekState, seat: i64, action: int) -> None:
     elif action == actions.END:
         end_turn(state)
     elif action >= actions.SWAP:
-        swapping.swap(state, seat, action - actions.SWAP)
+        swap(state, seat, action - actions.SWAP)
     else:
         inquiring.choose_part(state, seat, action - actions.SET)
 

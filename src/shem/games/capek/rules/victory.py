@@ -1,4 +1,4 @@
-"""The end: a golem that is complete, a town that has had enough, or neither for too long."""
+"""The public outrage track, and the end: a golem complete, a town enraged, or too many turns."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from shem.games.capek import events, fields, stages
-from shem.games.capek.geometry import PARTS, bit
+from shem.games.capek.board import PARTS, bit
 from shem.kernel.history import Past
 from shem.kernel.outcome import Outcome
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
+
 
 BURNT: Final = 0
 WON: Final = 1
@@ -82,3 +83,18 @@ def outcome(state: CapekState) -> Outcome | None:
     if winner == 0:
         return Outcome(clause, (1, 2), (1.0, 0.0), scores)
     return Outcome(clause, (2, 1), (0.0, 1.0), scores)
+
+
+def shifted_to(state: CapekState, by: i64) -> i64:
+    """CPK-33 Where a shift leaves the marker: between 0 and the ceiling."""
+    return max(0, min(state.setup.edition.ceiling, state.outrage + by))
+
+
+def shift(state: CapekState, by: i64) -> None:
+    """CPK-33, CPK-34 The marker moves; on the ceiling both lose."""
+    before = state.outrage
+    state.outrage = shifted_to(state, by)
+    if state.log is not None and state.outrage != before:
+        state.log.append(events.outrage_moved(state.outrage - before, state.outrage))
+    if state.outrage == state.setup.edition.ceiling:
+        burn(state)

@@ -1,19 +1,19 @@
-"""The candidate plans of a search: whole orders of return, and few sales."""
+"""What a search should think about: whole orders of return, few sales, the tools to try first."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.capsule import actions, stages
+from shem.games.capsule import actions, fields, stages
+from shem.games.capsule.board import ALL_SPACES, BITS, SPACES
 from shem.games.capsule.edition import ASIDE, SHUFFLED, TOP_OR_BOTTOM
-from shem.games.capsule.geometry import ALL_SPACES, BITS, SPACES
-from shem.games.capsule.heuristics.prospect import candidates, known
-from shem.games.capsule.rules.digging import showable_discoveries
-from shem.games.capsule.rules.returning import way_back
+from shem.games.capsule.heuristics.evaluation import candidates, found_by, known
+from shem.games.capsule.rules.digging import is_affordable, showable_discoveries, way_back
 
 if TYPE_CHECKING:
     from shem.games.capsule.state import CapsuleState
     from shem.kernel.rng import Rng
+
 
 FEW: Final = 4
 """The most suspected spaces of which one is named on the last day; earlier only a single one."""
@@ -54,13 +54,13 @@ def ways_back(state: CapsuleState, rng: Rng, most: int) -> list[tuple[int, ...]]
 
 
 def orders(state: CapsuleState, rng: Rng, most: int) -> list[list[int]]:
-    """What is new to the rival last or first, locations first, discoveries first; some by lot.
+    """What the rival was not told last or first, locations first, discoveries first; some by lot.
 
     What goes under the pile last comes round last: there news is buried.
     """
-    seen = int(known(state, 1 - state.active))
+    told = int(state.own[fields.HEARD + 1 - state.active])
     cards = sorted(state.hand)
-    news = [card for card in cards if card < SPACES and not seen & BITS[card]]
+    news = [card for card in cards if card < SPACES and not told & BITS[card]]
     others = [card for card in cards if card not in news]
     found = [others + news, news + others, cards, cards[::-1]]
     for _ in range(most - len(found)):
@@ -96,3 +96,35 @@ def verdicts(state: CapsuleState, seat: int) -> list[tuple[int, ...]]:
     suspected = ALL_SPACES & ~known(state, seat)
     names = [actions.NAME + space for space in range(SPACES) if suspected & BITS[space]]
     return [(names[0],), *silent] if names[0] in state.legal(seat) else silent
+
+
+WORLDS: Final = 30
+WORTHWHILE: Final = 0.003
+"""Spaces to be found for a dollar: with more, nobody stops digging before the last day."""
+
+
+def root_candidates(state: CapsuleState, seat: int, rng: Rng) -> list[int]:
+    """The tools by what they bring for their money; and to stop, first or last."""
+    if state.stage != stages.DIGGING or showable_discoveries(state) or candidates(state, seat) == 1:
+        return []
+    rates = rates_of_tools(state, seat, rng)
+    tools = sorted(rates, key=lambda slot: -rates[slot])
+    if not tools or rates[tools[0]] <= WORTHWHILE:
+        return [actions.STOP, *tools]
+    is_last = state.day == state.setup.edition.days
+    return [*tools, actions.STOP] if is_last else tools
+
+
+def rates_of_tools(state: CapsuleState, seat: int, rng: Rng) -> dict[int, float]:
+    """For each slot whose tool can be paid, the spaces to be found for a dollar, on the whole."""
+    edition = state.setup.edition
+    slots = [slot for slot in range(actions.STOP) if is_affordable(state, state.tool_at(slot))]
+    rates = dict.fromkeys(slots, 0.0)
+    for _ in range(WORLDS if slots else 0):
+        world = state.copy()
+        world.resample(seat, rng)
+        for slot in slots:
+            tool = state.tool_at(slot)
+            found = found_by(world, seat, tool) / WORLDS
+            rates[slot] = rates[slot] + found / max(edition.tool_costs[tool], 1)
+    return rates

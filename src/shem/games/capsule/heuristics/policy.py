@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from shem.games.capsule import actions, fields, stages
-from shem.games.capsule.geometry import ALL_SPACES, BITS, LINE_MASKS, LINES, SPACES
-from shem.games.capsule.heuristics.prospect import candidates, found_by, known
+from shem.games.capsule.board import ALL_SPACES, BITS, LINE_MASKS, LINES, SPACES
+from shem.games.capsule.heuristics.evaluation import candidates, found_by, known
 from shem.games.capsule.rules.digging import is_affordable, showable_discoveries
 from shem.games.capsule.rules.sharing import shareable
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 FAIR: Final = 0.011
 """Spaces for a dollar that a tool must bring."""
 GIVEN_AWAY: Final = 1
-"""So many spaces that are new to the rival a line may tell."""
+"""A line may tell the rival at most this many new spaces."""
 
 
 def policy(state: CapsuleState, seat: int, rng: Rng) -> int:

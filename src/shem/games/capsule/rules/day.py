@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from shem.games.capsule import events, fields, stages
-from shem.games.capsule.geometry import BITS
+from shem.games.capsule.board import BITS
 from shem.kernel.history import Past
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""3 Share: a full row or column, told to the opponent for a reward."""
+"""3 Share, 4 Sell: a full line is told for a reward; discoveries are sold, and the turn is over."""
 
 from __future__ import annotations
 
@@ -7,12 +7,31 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from shem.games.capsule import actions, events, fields, stages
-from shem.games.capsule.geometry import BITS, LINE_MASKS, LINE_NAMES, LINES
-from shem.games.capsule.history import SHARED
-from shem.games.capsule.rules.selling import sale_choices
+from shem.games.capsule.board import BITS, LINE_MASKS, LINE_NAMES, LINES
+from shem.games.capsule.fields import SHARED, SOLD_OFF
+from shem.games.capsule.rules import day
 
 if TYPE_CHECKING:
     from shem.games.capsule.state import CapsuleState
+
+
+def sale_choices(state: CapsuleState) -> tuple[int, ...]:
+    """CAP-22 Any number of own unsold discoveries, or none."""
+    return actions.SALES[state.unsold(state.active)]
+
+
+def sell(state: CapsuleState, seat: int, action: int) -> None:
+    """CAP-22 Each for today's price; with closed sheets nobody else learns how many."""
+    count = 0 if action == actions.END else action - actions.SELL + 1
+    price = int(state.price())
+    state.own[fields.SOLD + seat] += count
+    state.own[fields.MONEY + seat] += count * price
+    state.remember(SOLD_OFF, count, 0)
+    if state.log is not None:
+        if count:
+            state.log.append(events.sold(seat, count, price, state.setup.open_sheets))
+        state.log.append(events.turn_ended(seat))
+    day.end_turn(state)
 
 
 def share_choices(state: CapsuleState) -> tuple[int, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shem.games.capsule import actions, fields, stages
-from shem.games.capsule.geometry import BITS
-from shem.games.capsule.rules import digging, returning, selling, sharing, verdict
+from shem.games.capsule.board import BITS
+from shem.games.capsule.rules import digging, sharing, verdict
 from shem.games.capsule.rules.day import first_of_day
 
 if TYPE_CHECKING:
@@ -21,13 +21,13 @@ def legal(state: CapsuleState, seat: int) -> tuple[int, ...]:
     if stage == stages.DIGGING:
         return digging.dig_choices(state)
     if stage == stages.RETURNING:
-        return returning.return_choices(state)
+        return digging.return_choices(state)
     if stage == stages.SHARING:
         return sharing.share_choices(state)
     if stage == stages.VERDICT:
         return verdict.verdict_choices(state, seat)
     if stage == stages.SELLING:
-        return selling.sale_choices(state)
+        return sharing.sale_choices(state)
     return digging.cut_choices(state)
 
 
@@ -39,7 +39,7 @@ def apply(state: CapsuleState, seat: int, action: int) -> None:
     elif actions.SHOW <= action < actions.UNDER:
         digging.show(state, seat, action)
     elif stage == stages.RETURNING:
-        returning.put_back(state, seat, action)
+        digging.put_back(state, seat, action)
     elif stage == stages.CUTTING:
         digging.cut(state, seat, action)
     elif stage == stages.DIGGING:
@@ -47,7 +47,7 @@ def apply(state: CapsuleState, seat: int, action: int) -> None:
     elif actions.SHARE <= action < actions.SELL:
         sharing.share(state, seat, action)
     else:
-        selling.sell(state, seat, action)
+        sharing.sell(state, seat, action)
 
 
 def dig(state: CapsuleState, seat: int, action: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shem.games.capsule import actions, events, fields
-from shem.games.capsule.geometry import ALL_SPACES, BITS
+from shem.games.capsule.board import ALL_SPACES, BITS
 from shem.games.capsule.rules import day, victory
 
 if TYPE_CHECKING:

@@ -42,7 +42,7 @@ def end(state: CapsuleState, ending: int, winner: i64) -> None:
 
 
 def statistics(state: CapsuleState) -> tuple[str, ...]:
-    """CAP-26, CAP-27 Whether the capsule was found by who named a space, or only missed."""
+    """CAP-26, CAP-27 Whether a seat that named a space found the capsule, or nobody did."""
     named = [
         space
         for space in state.own[fields.CHOICE : fields.CHOICE + fields.SEATS]

@@ -1,4 +1,4 @@
-"""How likely the units behind one's own screen win a phase, once the first screens are lifted."""
+"""How likely the units of a seat win a phase, and guesses at the sheets of rivals."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from shem.games.golem import actions, fields
-from shem.games.golem.history import placed_in
+from shem.games.golem.fields import placed_in
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
+    from shem.kernel.history import Past
+    from shem.kernel.rng import Rng
+
 
 CERTAIN: Final = 1024
 
@@ -87,3 +90,89 @@ def share_below(state: GolemState, rival: i64, phase: i64, shared: i64, units: i
     if units <= low:
         return 0
     return CERTAIN if units > high else CERTAIN * (units - low) // (high - low + 1)
+
+
+# The turns for which a bid is remembered.
+MEMORY: Final = 6
+
+
+class Guess:
+    """What it takes a seat to win each phase, if the rivals' sheets are as guessed.
+
+    Rivals know what they want: the announced screen holds any number that it may, not just
+    the most common ones; they save on regeneration; and what they bid once they bid again.
+    """
+
+    def __init__(self, state: GolemState, seat: i64, rng: Rng) -> None:
+        self.needed = [1, 1, 1, 1]
+        for rival in range(state.seats):
+            if rival != seat:
+                extra: i64 = 0 if goes_first(state, seat, rival) else 1
+                self.add_rival(state, rival, extra, rng)
+
+    def add_rival(self, state: GolemState, rival: i64, extra: i64, rng: Rng) -> None:
+        """Guess a sheet; to win against it takes as many units, or that and the extra one."""
+        named: i64 = state.own[fields.NAMED + rival]
+        if named == fields.UNNAMED:
+            named = rng.below(actions.REGENERATION_PHASE)
+        left: i64 = state.own[fields.BUDGET + rival]
+        top = guess_top(state, rival, named, rng)
+        self.need(named, top + extra)
+        left -= top
+        later: i64 = 2
+        # The last phase first: what is saved there goes to the others.
+        for phase in range(actions.REGENERATION_PHASE, -1, -1):
+            if phase != named:
+                low = max(1, left - top * later)
+                high = min(top, left - later)
+                units = guess_units(state, rival, phase, low, high, rng)
+                self.need(phase, units + extra)
+                left -= units
+                later -= 1
+
+    def need(self, phase: i64, units: i64) -> None:
+        if units > self.needed[phase]:
+            self.needed[phase] = int(units)
+
+
+def guess_top(state: GolemState, rival: i64, named: i64, rng: Rng) -> i64:
+    """The units behind the announced screen."""
+    budget: i64 = state.own[fields.BUDGET + rival]
+    if named == actions.MOVEMENT_PHASE and state.is_under_smerte(rival):
+        return 1
+    low = (budget + 3) // 4
+    high = budget - 3
+    before = remembered(state, rival, named)
+    if before and rng.below(2) == 0:
+        return min(max(before + rng.below(2), low), high)
+    return low + rng.below(high - low + 1)
+
+
+def guess_units(state: GolemState, rival: i64, phase: i64, low: i64, high: i64, rng: Rng) -> i64:
+    """The units behind another screen, from low to high."""
+    if high <= low or (phase == actions.MOVEMENT_PHASE and state.is_under_smerte(rival)):
+        return low
+    if phase == actions.REGENERATION_PHASE and (is_saving(state, rival) or rng.below(2) == 0):
+        return low
+    return low + rng.below(high - low + 1)
+
+
+def remembered(state: GolemState, rival: i64, phase: i64) -> i64:
+    """The units a rival showed in a phase when it was last its highest; 0 if that is long ago."""
+    past = state.past
+    for _ in range(MEMORY):
+        if past is None:
+            return 0
+        units = placed_in(past, int(rival), int(phase))
+        if units >= highest_of(past, rival):
+            return units
+        past = past.before
+    return 0
+
+
+def highest_of(past: Past, rival: i64) -> int:
+    """The most units a rival showed in a phase of an earlier turn."""
+    most = 0
+    for phase in range(4):
+        most = max(most, placed_in(past, int(rival), phase))
+    return most

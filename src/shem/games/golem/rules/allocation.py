@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from shem.games.golem import actions, events, fields, stages
 from shem.games.golem.actions import put_range
-from shem.games.golem.geometry import BITS
+from shem.games.golem.board import BITS
 from shem.games.golem.rules.deciding import clockwise
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from shem.games.golem import actions, events, fields, stages
-from shem.games.golem.geometry import BITS
+from shem.games.golem.board import BITS
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState

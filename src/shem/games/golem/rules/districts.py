@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shem.games.golem import actions, events, fields, stages
+from shem.games.golem.board import BITS
 from shem.games.golem.edition import HAMRE, KONGE, MAGIBOK, NOTHING_SPECIAL, ORM, SKOLE
-from shem.games.golem.geometry import BITS
 from shem.games.golem.rules.movement import placing_choices
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shem.games.golem import actions, events, fields, stages
-from shem.games.golem.geometry import BITS, NEIGHBOURS
+from shem.games.golem.board import BITS, NEIGHBOURS
 from shem.games.golem.rules import districts, victory
 from shem.games.golem.rules.movement import district_name
 

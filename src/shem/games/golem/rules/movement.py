@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shem.games.golem import actions, events, fields, stages
-from shem.games.golem.geometry import BITS, PLACES, RINGS, SIDE
+from shem.games.golem.board import BITS, PLACES, RINGS, SIDE
 from shem.games.golem.rules.orientation import is_stuck
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def begin(state: GolemState) -> None:
 
 
 def move_choices(state: GolemState, seat: int) -> tuple[int, ...]:
-    """GOL-19, GOL-40 One to three districts; up to six for who declares the Boots."""
+    """GOL-19, GOL-40 One to three districts; up to six for a seat that declares the Boots."""
     edition = state.setup.edition
     if state.holder(actions.BOOTS) == seat:
         return BOOTED_MOVES[edition.reach * (actions.MOST_STEPS + 1) + edition.boots_reach]

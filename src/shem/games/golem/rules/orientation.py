@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shem.games.golem import actions, events, stages
-from shem.games.golem.geometry import BITS, COLUMN_MASKS, ROW_MASKS
+from shem.games.golem.board import BITS, COLUMN_MASKS, ROW_MASKS
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState

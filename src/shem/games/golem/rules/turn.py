@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shem.games.golem import actions, stages
-from shem.games.golem.geometry import BITS
+from shem.games.golem.board import BITS
 from shem.games.golem.rules import (
     allocation,
     deciding,

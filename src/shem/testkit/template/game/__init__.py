@@ -9,12 +9,12 @@ from shem.kernel.option import Option
 from shem.kernel.presentation import Presentation
 from shem.kernel.stage import explained_by
 from shem.testkit.template.game.actions import TEXTS
-from shem.testkit.template.game.dealing import deal
 from shem.testkit.template.game.determinize import imagine
 from shem.testkit.template.game.edition import TemplateEdition
 from shem.testkit.template.game.heuristics import policy, values
 from shem.testkit.template.game.lines import lines
 from shem.testkit.template.game.prompts import ask, why_not
+from shem.testkit.template.game.setup import deal
 from shem.testkit.template.game.state import TemplateState
 from shem.testkit.template.game.view import TemplateView, components, hidden, observe
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from shem.games.alchemists import actions, fields, stages
 from shem.games.alchemists.events import ORDER_IDS
 from shem.games.alchemists.king.fields import BOARDS, TURNED
-from shem.games.alchemists.king.telling.telling import Telling
+from shem.games.alchemists.king.telling.telling import Lesson, Telling
 from shem.games.alchemists.printing import offers
 from shem.games.alchemists.printing.kinds import ROUNDS
 from shem.games.alchemists.printing.offers import COSTS, GAINS, Offer
@@ -68,6 +68,8 @@ def board_of(state: AlchemistsState, board: int) -> Board:
 class BusyDaysTelling(Telling):
     """ALC-D4, ALC-D11 The boards of the rounds so far and the next one are open."""
 
+    weighty_at = frozenset(("ordering",))
+
     def truth(self, state: AlchemistsState) -> dict[str, object]:
         ids = state.setup.edition.busy_days.ids
         boards = [ids[state.extra[BOARDS + at]] for at in range(ROUNDS)]
@@ -91,6 +93,12 @@ class BusyDaysTelling(Telling):
         state.extra[TURNED] = len(view.busy_days.boards)
         for at, board in enumerate(view.busy_days.boards):
             state.extra[BOARDS + at] = ids.index(board.board)
+
+    def teach(self, state: AlchemistsState, seat: int, kind: str) -> Lesson | None:
+        """ALC-D4, ALC-D6 Places cost and bring what the board of the round says."""
+        if kind != "ordering":
+            return None
+        return "ordering-board", {"next": state.round < ROUNDS}
 
     def why_not(self, state: AlchemistsState, seat: int, action: int) -> Why | None:
         """ALC-D5, ALC-D6, ALC-D7 A cost that only boards have; the rest is the base game's."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import actions, fields, pieces, stages
 from shem.games.alchemists.alchemy import COLOURS, INGREDIENTS, POTIONS
@@ -20,7 +20,7 @@ from shem.games.alchemists.king.fields import (
     REFUTED_ARTICLES,
     SIGNED,
 )
-from shem.games.alchemists.king.telling.telling import Telling
+from shem.games.alchemists.king.telling.telling import Lesson, Telling
 from shem.games.alchemists.printing.kinds import MOST_SEATS, SEALS
 from shem.games.alchemists.rules import publishing
 from shem.games.alchemists.tables import BITS
@@ -31,6 +31,18 @@ from shem.kernel.words import Words
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
     from shem.games.alchemists.view import AlchemistsView
+
+
+ARTICLE_STAGES: Final = (
+    *("publishing", "signing", "filling", "sealing", "publishing-at-once"),
+    *("debunking", "claiming", "approving", "granting", "over"),
+)
+LESSONS: Final = {
+    "debunking": "debunking-articles",
+    "debunking-master": "debunking-master-articles",
+    "sealing": "sealing-with-white",
+    "endorsing": "sealing-with-white",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +63,8 @@ class Article:
     ingredients: tuple[str, ...]
     """On the red, the green, the blue and the white field."""
     seals: tuple[ArticleSeal, ...]
+    wrong: tuple[str, ...] | None = None
+    """The ingredients of which it said something wrong, once the game is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +78,8 @@ class EncyclopediaPart:
 
 class EncyclopediaTelling(Telling):
     """ALC-E9, ALC-B65 Articles are open; of which kind a seal is only its owner knows."""
+
+    weighty_at = frozenset(ARTICLE_STAGES)
 
     def truth(self, state: AlchemistsState) -> dict[str, object]:
         draft = drafted(state)
@@ -106,6 +122,11 @@ class EncyclopediaTelling(Telling):
             return Prompt(kind, "ALC-E10", {"colour": COLOURS[state.extra[NAMED] - 1]})
         return None
 
+    def teach(self, state: AlchemistsState, seat: int, kind: str) -> Lesson | None:
+        """ALC-E11, ALC-E15 What a demonstration may bring down, and the seal for articles."""
+        topic = LESSONS.get(kind)
+        return None if topic is None else (topic, {})
+
     def owns(self, action: int) -> bool:
         of_articles = actions.ENDORSE_ARTICLE <= action < actions.PUT_SEAL
         others = (
@@ -138,6 +159,9 @@ class EncyclopediaTelling(Telling):
                 key = "seal" if seal.seal is None else "seal-known"
                 told = {"seat": seal.seat, "seal": seal.seal}
                 parts.append(words.line(key, told, (), view.seat))
+            if each.wrong is not None:
+                key = "article-wrong" if each.wrong else "article-right"
+                parts.append(words.line(key, {"ingredients": list(each.wrong)}))
             yield "; ".join(parts)
 
 
@@ -162,7 +186,17 @@ def article_of(state: AlchemistsState, colour: int, viewer: int | None) -> Artic
         signs=actions.SIGNS[articles.signs_of(number)],
         ingredients=faces(number),
         seals=tuple(seal for seal in seals if seal is not None),
+        wrong=wrong_of(state, colour) if state.stage == stages.OVER else None,
     )
+
+
+def wrong_of(state: AlchemistsState, colour: int) -> tuple[str, ...]:
+    """ALC-E25 The ingredients of an article that do not have the sign it gives them."""
+    mask, named = (
+        int(encyclopedia.wrong_fields(state, colour)),
+        faces(state.extra[ARTICLES + colour]),
+    )
+    return tuple(face for field, face in enumerate(named) if mask & BITS[field])
 
 
 def seal_of(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import actions, fields, pieces, stages
 from shem.games.alchemists.alchemy import INGREDIENTS, PARTS
+from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.golems import CHESTS, EARS_OF, golem_with
 from shem.games.alchemists.king import approvals, reports, research
 from shem.games.alchemists.king.fields import (
@@ -20,7 +21,7 @@ from shem.games.alchemists.king.fields import (
     UNDER_NOW,
     WANTED_UNDER,
 )
-from shem.games.alchemists.king.telling.telling import Telling
+from shem.games.alchemists.king.telling.telling import Lesson, Telling
 from shem.games.alchemists.printing.kinds import (
     ARTIFACTS,
     FAVOURS,
@@ -42,6 +43,10 @@ if TYPE_CHECKING:
     from shem.games.alchemists.view import AlchemistsView
 
 TOKEN_IDS: Final = tuple(part.replace(" ", "-") for part in PARTS)
+GOLEM_STAGES: Final = (
+    *("researching", "animating", "visiting", "reporting", "approving"),
+    *("declaring", "buying", "over"),
+)
 OWN_ACTIONS: Final = (
     actions.THROW_AWAY + pieces.COURTIER,
     actions.PLACE + pieces.RESEARCH,
@@ -94,6 +99,8 @@ class GolemPart:
 
 class GolemTelling(Telling):
     """ALC-B64, ALC-B65 Nobody sees the golem, and of others' research only how far it is."""
+
+    weighty_at = frozenset(GOLEM_STAGES)
 
     def truth(self, state: AlchemistsState) -> dict[str, object]:
         golem = int(state.golem)
@@ -164,9 +171,22 @@ class GolemTelling(Telling):
             return ask_on_space(state, seat)
         if stage == stages.ANIMATING:
             loss = int(reputation.loss(state, seat, state.setup.edition.golem.animate_loss))
-            return Prompt("animating", "ALC-G19", {"loss": loss})
+            return Prompt("animating", "ALC-G19", {"loss": loss, "last": is_last(state)})
         if stage == stages.REPORTING:
-            return Prompt("reporting", "ALC-G29", {})
+            return Prompt("reporting", "ALC-G29", stakes(state))
+        return None
+
+    def teach(self, state: AlchemistsState, seat: int, kind: str) -> Lesson | None:
+        """ALC-G12, ALC-G24 The two new spaces and the counter; animating, once it is time."""
+        if kind == "declaring":
+            return animation(state, seat) or (
+                "declaring-golem",
+                {"count": state.extra[ON_RESEARCH]},
+            )
+        if kind == "buying" and state.extra[UNDER_NOW]:
+            discount = state.setup.edition.golem.counter_discount
+            artifact = artifact_or_none(state.extra[UNDER_NOW])
+            return "buying-under", {"artifact": artifact, "discount": discount}
         return None
 
     def owns(self, action: int) -> bool:
@@ -192,14 +212,11 @@ class GolemTelling(Telling):
         assert part is not None
         yield words.line("research", {"count": part.on_space, "bank": part.bank})
         if part.under_now is not None:
-            args = {"artifact": part.under_now, "artifact_effect": part.under_now}
-            yield words.line("under", args)
+            yield words.line("under", counter_facts(view, part.under_now))
         for seat, each in enumerate(part.researchers):
-            yield words.line("researcher", research_facts(seat, each), (), view.seat)
-            for report in each.reports:
-                if report.tokens:
-                    told = {"part": report.part, "reports": list(report.tokens)}
-                    yield "    " + words.line("report-known", told)
+            args = {"seat": seat, "level": f"level-{each.level}", "count": each.approvals}
+            filed = [report_line(report, words) for report in each.reports if report.count]
+            yield "; ".join([words.line("researcher", args, (), view.seat), *filed])
         if part.chest is not None:
             yield words.line("golem", {"chest": part.chest, "ears": part.ears})
 
@@ -257,15 +274,20 @@ def tokens_of(report: Report) -> int:
     return sum(BITS[TOKEN_IDS.index(token)] for token in report.tokens)
 
 
-def research_facts(seat: int, each: Researcher) -> dict[str, object]:
-    tokens = [report.count for report in each.reports]
-    return {
-        "seat": seat,
-        "level": f"level-{each.level}",
-        "count": each.approvals,
-        "chest_tokens": tokens[0],
-        "ears_tokens": tokens[1],
-    }
+def counter_facts(view: AlchemistsView, artifact: str) -> dict[str, object]:
+    """ALC-G24 What lies under the counter and costs there, before any other discount."""
+    edition = view.edition
+    assert isinstance(edition, AlchemistsEdition)
+    printed = edition.artifacts.costs[ARTIFACTS.index(artifact)]
+    price = max(printed - edition.golem.counter_discount, 0)
+    return {"artifact": artifact, "artifact_effect": artifact, "price": price}
+
+
+def report_line(report: Report, words: Words) -> str:
+    """ALC-G58 A report: what it says to who may know, else how many tokens it has."""
+    if report.tokens is not None:
+        return words.line("report-known", {"part": report.part, "reports": list(report.tokens)})
+    return words.line("report-on", {"part": report.part, "tokens": report.count})
 
 
 # Questions.
@@ -277,9 +299,40 @@ def ask_on_space(state: AlchemistsState, seat: int) -> Prompt:
         return Prompt("declining", "ALC-B16", {"space": SPACES[state.space]})
     if state.stage == stages.VISITING:
         return Prompt("visiting", "ALC-G25", {"count": state.extra[APPROVALS + seat]})
-    can_animate = state.extra[TOWER + seat] == research.TESTED
-    kind = "researching-animate" if can_animate else "researching"
-    return Prompt(kind, "ALC-G14", {"count": state.extra[ON_RESEARCH]})
+    count = state.extra[ON_RESEARCH]
+    args: Args = {"count": count, "some": count > 0}
+    if state.extra[TOWER + seat] == research.TESTED:
+        return Prompt("researching-animate", "ALC-G14", args)
+    topic, facts = animation(state, seat) or ("", {})
+    return Prompt("researching", "ALC-G14", args | facts, topic)
+
+
+def animation(state: AlchemistsState, seat: int) -> Lesson | None:
+    """ALC-G14 How to animate, once somebody has tested twice: flasks lie open (ALC-B64).
+
+    Who has done it needs no lesson any more.
+    """
+    flasks = state.extra[TOWER : TOWER + state.seats]
+    testers = [other for other in range(state.seats) if flasks[other] >= research.TESTED]
+    if not testers or flasks[seat] == research.ALIVE:
+        return None
+    return "animation", {"testers": testers}
+
+
+def stakes(state: AlchemistsState) -> Args:
+    """ALC-G40 What reports of one and of two tokens score, right and wrong."""
+    printed = state.setup.edition.golem
+    return {
+        "right": printed.right[0],
+        "wrong": printed.wrong[0],
+        "careful_right": printed.right[1],
+        "careful_wrong": printed.wrong[1],
+        "last": is_last(state),
+    }
+
+
+def is_last(state: AlchemistsState) -> bool:
+    return state.round == ROUNDS
 
 
 # Refusals.

@@ -32,6 +32,8 @@ class LibraryPart:
 class LibraryTelling(Telling):
     """ALC-L1, ALC-L2 Tokens are open; what a book offers and tells is its reader's alone."""
 
+    weighty_at = frozenset(("reading", "visiting"))
+
     def truth_of_seat(self, state: AlchemistsState, seat: int) -> dict[str, object]:
         offered = masked(INGREDIENTS, state.extra[SHELF + seat])
         return {"books": state.extra[BOOKS + seat], "offered": offered}

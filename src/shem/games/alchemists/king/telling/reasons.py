@@ -8,6 +8,7 @@ from shem.games.alchemists import actions, pieces, stages
 from shem.games.alchemists.alchemy import INGREDIENTS, POTIONS
 from shem.games.alchemists.heuristics import golem
 from shem.games.alchemists.heuristics.articles import all_but, field_odds, likeliest_article
+from shem.games.alchemists.heuristics.reports import part_odds
 from shem.games.alchemists.king import articles, reports, research, writing
 from shem.games.alchemists.king.fields import ARTICLES, LAID, NAMED, SIGNED, UNDER_NOW
 from shem.games.alchemists.printing.kinds import ARTIFACTS
@@ -44,10 +45,10 @@ def reason_of(
     if actions.PUT_SEAL <= action < actions.PEEK and state.extra and state.extra[NAMED]:
         return of_article(state, mind, action, clause)
     if state.stage == stages.ANIMATING:
-        odds = golem.best_animation(golem.belief_of(state, seat))[1]
+        odds = max(golem.golem_mind(state, seat, mind).animating())
         return Reason("animates", clause, {"percent": round(PERCENT * odds)})
     if actions.TEST_GOLEM <= action < actions.DISCARD:
-        return of_golem(state, seat, action, clause)
+        return of_golem(state, seat, mind, action, clause)
     return of_shown_sign(state, mind, action, clause)
 
 
@@ -82,10 +83,10 @@ def meant(state: AlchemistsState, mind: Mind, action: int) -> tuple[int, int]:
     return likeliest_article(state, mind, colour), colour
 
 
-def of_golem(state: AlchemistsState, seat: int, action: int, clause: str) -> Reason:
+def of_golem(state: AlchemistsState, seat: int, mind: Mind, action: int, clause: str) -> Reason:
     """ALC-G15, ALC-G40 A test, an animation, or a report with the odds that it is right."""
     if action == actions.ANIMATE:
-        odds = golem.best_animation(golem.belief_of(state, seat))[1]
+        odds = max(golem.golem_mind(state, seat, mind).animating())
         return Reason("animates", clause, {"percent": round(PERCENT * odds)})
     if action < actions.ANIMATE:
         face = INGREDIENTS[action - actions.TEST_GOLEM]
@@ -95,7 +96,7 @@ def of_golem(state: AlchemistsState, seat: int, action: int, clause: str) -> Rea
         tokens = int(reports.report_of(state, seat, part)) & ~BITS[token]
     else:
         part, tokens = reports.named_by(action)
-    chances = golem.part_odds(golem.golem_odds(golem.belief_of(state, seat)), part)
+    chances = part_odds(golem.golem_mind(state, seat, mind).odds, part)
     right = sum(chances[token] for token in range(reports.TOKENS) if tokens & BITS[token])
     return Reason("reports", clause, {"percent": round(PERCENT * right)})
 

@@ -125,6 +125,8 @@ def funding(state: AlchemistsState, seat: int) -> Funding:
 class StartupTelling(Telling):
     """ALC-S26 Kept cards are open once all have chosen; rejected ones and secrets are not."""
 
+    weighty_at = frozenset(("replicating", "choosing", "returning"))
+
     def truth_of_seat(self, state: AlchemistsState, seat: int) -> dict[str, object]:
         extra = state.extra
         return {
@@ -247,9 +249,11 @@ class StartupTelling(Telling):
                 yield words.line("startup-card", {"startup": card.startup, "gains": [*card.brings]})
             return
         for seat, seen in enumerate(part.seats):
-            cards = [each.startup for each in seen.cards if each.startup not in seen.used]
-            yield words.line("startup-cards", {"seat": seat, "startups": cards}, (), view.seat)
-            if seen.secrets > len(seen.shown):
+            cards = [each for each in seen.cards if each.startup not in seen.used]
+            told = [words.line("startup-brings", {"gains": [*each.brings]}) for each in cards]
+            args = {"seat": seat, "told": "; ".join(told) or words.grammar("nothing")}
+            yield words.line("startup-cards", args, (), view.seat)
+            if seen.secrets > len(seen.shown) and seat != view.seat:
                 count = seen.secrets - len(seen.shown)
                 yield words.line("secrets", {"seat": seat, "count": count}, (), view.seat)
         if part.secrets:

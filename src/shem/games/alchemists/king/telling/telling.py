@@ -10,16 +10,21 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from shem.kernel.prompt import Prompt
-from shem.kernel.stage import Why
+from shem.kernel.stage import Args, Why
 from shem.kernel.words import Words
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
     from shem.games.alchemists.view import AlchemistsView
 
+Lesson = tuple[str, Args]
+
 
 class Telling:
     """As it stands here a module says nothing."""
+
+    weighty_at: frozenset[str] = frozenset()
+    """The stages whose questions are about it: its block of plain text stands higher then."""
 
     def truth(self, state: AlchemistsState) -> dict[str, object]:
         """What belongs to all, by name."""
@@ -50,6 +55,10 @@ class Telling:
 
     def ask(self, state: AlchemistsState, seat: int) -> Prompt | None:
         """A question of the module, or one of the base game that it asks otherwise."""
+        return None
+
+    def teach(self, state: AlchemistsState, seat: int, kind: str) -> Lesson | None:
+        """Another lesson for a question of the base game, with the facts that it needs."""
         return None
 
     def owns(self, action: int) -> bool:

@@ -1,0 +1,52 @@
+"""`shem load`: how much a server bears on this machine."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+from shem.cli import given
+from shem.kernel.errors import ShemError
+
+Tables = Annotated[int, typer.Option(min=1, max=5000, help="Tables of Golem for two.")]
+Watchers = Annotated[
+    int, typer.Option(min=0, max=20000, help="Sockets that only watch, spread over the tables.")
+]
+Rates = Annotated[
+    list[float] | None,
+    typer.Option(
+        "--rate", min=0.1, help="Moves a second; several times for several.", show_default="rising"
+    ),
+]
+Seconds = Annotated[float, typer.Option(min=1, max=600, help="How long each rate is played.")]
+Database = Annotated[
+    str, typer.Option(help="The database to measure with.", show_default="a new SQLite file")
+]
+Workers = Annotated[int, typer.Option(min=1, max=64, help="Processes that serve.")]
+
+
+def load(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
+    tables: Tables = 50,
+    watchers: Watchers = 0,
+    rate: Rates = None,
+    seconds: Seconds = 10,
+    database: Database = "",
+    workers: Workers = 1,
+    as_json: given.Json = False,
+) -> None:
+    """Measure how many moves a second a server of its own bears here, every one on disk."""
+    if workers > 1:
+        raise ShemError("one process serves a database: --workers is 1")
+    from shem.load.figures import table_of
+    from shem.load.measuring import RATES, Wish, measured
+
+    wish = Wish(tables, watchers, rate or RATES, seconds, database)
+    report = measured(wish)
+    if as_json:
+        print(json.dumps(report))
+        return
+    print(*table_of(report), sep="\n")
+    print(f"\n{report['sockets']} sockets; the server holds {report['rss_mb']:.0f} MB.")
+    print(f"Borne with 95 of 100 moves told within 100 ms: {report['sustained']:.0f} moves/s.")

@@ -1,0 +1,56 @@
+"""Frames that go out by the thousand, as text: the models of `wire` say what is in them."""
+
+from __future__ import annotations
+
+from pydantic_core import to_json
+
+from shem.server import wire
+from shem.server.serializers import Plain, Shown, changes
+from shem.table import Table
+
+
+def whole(table: Table, card: wire.TableCard, shown: Shown, tale: list[Plain]) -> str:
+    """Everything, for whoever comes."""
+    return _text(
+        {
+            "type": "whole",
+            "seq": table.told(card.me),
+            "now": shown.now,
+            "table": card,
+            "edition": dict(table.match.edition.raw),
+            "words": table.game.words.names,
+            "position": {**shown.position, "view": shown.view},
+            "tale": tale,
+        }
+    )
+
+
+def news(
+    before: Shown | None, shown: Shown, seq: int, tale: list[Plain], *, is_new: bool
+) -> str | None:
+    """What has changed since a reader looked; None if nothing has."""
+    if before is None:
+        moved, seen = shown.position, shown.view
+    else:
+        moved, seen = changes(before, shown)
+    if not is_new and not moved and not seen:
+        return None
+    return _text(
+        {
+            "type": "news",
+            "seq": seq,
+            "now": shown.now,
+            "position": moved,
+            "view": seen,
+            "tale": tale,
+        }
+    )
+
+
+def done(ref: int) -> str:
+    """A message is written down."""
+    return f'{{"type":"done","ref":{ref}}}'
+
+
+def _text(frame: Plain) -> str:
+    return to_json(frame).decode()
