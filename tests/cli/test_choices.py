@@ -1,5 +1,5 @@
 from shem.cli.choices import Choices, listed
-from shem.kernel.row import joined
+from shem.kernel.action_text import join_steps
 
 TURNS = ["turn north", "turn east", "turn west"]
 PUTS = [f"put {units} on harvest" for units in range(2, 10)]
@@ -79,7 +79,7 @@ def test_choices_in_a_sentence() -> None:
 
 
 def test_steps_share_their_first_word() -> None:
-    assert joined(["put 3 on a", "put 4 on b"]) == "put 3 on a, 4 on b"
-    assert joined(["put 3 on a", "take b"]) == "put 3 on a, take b"
-    assert joined(["stay"]) == "stay"
-    assert joined([]) == ""
+    assert join_steps(["put 3 on a", "put 4 on b"]) == "put 3 on a, 4 on b"
+    assert join_steps(["put 3 on a", "take b"]) == "put 3 on a, take b"
+    assert join_steps(["stay"]) == "stay"
+    assert join_steps([]) == ""

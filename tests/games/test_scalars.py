@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import shem
-from shem.kernel import scalar
+from shem.kernel import scalar_fields
 from shem.kernel.rng import Rng
-from shem.kernel.scalar import Scalar, Scalars, public, to_active, told_by, untold
+from shem.kernel.scalar_fields import Scalar, Scalars, public, to_active, told_by, untold
 
 MADE_WITH = {"setup", "rng", "log", "deduced", "alchemicals"}
 """What a state is made with; no pickle carries what was logged or can be worked out again."""
@@ -34,7 +34,7 @@ def played_on(slug: str) -> Any:
 def test_the_table_names_every_number_of_the_state_once(slug: str) -> None:
     state = played_on(slug)
     numbers = {name for name in dir(state) if isinstance(getattr(state, name), int)}
-    names = [scalar.name for scalar in table_of(slug)]
+    names = [scalar_fields.name for scalar_fields in table_of(slug)]
     assert sorted(names) == sorted(numbers - {"seats"})
 
 
@@ -59,7 +59,7 @@ def test_a_pickle_carries_every_number(slug: str) -> None:
     for at, field in enumerate(table):
         setattr(state, field.name, at + 1)
     twin = pickle.loads(pickle.dumps(state))
-    assert scalar.numbers_of(twin, table) == tuple(range(1, len(table) + 1))
+    assert scalar_fields.numbers_of(twin, table) == tuple(range(1, len(table) + 1))
 
 
 @SLUGS
@@ -69,8 +69,10 @@ def test_public_numbers_are_read_back_from_a_view(slug: str) -> None:
     public_ones = tuple(
         field for field in table_of(slug) if field.is_public and field.telling is None
     )
-    scalar.rebuild(other, view, table_of(slug))
-    assert scalar.numbers_of(other, public_ones) == scalar.numbers_of(state, public_ones)
+    scalar_fields.rebuild(other, view, table_of(slug))
+    assert scalar_fields.numbers_of(other, public_ones) == scalar_fields.numbers_of(
+        state, public_ones
+    )
     assert len(public_ones) > 3
 
 
@@ -102,23 +104,25 @@ def test_a_number_may_mean_something_to_the_seat_whose_turn_it_is_alone() -> Non
 
     table = (told_by("slot", slot, to_active(slot), lambda shown: (shown or 1) - 1),)
     state: Any = SimpleNamespace(slot=2, active=1, is_paying=True)
-    assert scalar.told(state, table) == {"slot": 3}
-    assert scalar.shown(state, table, 1) == {"slot": 3}
-    assert scalar.shown(state, table, 0) == scalar.shown(state, table) == {"slot": None}
+    assert scalar_fields.told(state, table) == {"slot": 3}
+    assert scalar_fields.shown(state, table, 1) == {"slot": 3}
+    assert (
+        scalar_fields.shown(state, table, 0) == scalar_fields.shown(state, table) == {"slot": None}
+    )
     view: Any = SimpleNamespace(slot=3)
     other: Any = SimpleNamespace(slot=0)
-    scalar.rebuild(other, view, table)
+    scalar_fields.rebuild(other, view, table)
     assert other.slot == 2
     state.is_paying = False
-    assert scalar.told(state, table) == {"slot": None}
+    assert scalar_fields.told(state, table) == {"slot": None}
 
 
 def test_numbers_of_seats_are_told_shown_and_read_back_by_their_table() -> None:
     table = (public("points", at=0), public("named", ("one", None), at=2), Scalar("left", at=4))
     own = [7, -1, 0, 1, 3, 4]
-    assert scalar.told_of_seat(own, 1, table) == {"points": -1, "named": None, "left": 4}
-    shown = scalar.shown_of_seat(own, 1, table)
+    assert scalar_fields.told_of_seat(own, 1, table) == {"points": -1, "named": None, "left": 4}
+    shown = scalar_fields.shown_of_seat(own, 1, table)
     assert shown == {"points": -1, "named": None}
     read = [0] * 6
-    scalar.rebuild_seat(read, 1, SimpleNamespace(**shown), table)
+    scalar_fields.rebuild_seat(read, 1, SimpleNamespace(**shown), table)
     assert read == [0, -1, 0, 1, 0, 0]

@@ -5,7 +5,11 @@ import pytest
 from shem.games.capsule import GAME as CAPSULE
 from shem.games.golem import GAME
 from shem.kernel import Outcome
-from shem.lab.balance import (
+from shem.lab.balance_page import balance_page, study_lines
+from shem.lab.game_result import GameResult
+from shem.lab.results_file import ResultsFile
+from shem.lab.schedule import Schedule
+from shem.lab.seat_balance import (
     Study,
     balance,
     mean,
@@ -16,20 +20,16 @@ from shem.lab.balance import (
     turn_of,
     wins,
 )
-from shem.lab.balance_page import balance_page, study_lines
-from shem.lab.game_result import GameResult
-from shem.lab.results_file import ResultsFile
-from shem.lab.schedule import Schedule
 from shem.lab.simulate import plan_series
-from shem.lab.tally import Played
+from shem.lab.tally import PlayedGame
 
 FACTS = {"commit": "abc", "mode": "compiled"}
 
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("shem.lab.balance.GREEDY", ("random", 2))
-    monkeypatch.setattr("shem.lab.balance.HARD", ("random", 1))
+    monkeypatch.setattr("shem.lab.seat_balance.GREEDY", ("random", 2))
+    monkeypatch.setattr("shem.lab.seat_balance.HARD", ("random", 1))
 
 
 def test_the_quick_bot_plays_at_every_number_of_seats_the_good_one_at_the_fewest() -> None:
@@ -77,7 +77,9 @@ def test_games_that_are_there_are_not_played_again_and_other_sections_stay(tmp_p
 def won_by(seat: int, starter: int) -> GameResult:
     ranks = tuple(1 if seat == each else 2 for each in range(3))
     payoffs = tuple(1.0 if rank == 1 else 0.0 for rank in ranks)
-    return GameResult(0, Played(("a",) * 3, 10, 1, Outcome("HRT-1", ranks, payoffs), starter), ())
+    return GameResult(
+        0, PlayedGame(("a",) * 3, 10, 1, Outcome("HRT-1", ranks, payoffs), starter), ()
+    )
 
 
 def test_wins_are_counted_by_seat_and_by_turn_from_whoever_began() -> None:
@@ -110,7 +112,9 @@ def test_what_games_are_remembered_for_is_counted_in_the_words_of_the_game(tmp_p
     for number, statistics in enumerate([("found",), ("missed",), ("found",), ()]):
         outcome = Outcome("CAP-26", (1, 2), (1.0, 0.0))
         results_file.add(
-            GameResult(number, Played(schedule.seating(number), 9, 7, outcome, 0, statistics), ())
+            GameResult(
+                number, PlayedGame(schedule.seating(number), 9, 7, outcome, 0, statistics), ()
+            )
         )
     report = study_report(
         Study("random", 4, schedule, ResultsFile(schedule, tmp_path / "games.jsonl"))

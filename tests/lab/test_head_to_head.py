@@ -7,13 +7,13 @@ import pytest
 from shem.kernel import Outcome
 from shem.lab.head_to_head import duel, pairs, rate_bounds
 from shem.lab.interval import clustered, wilson
-from shem.lab.tally import Played, Tally
+from shem.lab.tally import PlayedGame, Tally
 
 
-def played(players: str, *ranks: int) -> Played:
+def played(players: str, *ranks: int) -> PlayedGame:
     best = ranks.count(1)
     payoffs = tuple(1 / best if rank == 1 else 0.0 for rank in ranks)
-    return Played(tuple(players), 10, 1, Outcome("HRT-1", ranks, payoffs))
+    return PlayedGame(tuple(players), 10, 1, Outcome("HRT-1", ranks, payoffs))
 
 
 @pytest.mark.parametrize(
@@ -29,20 +29,20 @@ def played(players: str, *ranks: int) -> Played:
         (played("acc", 1, 2, 3), 0, 0),
     ],
 )
-def test_seats_are_compared_in_pairs(game: Played, points: float, compared: int) -> None:
+def test_seats_are_compared_in_pairs(game: PlayedGame, points: float, compared: int) -> None:
     assert duel(game, "a", "b") == (points, compared)
     assert duel(game, "b", "a") == (compared - points, compared)
 
 
 def test_a_common_loss_gives_nobody_a_point() -> None:
-    lost = Played(("a", "b"), 10, 1, Outcome("HRT-2", (1, 1), (-0.1, -0.1)))
+    lost = PlayedGame(("a", "b"), 10, 1, Outcome("HRT-2", (1, 1), (-0.1, -0.1)))
     assert duel(lost, "a", "b") == duel(lost, "b", "a") == (0, 1)
     (pair,) = pairs("ab", [(0, played("ab", 1, 2)), (1, lost)])
     assert (pair["score"], pair["compared"]) == (0.5, 2)
 
 
 def test_at_two_seats_the_score_is_the_points_that_a_simulation_counts() -> None:
-    lost = Played(("a", "b"), 10, 1, Outcome("HRT-2", (1, 1), (0.0, 0.0)))
+    lost = PlayedGame(("a", "b"), 10, 1, Outcome("HRT-2", (1, 1), (0.0, 0.0)))
     games = [played("ab", 1, 2), played("ba", 1, 1), lost, played("ba", 1, 2), lost]
     tally = Tally()
     for game in games:

@@ -8,8 +8,8 @@ import pytest
 
 import shem
 from shem.kernel import AnyGame, ShemError
-from shem.lab.goals import SURELY, Goal, Pairing, at_least, pairings
 from shem.lab.ladder import climb, total_games
+from shem.lab.ladder_goals import SURELY, Goal, Pairing, at_least, pairings
 from shem.lab.schedule import Schedule, make_schedule
 from shem.lab.strength_page import strength_page
 

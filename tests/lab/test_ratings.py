@@ -5,12 +5,12 @@ import sys
 
 from shem.kernel import Outcome
 from shem.lab.ratings import ratings
-from shem.lab.tally import Played
+from shem.lab.tally import PlayedGame
 
 
-def played(players: str, *ranks: int) -> Played:
+def played(players: str, *ranks: int) -> PlayedGame:
     payoffs = tuple(1.0 / ranks.count(1) if rank == 1 else 0.0 for rank in ranks)
-    return Played(tuple(players), 10, 1, Outcome("HRT-1", ranks, payoffs))
+    return PlayedGame(tuple(players), 10, 1, Outcome("HRT-1", ranks, payoffs))
 
 
 def test_the_strongest_comes_first() -> None:
@@ -30,7 +30,7 @@ def test_ties_leave_equals_equal() -> None:
 
 
 def test_a_common_loss_teaches_nothing() -> None:
-    lost = Played(("a", "b"), 10, 1, Outcome("HRT-2", (1, 1), (-0.1, -0.1)))
+    lost = PlayedGame(("a", "b"), 10, 1, Outcome("HRT-2", (1, 1), (-0.1, -0.1)))
     won = played("ab", 1, 2)
     assert ratings("ab", [won, lost, won, lost]) == ratings("ab", [won, won])
 

@@ -8,7 +8,7 @@ import shem
 from shem.kernel import Outcome, ShemError
 from shem.lab.interval import wilson
 from shem.lab.simulate import plan_series, simulate
-from shem.lab.tally import Played, Tally
+from shem.lab.tally import PlayedGame, Tally
 
 GOLEM = shem.game("golem")
 SHORT = {"target": 5}
@@ -24,8 +24,8 @@ def test_the_interval_is_wilsons(points: float, games: int, low: float, high: fl
 
 def test_a_shared_win_is_split_and_a_common_loss_is_nothing() -> None:
     tally = Tally()
-    tally.add(Played(("a", "b", "a"), 10, 1, Outcome("HRT-1", (1, 1, 3), (0.5, 0.5, 0))))
-    tally.add(Played(("a", "b", "a"), 20, 2, Outcome("HRT-2", (1, 1, 1), (0, 0, 0))))
+    tally.add(PlayedGame(("a", "b", "a"), 10, 1, Outcome("HRT-1", (1, 1, 3), (0.5, 0.5, 0))))
+    tally.add(PlayedGame(("a", "b", "a"), 20, 2, Outcome("HRT-2", (1, 1, 1), (0, 0, 0))))
     assert (tally.player("a")["games"], tally.player("a")["points"]) == (4, 0.5)
     assert (tally.player("b")["games"], tally.player("b")["points"]) == (2, 0.5)
     assert tally.seats_won[0] == Fraction(1, 2)

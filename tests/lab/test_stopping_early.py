@@ -10,11 +10,11 @@ import shem
 from shem.kernel import Outcome
 from shem.lab.arena import arena
 from shem.lab.game_result import GameResult
-from shem.lab.goals import SURELY, Pairing, at_least
 from shem.lab.ladder import climb
+from shem.lab.ladder_goals import SURELY, Pairing, at_least
 from shem.lab.schedule import Schedule, make_schedule
 from shem.lab.stopping_rule import Evidence
-from shem.lab.tally import Played
+from shem.lab.tally import PlayedGame
 from shem.lab.thinking_time import Thinking
 
 GOLEM = shem.game("golem")
@@ -33,7 +33,7 @@ def fake(plan: Schedule, number: int) -> GameResult:
     if 1 not in ranks:
         ranks = (1,) * plan.seats
     payoffs = tuple((rank == 1) / ranks.count(1) for rank in ranks)
-    played = Played(seated, 10, 3, Outcome("GOL-33", ranks, payoffs), 0)
+    played = PlayedGame(seated, 10, 3, Outcome("GOL-33", ranks, payoffs), 0)
     return GameResult(number, played, (Thinking(5, SECONDS, 1.0),) * plan.seats)
 
 

@@ -8,7 +8,7 @@ from shem.games import catalog
 from shem.kernel.errors import ShemError
 from shem.table import Act, Fill, Player, Seal, Table, Terms, agree
 from shem.table.json_reader import JsonReader
-from shem.table.match import read_terms
+from shem.table.match_settings import read_terms
 
 ANNA, BO = Player("person", "Anna"), Player("person", "Bo")
 SIF = Player("bot", "Sif", "greedy")

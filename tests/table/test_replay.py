@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from shem.kernel import Event, ShemError
 from shem.kernel.digest import digest
 from shem.table import Act, Player, Replay, Sit, Table, Undo, Verdict, parse, record, verify
-from shem.table.replay import Moment, first_link, last_link, next_link
+from shem.table.replay import ReplayStep, first_link, last_link, next_link
 from tests.table.at_the_table import CATALOG, accept, complaint_about, finished, light, table_of
 from tests.table.lanterns import GAME, Lanterns
 
@@ -22,7 +22,7 @@ WITH_TRUTH = record(finished(), release="0.1.0", truth=True)
 
 def rechained(replay: Replay) -> Replay:
     """As somebody would leave it who forges the hashes, too."""
-    link, moments = first_link(replay.match, replay.deal), list[Moment]()
+    link, moments = first_link(replay.match, replay.deal), list[ReplayStep]()
     for moment in replay.moments:
         link = next_link(link, moment)
         moments.append(replace(moment, link=link))

@@ -44,7 +44,7 @@ from shem.table import (
 )
 from shem.table import outputs as outputs_module
 from shem.table.errors import words
-from shem.table.position import MATTERS
+from shem.table.table_state import MATTERS
 from tests.table.at_the_table import accept, finished, light, refuse, table_of, table_with
 
 HOME = Path(shem.table.__file__).parent

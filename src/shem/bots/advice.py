@@ -26,7 +26,7 @@ SURE: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class AdvisedPlan:
     """A plan in notation, step by step; the win rate it leaves; how often it should be chosen."""
 
     steps: tuple[str, ...]
@@ -46,8 +46,8 @@ class Advice:
     prompt: Prompt
     win_rate: float
     worlds: int
-    best: Choice
-    others: tuple[Choice, ...]
+    best: AdvisedPlan
+    others: tuple[AdvisedPlan, ...]
     is_mixed: bool
     is_close: bool
     look: Reason | None
@@ -66,7 +66,7 @@ def advise(
     if not (is_shared(search) and search.iterations):
         plans, shares, evaluation = _by_win_rate(evaluation)
     choices = [
-        Choice(
+        AdvisedPlan(
             tuple(game.write(action) for action in plan),
             evaluation.win_rate(evaluation.alone(at)),
             shares[at],

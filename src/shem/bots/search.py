@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from shem.bots.cancellation import Stop
 from shem.bots.plan import Plan
 from shem.bots.search_node import Node, sample
 from shem.kernel.playout import plausible
@@ -21,7 +22,6 @@ InfosetKey = Callable[[State, int], int]
 CandidatePlans = Callable[[State, int, Rng, int], list[Plan]]
 Policy = Callable[[State, int, Rng], int]
 Values = Callable[[State], list[float]]
-Stop = Callable[[], bool]
 
 FAR_AHEAD: Final = 1 << 30
 MOST_PLANS: Final = 1 << 10

@@ -15,8 +15,8 @@ from shem.engine.analysis import ITERATIONS, Analysis, Judgement
 from shem.engine.analysis import analyse as analysed
 from shem.engine.analysis_text import noise, turning_point_lines
 from shem.games import catalog
+from shem.kernel.action_text import join_steps
 from shem.kernel.errors import ShemError
-from shem.kernel.row import joined
 
 File = Annotated[Path, typer.Argument(metavar="REPLAY", help="The replay of a finished game.")]
 Seat = Annotated[
@@ -70,9 +70,9 @@ def row(analysis: Analysis, found: Judgement) -> str:
     """The step, the win rate as a bar and a number, who chose what, and what was better."""
     bar = "▪" * round(found.win_rate * WIDTH)
     text = f"{found.step:>4}  {bar:·<{WIDTH}} {round(100 * found.win_rate):>3}  "
-    text += f"{analysis.names[found.seat]}: {joined(found.made)}"
+    text += f"{analysis.names[found.seat]}: {join_steps(found.made)}"
     if found.is_mistake:
-        text += f"  (-{round(100 * found.loss)}: better {joined(found.best)})"
+        text += f"  (-{round(100 * found.loss)}: better {join_steps(found.best)})"
     return text
 
 

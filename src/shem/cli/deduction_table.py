@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from shem.games.alchemists.alchemy import ALCHEMICALS, ASPECTS, INGREDIENTS, PAIRS, PARTS, POTIONS
-from shem.games.alchemists.belief import Belief, Odds
-from shem.games.alchemists.belief.worlds import POTION_KINDS
 from shem.games.alchemists.codes import WORLDS
 from shem.games.alchemists.golems import GOLEMS
+from shem.games.alchemists.inference import Belief, Odds
+from shem.games.alchemists.inference.worlds import POTION_KINDS
 
 NEVER = "·"
 SURE = "yes"

@@ -6,7 +6,7 @@ from typing import Final
 
 from shem.bots import advice_text
 from shem.bots.advice import Advice, advise
-from shem.bots.advice_text import Said
+from shem.bots.advice_text import Sentence
 from shem.engine.deadline import Deadline
 from shem.engine.driver import luck_of
 from shem.table import Table
@@ -16,14 +16,14 @@ CAP: Final = 5.0
 """Seconds that a hint is thought about at most."""
 MORE: Final = ("`hint` again shows the move.", "`hint` once more says why.")
 
-Moment = tuple[int, int, tuple[str, ...]]
+DecisionKey = tuple[int, int, tuple[str, ...]]
 
 
 class Hints:
     """What was asked about the decision of the moment, and how much of it is told."""
 
     def __init__(self) -> None:
-        self._moment: Moment | None = None
+        self._moment: DecisionKey | None = None
         self._advice: Advice | None = None
         self._grade = 0
 
@@ -51,5 +51,5 @@ def hint_lines(table: Table, advice: Advice, grade: int) -> list[str]:
     return [move, *map(line, advice_text.why(game, advice, names)), *others]
 
 
-def line(said: Said) -> str:
+def line(said: Sentence) -> str:
     return f"{said.sentence}  {said.clause}".rstrip()

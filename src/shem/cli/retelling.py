@@ -9,9 +9,9 @@ from shem.kernel.errors import ShemError
 from shem.kernel.state import State
 from shem.table import Replay
 from shem.table.json_reader import JsonReader
-from shem.table.match import read_match
+from shem.table.match_settings import read_match
+from shem.table.played_step import go_over, take
 from shem.table.speech import ending_of, named_words, spelt_out
-from shem.table.step import go_over, take
 
 WHAT = "the replay"
 

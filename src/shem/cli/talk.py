@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from shem.cli.choices import Choices
-from shem.kernel.row import joined
+from shem.kernel.action_text import join_steps
 from shem.table import Table
 from shem.table.speech import Speech
 
@@ -22,7 +22,7 @@ def question(table: Table, seat: int, kept: Sequence[str], width: int) -> Talk:
     sentence, clause = Speech(table, seat).question(seat)
     asked = Text.assemble((sentence, "ink.ask"), "  ", clause)
     rows = offered(table, seat).rows(width)
-    again = [Text.assemble(("keep", "ink.number"), f"   {joined(kept)}")] if kept else []
+    again = [Text.assemble(("keep", "ink.number"), f"   {join_steps(kept)}")] if kept else []
     return [asked, *rows, *again, *(draft_so_far(table, seat) if table.can_seal(seat) else [])]
 
 
@@ -40,7 +40,7 @@ def draft_so_far(table: Table, seat: int) -> Talk:
     if not steps:
         return [ordered("Nobody sees your draft; {seal} confirms it as it is.", QUIET)]
     return [
-        Text.assemble("Your draft: ", (f"{joined(steps)}.", "ink.ask")),
+        Text.assemble("Your draft: ", (f"{join_steps(steps)}.", "ink.ask")),
         ordered("{seal} confirms it, {change} begins anew, {undo} takes one step back."),
     ]
 
@@ -48,7 +48,7 @@ def draft_so_far(table: Table, seat: int) -> Talk:
 def seal_question(table: Table, seat: int) -> Talk:
     """A secret choice is complete: is it to stay?"""
     return [
-        Text.assemble("Your choice: ", (f"{joined(table.draft(seat))}.", "ink.ask")),
+        Text.assemble("Your choice: ", (f"{join_steps(table.draft(seat))}.", "ink.ask")),
         ordered("{seal} makes it final, {change} begins anew, {undo} takes one step back."),
     ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from shem.bots.advice_text import percent
 from shem.bots.level_text import words
 from shem.engine.analysis import SWING, Analysis, Judgement
-from shem.kernel.row import joined
+from shem.kernel.action_text import join_steps
 
 
 def turning_point_lines(analysis: Analysis, seat: int | None = None) -> list[str]:
@@ -32,7 +32,11 @@ def in_notation(analysis: Analysis, found: Judgement) -> str:
     told = sentence(analysis, found)
     if not found.is_mistake:
         return told
-    choices = {"kind": "turn-choices", "made": joined(found.made), "best": joined(found.best)}
+    choices = {
+        "kind": "turn-choices",
+        "made": join_steps(found.made),
+        "best": join_steps(found.best),
+    }
     return f"{told} {words().event(choices)}"
 
 

@@ -7,14 +7,14 @@ from collections.abc import Callable
 
 from shem.bots import Stop, never
 
-Clock = Callable[[], float]
+Seconds = Callable[[], float]
 """Seconds, from whenever."""
 
 
 class Deadline:
     """A stop for one decision: when its time is over, or as soon as another stop says so."""
 
-    def __init__(self, cap: float, stop: Stop = never, clock: Clock = time.monotonic) -> None:
+    def __init__(self, cap: float, stop: Stop = never, clock: Seconds = time.monotonic) -> None:
         self._cap = cap
         self._stop = stop
         self._clock = clock

@@ -10,10 +10,10 @@ from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.state import State
 from shem.kernel.view import View
-from shem.table import Catalog, Match, Moment, Replay
+from shem.table import Catalog, Match, Replay, ReplayStep
 from shem.table.json_reader import JsonReader
-from shem.table.match import read_match
-from shem.table.step import go_over
+from shem.table.match_settings import read_match
+from shem.table.played_step import go_over
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ def match_of(replay: Replay, catalog: Catalog) -> Match:
     return read_match(JsonReader("the replay", dict(replay.match)), catalog, replay.release)
 
 
-def decisions(match: Match, moments: Sequence[Moment]) -> Iterator[Decision]:
+def decisions(match: Match, moments: Sequence[ReplayStep]) -> Iterator[Decision]:
     """Play the game again and stop before every choice.
 
     What is chosen at the same time is one choice for each seat, and none of them knows another.
@@ -50,7 +50,7 @@ def decisions(match: Match, moments: Sequence[Moment]) -> Iterator[Decision]:
                 at += 1
 
 
-def _chosen(game: AnyGame, state: State, moments: Sequence[Moment], at: int) -> list[Decision]:
+def _chosen(game: AnyGame, state: State, moments: Sequence[ReplayStep], at: int) -> list[Decision]:
     """The choices that are open now: one, or several at once."""
     if len(state.to_act()) < 2:
         action = _read(game, moments[at])
@@ -63,7 +63,7 @@ def _chosen(game: AnyGame, state: State, moments: Sequence[Moment], at: int) -> 
     return found
 
 
-def _together(game: AnyGame, state: State, moments: Sequence[Moment], at: int) -> Plan:
+def _together(game: AnyGame, state: State, moments: Sequence[ReplayStep], at: int) -> Plan:
     """All that one seat does of a choice that all make at once."""
     seat, own, made = moments[at].seat, state.copy(), list[int]()
     while at < len(moments) and moments[at].seat == seat and seat in own.to_act():
@@ -84,7 +84,7 @@ def _decision(game: AnyGame, state: State, at: int, seat: int, made: Plan) -> De
     return Decision(at + 1, seat, game.observe(state, seat), made, is_forced)
 
 
-def _read(game: AnyGame, moment: Moment) -> int:
+def _read(game: AnyGame, moment: ReplayStep) -> int:
     (action,) = game.read(moment.act)
     return action
 

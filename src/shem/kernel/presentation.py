@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
+from shem.kernel.deduction_sheet import Notes
 from shem.kernel.edition import Edition
-from shem.kernel.notes import Notes
 from shem.kernel.reason import Reason
 from shem.kernel.rng import Rng
 from shem.kernel.state import State

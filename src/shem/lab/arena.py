@@ -37,7 +37,7 @@ def arena(  # noqa: PLR0913 - all but the first by name
     workers, nor on having been interrupted: with a file the games in it are not played again. How
     long was thought, under `thinking`, does; and so does where a limit of core-minutes cuts it.
     """
-    played = Played(schedule, ResultsFile(schedule, file), games, is_whole, minutes)
+    played = ArenaProgress(schedule, ResultsFile(schedule, file), games, is_whole, minutes)
     progress(played.done)
     with closing(shared(partial(play_game, schedule), played.tasks(), workers)) as results:
         for result in results:
@@ -48,7 +48,7 @@ def arena(  # noqa: PLR0913 - all but the first by name
     return {"asked": games, "stopped": stopped, **report}
 
 
-class Played:
+class ArenaProgress:
     """The games of an arena so far, and whether they are enough."""
 
     def __init__(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from shem.lab.report import with_section
+from shem.lab.markdown_page import with_section
 
 HEAD = """# Balance
 
@@ -19,16 +19,16 @@ ORDER = ("first", "second", "third", "fourth", "fifth", "sixth")
 Report = Mapping[str, Any]
 
 
-Said = Callable[[str], str]
+NameOf = Callable[[str], str]
 """The words of a game for a name."""
 
 
-def balance_page(before: str, report: Report, facts: Mapping[str, object], said: Said) -> str:
+def balance_page(before: str, report: Report, facts: Mapping[str, object], said: NameOf) -> str:
     """The page with the section of this game anew, in its own words for rounds and feats."""
     return with_section(HEAD, before, report["title"], "".join(section(report, facts, said)))
 
 
-def section(report: Report, facts: Mapping[str, object], said: Said) -> Iterator[str]:
+def section(report: Report, facts: Mapping[str, object], said: NameOf) -> Iterator[str]:
     """What is known of one game."""
     yield (
         f"Commit {facts['commit']} (code {report['code']}), {facts['mode']}, "
@@ -40,7 +40,7 @@ def section(report: Report, facts: Mapping[str, object], said: Said) -> Iterator
         yield from study_lines(study, said)
 
 
-def study_lines(study: Report, said: Said) -> Iterator[str]:
+def study_lines(study: Report, said: NameOf) -> Iterator[str]:
     """One bot, one number of seats."""
     word = said("round")
     yield f"\n### {study['player']}, {study['seats']} seats: {study['games']:,} games\n"

@@ -11,7 +11,7 @@ from shem.games import game as game_called
 from shem.kernel import Outcome, ShemError
 from shem.lab.schedule import Schedule
 from shem.lab.simulate import play_one
-from shem.lab.tally import Played
+from shem.lab.tally import PlayedGame
 from shem.lab.thinking_time import Thinking
 
 
@@ -20,7 +20,7 @@ class GameResult:
     """A game by its number in the schedule: what came of it, and how long each seat thought."""
 
     number: int
-    played: Played
+    played: PlayedGame
     thinking: tuple[Thinking, ...]
 
     def plain(self) -> dict[str, object]:
@@ -68,7 +68,7 @@ def read_result(line: Mapping[str, object], schedule: Schedule) -> GameResult:
     length, rounds = int(str(line["length"])), int(str(line["rounds"]))
     starter = None if line["starter"] is None else int(str(line["starter"]))
     outcome, statistics = read_outcome(line["outcome"]), read_statistics(line["feats"])
-    played = Played(schedule.seating(number), length, rounds, outcome, starter, statistics)
+    played = PlayedGame(schedule.seating(number), length, rounds, outcome, starter, statistics)
     if len(played.outcome.ranks) != schedule.seats:
         raise ValueError("the outcome is one of another game")
     return GameResult(number, played, read_thinking(line["thinking"]))

@@ -7,15 +7,15 @@ from collections.abc import Iterable
 from itertools import combinations, product
 
 from shem.lab.interval import clustered
-from shem.lab.tally import Played
+from shem.lab.tally import PlayedGame
 
 Clusters = list[tuple[float, float]]
 """Points and tries, deal by deal."""
-Dealt = tuple[int, Played]
+Dealt = tuple[int, PlayedGame]
 """A game, and the deal that it was played on."""
 
 
-def duel(played: Played, one: str, other: str) -> tuple[float, int]:
+def duel(played: PlayedGame, one: str, other: str) -> tuple[float, int]:
     """The points of one against the other in a game, and of how many.
 
     A point for each pair of their seats in which the one ranks higher, half for a tie; in a game
@@ -58,7 +58,7 @@ def rate_bounds(name: str, games: Iterable[Dealt]) -> dict[str, float]:
     return {"low": round(low, 6), "high": round(high, 6)}
 
 
-def taken(played: Played, name: str) -> tuple[float, int]:
+def taken(played: PlayedGame, name: str) -> tuple[float, int]:
     """The points of a player in a game, and in how many seats."""
     winners = played.outcome.winners
     seats = [seat for seat, who in enumerate(played.players) if who == name]

@@ -14,8 +14,8 @@ from shem.kernel import AnyGame
 from shem.lab.arena import thinking
 from shem.lab.code_hash import code_of
 from shem.lab.game_result import GameResult, play_game
-from shem.lab.goals import Pairing, pairings
 from shem.lab.head_to_head import score_of
+from shem.lab.ladder_goals import Pairing, pairings
 from shem.lab.ratings import ratings
 from shem.lab.results_file import ResultsFile
 from shem.lab.schedule import Schedule, make_schedule

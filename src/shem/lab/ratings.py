@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from statistics import fmean
 
-from shem.lab.tally import Played
+from shem.lab.tally import PlayedGame
 
 Rating = tuple[float, float]
 """The estimated strength, and how unsure it is."""
 
 
-def ratings(players: Iterable[str], games: Iterable[Played]) -> list[dict[str, object]]:
+def ratings(players: Iterable[str], games: Iterable[PlayedGame]) -> list[dict[str, object]]:
     """The ratings after these games, the strongest first.
 
     A rating grows game by game, so that their order counts: hand them over in the order of

@@ -10,7 +10,7 @@ from shem.bots import bot
 from shem.engine.driver import Timed, play_out, untimed
 from shem.games import game as game_called
 from shem.kernel import AnyGame, Edition, ShemError
-from shem.lab.tally import Played, Tally, number
+from shem.lab.tally import PlayedGame, Tally, number
 from shem.lab.workers import in_order
 from shem.table import Player, Table, agree
 
@@ -80,14 +80,14 @@ def plan_series(
     return Series(game.slug, printed.raw, dict(options), count, tuple(players), seed)
 
 
-def games_of(series: Series, games: int, workers: int) -> Iterator[Played]:
+def games_of(series: Series, games: int, workers: int) -> Iterator[PlayedGame]:
     """All games in order, played here or by workers."""
     chunks = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
     for played in in_order(partial(play_chunk, series), chunks, workers):
         yield from played
 
 
-def play_chunk(series: Series, numbers: range) -> list[Played]:
+def play_chunk(series: Series, numbers: range) -> list[PlayedGame]:
     """Some games of a series."""
     game = game_called(series.slug)
     edition = game.edition(series.edition)
@@ -96,7 +96,7 @@ def play_chunk(series: Series, numbers: range) -> list[Played]:
 
 def play_one(
     game: AnyGame, edition: Edition, series: Series, number: int, timed: Timed = untimed
-) -> Played:
+) -> PlayedGame:
     """One game, at a table like any other."""
     seated = series.seating(number)
     players = [Player("bot", f"{name} {seat}", name) for seat, name in enumerate(seated)]
@@ -108,7 +108,7 @@ def play_one(
     assert outcome is not None, "the bots play until the game is over"
     starter = beginners[0] if len(beginners) == 1 else None
     statistics = game.presentation.statistics(table.state)
-    return Played(seated, len(table.line), table.rounds(), outcome, starter, statistics)
+    return PlayedGame(seated, len(table.line), table.rounds(), outcome, starter, statistics)
 
 
 def report(series: Series, games: int, tally: Tally) -> dict[str, object]:

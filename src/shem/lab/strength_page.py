@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from shem.bots import cap_of
-from shem.lab.report import with_section
+from shem.lab.markdown_page import with_section
 
 HEAD = """# Strength
 

@@ -16,7 +16,7 @@ def number(share: Fraction) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedGame:
     """One game: who sat where, how many actions and rounds it took, how it ended."""
 
     players: tuple[str, ...]
@@ -40,7 +40,7 @@ class Tally:
     games: Counter[str] = field(default_factory=Counter)
     points: defaultdict[str, Fraction] = field(default_factory=lambda: defaultdict(Fraction))
 
-    def add(self, played: Played) -> None:
+    def add(self, played: PlayedGame) -> None:
         """Count a game: a win is a point, a shared win its share, a common loss nothing."""
         self.finished += 1
         self.actions += played.length

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from shem.bots import Stop, advice_text
-from shem.bots.advice import Advice, Choice, advise
-from shem.bots.advice_text import Said, Say, percent
+from shem.bots.advice import Advice, AdvisedPlan, advise
+from shem.bots.advice_text import Say, Sentence, percent
 from shem.games import game as find_game
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
@@ -63,7 +63,7 @@ def hint(game: AnyGame, view: View, advice: Advice, names: tuple[str, ...]) -> w
     )
 
 
-def _reason(game: AnyGame, said: Said) -> wire.Reason:
+def _reason(game: AnyGame, said: Sentence) -> wire.Reason:
     return wire.Reason(
         sentence=said.sentence, clause=said.clause or None, rule=_rule(game, said.clause)
     )
@@ -76,7 +76,7 @@ def _rule(game: AnyGame, clause: str) -> str | None:
         return None
 
 
-def _recommended(advice: Advice, choice: Choice, say: Say) -> wire.Recommended:
+def _recommended(advice: Advice, choice: AdvisedPlan, say: Say) -> wire.Recommended:
     return wire.Recommended(
         steps=list(choice.steps),
         words=capital(say(choice.steps)),

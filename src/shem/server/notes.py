@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
+from shem.kernel.deduction_sheet import LEVELS, Notes, least
 from shem.kernel.errors import ShemError
-from shem.kernel.notes import LEVELS, Notes, least
 from shem.server import wire
 from shem.table import Speech, Table
 from shem.table.speech import named_words

@@ -12,15 +12,15 @@ from itertools import count
 from typing import Any
 
 from shem.kernel import Outcome
+from shem.kernel.action_text import join_steps
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.prompt import Prompt
-from shem.kernel.row import joined
 from shem.kernel.view import View, plain, plain_since
 from shem.kernel.words import Words, capital
 from shem.server import wire
 from shem.table import Out, Said, Speech, Table, Told
-from shem.table.match import names_of
+from shem.table.match_settings import names_of
 
 Plain = dict[str, Any]
 """As it is sent: the models of `wire` say what is in it."""
@@ -132,7 +132,7 @@ def steps_in_words(
     game: AnyGame, view: View | None, steps: Sequence[str], names: Sequence[str]
 ) -> str:
     """Steps in a row, in words."""
-    return joined([game.label(view, text, names) for text in steps])
+    return join_steps([game.label(view, text, names) for text in steps])
 
 
 def plan(game: AnyGame, view: View | None, steps: Sequence[str], names: Sequence[str]) -> wire.Plan:

@@ -1,7 +1,7 @@
 """A match as a pure machine: a message in, messages out; no clock, no files, no luck of its own."""
 
 from shem.table.clocks import Reading
-from shem.table.match import (
+from shem.table.match_settings import (
     OPEN,
     Catalog,
     Clock,
@@ -66,12 +66,12 @@ from shem.table.outputs import (
     Undone,
     Withdrawn,
 )
-from shem.table.position import Question
-from shem.table.replay import Moment, Replay, parse, record
+from shem.table.played_step import Step
+from shem.table.replay import Replay, ReplayStep, parse, record
 from shem.table.save import load, save
 from shem.table.speech import Speech
-from shem.table.step import Step
 from shem.table.table import Table, rematch
+from shem.table.table_state import Question
 from shem.table.verify import Verdict, verify
 
 __all__ = [
@@ -95,7 +95,6 @@ __all__ = [
     "Left",
     "Match",
     "Message",
-    "Moment",
     "Mute",
     "Muted",
     "Out",
@@ -110,6 +109,7 @@ __all__ = [
     "Reopen",
     "Reopened",
     "Replay",
+    "ReplayStep",
     "Resign",
     "Resigned",
     "Result",

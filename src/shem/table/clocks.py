@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from shem.table.match import Clock
+from shem.table.match_settings import Clock
 
 
 @dataclass(frozen=True, slots=True)

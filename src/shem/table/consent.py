@@ -25,8 +25,8 @@ from shem.table.outputs import (
     Undone,
     Withdrawn,
 )
-from shem.table.position import MATTERS, Question, TablePosition
-from shem.table.step import Step, go_over, played
+from shem.table.played_step import Step, go_over, played
+from shem.table.table_state import MATTERS, Question, TablePosition
 
 
 def propose(position: TablePosition, message: Propose) -> tuple[TablePosition, list[Out]]:

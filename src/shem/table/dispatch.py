@@ -13,7 +13,7 @@ from shem.table import consent, messages, moves, seats
 from shem.table.clocks import Times
 from shem.table.consent import is_stale, settle, withdrawn
 from shem.table.outputs import Ended, Out
-from shem.table.position import TablePosition
+from shem.table.table_state import TablePosition
 from shem.table.undo import undo
 
 Handler = Callable[[TablePosition, Any], tuple[TablePosition, list[Out]]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shem.table.errors import TableError
-from shem.table.position import TablePosition
+from shem.table.table_state import TablePosition
 
 
 def check_seat(position: TablePosition, seat: int | None) -> None:

@@ -13,7 +13,7 @@ T = TypeVar("T")
 class JsonReader:
     """A JSON object that nobody has checked yet; `what` names it in every complaint.
 
-    >>> Sheet.of({"seat": 2}, "the message").number("seat")
+    >>> JsonReader.of({"seat": 2}, "the message").number("seat")
     2
     """
 

@@ -18,7 +18,7 @@ from typing import Any, ClassVar, Final
 from shem.kernel.datafile import shown
 from shem.kernel.errors import ShemError, did_you_mean
 from shem.table.json_reader import JsonReader
-from shem.table.match import Player, read_player
+from shem.table.match_settings import Player, read_player
 
 Plain = dict[str, object]
 

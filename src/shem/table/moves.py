@@ -13,8 +13,8 @@ from shem.table.errors import TableError
 from shem.table.guards import check_mover, check_running
 from shem.table.messages import Act, Reopen, Seal
 from shem.table.outputs import Drafted, Out, Reopened, Sealed
-from shem.table.position import Choice, TablePosition, is_drafted
-from shem.table.step import Step, helped, take, tell
+from shem.table.played_step import Step, helped, take, tell
+from shem.table.table_state import PrivateChoice, TablePosition, is_drafted
 
 LONGEST_TEXT = 200
 
@@ -34,7 +34,7 @@ def do(position: TablePosition, message: Act) -> tuple[TablePosition, list[Out]]
     return _play(position, message, actions)
 
 
-def drafted(game: AnyGame, seat: int, choice: Choice) -> Drafted:
+def drafted(game: AnyGame, seat: int, choice: PrivateChoice) -> Drafted:
     """A private choice in words, for the seat that is making it."""
     return Drafted(seat, tuple(game.write(step.action) for step in choice.steps))
 
@@ -77,7 +77,7 @@ def _draft(
         raise TableError("complete")
     laid, is_confirmed = _before_confirming(choice.state.confirm_action(), actions)
     state, steps = _in_one_go(game, choice.state, message, laid)
-    choice = Choice(state, choice.steps + steps)
+    choice = PrivateChoice(state, choice.steps + steps)
     after = position.with_choice(seat, choice)
     if is_confirmed:
         return confirm(after, seat, message.helper)

@@ -14,7 +14,7 @@ from shem.kernel.event import Event
 from shem.kernel.outcome import Outcome
 from shem.kernel.refusal import Refusal
 from shem.kernel.view import plain
-from shem.table.match import Player
+from shem.table.match_settings import Player
 
 RESULT_KINDS = ("played", "resigned", "abandoned")
 

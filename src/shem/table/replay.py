@@ -12,9 +12,9 @@ from shem.kernel.outcome import Outcome
 from shem.kernel.view import plain
 from shem.table.file_format import FileFormat
 from shem.table.json_reader import JsonReader
-from shem.table.match import Match, Player, read_player
+from shem.table.match_settings import Match, Player, read_player
 from shem.table.outputs import Result
-from shem.table.step import Step
+from shem.table.played_step import Step
 from shem.table.table import Table
 
 REPLAY: Final = FileFormat("replay", 2)
@@ -33,7 +33,7 @@ Reports = Mapping[str, Sequence[Report]]
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class ReplayStep:
     """One step: who did what, the hash of the state it led to, the link of the chain up to here.
 
     `branch` is not 0 when steps were taken back by consent before it: chance went another way.
@@ -61,7 +61,7 @@ class Replay:
     release: str
     match: Plain
     deal: Plain
-    moments: tuple[Moment, ...]
+    moments: tuple[ReplayStep, ...]
     events: Reports
     outcome: Plain | None
     result: Plain | None
@@ -111,7 +111,7 @@ def first_link(match: Plain, deal: Plain) -> str:
     return chained(digest(match), digest(deal))
 
 
-def next_link(before: str, moment: Moment) -> str:
+def next_link(before: str, moment: ReplayStep) -> str:
     """The link of a step."""
     return chained(before, [moment.seat, moment.act, moment.branch, moment.state])
 
@@ -192,9 +192,9 @@ def _real(value: object) -> float:
     raise ShemError(f"{WHAT}: a payoff of the outcome is not a number")
 
 
-def _read_moment(reader: JsonReader) -> Moment:
+def _read_moment(reader: JsonReader) -> ReplayStep:
     reader.closed("seat", "act", "branch", "state", "link", "truth")
-    return Moment(
+    return ReplayStep(
         seat=reader.number("seat"),
         act=reader.text("act"),
         state=reader.text("state"),
@@ -234,13 +234,15 @@ def record(table: Table, *, release: str, truth: bool = False) -> Replay:
     return Replay(release, agreed, deal, moments, events, ending, closing, head)
 
 
-def _moments(match: Match, line: tuple[Step, ...], link: str, *, truth: bool) -> tuple[Moment, ...]:
-    state, moments = match.deal(), list[Moment]()
+def _moments(
+    match: Match, line: tuple[Step, ...], link: str, *, truth: bool
+) -> tuple[ReplayStep, ...]:
+    state, moments = match.deal(), list[ReplayStep]()
     for step in line:
         step.played_on(state)
         now, act = state.truth(), match.game.write(step.action)
         shown = bare(now) if truth else None
-        moment = Moment(step.seat, act, digest(now), branch=step.branch, truth=shown)
+        moment = ReplayStep(step.seat, act, digest(now), branch=step.branch, truth=shown)
         link = next_link(link, moment)
         moments.append(replace(moment, link=link))
     return tuple(moments)

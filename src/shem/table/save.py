@@ -13,7 +13,7 @@ from shem.kernel.digest import chained, digest
 from shem.kernel.errors import ShemError
 from shem.table.file_format import FileFormat
 from shem.table.json_reader import JsonReader
-from shem.table.match import Catalog, read_match
+from shem.table.match_settings import Catalog, read_match
 from shem.table.messages import read_message
 from shem.table.outputs import Refusing
 from shem.table.table import Table

@@ -19,7 +19,7 @@ from shem.table.guards import (
     check_running,
     check_seat,
 )
-from shem.table.match import OPEN, Player
+from shem.table.match_settings import OPEN, Player
 from shem.table.messages import (
     Chat,
     End,
@@ -48,7 +48,7 @@ from shem.table.outputs import (
     TakenOver,
     TimedOut,
 )
-from shem.table.position import StandIn, TablePosition
+from shem.table.table_state import StandIn, TablePosition
 
 LONGEST_CHAT: Final = 500
 

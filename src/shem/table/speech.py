@@ -12,7 +12,7 @@ from shem.kernel.game import AnyGame
 from shem.kernel.prompt import Prompt
 from shem.kernel.words import Words
 from shem.table.errors import words
-from shem.table.match import names_of
+from shem.table.match_settings import names_of
 from shem.table.outputs import (
     Asked,
     Drafted,

@@ -15,7 +15,6 @@ from shem.kernel.view import View
 from shem.table.clocks import Reading
 from shem.table.consent import asked
 from shem.table.dispatch import dispatch, effects
-from shem.table.due import Presence, due, scheduled
 from shem.table.errors import TableError, said
 from shem.table.guards import (
     check_may_be_advised,
@@ -25,12 +24,13 @@ from shem.table.guards import (
     has_hints,
 )
 from shem.table.log import Log
-from shem.table.match import Match, Player, names_of
+from shem.table.match_settings import Match, Player, names_of
 from shem.table.messages import Act, Fill, Message, Return, Sit, Wake
 from shem.table.moves import do, drafted
 from shem.table.outputs import Out, Refusing, Result, Told
-from shem.table.position import Choice, Question, TablePosition, opening
-from shem.table.step import Step
+from shem.table.played_step import Step
+from shem.table.presence import Presence, due, scheduled
+from shem.table.table_state import PrivateChoice, Question, TablePosition, opening
 from shem.table.undo import check_undo, step_to_undo
 
 
@@ -110,7 +110,7 @@ class Table:
         check_seat(self._position, seat)
         return self._position.seen_by(seat)
 
-    def _choice_of(self, seat: int) -> Choice | None:
+    def _choice_of(self, seat: int) -> PrivateChoice | None:
         check_seat(self._position, seat)
         return self._position.choices.get(seat)
 

@@ -14,8 +14,8 @@ from shem.table.guards import check_mover, check_running
 from shem.table.messages import Undo
 from shem.table.moves import drafted
 from shem.table.outputs import Out, Undone
-from shem.table.position import Choice, TablePosition
-from shem.table.step import Step, go_over, played
+from shem.table.played_step import Step, go_over, played
+from shem.table.table_state import PrivateChoice, TablePosition
 
 
 def undo(position: TablePosition, message: Undo) -> tuple[TablePosition, list[Out]]:
@@ -58,11 +58,11 @@ def _is_in_private(position: TablePosition, seat: int) -> bool:
 
 def _undo_in_private(position: TablePosition, seat: int) -> tuple[TablePosition, list[Out]]:
     steps = position.choice_of(seat).steps[:-1]
-    choice = Choice(played(position.state.copy(), steps), steps)
+    choice = PrivateChoice(played(position.state.copy(), steps), steps)
     return position.with_choice(seat, choice), [drafted(position.match.game, seat, choice)]
 
 
-def _check_choice(choice: Choice) -> None:
+def _check_choice(choice: PrivateChoice) -> None:
     if choice.sealed:
         raise TableError("sealed-undo")
     if not choice.steps:

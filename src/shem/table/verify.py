@@ -12,20 +12,20 @@ from shem.kernel.game import AnyGame
 from shem.kernel.state import State
 from shem.table.errors import said
 from shem.table.json_reader import JsonReader
-from shem.table.match import Catalog, Match, read_match
+from shem.table.match_settings import Catalog, Match, read_match
 from shem.table.outputs import Result
+from shem.table.played_step import Step, go_over, take
 from shem.table.replay import (
     SPECTATOR,
-    Moment,
     Plain,
     Replay,
+    ReplayStep,
     Reports,
     first_link,
     last_link,
     next_link,
     reports,
 )
-from shem.table.step import Step, go_over, take
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ def _play_again(replay: Replay, match: Match) -> tuple[State, list[Step]]:
     return state, line
 
 
-def _step_again(match: Match, state: State, moment: Moment, at: int) -> tuple[State, Step]:
+def _step_again(match: Match, state: State, moment: ReplayStep, at: int) -> tuple[State, Step]:
     if not 0 <= moment.seat < match.seats:
         raise Difference(f"there is no seat {shown(moment.seat)}", at)
     try:

@@ -11,7 +11,7 @@ from shem.testkit.walk import Walk
 TRIED: tuple[type[Undo | Seal | Reopen], ...] = (Undo, Seal, Reopen)
 
 
-class Played:
+class PlayedTable:
     """A table on which the line of a walk was played."""
 
     def __init__(self, walk: Walk) -> None:

@@ -32,7 +32,7 @@ from shem.games.alchemists.golems import golem_with
 from shem.games.alchemists.king import fields as king
 from shem.games.alchemists.king.articles import article
 from shem.games.alchemists.king.fields import BOARDS, TURNED
-from shem.games.alchemists.king.telling.golem import TOKEN_IDS
+from shem.games.alchemists.king.presenters.golem import TOKEN_IDS
 from shem.games.alchemists.packing import packed, unpacked
 from shem.games.alchemists.printing.kinds import (
     ARTIFACTS,
@@ -42,7 +42,7 @@ from shem.games.alchemists.printing.kinds import (
     SEALS,
     SPACES,
 )
-from shem.games.alchemists.rules import ordering, resolving, rounding, turn
+from shem.games.alchemists.rules import ordering, resolving, round_end, turn
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.tables import BITS
 from shem.kernel.event import Event
@@ -95,7 +95,7 @@ def begin_phase(state: AlchemistsState, phase: str) -> None:
     elif phase == "declare":
         state.phase, state.step = stages.DECLARE_PHASE, 0
     elif phase == "end":
-        rounding.begin(state)
+        round_end.begin(state)
     else:
         resolving.begin(state)
     if state.stage != stages.OVER:
@@ -151,7 +151,7 @@ def set_adventurer(state: AlchemistsState, words: list[str]) -> None:
 def set_round(state: AlchemistsState, words: list[str]) -> None:
     state.round = int(words[0])
     set_adventurer(state, ["adventurer-1"])
-    rounding.lay_artifacts(state, state.setup.edition.rounds.levels[state.round - 1] - 1)
+    round_end.lay_artifacts(state, state.setup.edition.rounds.levels[state.round - 1] - 1)
 
 
 def set_number(field: int) -> Apply:

@@ -11,11 +11,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from shem.games.alchemists import GAME, art, leaf
+from shem.games.alchemists import GAME, art, card_layout
 from shem.games.alchemists.alchemy import ALCHEMICALS, COLOURS, INGREDIENTS, POTIONS, SIGNS
 from shem.games.alchemists.art import BACK, artifact_face, card_svgs, flask
+from shem.games.alchemists.card_layout import ART, TEXT, caption
 from shem.games.alchemists.edition import AlchemistsEdition
-from shem.games.alchemists.leaf import ART, TEXT, caption
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS
 from shem.games.alchemists.printing.offers import COSTS, GAINS
 from shem.kernel.errors import BadData
@@ -118,9 +118,9 @@ def test_a_face_is_coloured_on_paper_too(card: str) -> None:
 def test_no_word_leaves_its_card_whatever_the_letters_are(card: str) -> None:
     for words, x, y, width, size in texts(ElementTree.fromstring(FACES[card])):
         assert x - width / 2 >= RULE, words
-        assert x + width / 2 <= leaf.WIDTH - RULE, words
+        assert x + width / 2 <= card_layout.WIDTH - RULE, words
         assert y - ASCENT * size >= RULE, words
-        assert y + DESCENT * size <= leaf.HEIGHT - RULE, words
+        assert y + DESCENT * size <= card_layout.HEIGHT - RULE, words
 
 
 @pytest.mark.parametrize("card", FACES)
@@ -128,7 +128,7 @@ def test_lines_do_not_run_into_each_other_and_none_is_small(card: str) -> None:
     lines = list(texts(ElementTree.fromstring(FACES[card])))
     for words, _, _, _, size in lines:
         assert size >= TEXT, words
-    centred = sorted(line[2] for line in lines if line[1] == leaf.MIDDLE)
+    centred = sorted(line[2] for line in lines if line[1] == card_layout.MIDDLE)
     assert all(below - above >= TEXT for above, below in pairwise(centred))
 
 

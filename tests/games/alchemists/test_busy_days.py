@@ -6,14 +6,14 @@ from collections import Counter
 
 import pytest
 
-from shem.games.alchemists import GAME, fields, frames, pieces, stages
+from shem.games.alchemists import GAME, fields, pending_decisions, pieces, stages
 from shem.games.alchemists.alchemy import CLASS, CLASSES, INGREDIENTS
 from shem.games.alchemists.edition import AlchemistsEdition
-from shem.games.alchemists.frames import kind_of_frame
 from shem.games.alchemists.king.busy_days import board_in_play
 from shem.games.alchemists.king.fields import APPROVALS, BOARDS, BOOKS, TURNED
 from shem.games.alchemists.modules import ASKED, DONE, NOT_MINE, Module
 from shem.games.alchemists.packing import ONES
+from shem.games.alchemists.pending_decisions import kind_of_frame
 from shem.games.alchemists.printing.offers import read_offer
 from shem.games.alchemists.sheet import seen as seen_facts
 from shem.games.alchemists.state import AlchemistsState
@@ -255,7 +255,7 @@ class Payment(Module):
     """Takes an approval in the place of the Golem Project."""
 
     def open_frame(self, state: AlchemistsState, frame: int) -> int:
-        if kind_of_frame(frame) != frames.APPROVAL_FRAME:
+        if kind_of_frame(frame) != pending_decisions.APPROVAL:
             return NOT_MINE
         state.ask(0, stages.APPROVING)
         return ASKED

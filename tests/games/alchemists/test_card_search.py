@@ -11,26 +11,26 @@ import pytest
 from shem.games.alchemists import GAME, fields, history, stages
 from shem.games.alchemists.actions import PLACE
 from shem.games.alchemists.alchemy import KINDS, PAIRS
-from shem.games.alchemists.belief import Belief
-from shem.games.alchemists.belief.sampling import listed
-from shem.games.alchemists.beliefs import drawn_worlds, preparation
-from shem.games.alchemists.imagining import traces
-from shem.games.alchemists.imagining.card_search import NO_LIMIT
-from shem.games.alchemists.imagining.cards_left import Path
-from shem.games.alchemists.imagining.demand import is_enough, needs_of, supply_of
-from shem.games.alchemists.imagining.preparation import UNDECIDED, Preparation, makes_of
-from shem.games.alchemists.imagining.traces import Script, Trace
-from shem.games.alchemists.knowledge import facts_of
-from shem.games.alchemists.learning import possible_worlds
+from shem.games.alchemists.hidden_cards import observations
+from shem.games.alchemists.hidden_cards.card_search import NO_LIMIT
+from shem.games.alchemists.hidden_cards.cards_left import Path
+from shem.games.alchemists.hidden_cards.demand import is_enough, needs_of, supply_of
+from shem.games.alchemists.hidden_cards.observations import Script, Trace
+from shem.games.alchemists.hidden_cards.sampler_cache import UNDECIDED, SamplerCache, makes_of
+from shem.games.alchemists.inference import Belief
+from shem.games.alchemists.inference.sampling import listed
 from shem.games.alchemists.packing import packed, total
 from shem.games.alchemists.pieces import NOBODY
 from shem.games.alchemists.printing.kinds import SPACES
+from shem.games.alchemists.resample import drawn_worlds, preparation
+from shem.games.alchemists.seat_facts import possible_worlds
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.view import observe
 from shem.kernel.rng import Rng
 from shem.testkit.case import Case
 from shem.testkit.walk import line_of
 from tests.games.alchemists.auditing import faults_of
+from tests.games.alchemists.seat_belief import facts_of
 from tests.games.alchemists.table import begun, lively
 
 WORLD = 20_000
@@ -70,24 +70,24 @@ def cards_of(makes: list[int], potion: int) -> tuple[int, int]:
     return PAIRS[makes[potion].bit_length() - 1]
 
 
-def mixing(left: list[int], mixes: list[list[int]]) -> Preparation:
+def mixing(left: list[int], mixes: list[list[int]]) -> SamplerCache:
     """For each seat the potions that it mixed, of cards that were drawn out of these."""
     script = Script(NOBODY, [0] * 400, Belief())
     script.cards, place = [packed(left)], 0
     for seat, potions in enumerate(mixes):
         trace = Trace(seat)
         for _ in range(2 * len(potions)):
-            trace.add(traces.DRAW, 0, place)
+            trace.add(observations.DRAW, 0, place)
             place += 1
         for potion in potions:
-            trace.add(traces.MIX, 1 << potion, place)
+            trace.add(observations.MIX, 1 << potion, place)
             place += 1
         script.traces.append(trace)
     script.order = list(range(len(mixes)))
-    return Preparation(script, NOBODY, NOBODY)
+    return SamplerCache(script, NOBODY, NOBODY)
 
 
-def crowded() -> tuple[Preparation, list[int]]:
+def crowded() -> tuple[SamplerCache, list[int]]:
     """Eight mixes that need every one of sixteen cards, so that most choices lead nowhere."""
     makes = makes_of(WORLD)
     potions = [[0, 6], [2, 6], [4, 1], [3, 5]]
@@ -213,11 +213,11 @@ def test_many_reshuffles_do_not_keep_a_search_busy(seat: int | None) -> None:
 def test_hands_that_cannot_be_held_on_a_reshuffle_are_a_dead_end_at_once() -> None:
     made = mixing([0, 0, 1, 1, 2, 3], [[]])
     trace = made.script.traces[0]
-    for kind in (*[traces.DRAW] * 4, traces.SHUFFLE):
+    for kind in (*[observations.DRAW] * 4, observations.SHUFFLE):
         trace.add(kind, 0, 0)
     for cards, is_found in (([0, 1, 2, 3], True), ([0, 1, 2], False)):
         made.script.cards = [packed([0, 0, 1, 1, 2, 3]), packed(cards)]
-        again = Preparation(made.script, NOBODY, NOBODY)
+        again = SamplerCache(made.script, NOBODY, NOBODY)
         search = again.search(again.whole, makes_of(WORLD), Rng.of("held", "on"))
         assert search.run(NO_LIMIT) == is_found
         assert is_found or search.steps <= 1
@@ -245,7 +245,7 @@ def test_where_all_is_hard_the_last_resort_goes_through_all_assignments() -> Non
         assert faults_of(world) == []
 
 
-def few_assignments() -> tuple[AlchemistsState, Preparation]:
+def few_assignments() -> tuple[AlchemistsState, SamplerCache]:
     """A position in which the first seat has only a few assignments to choose from."""
     for number in range(30):
         for state in last_round(3, "master", f"evenly {number}"):

@@ -21,8 +21,8 @@ def head_of(module: str) -> str:
     "module",
     [
         "alchemy",
-        "belief/__init__",
-        "belief/facts",
+        "inference/__init__",
+        "inference/facts",
         "codes",
         "fact_text",
         "questions/__init__",

@@ -5,11 +5,11 @@ from itertools import product
 import pytest
 
 from shem.games.alchemists.alchemy import INGREDIENTS, PAIRS
-from shem.games.alchemists.belief import clause_of, facts, told
-from shem.games.alchemists.belief.facts import Fact
-from shem.games.alchemists.belief.telling import words
 from shem.games.alchemists.errors import FactError
 from shem.games.alchemists.fact_text import read_fact, read_facts, read_question, write_facts
+from shem.games.alchemists.inference import clause_of, facts, told
+from shem.games.alchemists.inference.fact_words import words
+from shem.games.alchemists.inference.facts import Fact
 
 
 def every_fact() -> list[Fact]:

@@ -7,11 +7,11 @@ import pytest
 from shem.games.alchemists import GAME, fields
 from shem.games.alchemists.forgetting import forget
 from shem.games.alchemists.history import DEEDS, GAVE_UP, KEPT
-from shem.games.alchemists.knowledge import facts_of
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.view import Deed
 from shem.kernel.rng import Rng
 from tests.games.alchemists.positions import position, run
+from tests.games.alchemists.seat_belief import facts_of
 
 TABLES = [(2, "apprentice"), (3, "master"), (4, "apprentice")]
 

@@ -9,11 +9,11 @@ from functools import cache
 import pytest
 
 from shem.games.alchemists import GAME, history
-from shem.games.alchemists.belief.facts import holds
 from shem.games.alchemists.heuristics import policy
+from shem.games.alchemists.inference.facts import holds
 from shem.games.alchemists.king import fields as king
-from shem.games.alchemists.learning import facts_in
 from shem.games.alchemists.printing.kinds import MOST_SEATS
+from shem.games.alchemists.seat_facts import facts_in
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.view import AlchemistsView, observe
 from shem.kernel.game import AnyGame

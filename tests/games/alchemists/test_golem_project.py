@@ -9,9 +9,9 @@ from shem.games.alchemists.alchemy import INGREDIENTS, KINDS, PAIRS, PARTNER
 from shem.games.alchemists.golems import ANIMATING, FELT, GOLEMS
 from shem.games.alchemists.king import approvals
 from shem.games.alchemists.king import fields as king
-from shem.games.alchemists.learning import facts_in
 from shem.games.alchemists.printing.kinds import SPACES
 from shem.games.alchemists.rules import declaring, resolving, scoring
+from shem.games.alchemists.seat_facts import facts_in
 from shem.games.alchemists.state import AlchemistsState
 from shem.kernel.errors import ShemError
 from shem.kernel.option import settle

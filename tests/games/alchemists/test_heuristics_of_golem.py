@@ -8,17 +8,17 @@ import pytest
 
 from shem.games.alchemists import GAME, history
 from shem.games.alchemists.alchemy import COLOURS, INGREDIENTS, KINDS, PAIRS, aspect
-from shem.games.alchemists.golem_minds import GolemMind
+from shem.games.alchemists.approximate_belief import Minds
+from shem.games.alchemists.approximate_golem_belief import GolemMind
 from shem.games.alchemists.golems import GOLEMS, reaction
 from shem.games.alchemists.heuristics.evaluation import standing
 from shem.games.alchemists.heuristics.golem import golem_prospects
-from shem.games.alchemists.knowledge import belief_of
-from shem.games.alchemists.minds import Minds
 from shem.games.alchemists.pieces import PUBLISH
 from shem.games.alchemists.printing.kinds import SPACES
 from shem.games.alchemists.state import AlchemistsState
 from shem.kernel.rng import Rng
 from tests.games.alchemists.positions import play, position
+from tests.games.alchemists.seat_belief import belief_of
 
 ON = "option encyclopedia true | option golem true"
 # Ears react to small green, the chest to large red: a2 and a3, fern and toad, animate it (ALC-G20).

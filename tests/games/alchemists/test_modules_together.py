@@ -6,8 +6,8 @@ import pytest
 
 from shem.games.alchemists import GAME, pieces
 from shem.games.alchemists.alchemy import ALCHEMICALS, ASPECTS, PARTS, aspect
-from shem.games.alchemists.belief import Belief, Odds
 from shem.games.alchemists.fact_text import read_fact
+from shem.games.alchemists.inference import Belief, Odds
 from shem.games.alchemists.king import approvals
 from shem.games.alchemists.king import fields as king
 from shem.games.alchemists.king.secrets import SECRET_LEVEL, STARTING_LEVEL, pool

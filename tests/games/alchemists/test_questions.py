@@ -3,10 +3,10 @@
 import pytest
 
 from shem.games.alchemists.alchemy import INGREDIENTS
-from shem.games.alchemists.belief import Belief
 from shem.games.alchemists.codes import read_code
 from shem.games.alchemists.errors import FactError, NoGolemError
 from shem.games.alchemists.fact_text import write_fact
+from shem.games.alchemists.inference import Belief
 from shem.games.alchemists.questions import QUESTIONS, ask, choose, said, words
 from shem.games.alchemists.reader import Reader
 

@@ -6,7 +6,7 @@ import pytest
 
 from shem.games.alchemists import GAME, fields, pieces, stages
 from shem.games.alchemists.king.fields import KEPT, MIRRORED, SECRETS, SHOWN, USED, WINDOWS
-from shem.games.alchemists.king.imagining import drawn_secrets
+from shem.games.alchemists.king.hidden_cards import drawn_secrets
 from shem.games.alchemists.king.secrets import SECRET_LEVEL, pool
 from shem.games.alchemists.printing.kinds import ARTIFACTS
 from shem.games.alchemists.rules.buying import price

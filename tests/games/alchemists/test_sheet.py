@@ -6,14 +6,14 @@ import pytest
 
 from shem.games import catalog
 from shem.games.alchemists import GAME
-from shem.games.alchemists.belief import Belief
 from shem.games.alchemists.fact_text import read_fact
-from shem.games.alchemists.knowledge import facts_of
+from shem.games.alchemists.inference import Belief
 from shem.games.alchemists.sheet import is_mark, seen
 from shem.games.alchemists.state import AlchemistsState
 from shem.kernel.rng import Rng
 from shem.table.speech import named_words
 from tests.games.alchemists.positions import play, position
+from tests.games.alchemists.seat_belief import facts_of
 from tests.games.alchemists.table import begun, play_on
 
 NAMES = ("Anna", "Bo", "Carl")

@@ -6,12 +6,12 @@ import pytest
 
 from shem.games.alchemists import GAME, fields, pieces
 from shem.games.alchemists.actions import KEEP_STARTUP
+from shem.games.alchemists.king.enabled_modules import modules_of
 from shem.games.alchemists.king.fields import BOOKS, DEALT, KEPT, LATER
 from shem.games.alchemists.king.options import GOLEM
-from shem.games.alchemists.king.playing import modules_of
+from shem.games.alchemists.king.presenters.startup import brings
 from shem.games.alchemists.king.secrets import STARTING_LEVEL, pool
 from shem.games.alchemists.king.startup import cards_in
-from shem.games.alchemists.king.telling.startup import brings
 from shem.games.alchemists.labels import label_facts
 from shem.games.alchemists.printing.kinds import ARTIFACTS
 from shem.games.alchemists.tables import BITS

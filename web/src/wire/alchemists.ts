@@ -37,7 +37,7 @@ export interface AlchemistsView {
   student_upset: boolean;
   exhibited: string[];
   boots_asked: number[];
-  moment: Moment;
+  moment: ActionUnderWay;
   frames: number[];
   players: Player[];
   own: Own | null;
@@ -86,7 +86,7 @@ export interface SealOn {
 /**
  * The steps of the action under way, as everybody could watch them.
  */
-export interface Moment {
+export interface ActionUnderWay {
   offered: string | null;
   guarantee: string | null;
   subject: string | null;

@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Final
 
+from shem.games.alchemists.action_notes import aside
 from shem.games.alchemists.actions import TEXTS, shorthand
 from shem.games.alchemists.art import card_svgs
-from shem.games.alchemists.asides import aside
 from shem.games.alchemists.determinize import imagine
 from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.event_fields import EVENT_FIELDS
@@ -26,10 +26,10 @@ from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.statistics import statistics
 from shem.games.alchemists.truth import components, hidden
 from shem.games.alchemists.view import AlchemistsView, observe
+from shem.kernel.deduction_sheet import Notes
 from shem.kernel.game import Game
 from shem.kernel.heuristics import Heuristics
 from shem.kernel.notation import Notation
-from shem.kernel.notes import Notes
 from shem.kernel.option import Option
 from shem.kernel.presentation import Presentation
 from shem.kernel.stage import explained_by

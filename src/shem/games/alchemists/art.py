@@ -18,10 +18,7 @@ from shem.games.alchemists.alchemy import (
     is_plus,
     is_sun,
 )
-from shem.games.alchemists.card_text import TIED, broken, written
-from shem.games.alchemists.edition import AlchemistsEdition
-from shem.games.alchemists.king_art import king_svgs
-from shem.games.alchemists.leaf import (
+from shem.games.alchemists.card_layout import (
     ART,
     GOLD,
     HEIGHT,
@@ -41,6 +38,9 @@ from shem.games.alchemists.leaf import (
     page,
     strokes,
 )
+from shem.games.alchemists.card_text import TIED, broken, written
+from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.king_art import king_svgs
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS
 from shem.kernel.draw import (
     Point,

@@ -12,10 +12,10 @@ from shem.games.alchemists.alchemy import (
     POTIONS,
     QUALITIES,
 )
-from shem.games.alchemists.beliefs import resample
 from shem.games.alchemists.codes import assignment, world_of
+from shem.games.alchemists.deed_codec import ORDER_NAMES, PAIR_NAMES, deed_of
 from shem.games.alchemists.edition import AlchemistsEdition
-from shem.games.alchemists.king.telling.tellings import tellings
+from shem.games.alchemists.king.presenters.enabled import presenters
 from shem.games.alchemists.packing import packed
 from shem.games.alchemists.pieces import NOBODY, NOTHING
 from shem.games.alchemists.printing.kinds import (
@@ -23,14 +23,14 @@ from shem.games.alchemists.printing.kinds import (
     FAVOURS,
     SEALS,
 )
+from shem.games.alchemists.resample import resample
 from shem.games.alchemists.rules.dealing import empty_lists
 from shem.games.alchemists.rules.declaring import give_cubes
 from shem.games.alchemists.setup import Setup
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.tables import BITS
 from shem.games.alchemists.view import AlchemistsView, Player
-from shem.games.alchemists.wording import ORDER_NAMES, PAIR_NAMES, deed_of
-from shem.kernel import scalar
+from shem.kernel import scalar_fields
 from shem.kernel.rng import Rng
 
 
@@ -53,8 +53,8 @@ def imagine(view: AlchemistsView, rng: Rng) -> AlchemistsState:
     deeds = [deed_of(each.what, each.seat, each.facts) for each in view.deeds]
     state.past, state.deeds = history.chained(deeds)
     rebuild_own(state, view)
-    for telling in tellings(setup):
-        telling.rebuild(state, view)
+    for presenter in presenters(setup):
+        presenter.rebuild(state, view)
     resample(state, view.seat, rng)
     return state
 
@@ -83,7 +83,7 @@ def counted(names: tuple[str, ...], cards: Iterable[str]) -> int:
 
 def rebuild_round(state: AlchemistsState, view: AlchemistsView) -> None:
     """Where in the round the game stands, and what lies on the board."""
-    scalar.rebuild(state, view, truth.SCALARS)
+    scalar_fields.rebuild(state, view, truth.SCALARS)
     state.turns_begun = view.turns
     state.deciders = sum(BITS[seat] for seat in view.deciding)
     state.favour_discards = counted(FAVOURS, view.favour_discards)

@@ -6,8 +6,8 @@ from typing import Final
 
 from shem.games.alchemists import history, pieces
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, PAIRS, POTIONS, QUALITIES
+from shem.games.alchemists.deed_codec import facts_of
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
-from shem.games.alchemists.wording import facts_of
 from shem.kernel.event import Event, only
 
 # Words of a ledger that mean other things elsewhere.

@@ -28,10 +28,10 @@ from shem.games.alchemists.alchemy import (
     POTIONS,
     QUALITIES,
 )
-from shem.games.alchemists.belief import facts
-from shem.games.alchemists.belief.facts import Fact
 from shem.games.alchemists.errors import FactError
 from shem.games.alchemists.golems import REACTIONS
+from shem.games.alchemists.inference import facts
+from shem.games.alchemists.inference.facts import Fact
 
 # An aspect holds a sign, and a level a hyphen; any other sign stands alone. A letter with a sign
 # that is no aspect, or with a dash for a minus, is one word too: an error quotes it as it stands.

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from shem.games.alchemists.alchemy import PAIRS
+from shem.games.alchemists.deed_codec import NAMES, PAIR_NAMES
 from shem.games.alchemists.history import (
     ANIMATED,
     ASKED,
@@ -26,7 +27,6 @@ from shem.games.alchemists.history import (
     THOUGHT,
 )
 from shem.games.alchemists.view import AlchemistsView, Deed
-from shem.games.alchemists.wording import NAMES, PAIR_NAMES
 
 SHORTEST: Final = 1
 """Nobody forgets the round before this one: its tests were made for what is published now."""

@@ -33,12 +33,11 @@ from shem.games.alchemists.fields import (
 from shem.games.alchemists.packing import total
 from shem.games.alchemists.printing.kinds import MOST_SEATS
 from shem.games.alchemists.rules.declaring import undeclared
+from shem.kernel.hashing import combine
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
 
-FACTOR: Final = 1_000_003
-MASK: Final = (1 << 62) - 1
 
 # The numbers of the seats that everybody sees.
 OPEN_FIELDS: Final[bytes] = bytes(
@@ -84,46 +83,48 @@ def infoset_key(state: AlchemistsState, seat: int) -> int:
 
 def mixed_round(state: AlchemistsState, number: i64) -> i64:
     """Where the round stands."""
-    number = mixed(mixed(mixed(number, state.round), state.stage), state.phase)
-    number = mixed(mixed(mixed(number, state.step), state.space), state.pass_number)
-    number = mixed(mixed(mixed(number, state.active), state.starting), state.turns_begun)
-    number = mixed(mixed(mixed(number, state.for_sale), state.has_bid), state.boots_asked)
-    number = mixed(mixed(mixed(number, state.sales), state.sale_order), state.covered)
-    number = mixed(mixed(mixed(number, state.conflicts), state.student_upset), state.exhibited)
-    number = mixed(mixed(number, state.top_rows), state.favour_discards)
-    number = mixed(number, len(state.deck) - state.deck_at)
-    return mixed(number, len(state.favour_deck) - state.favour_at)
+    number = combine(combine(combine(number, state.round), state.stage), state.phase)
+    number = combine(combine(combine(number, state.step), state.space), state.pass_number)
+    number = combine(combine(combine(number, state.active), state.starting), state.turns_begun)
+    number = combine(combine(combine(number, state.for_sale), state.has_bid), state.boots_asked)
+    number = combine(combine(combine(number, state.sales), state.sale_order), state.covered)
+    number = combine(
+        combine(combine(number, state.conflicts), state.student_upset), state.exhibited
+    )
+    number = combine(combine(number, state.top_rows), state.favour_discards)
+    number = combine(number, len(state.deck) - state.deck_at)
+    return combine(number, len(state.favour_deck) - state.favour_at)
 
 
 def mixed_action(state: AlchemistsState, seat: i64) -> i64:
     """The steps of the action under way, as this seat sees them."""
-    number = mixed(mixed(seat, state.left), state.is_running)
-    number = mixed(mixed(mixed(number, state.is_at_once), state.offered), state.guarantee)
-    number = mixed(mixed(mixed(number, state.subject), state.thesis), state.claimed)
-    number = mixed(mixed(mixed(number, state.fallen), state.freed), state.refuted)
-    number = mixed(number, state.pot_seat)
+    number = combine(combine(seat, state.left), state.is_running)
+    number = combine(combine(combine(number, state.is_at_once), state.offered), state.guarantee)
+    number = combine(combine(combine(number, state.subject), state.thesis), state.claimed)
+    number = combine(combine(combine(number, state.fallen), state.freed), state.refuted)
+    number = combine(number, state.pot_seat)
     if state.pot_seat == seat:
-        number = mixed(number, state.pot)
+        number = combine(number, state.pot)
     if state.active == seat:
-        number = mixed(mixed(number, state.beside), state.kept)
+        number = combine(combine(number, state.beside), state.kept)
     for frame in state.frames:
-        number = mixed(number, frame)
+        number = combine(number, frame)
     return number
 
 
 def mixed_boards(state: AlchemistsState, number: i64, seat: i64) -> i64:
     """Theories with their seals, of which one knows one's own; the row, the track, the cubes."""
     for ingredient in range(KINDS):
-        number = mixed(number, state.theories[ingredient])
+        number = combine(number, state.theories[ingredient])
         for other in range(state.seats):
             seal: i64 = state.seals[ingredient * MOST_SEATS + other]
-            number = mixed(number, seal if other == seat or seal == 0 else 1)
+            number = combine(number, seal if other == seat or seal == 0 else 1)
     for face in state.row:
-        number = mixed(number, face)
+        number = combine(number, face)
     for other in state.track:
-        number = mixed(number, other)
+        number = combine(number, other)
     for uses in state.cubes:
-        number = mixed(number, uses)
+        number = combine(number, uses)
     return number
 
 
@@ -133,12 +134,12 @@ def mixed_seats(state: AlchemistsState, number: i64, seat: i64) -> i64:
     are_bids_open = state.has_bid and state.stage != stages.BIDDING
     for other in range(state.seats):
         for field in OPEN_FIELDS:
-            number = mixed(number, own[field + other])
+            number = combine(number, own[field + other])
         for field in COUNTED_FIELDS:
             counts: i64 = own[field + other]
-            number = mixed(number, counts if other == seat else total(counts))
+            number = combine(number, counts if other == seat else total(counts))
         if other == seat or are_bids_open:
-            number = mixed(number, own[CHOICE + other])
+            number = combine(number, own[CHOICE + other])
     return number
 
 
@@ -148,7 +149,7 @@ def mixed_modules(state: AlchemistsState, number: i64, seat: int) -> i64:
     for module in state.setup.modules:
         module.see(state, seat, seen)
     for part in seen:
-        number = mixed(number, part)
+        number = combine(number, part)
     return number
 
 
@@ -156,10 +157,5 @@ def mixed_deeds(state: AlchemistsState, number: i64, seat: i64) -> i64:
     """The latest deeds, as this seat has seen them: what a test has told is among them."""
     for deed in state.deeds:
         is_own = history.seat_of(deed) == seat
-        number = mixed(number, deed if is_own else deed & OPEN_BITS[history.kind_of(deed)])
+        number = combine(number, deed if is_own else deed & OPEN_BITS[history.kind_of(deed)])
     return number
-
-
-def mixed(number: i64, part: i64) -> i64:
-    """A number for both; of 62 bits, so that a search never takes one decision for another."""
-    return (number * FACTOR ^ part) & MASK

@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from shem.games.alchemists.card_text import broken, written
-from shem.games.alchemists.edition import AlchemistsEdition
-from shem.games.alchemists.leaf import (
+from shem.games.alchemists.card_layout import (
     ART,
     GOLD,
     INDIGO,
@@ -30,6 +28,8 @@ from shem.games.alchemists.leaf import (
     page,
     strokes,
 )
+from shem.games.alchemists.card_text import broken, written
+from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.printing.busy_days import DRAWN, PLAYERS
 from shem.games.alchemists.printing.kinds import LEAST_SEATS
 from shem.games.alchemists.printing.offers import COSTS, GAINS, Offer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from shem.games.alchemists.king.telling.busy_days import BusyDaysPart
+from shem.games.alchemists.king.presenters.busy_days import BusyDaysPart
 from shem.games.alchemists.view import AlchemistsView
 
 POTION_VERBS: Final = ("offer", "claim", "exhibit")

@@ -14,8 +14,8 @@ from typing import Final
 
 from shem.games.alchemists.alchemy import INGREDIENTS
 from shem.games.alchemists.edition import AlchemistsEdition
-from shem.games.alchemists.king.telling.telling import Telling
-from shem.games.alchemists.king.telling.tellings import TELLINGS
+from shem.games.alchemists.king.presenters.enabled import TELLINGS
+from shem.games.alchemists.king.presenters.presenter import Presenter
 from shem.games.alchemists.printing.kinds import ARTIFACTS
 from shem.games.alchemists.sheet_lines import known, possible
 from shem.games.alchemists.view import AlchemistsView, Space, Theory
@@ -38,12 +38,12 @@ def lines(view: AlchemistsView, words: Words) -> list[str]:
     return told[1:]
 
 
-def in_play(view: AlchemistsView) -> list[Telling]:
+def in_play(view: AlchemistsView) -> list[Presenter]:
     """The modules with something to show."""
     return [each for name, each in TELLINGS.items() if getattr(view, name) is not None]
 
 
-def is_weighty(view: AlchemistsView, module: Telling) -> bool:
+def is_weighty(view: AlchemistsView, module: Presenter) -> bool:
     """Whether the question of the moment is about the module; before the first round all are."""
     return view.round == 0 or view.stage in module.weighty_at
 

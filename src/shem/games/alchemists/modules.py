@@ -29,7 +29,7 @@ class Module:
     """All hooks, in the order of the game; as they stand here they change nothing."""
 
     def name(self) -> str:
-        """By this its telling is found (see `king.telling.tellings`)."""
+        """By this its presenter is found (see `king.presenters.enabled`)."""
         return ""
 
     # Dealing.

@@ -12,7 +12,7 @@ from shem.games.alchemists.alchemy import (
     QUALITIES,
     WRONG_SIGN,
 )
-from shem.games.alchemists.king.telling.tellings import tellings
+from shem.games.alchemists.king.presenters.enabled import presenters
 from shem.games.alchemists.packing import count_of, total, unpacked
 from shem.games.alchemists.printing.kinds import FAVOURS, SPACES
 from shem.games.alchemists.rules import (
@@ -34,8 +34,8 @@ from shem.kernel.stage import Args
 
 def ask(state: AlchemistsState, seat: int) -> Prompt:
     """The question of the moment, as the seat may see it."""
-    for telling in tellings(state.setup):
-        asked = telling.ask(state, seat)
+    for presenter in presenters(state.setup):
+        asked = presenter.ask(state, seat)
         if asked is not None:
             return asked
     kind = kind_of_question(state, seat)
@@ -47,8 +47,8 @@ def ask(state: AlchemistsState, seat: int) -> Prompt:
 
 def taught(state: AlchemistsState, seat: int, kind: str) -> tuple[str, Args]:
     """What the modules in play have to add to a question of the base game."""
-    for telling in tellings(state.setup):
-        found = telling.teach(state, seat, kind)
+    for presenter in presenters(state.setup):
+        found = presenter.teach(state, seat, kind)
         if found is not None:
             return found
     return "", {}

@@ -20,8 +20,8 @@ from shem.games.alchemists.heuristics.disproofs import best_disproof
 from shem.games.alchemists.heuristics.mixtures import best_sale, quality_odds
 from shem.games.alchemists.heuristics.theories import publications
 from shem.games.alchemists.heuristics.worth import rounds_left
-from shem.games.alchemists.king.telling.reasons import LOOKS as KING_LOOKS
-from shem.games.alchemists.king.telling.reasons import reason_of
+from shem.games.alchemists.king.presenters.reasons import LOOKS as KING_LOOKS
+from shem.games.alchemists.king.presenters.reasons import reason_of
 from shem.games.alchemists.packing import kinds_in, total
 from shem.games.alchemists.printing import offers
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, NO_HEDGE
@@ -34,7 +34,7 @@ from shem.games.alchemists.tables import POPCOUNT
 from shem.kernel.reason import Reason
 
 if TYPE_CHECKING:
-    from shem.games.alchemists.minds import Mind
+    from shem.games.alchemists.approximate_belief import Mind
     from shem.games.alchemists.state import AlchemistsState
     from shem.kernel.rng import Rng
 

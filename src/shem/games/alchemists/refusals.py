@@ -14,7 +14,7 @@ from shem.games.alchemists.alchemy import (
     QUALITIES,
 )
 from shem.games.alchemists.events import ORDER_IDS
-from shem.games.alchemists.king.telling.tellings import tellings
+from shem.games.alchemists.king.presenters.enabled import presenters
 from shem.games.alchemists.packing import count_of
 from shem.games.alchemists.printing import offers
 from shem.games.alchemists.printing.kinds import (
@@ -74,14 +74,14 @@ def is_in_play(state: AlchemistsState, action: int) -> bool:
     """ALC-K2 Whether an action belongs to the base game or to a module in play."""
     if not any(action in kinds for kinds in OF_MODULES):
         return True
-    return any(telling.owns(action) for telling in tellings(state.setup))
+    return any(presenter.owns(action) for presenter in presenters(state.setup))
 
 
 def wrong_choice(state: AlchemistsState, seat: int, action: int) -> Why:
     """A choice of the right kind that the rules exclude."""
     stage = state.stage
-    for telling in tellings(state.setup):
-        why = telling.why_not(state, seat, action)
+    for presenter in presenters(state.setup):
+        why = presenter.why_not(state, seat, action)
         if why is not None:
             return why
     if action in stages.ANY_MIX and stage != stages.DEBUNKING:

@@ -7,15 +7,15 @@ from typing import Final
 
 from shem.games.alchemists import history
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS
-from shem.games.alchemists.belief import facts
-from shem.games.alchemists.belief.facts import Fact
+from shem.games.alchemists.deed_codec import deed_of
 from shem.games.alchemists.errors import FactError
 from shem.games.alchemists.fact_text import read_fact, write_fact
-from shem.games.alchemists.learning import fact_at
+from shem.games.alchemists.inference import facts
+from shem.games.alchemists.inference.facts import Fact
 from shem.games.alchemists.pieces import NOBODY
+from shem.games.alchemists.seat_facts import fact_at
 from shem.games.alchemists.view import AlchemistsView
-from shem.games.alchemists.wording import deed_of
-from shem.kernel.notes import Seen
+from shem.kernel.deduction_sheet import Seen
 from shem.kernel.words import Words
 
 CELLS: Final = frozenset(f"{one}={each}" for one in INGREDIENTS for each in ALCHEMICALS)

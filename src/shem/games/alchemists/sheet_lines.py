@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Final
 
 from shem.games.alchemists.alchemy import ALCHEMICALS, CLASSES, INGREDIENTS, POTIONS, QUALITIES
-from shem.games.alchemists.belief import facts
-from shem.games.alchemists.belief.belief import Belief
-from shem.games.alchemists.belief.facts import Fact
 from shem.games.alchemists.golems import REACTIONS
+from shem.games.alchemists.inference import facts
+from shem.games.alchemists.inference.belief import Belief
+from shem.games.alchemists.inference.facts import Fact
 from shem.games.alchemists.sheet import learnt
 from shem.games.alchemists.view import AlchemistsView
 from shem.kernel.words import Words

@@ -8,26 +8,26 @@ from mypy_extensions import i64
 
 from shem.games.alchemists import (
     actions,
-    beliefs,
     fields,
     heuristics,
     history,
     pieces,
+    resample,
     stages,
     truth,
 )
 from shem.games.alchemists.alchemy import KINDS, PAIRS
 from shem.games.alchemists.codes import assignment
-from shem.games.alchemists.course import Course
 from shem.games.alchemists.printing.kinds import LEAST_SEATS, MOST_SEATS
 from shem.games.alchemists.rules import scoring, turn
 from shem.games.alchemists.setup import Setup
 from shem.games.alchemists.tables import BITS
-from shem.kernel.collection import collections_of, set_collections
+from shem.games.alchemists.turn_state import TurnState
+from shem.kernel.collection_fields import collections_of, set_collections
 from shem.kernel.history import EVERYBODY, Past
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
-from shem.kernel.scalar import numbers_of, set_numbers
+from shem.kernel.scalar_fields import numbers_of, set_numbers
 
 Lists = tuple[
     list[int],
@@ -52,7 +52,7 @@ PAIRS_WITH: Final[tuple[int, ...]] = tuple(
 )
 
 
-class AlchemistsState(Course):
+class AlchemistsState(TurnState):
     """The hidden assignment, the cards, the boards, and where the round stands.
 
     `cubes` has two numbers for each space and seat: the uses declared, the uses done. `seals` has a
@@ -105,7 +105,7 @@ class AlchemistsState(Course):
         return heuristics.rollout_weights(self, seat)
 
     def resample(self, seat: int | None, rng: Rng) -> None:
-        beliefs.resample(self, seat, rng)
+        resample.resample(self, seat, rng)
 
     def turns(self) -> int:
         return int(self.turns_begun)

@@ -14,15 +14,20 @@ from shem.games.alchemists.alchemy import (
     POTIONS,
     QUALITIES,
 )
-from shem.games.alchemists.frames import FRAMES, kind_of_frame, number_of_frame, seat_of_frame
-from shem.games.alchemists.king.telling.tellings import tellings
+from shem.games.alchemists.deed_codec import ORDER_NAMES, PAIR_NAMES, facts_of, masked, named
+from shem.games.alchemists.king.presenters.enabled import presenters
 from shem.games.alchemists.packing import unpacked
+from shem.games.alchemists.pending_decisions import (
+    FRAMES,
+    kind_of_frame,
+    number_of_frame,
+    seat_of_frame,
+)
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
 from shem.games.alchemists.tables import BITS
-from shem.games.alchemists.wording import ORDER_NAMES, PAIR_NAMES, facts_of, masked, named
-from shem.kernel import scalar
-from shem.kernel.collection import Collections, kept
-from shem.kernel.scalar import Scalar, Scalars, public, untold
+from shem.kernel import scalar_fields
+from shem.kernel.collection_fields import Collections, kept
+from shem.kernel.scalar_fields import Scalar, Scalars, public, untold
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
@@ -85,10 +90,10 @@ COLLECTIONS: Final[Collections] = kept(
 def truth(state: AlchemistsState) -> dict[str, object]:
     """Everything, by name."""
     told: dict[str, object] = {}
-    for telling in tellings(state.setup):
-        told |= telling.truth(state)
+    for presenter in presenters(state.setup):
+        told |= presenter.truth(state)
     return {
-        **scalar.told(state, SCALARS),
+        **scalar_fields.told(state, SCALARS),
         **told,
         "options": dict(state.setup.options),
         "assignment": assignment_of(state),
@@ -177,8 +182,8 @@ def sheet(state: AlchemistsState, seat: int) -> dict[str, object]:
     own = state.own
     order, choice = own[fields.PLACED_AT + seat], own[fields.CHOICE + seat]
     told: dict[str, object] = {}
-    for telling in tellings(state.setup):
-        told |= telling.truth_of_seat(state, seat)
+    for presenter in presenters(state.setup):
+        told |= presenter.truth_of_seat(state, seat)
     return {
         "gold": own[fields.GOLD + seat],
         "reputation": own[fields.REPUTATION + seat],
@@ -221,7 +226,7 @@ def components(state: AlchemistsState) -> list[str]:
         *ids("favour", FAVOURS, [*favours_unseen(state, None), *favours_open(state)]),
         *ids("artifact", ARTIFACTS, artifacts),
         *tiles(state, state.adventurers),
-        *(each for telling in tellings(state.setup) for each in telling.components(state)),
+        *(each for presenter in presenters(state.setup) for each in presenter.components(state)),
     ]
 
 
@@ -232,7 +237,7 @@ def tiles(state: AlchemistsState, numbers: bytes) -> list[str]:
 
 def hidden(state: AlchemistsState, seat: int | None) -> list[str]:
     """ALC-B65, ALC-B66 What a seat cannot see now; of cards with copies each kind is named once."""
-    more = [each for telling in tellings(state.setup) for each in telling.hidden(state, seat)]
+    more = [each for presenter in presenters(state.setup) for each in presenter.hidden(state, seat)]
     if state.stage == stages.OVER:
         return more
     return [

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from shem.games.alchemists import fields, history, pieces, stages, truth
+from shem.games.alchemists.action_prices import terms
 from shem.games.alchemists.actions import TEXTS
 from shem.games.alchemists.alchemy import (
     ALCHEMICALS,
@@ -16,12 +17,13 @@ from shem.games.alchemists.alchemy import (
     POTIONS,
     QUALITIES,
 )
-from shem.games.alchemists.king.telling.busy_days import BusyDaysPart
-from shem.games.alchemists.king.telling.encyclopedia import EncyclopediaPart
-from shem.games.alchemists.king.telling.golem import GolemPart
-from shem.games.alchemists.king.telling.library import LibraryPart
-from shem.games.alchemists.king.telling.startup import StartupPart
-from shem.games.alchemists.king.telling.tellings import tellings
+from shem.games.alchemists.deed_codec import ORDER_NAMES, PAIR_NAMES, Fact, facts_of
+from shem.games.alchemists.king.presenters.busy_days import BusyDaysPart
+from shem.games.alchemists.king.presenters.enabled import presenters
+from shem.games.alchemists.king.presenters.encyclopedia import EncyclopediaPart
+from shem.games.alchemists.king.presenters.golem import GolemPart
+from shem.games.alchemists.king.presenters.library import LibraryPart
+from shem.games.alchemists.king.presenters.startup import StartupPart
 from shem.games.alchemists.packing import total, unpacked
 from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES, ZONES
 from shem.games.alchemists.rules.declaring import undeclared
@@ -29,9 +31,7 @@ from shem.games.alchemists.rules.reputation import place
 from shem.games.alchemists.rules.scoring import ledger, seal_points
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.tables import BITS
-from shem.games.alchemists.terms import terms
-from shem.games.alchemists.wording import ORDER_NAMES, PAIR_NAMES, Fact, facts_of
-from shem.kernel import scalar
+from shem.kernel import scalar_fields
 from shem.kernel.view import View
 
 
@@ -123,7 +123,7 @@ class Own:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class ActionUnderWay:
     """The steps of the action under way, as everybody could watch them."""
 
     offered: str | None
@@ -177,7 +177,7 @@ class AlchemistsView(View):
     student_upset: bool
     exhibited: tuple[str, ...]
     boots_asked: tuple[int, ...]
-    moment: Moment
+    moment: ActionUnderWay
     frames: tuple[int, ...]
     players: tuple[Player, ...]
     own: Own | None
@@ -205,7 +205,7 @@ def observe(state: AlchemistsState, seat: int | None) -> AlchemistsView:
         options=dict(state.setup.options),
         seat=seat,
         deciding=deciding(state),
-        **scalar.shown(state, truth.SCALARS),
+        **scalar_fields.shown(state, truth.SCALARS),
         turns=int(state.turns_begun),
         track=tuple(state.track[: state.seats]),
         boots_asked=tuple(each for each in range(state.seats) if state.boots_asked & BITS[each]),
@@ -236,8 +236,8 @@ def observe(state: AlchemistsState, seat: int | None) -> AlchemistsView:
 def parts(state: AlchemistsState, seat: int | None) -> dict[str, Any]:
     """What a seat sees of the modules in play."""
     found: dict[str, Any] = {}
-    for telling in tellings(state.setup):
-        found |= telling.observe(state, seat)
+    for presenter in presenters(state.setup):
+        found |= presenter.observe(state, seat)
     return found
 
 
@@ -248,8 +248,8 @@ def deciding(state: AlchemistsState) -> tuple[int, ...]:
         return tuple(seat for seat, favours in enumerate(held) if favours)
     if state.stage == stages.BIDDING:
         return tuple(seat for seat in range(state.seats) if state.uses(pieces.SELL, seat))
-    for telling in tellings(state.setup):
-        several = telling.deciding(state)
+    for presenter in presenters(state.setup):
+        several = presenter.deciding(state)
         if several is not None:
             return several
     return state.to_act()
@@ -309,10 +309,10 @@ def seal_on(
     return SealOn(seat=seat, seal=SEALS[kind] if is_known else None, points=points)
 
 
-def moment(state: AlchemistsState) -> Moment:
+def moment(state: AlchemistsState) -> ActionUnderWay:
     """The steps of the action under way."""
     refuted = [int(state.refuted) >> 4 * each & 15 for each in range(KINDS)]
-    return Moment(
+    return ActionUnderWay(
         offered=name_or_none(POTIONS, int(state.offered)),
         guarantee=name_or_none(QUALITIES, int(state.guarantee)),
         subject=name_or_none(INGREDIENTS, int(state.subject)),

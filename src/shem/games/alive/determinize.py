@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from typing import Final
 
 from shem.games.alive import fields, truth
-from shem.games.alive.beliefs import resample
 from shem.games.alive.board import BITS, SLOT_NAMES
 from shem.games.alive.edition import AliveEdition
 from shem.games.alive.fields import DEEDS, DREW, DREW_KNOWN, DROPPED, TRIED
+from shem.games.alive.resample import resample
 from shem.games.alive.rules.setup import Setup
 from shem.games.alive.state import AliveState
 from shem.games.alive.truth import Card, Deed, Turn
 from shem.games.alive.view import AliveView, Draw, Slot, Symbol
-from shem.kernel import collection, scalar
+from shem.kernel import collection_fields, scalar_fields
 from shem.kernel.rng import Rng
 
 
@@ -29,14 +29,14 @@ def imagine(view: AliveView, rng: Rng) -> AliveState:
     rebuild_bodies(state, view)
     rebuild_symbols(state, view)
     state.lots = lots_of(state.setup, view)
-    collection.rebuild(state, view, truth.COLLECTIONS)
+    collection_fields.rebuild(state, view, truth.COLLECTIONS)
     resample(state, view.seat, rng)
     return state
 
 
 def rebuild_moment(state: AliveState, view: AliveView) -> None:
     """Where the game stands, as everybody sees it."""
-    scalar.rebuild(state, view, truth.SCALARS)
+    scalar_fields.rebuild(state, view, truth.SCALARS)
     if view.outcome is not None:
         payoffs = view.outcome["payoffs"]
         assert isinstance(payoffs, list)

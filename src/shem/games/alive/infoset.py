@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from shem.games.alive import fields
 from shem.games.alive.board import BITS, PILES, SLOTS
 from shem.games.alive.rules.symbols import has_rolled_for_life
-from shem.kernel.mixing import mixed
+from shem.kernel.hashing import combine
 
 if TYPE_CHECKING:
     from shem.games.alive.state import AliveState
@@ -19,15 +19,15 @@ BLANK: Final = 99
 
 def infoset_key(state: AliveState, seat: int) -> int:
     """A number for all that matters of what a seat can see; how it came about no longer does."""
-    number = mixed(mixed(state.turn, state.stage), state.active)
-    number = mixed(mixed(mixed(number, state.die), state.back), seat)
-    number = mixed(mixed(number, state.drawn), len(state.tail))
+    number = combine(combine(state.turn, state.stage), state.active)
+    number = combine(combine(combine(number, state.die), state.back), seat)
+    number = combine(combine(number, state.drawn), len(state.tail))
     if state.setup.steal_rerolls:
-        number = mixed(number, 1 if has_rolled_for_life(state) else 0)  # ALV-A22
+        number = combine(number, 1 if has_rolled_for_life(state) else 0)  # ALV-A22
     for symbol in state.tail:
-        number = mixed(number, state.setup.symbol_types[symbol])
+        number = combine(number, state.setup.symbol_types[symbol])
     if state.held != fields.NOTHING:
-        number = mixed(number, type_at(state, state.held))
+        number = combine(number, type_at(state, state.held))
     for other in range(state.seats):
         number = mixed_golem(state, number, other)
         number = mixed_hand(state, number, other, other == seat)
@@ -46,7 +46,7 @@ def type_at(state: AliveState, card: i64) -> i64:
 def mixed_golem(state: AliveState, number: i64, seat: i64) -> i64:
     first = fields.PARTS + seat * fields.WIDTH
     for slot in range(SLOTS):
-        number = mixed(number, type_at(state, state.board[first + slot]))
+        number = combine(number, type_at(state, state.board[first + slot]))
     return number
 
 
@@ -56,11 +56,11 @@ def mixed_hand(state: AliveState, number: i64, seat: i64, is_own: bool) -> i64:
     for place in range(fields.HAND_PLACES):
         symbol = state.board[first + place]
         if symbol == fields.NOTHING:
-            number = mixed(number, BLANK)
+            number = combine(number, BLANK)
         elif is_own or state.known & BITS[symbol]:
-            number = mixed(number, state.setup.symbol_types[symbol])
+            number = combine(number, state.setup.symbol_types[symbol])
         else:
-            number = mixed(number, BLANK + 1)
+            number = combine(number, BLANK + 1)
     return number
 
 
@@ -68,9 +68,9 @@ def mixed_pile(state: AliveState, number: i64, pile: i64) -> i64:
     """How many cards of a pile are unseen, and all that are not, in their order."""
     cards = state.piles[pile]
     unseen = state.board[fields.UNSEEN + pile]
-    number = mixed(mixed(number, unseen), len(cards))
+    number = combine(combine(number, unseen), len(cards))
     first = 1 if state.setup.piles_face_up else 0
     for at in range(len(cards)):
         if at < first or at >= first + unseen:
-            number = mixed(number, type_at(state, cards[at]))
+            number = combine(number, type_at(state, cards[at]))
     return number

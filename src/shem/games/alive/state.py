@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alive import beliefs, fields, heuristics, stages, truth
+from shem.games.alive import fields, heuristics, resample, stages, truth
 from shem.games.alive.board import (
     BITS,
     HEAD,
@@ -18,7 +18,7 @@ from shem.games.alive.board import (
     TORSO,
 )
 from shem.games.alive.rules import turn, victory
-from shem.kernel.collection import Pickled, pickled, restore
+from shem.kernel.collection_fields import Pickled, pickled, restore
 from shem.kernel.history import Past, packed
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
@@ -86,7 +86,7 @@ class AliveState(State):
         return heuristics.rollout_weights(self, seat)
 
     def resample(self, seat: int | None, rng: Rng) -> None:
-        beliefs.resample(self, seat, rng)
+        resample.resample(self, seat, rng)
 
     def turns(self) -> int:
         return int(self.turn)

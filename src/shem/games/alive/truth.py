@@ -33,10 +33,10 @@ from shem.games.alive.fields import (
     TOOK,
     TRIED,
 )
-from shem.kernel import collection, scalar
-from shem.kernel.collection import Collection, Collections, kept
+from shem.kernel import collection_fields, scalar_fields
+from shem.kernel.collection_fields import Collection, Collections, kept
 from shem.kernel.history import Past, kind_of, number_of, packed, thing_of, turns_of
-from shem.kernel.scalar import Scalar, Scalars, public, told_by, untold
+from shem.kernel.scalar_fields import Scalar, Scalars, public, told_by, untold
 
 if TYPE_CHECKING:
     from shem.games.alive.rules.setup import Setup
@@ -330,8 +330,8 @@ def truth(state: AliveState) -> dict[str, object]:
     """Everything, by name."""
     parts, symbols = part_names(state), symbol_names(state)
     return {
-        **scalar.told(state, SCALARS),
-        **collection.told(state, COLLECTIONS),
+        **scalar_fields.told(state, SCALARS),
+        **collection_fields.told(state, COLLECTIONS),
         "options": dict(state.setup.options),
         "held": None if state.held == fields.NOTHING else parts[int(state.held)],
         "piles": {
@@ -412,7 +412,7 @@ def components(state: AliveState) -> list[str]:
 
 def hidden(state: AliveState, seat: int | None) -> list[str]:
     """ALV-16, ALV-A16, ALV-A21 What a seat cannot know: unseen cards, and secrets of others."""
-    found: list[str] = collection.hidden(state, seat, COLLECTIONS)
+    found: list[str] = collection_fields.hidden(state, seat, COLLECTIONS)
     symbols = symbol_names(state)
     own = [] if seat is None else hand(state, seat)
     secret = [each for each in state.order if not state.is_known(each) and each not in own]

@@ -32,7 +32,7 @@ from shem.games.alive.fields import (
 from shem.games.alive.rules.setup import Setup
 from shem.games.alive.state import AliveState
 from shem.games.alive.truth import Card, Deed, Pile, Turn, card, drawers
-from shem.kernel import collection, scalar
+from shem.kernel import collection_fields, scalar_fields
 from shem.kernel.view import View
 
 
@@ -105,8 +105,8 @@ def observe(state: AliveState, seat: int | None) -> AliveView:
         edition=edition,
         options=dict(state.setup.options),
         seat=seat,
-        **scalar.shown(state, truth.SCALARS, seat),
-        **collection.shown(state, seat, truth.COLLECTIONS),
+        **scalar_fields.shown(state, truth.SCALARS, seat),
+        **collection_fields.shown(state, seat, truth.COLLECTIONS),
         deciding=state.to_act(),
         round=state.round(),
         rounds=edition.rounds,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.capek import fields, stages, truth
-from shem.games.capek.beliefs import resample
 from shem.games.capek.board import CARD_IDS, CARDS, PARTS, bit, mask_of
 from shem.games.capek.edition import CapekEdition
 from shem.games.capek.fields import (
@@ -22,12 +21,13 @@ from shem.games.capek.fields import (
     remembered,
     shuffle_of,
 )
+from shem.games.capek.resample import resample
 from shem.games.capek.rules.setup import Setup
 from shem.games.capek.rules.victory import ENDINGS
 from shem.games.capek.state import CapekState
 from shem.games.capek.truth import turns_so_far
 from shem.games.capek.view import CapekView
-from shem.kernel import collection, scalar
+from shem.kernel import collection_fields, scalar_fields
 from shem.kernel.history import kind_of, thing_of
 from shem.kernel.rng import Rng
 
@@ -167,7 +167,7 @@ def rebuilt_table(view: CapekView) -> list[int]:
         own[fields.MARKED + seat] = sum(
             bit(at) for at, part in enumerate(sheet.parts) if part.inquiry
         )
-        scalar.rebuild_seat(own, seat, sheet, truth.SEAT_SCALARS)
+        scalar_fields.rebuild_seat(own, seat, sheet, truth.SEAT_SCALARS)
     for at, slot in enumerate(view.auction):
         own[fields.AUCTION + at] = card_in(slot.card)
     return own
@@ -175,12 +175,12 @@ def rebuilt_table(view: CapekView) -> list[int]:
 
 def rebuild_moment(state: CapekState, view: CapekView) -> None:
     """Where the game stands, as everybody sees it."""
-    scalar.rebuild(state, view, truth.SCALARS)
-    collection.rebuild(state, view, truth.COLLECTIONS)
+    scalar_fields.rebuild(state, view, truth.SCALARS)
+    collection_fields.rebuild(state, view, truth.COLLECTIONS)
     state.stage = stages.NAMES.index(view.stage)
     state.shown = mask_of(card for seat in view.seats for card in cards(seat.known))
     if view.own is not None and view.seat is not None:
-        collection.rebuild_own(state, view.seat, view.own, truth.COLLECTIONS)
+        collection_fields.rebuild_own(state, view.seat, view.own, truth.COLLECTIONS)
         state.out = mask_of(state.laid)
     if view.outcome is not None:
         state.ending = ENDINGS.index(str(view.outcome["clause"]))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.kernel.mixing import mixed
+from shem.kernel.hashing import combine
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
@@ -22,14 +22,14 @@ def infoset_key(state: CapekState, seat: int) -> int:
 
 def mixed_public(state: CapekState, seat: i64) -> i64:
     """What everybody sees, as this seat does."""
-    number = mixed(mixed(state.turn, state.stage), seat)
-    number = mixed(mixed(mixed(number, state.outrage), state.done), state.purchases)
-    number = mixed(mixed(mixed(number, state.slot), state.card + 1), state.part)
-    number = mixed(mixed(mixed(number, state.markers), len(state.pile)), state.shuffles)
+    number = combine(combine(state.turn, state.stage), seat)
+    number = combine(combine(combine(number, state.outrage), state.done), state.purchases)
+    number = combine(combine(combine(number, state.slot), state.card + 1), state.part)
+    number = combine(combine(combine(number, state.markers), len(state.pile)), state.shuffles)
     for value in state.own:
-        number = mixed(number, value + 1)
+        number = combine(number, value + 1)
     other = state.hand(1 - seat)
-    number = mixed(number, int(other).bit_count())
+    number = combine(number, int(other).bit_count())
     return mixed_cards(number, other & state.shown)
 
 
@@ -38,10 +38,10 @@ def mixed_own(state: CapekState, number: i64, seat: i64) -> i64:
     number = mixed_cards(number, state.hand(seat))
     if state.active == seat:
         for card in state.laid:
-            number = mixed(number, card + 1)
+            number = combine(number, card + 1)
     return number
 
 
 def mixed_cards(number: i64, cards: i64) -> i64:
     """A number for some cards, a mask that is too long for one step."""
-    return mixed(mixed(number, cards & HALF), cards >> HALF_WIDTH)
+    return combine(combine(number, cards & HALF), cards >> HALF_WIDTH)

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.capek import beliefs, fields, heuristics, stages, truth
+from shem.games.capek import fields, heuristics, resample, stages, truth
 from shem.games.capek.board import PARTS, bit, cards_of
 from shem.games.capek.edition import GOLD_AT
 from shem.games.capek.fields import Memory
 from shem.games.capek.rules import turn, victory
-from shem.kernel.collection import Pickled, pickled, restore
+from shem.kernel.collection_fields import Pickled, pickled, restore
 from shem.kernel.history import Past, packed
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
@@ -82,7 +82,7 @@ class CapekState(State):
         return heuristics.rollout_weights(self, seat)
 
     def resample(self, seat: int | None, rng: Rng) -> None:
-        beliefs.resample(self, seat, rng)
+        resample.resample(self, seat, rng)
 
     def turns(self) -> int:
         return int(self.turn)

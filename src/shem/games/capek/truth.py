@@ -24,10 +24,10 @@ from shem.games.capek.fields import (
     shuffle_of,
 )
 from shem.games.capek.rules.victory import ENDINGS
-from shem.kernel import collection, scalar
-from shem.kernel.collection import Cards, Collection, Collections, kept, pile, whose_turn
+from shem.kernel import collection_fields, scalar_fields
+from shem.kernel.collection_fields import Cards, Collection, Collections, kept, pile, whose_turn
 from shem.kernel.history import Past, kind_of, number_of, packed, thing_of, turns_of
-from shem.kernel.scalar import Scalar, Scalars, public, to_active, told_by, untold
+from shem.kernel.scalar_fields import Scalar, Scalars, public, to_active, told_by, untold
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
@@ -172,8 +172,8 @@ SEAT_SCALARS: Final[Scalars] = (public("supply", at=fields.SUPPLY),)
 def truth(state: CapekState) -> dict[str, object]:
     """Everything, by name."""
     return {
-        **scalar.told(state, SCALARS),
-        **collection.told(state, COLLECTIONS),
+        **scalar_fields.told(state, SCALARS),
+        **collection_fields.told(state, COLLECTIONS),
         "options": dict(state.setup.options),
         "first": int(state.first()),
         "to_act": list(state.to_act()),
@@ -202,7 +202,7 @@ def sheet(state: CapekState, seat: int) -> dict[str, object]:
         "memory": [recollection(entry) for entry in entries(state.memory(seat))],
         "research": [int(state.research(seat, at)) for at in range(PARTS)],
         "inquiries": [name for at, name in enumerate(PART_NAMES) if marked & bit(at)],
-        **scalar.told_of_seat(state.own, seat, SEAT_SCALARS),
+        **scalar_fields.told_of_seat(state.own, seat, SEAT_SCALARS),
     }
 
 
@@ -222,7 +222,7 @@ def components(state: CapekState) -> list[str]:
     if state.stage == stages.RESOLVING:
         cards.append(int(state.card))
     return [
-        *collection.all_cards(state, COLLECTIONS),
+        *collection_fields.all_cards(state, COLLECTIONS),
         *ids(cards),
         *[f"marker-{seat}" for seat in range(fields.SEATS) for _ in markers(state, seat)],
     ]
@@ -242,4 +242,4 @@ def hidden(state: CapekState, seat: int | None) -> list[str]:
     for other in range(fields.SEATS):
         if other != seat:
             cards += [card for card in state.cards(other) if not state.is_known(card)]
-    return [*collection.hidden(state, seat, COLLECTIONS), *ids(cards)]
+    return [*collection_fields.hidden(state, seat, COLLECTIONS), *ids(cards)]

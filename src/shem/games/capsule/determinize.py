@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from shem.games.capsule import fields, stages, truth
-from shem.games.capsule.beliefs import resample, seen_in, turns_of_seat
 from shem.games.capsule.board import BITS, LINE_MASKS, SPACE_NAMES
 from shem.games.capsule.deduction import Deduced
 from shem.games.capsule.edition import CapsuleEdition
 from shem.games.capsule.fields import DREW, SHARED
+from shem.games.capsule.resample import resample, seen_in, turns_of_seat
 from shem.games.capsule.rules.setup import Setup
 from shem.games.capsule.rules.victory import ENDINGS
 from shem.games.capsule.state import CapsuleState, Decks, Lists
 from shem.games.capsule.view import CapsuleView
-from shem.kernel import collection, scalar
+from shem.kernel import collection_fields, scalar_fields
 from shem.kernel.history import kind_of, number_of, thing_of
 from shem.kernel.rng import Rng
 
@@ -58,8 +58,8 @@ def cards_left(count: int, gone: list[int]) -> list[int]:
 
 def rebuild_moment(state: CapsuleState, view: CapsuleView) -> None:
     """Where the game stands, as everybody sees it."""
-    scalar.rebuild(state, view, truth.SCALARS)
-    collection.rebuild(state, view, truth.COLLECTIONS)
+    scalar_fields.rebuild(state, view, truth.SCALARS)
+    collection_fields.rebuild(state, view, truth.COLLECTIONS)
     state.deciders = sum(BITS[seat] for seat in view.deciding)
     state.offer = len(view.gone)
     if view.outcome is not None:
@@ -81,7 +81,7 @@ def rebuild_sheets(state: CapsuleState, view: CapsuleView) -> None:
         state.own[fields.HEARD + seat] = heard(state, seat)
         state.own[fields.CIRCLED + seat] = circled(state, seat)
         if sheet.unsold is not None:
-            scalar.rebuild_seat(state.own, seat, sheet, truth.SEAT_SCALARS)
+            scalar_fields.rebuild_seat(state.own, seat, sheet, truth.SEAT_SCALARS)
             state.own[fields.SOLD + seat] = state.own[fields.CIRCLED + seat] - sheet.unsold
 
 
@@ -117,7 +117,7 @@ def rebuild_own(state: CapsuleState, view: CapsuleView) -> None:
     seat = view.seat
     state.own[fields.SEEN + seat] = seen(state, view.own.seen, seat)
     if state.active == seat:
-        collection.rebuild_own(state, seat, view.own, truth.COLLECTIONS)
+        collection_fields.rebuild_own(state, seat, view.own, truth.COLLECTIONS)
     state.own[fields.CHOICE + seat] = choice_of(view.own.choice)
     if state.stage == stages.VERDICT and view.own.choice is not None:
         state.deciders &= ~BITS[seat]

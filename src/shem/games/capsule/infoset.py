@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from shem.games.capsule import fields
-from shem.kernel.mixing import mixed
+from shem.kernel.hashing import combine
 
 if TYPE_CHECKING:
     from shem.games.capsule.state import CapsuleState
@@ -20,27 +20,29 @@ def infoset_key(state: CapsuleState, seat: int) -> int:
 
 def mixed_public(state: CapsuleState, seat: i64) -> i64:
     """What everybody sees, as this seat does."""
-    number = mixed(mixed(state.day, state.stage), state.active)
-    number = mixed(mixed(mixed(number, state.actions_left), state.tool + 1), state.shown)
-    number = mixed(mixed(mixed(number, state.shared), state.shares), len(state.pile))
-    number = mixed(mixed(mixed(number, len(state.aside)), len(state.hand)), seat)
-    number = mixed(number, state.price())
+    number = combine(combine(state.day, state.stage), state.active)
+    number = combine(combine(combine(number, state.actions_left), state.tool + 1), state.shown)
+    number = combine(combine(combine(number, state.shared), state.shares), len(state.pile))
+    number = combine(combine(combine(number, len(state.aside)), len(state.hand)), seat)
+    number = combine(number, state.price())
     for slot in range(1, 4):
-        number = mixed(number, state.tool_at(slot))
+        number = combine(number, state.tool_at(slot))
     for other in range(fields.SEATS):
         if other == seat or state.setup.open_sheets:
             for field in (fields.MONEY, fields.CIRCLED, fields.SOLD):
-                number = mixed(number, state.own[field + other])
-        number = mixed(number, state.own[fields.HEARD + other])
+                number = combine(number, state.own[field + other])
+        number = combine(number, state.own[fields.HEARD + other])
     return number
 
 
 def mixed_own(state: CapsuleState, number: i64, seat: i64) -> i64:
     """What only this seat sees: what it has drawn, what it holds, what it has chosen."""
-    number = mixed(mixed(number, state.own[fields.SEEN + seat]), state.own[fields.CHOICE + seat])
+    number = combine(
+        combine(number, state.own[fields.SEEN + seat]), state.own[fields.CHOICE + seat]
+    )
     if state.active == seat:
         for card in state.aside:
-            number = mixed(number, card)
+            number = combine(number, card)
         for card in state.hand:
-            number = mixed(number, card + 32)
+            number = combine(number, card + 32)
     return number

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.capsule import beliefs, fields, heuristics, stages, truth
+from shem.games.capsule import fields, heuristics, resample, stages, truth
 from shem.games.capsule.board import ALL_SPACES
 from shem.games.capsule.deduction import Deduced
 from shem.games.capsule.rules import turn, victory
-from shem.kernel.collection import Pickled, pickled, restore
+from shem.kernel.collection_fields import Pickled, pickled, restore
 from shem.kernel.history import Past, packed
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
@@ -71,7 +71,7 @@ class CapsuleState(State):
         return heuristics.rollout_weights(self, seat)
 
     def resample(self, seat: int | None, rng: Rng) -> None:
-        beliefs.resample(self, seat, rng)
+        resample.resample(self, seat, rng)
 
     def turns(self) -> int:
         return turn.turns(self)

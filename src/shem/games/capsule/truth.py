@@ -25,10 +25,10 @@ from shem.games.capsule.fields import (
     USED,
 )
 from shem.games.capsule.rules.victory import ENDINGS
-from shem.kernel import collection, scalar
-from shem.kernel.collection import Collection, Collections, deck, hand, kept, pile
+from shem.kernel import collection_fields, scalar_fields
+from shem.kernel.collection_fields import Collection, Collections, deck, hand, kept, pile
 from shem.kernel.history import Past, kind_of, number_of, packed, thing_of, turns_of
-from shem.kernel.scalar import Scalar, Scalars, public, told_by, untold
+from shem.kernel.scalar_fields import Scalar, Scalars, public, told_by, untold
 
 if TYPE_CHECKING:
     from shem.games.capsule.rules.setup import Setup
@@ -217,8 +217,8 @@ def truth(state: CapsuleState) -> dict[str, object]:
     """Everything, by name."""
     edition = state.setup.edition
     return {
-        **scalar.told(state, SCALARS),
-        **collection.told(state, COLLECTIONS),
+        **scalar_fields.told(state, SCALARS),
+        **collection_fields.told(state, COLLECTIONS),
         "options": dict(state.setup.options),
         "discoveries": list(edition.discovery_ids),
         "to_act": list(state.to_act()),
@@ -237,7 +237,7 @@ def sheet(state: CapsuleState, seat: int) -> dict[str, object]:
     """All that belongs to a seat."""
     own = state.own
     return {
-        **scalar.told_of_seat(own, seat, SEAT_SCALARS),
+        **scalar_fields.told_of_seat(own, seat, SEAT_SCALARS),
         "seen": [state.setup.face(card) for card in bits(own[fields.SEEN + seat])],
         "heard": [SPACE_NAMES[space] for space in bits(own[fields.HEARD + seat])],
         "choice": choice(own[fields.CHOICE + seat]),
@@ -257,11 +257,11 @@ def components(state: CapsuleState) -> list[str]:
     return [
         state.capsule_id(),
         f"tool-{edition.tool_ids[edition.shovel]}",
-        *collection.all_cards(state, COLLECTIONS),
+        *collection_fields.all_cards(state, COLLECTIONS),
     ]
 
 
 def hidden(state: CapsuleState, seat: int | None) -> list[str]:
     """CAP-2, CAP-4, CAP-5, CAP-12 The cards whose face a seat cannot see now."""
-    found: list[str] = collection.hidden(state, seat, COLLECTIONS)
+    found: list[str] = collection_fields.hidden(state, seat, COLLECTIONS)
     return found if state.stage == stages.OVER else [*found, state.capsule_id()]

@@ -18,7 +18,7 @@ from shem.games.capsule.odds import are_exact, odds
 from shem.games.capsule.rules.setup import FULL
 from shem.games.capsule.state import CapsuleState
 from shem.games.capsule.truth import Deed, Turn
-from shem.kernel import collection, scalar
+from shem.kernel import collection_fields, scalar_fields
 from shem.kernel.view import View
 
 if TYPE_CHECKING:
@@ -202,8 +202,8 @@ def observe(state: CapsuleState, seat: int | None) -> CapsuleView:
         edition=edition,
         options=dict(state.setup.options),
         seat=seat,
-        **scalar.shown(state, truth.SCALARS, seat),
-        **collection.shown(state, seat, truth.COLLECTIONS),
+        **scalar_fields.shown(state, truth.SCALARS, seat),
+        **collection_fields.shown(state, seat, truth.COLLECTIONS),
         deciding=deciding(state),
         days=edition.days,
         price=int(state.price()),
@@ -249,7 +249,7 @@ def sheet(state: CapsuleState, seat: int, viewer: int | None) -> Seat:
     """CAP-31, CAP-A12, CAP-A20 Ledger and discoveries, open to all or to their owner alone."""
     if not state.setup.open_sheets and seat != viewer and state.stage != stages.OVER:
         return Seat(None, None, None)
-    numbers = scalar.shown_of_seat(state.own, seat, truth.SEAT_SCALARS)
+    numbers = scalar_fields.shown_of_seat(state.own, seat, truth.SEAT_SCALARS)
     return Seat(**numbers, unsold=int(state.unsold(seat)))
 
 
@@ -264,7 +264,7 @@ def own_sheet(state: CapsuleState, seat: int) -> Own:
     is_kept = not setup.is_unwritten or state.stage == stages.OVER
     marks, seen, heard = int(state.marks(seat)), own[fields.SEEN + seat], own[fields.HEARD + seat]
     return Own(
-        **collection.shown_to_owner(state, seat, truth.COLLECTIONS),
+        **collection_fields.shown_to_owner(state, seat, truth.COLLECTIONS),
         marks=tuple(SPACE_NAMES[space] for space in truth.bits(marks if is_kept else 0)),
         seen=tuple(setup.face(card) for card in truth.bits(seen if is_kept else 0)),
         heard=tuple(SPACE_NAMES[space] for space in truth.bits(heard if is_kept else 0)),

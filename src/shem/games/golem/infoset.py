@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from shem.games.golem import actions, fields, stages
 from shem.games.golem.rules.allocation import announcements
-from shem.kernel.mixing import mixed
+from shem.kernel.hashing import combine
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
@@ -23,39 +23,39 @@ def infoset_key(state: GolemState, seat: int) -> int:
 
 def mixed_public(state: GolemState, seat: i64) -> i64:
     """What everybody sees, as this seat does."""
-    number = mixed(mixed(state.turn, state.stage), state.phase + 1)
-    number = mixed(mixed(number, state.unharvested & HALF_GRID), state.unharvested >> 24)
-    number = mixed(mixed(mixed(number, state.golem), state.facing), state.archmage)
-    number = mixed(mixed(mixed(number, state.winner + 1), state.tied), state.harvest_at)
-    number = mixed(mixed(mixed(number, state.konge + 1), state.skole + 1), seat)
+    number = combine(combine(state.turn, state.stage), state.phase + 1)
+    number = combine(combine(number, state.unharvested & HALF_GRID), state.unharvested >> 24)
+    number = combine(combine(combine(number, state.golem), state.facing), state.archmage)
+    number = combine(combine(combine(number, state.winner + 1), state.tied), state.harvest_at)
+    number = combine(combine(combine(number, state.konge + 1), state.skole + 1), seat)
     number = mixed_fields(state, number, fields.BONUS, fields.LEFT)
     number = mixed_fields(state, number, fields.NAMED, fields.FIRST)
     number = mixed_fields(state, number, fields.WHERE, fields.WHERE + actions.MOST_SEATS)
     for other in range(state.seats):
-        number = mixed(number, state.own[fields.POINTS + other] + 99)
+        number = combine(number, state.own[fields.POINTS + other] + 99)
         for phase in range(state.phase + 1):
-            number = mixed(number, state.units(other, phase))
+            number = combine(number, state.units(other, phase))
     return number
 
 
 def mixed_own(state: GolemState, number: i64, seat: i64) -> i64:
     """What only this seat sees: its own screens. The first sheet counts by its units alone."""
     own = state.own
-    number = mixed(mixed(number, own[fields.STEP + seat]), own[fields.LEFT + seat])
+    number = combine(combine(number, own[fields.STEP + seat]), own[fields.LEFT + seat])
     if state.stage == stages.REARRANGEMENT:
         for phase in range(own[fields.STEP + seat]):
-            number = mixed(number, state.units(seat, phase))
+            number = combine(number, state.units(seat, phase))
         return number
     if state.stage == stages.ANNOUNCEMENT:
         for action in announcements(state, int(seat)):
-            number = mixed(number, action)
+            number = combine(number, action)
         return number
     for phase in range(4):
-        number = mixed(number, own[fields.PLACED + phase * actions.MOST_SEATS + seat])
+        number = combine(number, own[fields.PLACED + phase * actions.MOST_SEATS + seat])
     return number
 
 
 def mixed_fields(state: GolemState, number: i64, start: i64, end: i64) -> i64:
     for field in range(start, end):
-        number = mixed(number, state.own[field])
+        number = combine(number, state.own[field])
     return number

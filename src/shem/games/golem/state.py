@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.golem import actions, beliefs, fields, heuristics, stages, truth
+from shem.games.golem import actions, fields, heuristics, resample, stages, truth
 from shem.games.golem.board import ALL_PLACES, BITS
 from shem.games.golem.fields import packed
 from shem.games.golem.rules import turn, victory
-from shem.kernel.collection import Pickled, pickled, restore
+from shem.kernel.collection_fields import Pickled, pickled, restore
 from shem.kernel.history import Past
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
@@ -66,7 +66,7 @@ class GolemState(State):
         return heuristics.rollout(self, rng, bound)
 
     def resample(self, seat: int | None, rng: Rng) -> None:
-        beliefs.resample(self, seat, rng)
+        resample.resample(self, seat, rng)
 
     def turns(self) -> int:
         return int(self.turn)

@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Final
 from shem.games.golem import actions, fields, stages
 from shem.games.golem.board import BITS, FACINGS, PLACE_NAMES, PLACES
 from shem.games.golem.fields import packed, unpacked
-from shem.kernel import collection, scalar
-from shem.kernel.collection import Collection, Collections, kept
+from shem.kernel import collection_fields, scalar_fields
+from shem.kernel.collection_fields import Collection, Collections, kept
 from shem.kernel.history import EVERYBODY, Past, turns_of
-from shem.kernel.scalar import Scalar, Scalars, public, untold
+from shem.kernel.scalar_fields import Scalar, Scalars, public, untold
 from shem.kernel.view import Lasting
 
 if TYPE_CHECKING:
@@ -182,14 +182,14 @@ SEAT_SCALARS: Final[Scalars] = (
     Scalar("left", at=fields.LEFT),
     Scalar("screens_filled", at=fields.STEP),
 )
-SEEN_OF_SEAT: Final = scalar.public_of(SEAT_SCALARS)
+SEEN_OF_SEAT: Final = scalar_fields.public_of(SEAT_SCALARS)
 
 
 def truth(state: GolemState) -> dict[str, object]:
     """Everything, by name."""
     return {
-        **scalar.told(state, SCALARS),
-        **collection.told(state, COLLECTIONS),
+        **scalar_fields.told(state, SCALARS),
+        **collection_fields.told(state, COLLECTIONS),
         "options": dict(state.setup.options),
         "grid": [district_at(state, place) for place in range(PLACES)],
         "removed": artifacts_at(state, fields.REMOVED),
@@ -218,7 +218,7 @@ def district_at(state: GolemState, place: int) -> dict[str, object]:
 def sheet(state: GolemState, seat: int) -> dict[str, object]:
     """All that belongs to a seat, its screens included."""
     return {
-        **scalar.told_of_seat(state.own, seat, SEAT_SCALARS, state.setup),
+        **scalar_fields.told_of_seat(state.own, seat, SEAT_SCALARS, state.setup),
         "artifacts": artifacts_at(state, fields.HELD + seat),
         "first": list(units(state.own, fields.FIRST, seat)),
         "placed": list(units(state.own, fields.PLACED, seat)),

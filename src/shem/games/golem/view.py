@@ -13,7 +13,7 @@ from shem.games.golem.rules.movement import destination
 from shem.games.golem.rules.setup import Setup
 from shem.games.golem.state import GolemState
 from shem.games.golem.truth import Act, Turn, Units, units
-from shem.kernel import collection, scalar
+from shem.kernel import collection_fields, scalar_fields
 from shem.kernel.outcome import Outcome
 from shem.kernel.view import Lasting, View
 
@@ -97,8 +97,8 @@ def observe(state: GolemState, seat: int | None) -> GolemView:
         edition=state.setup.edition,
         options=dict(state.setup.options),
         seat=seat,
-        **scalar.shown(state, truth.SCALARS),
-        **collection.shown(state, seat, truth.COLLECTIONS),
+        **scalar_fields.shown(state, truth.SCALARS),
+        **collection_fields.shown(state, seat, truth.COLLECTIONS),
         deciding=deciding(state),
         goal=int(state.setup.target),
         ahead=ahead(state),
@@ -174,7 +174,7 @@ def district_at(
 def public_seat(state: GolemState, seat: int, artifacts: Artifacts) -> Seat:
     return seat_with(
         state.setup,
-        scalar.seat_numbers(state.own, seat, truth.SEEN_OF_SEAT),
+        scalar_fields.seat_numbers(state.own, seat, truth.SEEN_OF_SEAT),
         artifacts.get(fields.HELD + seat, ()),
         shown(state, seat),
     )
@@ -185,7 +185,9 @@ def seat_with(
     setup: Setup, numbers: tuple[int, ...], artifacts: tuple[str, ...], shown: Shown
 ) -> Seat:
     return Seat(
-        **scalar.shown_numbers(numbers, truth.SEEN_OF_SEAT, setup), artifacts=artifacts, shown=shown
+        **scalar_fields.shown_numbers(numbers, truth.SEEN_OF_SEAT, setup),
+        artifacts=artifacts,
+        shown=shown,
     )
 
 

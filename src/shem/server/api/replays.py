@@ -25,8 +25,8 @@ from shem.server.replay_pages import AnalysisPage, ReplayPage, ReplayStep
 from shem.server.room import Room
 from shem.server.wire import Line
 from shem.table import Step, Table, Told, record
-from shem.table.match import names_of
-from shem.table.step import helped, played
+from shem.table.match_settings import names_of
+from shem.table.played_step import helped, played
 
 router = APIRouter(prefix="/api", tags=["replays"], responses=RESPONSES)
 

@@ -20,10 +20,10 @@ from shem.games.alchemists.alchemy import (
     SIGNS,
     is_large,
 )
-from shem.games.alchemists.belief import facts
-from shem.games.alchemists.belief.facts import Fact
 from shem.games.alchemists.fact_text import write_fact
 from shem.games.alchemists.golems import REACTIONS
+from shem.games.alchemists.inference import facts
+from shem.games.alchemists.inference.facts import Fact
 from shem.games.alchemists.questions import BOOK, ask, choose
 from shem.games.alchemists.reader import Reader
 from shem.kernel.errors import ShemError

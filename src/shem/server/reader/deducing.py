@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from shem.games.alchemists.belief import Belief, Fact, clash, clause_of, explain, told
-from shem.games.alchemists.belief.report import report
 from shem.games.alchemists.fact_text import read_facts, read_question, write_fact
+from shem.games.alchemists.inference import Belief, Fact, clash, clause_of, explain, told
+from shem.games.alchemists.inference.report import report
 from shem.server.reader import wire
 from shem.server.reader.answering import refused, words
 

@@ -9,7 +9,7 @@ from shem.kernel.view import plain
 from shem.testkit.finding import Finding, difference, finding
 from shem.testkit.laws.sealing import noticed
 from shem.testkit.streams import held_streams
-from shem.testkit.tables import Played
+from shem.testkit.tables import PlayedTable
 from shem.testkit.walk import Step, Walk, pick
 
 STAGE = "a drafted stage is one seat's, and lasts until its confirming action"
@@ -61,7 +61,7 @@ def drafts_stay_private(walk: Walk) -> Iterator[Finding]:
     branch = walk.branch()
     for step in steps:
         branch.act(step.seat, step.action)
-    tables = Played(walk), Played(branch)
+    tables = PlayedTable(walk), PlayedTable(branch)
     for viewer in walk.case.viewers:
         if viewer != seat:
             problem = noticed(walk, branch, steps, viewer) or _told_apart(*tables, viewer)
@@ -71,7 +71,7 @@ def drafts_stay_private(walk: Walk) -> Iterator[Finding]:
                 return
 
 
-def _told_apart(before: Played, after: Played, viewer: int | None) -> str:
+def _told_apart(before: PlayedTable, after: PlayedTable, viewer: int | None) -> str:
     one, other = (plain(table.shown(viewer)) for table in (before, after))
     return "" if one == other else f"the table: {difference(one, other)}"
 

@@ -9,7 +9,7 @@ from shem.kernel.digest import canonical
 from shem.testkit.channels import Channels, all_shown, shown, spelled_out, told
 from shem.testkit.finding import Finding, finding
 from shem.testkit.streams import telling_words
-from shem.testkit.tables import Played
+from shem.testkit.tables import PlayedTable
 from shem.testkit.walk import Walk
 
 LOOKS = 6
@@ -27,7 +27,7 @@ def id_leaks(walk: Walk) -> Iterator[Finding]:
     for number, position in enumerate(_positions(walk)):
         look = number % every == 0
         words = telling_words(position.state) if look else set()
-        table = Played(position) if number == min(TABLE_STEP, len(walk.steps)) else None
+        table = PlayedTable(position) if number == min(TABLE_STEP, len(walk.steps)) else None
         for search in searches:
             channels = search.heard(position)
             channels |= search.shown(position, every=every) if look else {}

@@ -8,7 +8,7 @@ from shem.kernel import Rng
 from shem.testkit.case import name_of
 from shem.testkit.channels import all_shown
 from shem.testkit.finding import Finding, finding
-from shem.testkit.tables import Played
+from shem.testkit.tables import PlayedTable
 from shem.testkit.twins import Twins, differing, go_on_alike, other_deals, secret_acts
 from shem.testkit.walk import Step, Walk, pick
 
@@ -64,7 +64,7 @@ def deal_leaks(line: Walk) -> Iterator[Finding]:
 def _doors_alike(twins: Twins) -> Iterator[Finding]:
     """What takes longer to compare, at the end: all refusals, and the table machine."""
     walks = (twins.one, twins.other)
-    tables = [Played(walk) for walk in walks if twins.alike and len(walk.steps) <= TABLE_STEPS]
+    tables = [PlayedTable(walk) for walk in walks if twins.alike and len(walk.steps) <= TABLE_STEPS]
     for viewer in sorted(twins.alike, key=str):
         left, right = (all_shown(walk.case.game, walk.state, viewer) for walk in walks)
         if tables:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import actions, fields, pieces, stages
 from shem.games.alchemists.alchemy import COLOURS, KINDS
+from shem.games.alchemists.approximate_belief import Mind
 from shem.games.alchemists.heuristics.theories import (
     RARE_STAR,
     WRONG,
@@ -17,9 +18,8 @@ from shem.games.alchemists.heuristics.worth import (
     rounds_left,
     top_worth,
 )
-from shem.games.alchemists.king import articles, writing
+from shem.games.alchemists.king import articles, publishing_articles
 from shem.games.alchemists.king.fields import ARTICLES, FILLED, LAID, NAMED, SIGNED
-from shem.games.alchemists.minds import Mind
 from shem.games.alchemists.packing import count_of
 from shem.games.alchemists.printing.kinds import NO_HEDGE, SEALS
 from shem.games.alchemists.tables import BITS
@@ -36,7 +36,7 @@ OWN_FALL: Final = 2.0
 NO_WORTH: Final = -100.0
 
 
-class Draft:
+class ArticleDraft:
     """An article to publish or to endorse: its number, and what it is worth."""
 
     def __init__(self, worth: float, colour: int, number: int, is_new: bool) -> None:
@@ -85,34 +85,36 @@ def best_article_seal(
     return best, most
 
 
-def best_articles(state: AlchemistsState, seat: int, mind: Mind) -> list[Draft]:
+def best_articles(state: AlchemistsState, seat: int, mind: Mind) -> list[ArticleDraft]:
     """What may be published or endorsed among the articles, the best first."""
-    found: list[Draft] = []
+    found: list[ArticleDraft] = []
     for colour in range(len(COLOURS)):
         number = state.extra[ARTICLES + colour]
         if number == articles.NO_ARTICLE:
-            if writing.can_write(state, seat, colour):
+            if publishing_articles.can_write(state, seat, colour):
                 number = likeliest_article(state, mind, colour)
                 if number != articles.NO_ARTICLE:
                     found.append(weighed(state, seat, mind, colour, number))
-        elif writing.can_endorse(state, seat, colour):
+        elif publishing_articles.can_endorse(state, seat, colour):
             found.append(weighed(state, seat, mind, colour, number))
     found.sort(key=lambda each: -each.worth)
     return found
 
 
-def weighed(state: AlchemistsState, seat: int, mind: Mind, colour: int, number: int) -> Draft:
+def weighed(
+    state: AlchemistsState, seat: int, mind: Mind, colour: int, number: int
+) -> ArticleDraft:
     """An article with what it is worth to a seat."""
     is_new = state.extra[ARTICLES + colour] == articles.NO_ARTICLE
     worth = best_article_seal(state, seat, mind, number, colour)[1]
     worth += publishing_reputation(state, seat, is_new)
     worth += top_worth(state, seat) + conference_worth(state, seat)
-    worth -= int(writing.fee(state, seat, colour)) * gold_worth(state, seat)
+    worth -= int(publishing_articles.fee(state, seat, colour)) * gold_worth(state, seat)
     if state.setup.has_golem:
         worth -= APPROVAL
-    if writing.articles_sealed(state, seat) == 1:
+    if publishing_articles.articles_sealed(state, seat) == 1:
         worth += NEXT_GRANT
-    return Draft(worth, colour, number, is_new)
+    return ArticleDraft(worth, colour, number, is_new)
 
 
 def likeliest_article(state: AlchemistsState, mind: Mind, colour: int) -> int:
@@ -143,7 +145,7 @@ def thinkable_articles(state: AlchemistsState, mind: Mind, colour: int) -> list[
 def surest(state: AlchemistsState, mind: Mind, colour: int, sign: int) -> list[int]:
     """The ingredients with a token left, those that likeliest have a sign first."""
     odds = [mind.aspect_odds(each, 2 * colour + sign) for each in range(KINDS)]
-    free = [each for each in range(KINDS) if writing.tokens_left(state, each)]
+    free = [each for each in range(KINDS) if publishing_articles.tokens_left(state, each)]
     free.sort(key=lambda each: -odds[each])
     return free
 
@@ -183,7 +185,7 @@ def article_seal(state: AlchemistsState, seat: int, mind: Mind) -> int:
     colour = state.extra[NAMED] - 1
     number = state.extra[ARTICLES + colour]
     if state.extra[SIGNED]:
-        number = writing.drafted(state, state.extra[LAID] >> 9)
+        number = publishing_articles.drafted(state, state.extra[LAID] >> 9)
     return actions.PUT_SEAL + best_article_seal(state, seat, mind, number, colour)[0]
 
 
@@ -204,7 +206,7 @@ def fall_worth(state: AlchemistsState, seat: int, colour: int) -> float:
     """ALC-E16 What the fall of an article brings: rivals lose, and perhaps oneself."""
     worth = 0.0
     for other in range(state.seats):
-        if writing.seal_at(state, colour, other):
+        if publishing_articles.seal_at(state, colour, other):
             worth += -OWN_FALL if other == seat else RIVAL / (state.seats - 1)
     return worth
 

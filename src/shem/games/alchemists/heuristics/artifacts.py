@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import fields, pieces
 from shem.games.alchemists.alchemy import KINDS
+from shem.games.alchemists.approximate_belief import Mind
 from shem.games.alchemists.heuristics.worth import gold_worth, rounds_left
 from shem.games.alchemists.king.fields import BOOKS
-from shem.games.alchemists.minds import Mind
 from shem.games.alchemists.packing import kinds_in, total
 from shem.games.alchemists.printing.kinds import ARTIFACTS
 from shem.games.alchemists.rules.buying import price

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import fields, pieces
 from shem.games.alchemists.alchemy import COLOURS, KINDS
+from shem.games.alchemists.approximate_belief import Mind
 from shem.games.alchemists.heuristics.artifacts import EACH_ROUND
 from shem.games.alchemists.heuristics.golem import golem_prospects
 from shem.games.alchemists.king.articles import NO_ARTICLE
 from shem.games.alchemists.king.fields import ARTICLES
-from shem.games.alchemists.minds import Mind
 from shem.games.alchemists.packing import total
 from shem.games.alchemists.printing.kinds import ARTIFACTS
 from shem.games.alchemists.rules.conferences import standing_seals

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import actions, fields, pieces, stages
 from shem.games.alchemists.alchemy import KINDS, NEUTRAL, PAIR_OF
-from shem.games.alchemists.golem_minds import UNTESTED, GolemMind
+from shem.games.alchemists.approximate_belief import Mind, entropy
+from shem.games.alchemists.approximate_golem_belief import UNTESTED, GolemMind
 from shem.games.alchemists.heuristics.articles import APPROVAL
 from shem.games.alchemists.heuristics.artifacts import artifact_worth
 from shem.games.alchemists.heuristics.reports import (
@@ -22,7 +23,6 @@ from shem.games.alchemists.heuristics.worth import (
 )
 from shem.games.alchemists.king import research
 from shem.games.alchemists.king.fields import APPROVALS, ON_RESEARCH, TOWER, UNDER_NOW
-from shem.games.alchemists.minds import Mind, entropy
 from shem.games.alchemists.packing import count_of, kinds_in
 from shem.games.alchemists.tables import BITS, POPCOUNT
 

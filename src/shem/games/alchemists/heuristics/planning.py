@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import actions, stages
 from shem.games.alchemists.heuristics.articles import likeliest_article, thinkable_articles
-from shem.games.alchemists.heuristics.drafting import EVEN, declaration
+from shem.games.alchemists.heuristics.declaring import EVEN, declaration
 from shem.games.alchemists.heuristics.golem import golem_mind
 from shem.games.alchemists.heuristics.reports import part_odds
 from shem.games.alchemists.king.articles import FIELDS, NO_ARTICLE, field_of, signs_of

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import actions, fields, pieces, stages
 from shem.games.alchemists.alchemy import KINDS
+from shem.games.alchemists.approximate_belief import Mind
 from shem.games.alchemists.heuristics.articles import article_seal, best_article_action
 from shem.games.alchemists.heuristics.artifacts import best_artifact
+from shem.games.alchemists.heuristics.declaring import next_declared
 from shem.games.alchemists.heuristics.disproofs import best_disproof, best_potion
-from shem.games.alchemists.heuristics.drafting import next_declared
 from shem.games.alchemists.heuristics.golem import best_under, research_worth
 from shem.games.alchemists.heuristics.king import board_worth, least_welcome, of_king
 from shem.games.alchemists.heuristics.mixtures import best_sale, best_show, best_test
@@ -24,7 +25,6 @@ from shem.games.alchemists.heuristics.theories import (
 )
 from shem.games.alchemists.heuristics.worth import FAVOUR, card_worth, gold_worth
 from shem.games.alchemists.king.fields import NAMED, UNDER_NOW
-from shem.games.alchemists.minds import Mind
 from shem.games.alchemists.packing import ONES, count_of, kinds_in, total
 from shem.games.alchemists.printing import offers
 from shem.games.alchemists.rules.grants import points_of

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import fields, pieces
 from shem.games.alchemists.alchemy import COLOURS, KINDS, aspect
+from shem.games.alchemists.approximate_belief import Mind
 from shem.games.alchemists.heuristics.worth import gold_worth, rounds_left, standing_worth
-from shem.games.alchemists.minds import Mind
 from shem.games.alchemists.packing import count_of
 from shem.games.alchemists.printing.kinds import NO_HEDGE
 from shem.games.alchemists.rules.publishing import (

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import fields, pieces
 from shem.games.alchemists.alchemy import KINDS, PAIR_OF
-from shem.games.alchemists.minds import Mind
+from shem.games.alchemists.approximate_belief import Mind
 from shem.games.alchemists.packing import count_of, kinds_in
 from shem.games.alchemists.rules.conferences import standing_seals
 from shem.games.alchemists.rules.grants import sealed_in

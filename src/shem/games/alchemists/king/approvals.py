@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import actions, fields, frames, pieces, stages
+from shem.games.alchemists import actions, fields, pending_decisions, pieces, stages
 from shem.games.alchemists.king import golem_events
 from shem.games.alchemists.king.fields import APPROVALS, ON_RESEARCH
 from shem.games.alchemists.packing import ONES
@@ -46,7 +46,7 @@ def payments(state: AlchemistsState, seat: i64) -> tuple[int, ...]:
 
 def queue_payment(state: AlchemistsState, seat: i64) -> None:
     """ALC-G51 The next thing asked is how the seat pays, even if there is only one way."""
-    state.frames.append(frames.frame(frames.APPROVAL_FRAME, int(seat), 0))
+    state.frames.append(pending_decisions.frame(pending_decisions.APPROVAL, int(seat), 0))
 
 
 def open_payment(state: AlchemistsState, seat: i64) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.alchemists import fields, frames, stages
+from shem.games.alchemists import fields, pending_decisions, stages
 from shem.games.alchemists.king import approvals, events
 from shem.games.alchemists.king.fields import BOARDS, TURNED
 from shem.games.alchemists.king.library import queue_books
@@ -15,7 +15,7 @@ from shem.games.alchemists.printing.kinds import ROUNDS
 from shem.games.alchemists.printing.offers import NO_OFFER, Offer
 from shem.games.alchemists.rules import reputation
 from shem.games.alchemists.rules.ordering import draw_gains, order_offers
-from shem.games.alchemists.rules.rounding import NEXT_ADVENTURER
+from shem.games.alchemists.rules.round_end import NEXT_ADVENTURER
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
@@ -113,7 +113,7 @@ class BusyDaysModule(Module):
         pay(state, seat, offer)
         if offer[offers.PAY_APPROVALS]:
             space = state.own[fields.PLACED_AT + seat]
-            state.frames.append(frames.frame(frames.GAINS_FRAME, seat, space))
+            state.frames.append(pending_decisions.frame(pending_decisions.GAINS, seat, space))
             approvals.queue_payment(state, seat)
             return NO_OFFER
         gain(state, seat, offer)
@@ -121,10 +121,10 @@ class BusyDaysModule(Module):
 
     def open_frame(self, state: AlchemistsState, frame: int) -> int:
         """ALC-D9 The approval is paid: now the gains of the space."""
-        if frames.kind_of_frame(frame) != frames.GAINS_FRAME:
+        if pending_decisions.kind_of_frame(frame) != pending_decisions.GAINS:
             return NOT_MINE
-        seat = frames.seat_of_frame(frame)
-        offer = order_offers(state)[frames.number_of_frame(frame)]
+        seat = pending_decisions.seat_of_frame(frame)
+        offer = order_offers(state)[pending_decisions.number_of_frame(frame)]
         gain(state, seat, offer)
         draw_gains(state, seat, offer)
         return DONE

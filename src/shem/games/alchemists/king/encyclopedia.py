@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import actions, fields, frames, history, pieces, stages
+from shem.games.alchemists import actions, fields, history, pending_decisions, pieces, stages
 from shem.games.alchemists.alchemy import COLOURS, KINDS, PAIRS, POTIONS
-from shem.games.alchemists.king import articles, encyclopedia_events, writing
+from shem.games.alchemists.king import articles, encyclopedia_events, publishing_articles
 from shem.games.alchemists.king.fields import (
     ARTICLE_SEALS,
     ARTICLES,
@@ -49,36 +49,40 @@ class EncyclopediaModule(Module):
         """ALC-E3, ALC-E15 Articles among the choices of the base game, and their own steps."""
         stage = state.stage
         if stage == stages.PUBLISHING and not state.is_at_once:
-            return beside(choices, offered(state, seat, writing.publish_choices(state, seat)))
+            return beside(
+                choices, offered(state, seat, publishing_articles.publish_choices(state, seat))
+            )
         if stage == stages.AT_ONCE:
-            return beside(choices, offered(state, seat, writing.at_once_choices(state, seat)))
+            return beside(
+                choices, offered(state, seat, publishing_articles.at_once_choices(state, seat))
+            )
         if stage == stages.DEBUNKING:
             return debunk_choices(state)
         if stage == stages.CLAIMING:
             return claims(state, state.claimed)
         if stage == stages.SIGNING:
-            return writing.SIGN_CHOICES
-        return writing.field_choices(state) if stage == stages.FILLING else choices
+            return publishing_articles.SIGN_CHOICES
+        return publishing_articles.field_choices(state) if stage == stages.FILLING else choices
 
     def carry_out(self, state: AlchemistsState, seat: int, action: int) -> int:
         """The steps of an article."""
         if action in NAMING:
-            return DONE if writing.name_article(state, seat, action) else ASKED
+            return DONE if publishing_articles.name_article(state, seat, action) else ASKED
         if state.stage == stages.SIGNING:
-            writing.sign(state, seat, action)
+            publishing_articles.sign(state, seat, action)
             return ASKED
         if state.stage == stages.FILLING:
-            return DONE if writing.fill(state, seat, action) else ASKED
+            return DONE if publishing_articles.fill(state, seat, action) else ASKED
         if state.stage == stages.SEALING and state.extra[NAMED]:
-            writing.put_seal(state, seat, action)
+            publishing_articles.put_seal(state, seat, action)
             return DONE
         return NOT_MINE
 
     def open_frame(self, state: AlchemistsState, frame: int) -> int:
         """ALC-E34 The article is paid for as far as approvals go: now its seal."""
-        if frames.kind_of_frame(frame) != frames.SEAL_FRAME:
+        if pending_decisions.kind_of_frame(frame) != pending_decisions.SEAL:
             return NOT_MINE
-        state.ask(frames.seat_of_frame(frame), stages.SEALING)
+        state.ask(pending_decisions.seat_of_frame(frame), stages.SEALING)
         return ASKED
 
     def must_decline(self, state: AlchemistsState, seat: int, must: bool) -> bool:
@@ -86,8 +90,8 @@ class EncyclopediaModule(Module):
         if state.space == pieces.DEBUNK:
             return len(debunk_choices(state)) == 1
         if state.space == pieces.PUBLISH and must:
-            is_possible = writing.may_have_approval(state, seat)
-            return not is_possible or not writing.publish_choices(state, seat)
+            is_possible = publishing_articles.may_have_approval(state, seat)
+            return not is_possible or not publishing_articles.publish_choices(state, seat)
         return must
 
     def demonstrated(self, state: AlchemistsState, seat: int, deed: int, net: list[int]) -> bool:
@@ -104,8 +108,8 @@ class EncyclopediaModule(Module):
         """ALC-E24, ALC-E37 Another article on the colour of one that fell, as others see it."""
         if can or not state.extra[FALLEN_ARTICLES]:
             return can
-        may_pay = writing.may_have_approval(state, seat)
-        return may_pay and len(writing.at_once_choices(state, seat)) > 0
+        may_pay = publishing_articles.may_have_approval(state, seat)
+        return may_pay and len(publishing_articles.at_once_choices(state, seat)) > 0
 
     def grants_due(self, state: AlchemistsState, seat: int, due: list[int]) -> list[int]:
         """ALC-E13, ALC-E36 The encyclopedia's grant, for seals that lie on articles now."""
@@ -116,13 +120,13 @@ class EncyclopediaModule(Module):
         has_grant = state.own[fields.GRANTS_TAKEN + seat] != 0
         needed = printed.later_grant if has_grant else printed.first_grant
         is_free = not taken & BITS[pieces.ENCYCLOPEDIA_GRANT]
-        if is_free and writing.articles_sealed(state, seat) >= needed:
+        if is_free and publishing_articles.articles_sealed(state, seat) >= needed:
             return [*due, pieces.ENCYCLOPEDIA_GRANT]
         return due
 
     def seals_counted(self, state: AlchemistsState, seat: int, number: int) -> int:
         """ALC-E14 Articles count as theories."""
-        return number + writing.articles_sealed(state, seat)
+        return number + publishing_articles.articles_sealed(state, seat)
 
     def big_reveal(self, state: AlchemistsState) -> None:
         """ALC-E25 After theories, articles and their seals."""
@@ -153,7 +157,7 @@ class EncyclopediaModule(Module):
 
 def offered(state: AlchemistsState, seat: i64, found: list[int]) -> list[int]:
     """ALC-E34 Only what can be paid is offered."""
-    return found if writing.has_approval(state, seat) else []
+    return found if publishing_articles.has_approval(state, seat) else []
 
 
 def beside(choices: tuple[int, ...], more: list[int]) -> tuple[int, ...]:
@@ -230,7 +234,7 @@ def fell(state: AlchemistsState, colour: i64, deed: i64, net: list[int]) -> None
     if state.log is not None:
         state.log.append(encyclopedia_events.article_fell(int(colour), number))
     for seat in range(state.seats):
-        kind = writing.seal_at(state, colour, seat) - 1
+        kind = publishing_articles.seal_at(state, colour, seat) - 1
         if kind >= 0:
             field = state.setup.edition.seals.hedges[kind]
             is_safe = articles.is_hedged(number, colour, deed, field)
@@ -270,7 +274,7 @@ def article_points(state: AlchemistsState, seat: i64) -> int:
     """ALC-E25 All seals of a seat on articles."""
     points = 0
     for colour in range(len(COLOURS)):
-        kind = writing.seal_at(state, colour, seat) - 1
+        kind = publishing_articles.seal_at(state, colour, seat) - 1
         if kind >= 0:
             points += seal_points(state, colour, kind)
     return points
@@ -280,7 +284,7 @@ def right_articles(state: AlchemistsState, seat: i64) -> int:
     """ALC-E35 Own seals, of any kind, on articles that are right in all four."""
     found = 0
     for colour in range(len(COLOURS)):
-        if writing.seal_at(state, colour, seat) and wrong_fields(state, colour) == 0:
+        if publishing_articles.seal_at(state, colour, seat) and wrong_fields(state, colour) == 0:
             found += 1
     return found
 
@@ -294,7 +298,7 @@ def tell_article(state: AlchemistsState, colour: i64) -> None:
     number = state.extra[ARTICLES + colour]
     state.log.append(encyclopedia_events.article_judged(int(colour), number, fields_wrong))
     for seat in range(state.seats):
-        kind = writing.seal_at(state, colour, seat) - 1
+        kind = publishing_articles.seal_at(state, colour, seat) - 1
         if kind >= 0:
             points = seal_points(state, colour, kind)
             told = encyclopedia_events.seal_opened(int(seat), int(colour), int(kind), points)

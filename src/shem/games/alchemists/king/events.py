@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists.alchemy import CLASSES, INGREDIENTS
+from shem.games.alchemists.deed_codec import STARTUP_NAMES
 from shem.games.alchemists.printing.kinds import ARTIFACTS
-from shem.games.alchemists.wording import STARTUP_NAMES
 from shem.kernel.event import Event, only
 from shem.kernel.presentation import EventFields
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import actions, events, frames, pieces, stages
+from shem.games.alchemists import actions, events, pending_decisions, pieces, stages
 from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.golems import GOLEMS
 from shem.games.alchemists.king import approvals, golem_events, reports, research
@@ -21,11 +21,11 @@ from shem.games.alchemists.king.fields import (
     UNDER_NOW,
     WANTED_UNDER,
 )
-from shem.games.alchemists.king.golem_imagining import resample_golem
+from shem.games.alchemists.king.hidden_golem import resample_golem
 from shem.games.alchemists.king.library import queue_books
 from shem.games.alchemists.modules import ASKED, DONE, NOT_MINE, Module
 from shem.games.alchemists.printing.kinds import LEAST_SEATS, LEVELS, MOST_SEATS
-from shem.games.alchemists.rules import resolving, rounding
+from shem.games.alchemists.rules import resolving, round_end
 from shem.games.alchemists.rules.drawing import draw_favours
 from shem.games.alchemists.rules.resolving import finish_use
 from shem.games.alchemists.tables import BITS, POPCOUNT
@@ -115,14 +115,14 @@ class GolemModule(Module):
 
     def open_frame(self, state: AlchemistsState, frame: int) -> int:
         """ALC-G24, ALC-G28, ALC-G51 A payment, an artifact that is paid for, a report."""
-        kind, seat = frames.kind_of_frame(frame), frames.seat_of_frame(frame)
-        if kind == frames.APPROVAL_FRAME:
+        kind, seat = pending_decisions.kind_of_frame(frame), pending_decisions.seat_of_frame(frame)
+        if kind == pending_decisions.APPROVAL:
             approvals.open_payment(state, seat)
             return ASKED
-        if kind == frames.REPORT_FRAME:
+        if kind == pending_decisions.REPORT:
             reports.open_report(state, seat)
             return ASKED
-        if kind == frames.UNDER_FRAME:
+        if kind == pending_decisions.UNDER:
             research.buy_under(state, seat)
             return DONE
         return NOT_MINE
@@ -167,13 +167,13 @@ class GolemModule(Module):
 
     def end_of_round(self, state: AlchemistsState, step: int) -> None:
         """ALC-G28, ALC-G33, ALC-G37, ALC-G38, ALC-G47, ALC-G49, ALC-A87 Its steps."""
-        if step == rounding.REPORTS:
+        if step == round_end.REPORTS:
             reports.queue_reports(state)
-        elif step == rounding.CONFERENCE:
+        elif step == round_end.CONFERENCE:
             give_favours(state)
-        elif step == rounding.NEW_ARTIFACTS:
+        elif step == round_end.NEW_ARTIFACTS:
             change_under(state)
-        elif step == rounding.APPROVALS:
+        elif step == round_end.APPROVALS:
             clear_research(state)
             show_mood(state, state.round + 1)
 

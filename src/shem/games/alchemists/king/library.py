@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.alchemists import actions, frames, history, stages
+from shem.games.alchemists import actions, history, pending_decisions, stages
 from shem.games.alchemists.alchemy import CLASS, KINDS, PAIR_OF
 from shem.games.alchemists.king import events
 from shem.games.alchemists.king.fields import BOOKS, SHELF
@@ -22,7 +22,7 @@ READS: Final = actions.subsets(actions.READ, KINDS)
 def queue_books(state: AlchemistsState, seat: int, number: int) -> None:
     """ALC-L1, ALC-L5, ALC-S6, ALC-D10 Each is read as soon as the cards of the moment are drawn."""
     for _ in range(number):
-        state.frames.append(frames.frame(frames.BOOK_FRAME, seat, 0))
+        state.frames.append(pending_decisions.frame(pending_decisions.BOOK, seat, 0))
 
 
 def open_book(state: AlchemistsState, seat: int) -> None:
@@ -84,9 +84,9 @@ class LibraryModule(Module):
         return "library"
 
     def open_frame(self, state: AlchemistsState, frame: int) -> int:
-        if frames.kind_of_frame(frame) != frames.BOOK_FRAME:
+        if pending_decisions.kind_of_frame(frame) != pending_decisions.BOOK:
             return NOT_MINE
-        open_book(state, frames.seat_of_frame(frame))
+        open_book(state, pending_decisions.seat_of_frame(frame))
         return ASKED
 
     def choices(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import actions, frames, history, stages
+from shem.games.alchemists import actions, history, pending_decisions, stages
 from shem.games.alchemists.alchemy import PARTS
 from shem.games.alchemists.golems import CHESTS, EARS_OF
 from shem.games.alchemists.king import golem_events
@@ -52,7 +52,7 @@ def queue_reports(state: AlchemistsState) -> None:
     for place in range(state.seats):
         seat = state.track[place]
         if can_report(state, seat):
-            state.frames.append(frames.frame(frames.REPORT_FRAME, seat, 0))
+            state.frames.append(pending_decisions.frame(pending_decisions.REPORT, seat, 0))
 
 
 def open_report(state: AlchemistsState, seat: i64) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import actions, fields, frames, history, pieces, stages
+from shem.games.alchemists import actions, fields, history, pending_decisions, pieces, stages
 from shem.games.alchemists.alchemy import KINDS, PAIRS
 from shem.games.alchemists.golems import animates, reaction
 from shem.games.alchemists.king import approvals, golem_events
@@ -131,7 +131,7 @@ def want_under(state: AlchemistsState, seat: i64, action: i64) -> None:
     state.extra[WANTED_UNDER] = int(action - actions.BUY_UNDER + 1)
     if state.log is not None:
         state.log.append(golem_events.wanted_under(int(seat), state.extra[WANTED_UNDER] - 1))
-    state.frames.append(frames.frame(frames.UNDER_FRAME, int(seat), 0))
+    state.frames.append(pending_decisions.frame(pending_decisions.UNDER, int(seat), 0))
     approvals.queue_payment(state, seat)
 
 

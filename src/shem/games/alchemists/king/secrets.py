@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.alchemists import fields, frames, history, pieces, stages
+from shem.games.alchemists import fields, history, pending_decisions, pieces, stages
 from shem.games.alchemists.king import events
 from shem.games.alchemists.king.fields import MIRRORED, SECRETS, SHOWN
 from shem.games.alchemists.modules import ASKED, DONE
@@ -99,7 +99,7 @@ def queue_offering(state: AlchemistsState, seat: int) -> None:
     """ALC-S18, ALC-S34 A secret Altar is used; the Mirror looks before that."""
     if state.extra[SECRETS + seat] & BITS[pieces.ALTAR]:
         state.extra[MIRRORED + seat] = state.own[fields.REPUTATION + seat]
-        state.frames.append(frames.frame(frames.OFFERING_FRAME, seat, 0))
+        state.frames.append(pending_decisions.frame(pending_decisions.OFFERING, seat, 0))
 
 
 def ask_offering(state: AlchemistsState, seat: int) -> int:

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shem.games.alchemists import actions, events, fields, frames, history, pieces, stages
+from shem.games.alchemists import (
+    actions,
+    events,
+    fields,
+    history,
+    pending_decisions,
+    pieces,
+    stages,
+)
 from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.king import events as king_events
-from shem.games.alchemists.king import imagining, secrets
+from shem.games.alchemists.king import hidden_cards, secrets
 from shem.games.alchemists.king.fields import (
     DEALT,
     DRAWN,
@@ -31,7 +39,7 @@ from shem.games.alchemists.rules.drawing import (
     hand_favours,
     queue_herbalist,
 )
-from shem.games.alchemists.rules.rounding import DELAYED_REPUTATION, REPLICATING, TOP_ALCHEMIST
+from shem.games.alchemists.rules.round_end import DELAYED_REPUTATION, REPLICATING, TOP_ALCHEMIST
 from shem.games.alchemists.rules.scoring import count_bits
 from shem.games.alchemists.tables import BITS
 
@@ -86,7 +94,7 @@ def reveal(state: AlchemistsState) -> None:
             thrown |= BITS[seat]
     for seat in reversed(order):
         kept = cards_in(state.extra[KEPT + seat])
-        state.frames.append(frames.frame(frames.STARTUP_FRAME, seat, 0))
+        state.frames.append(pending_decisions.frame(pending_decisions.STARTUP, seat, 0))
         queue_books(state, seat, sum([state.setup.edition.startup.books[card] for card in kept]))
         queue_artifacts(state, seat, kept)
     state.stage = stages.THROWING
@@ -128,7 +136,7 @@ def queue_artifacts(state: AlchemistsState, seat: int, cards: list[int]) -> None
     kinds = [state.setup.edition.startup.artifacts[card] for card in cards]
     for kind in (SECRET, STARTING):
         if kind in kinds:
-            state.frames.append(frames.frame(frames.ARTIFACT_FRAME, seat, kind))
+            state.frames.append(pending_decisions.frame(pending_decisions.ARTIFACT, seat, kind))
 
 
 def settle(state: AlchemistsState, seat: int) -> int:
@@ -190,13 +198,13 @@ def replicate(state: AlchemistsState, seat: int, card: int) -> None:
     take_gold(state, seat, printed.gold[card])
     draw_ingredients(state, seat, printed.ingredients[card])
     state.extra[NET + seat] = printed.reputation[card] + printed.later[card]
-    state.frames.append(frames.frame(frames.STARTUP_FRAME, seat, 0))
+    state.frames.append(pending_decisions.frame(pending_decisions.STARTUP, seat, 0))
     queue_artifacts(state, seat, [card])
     queue_books(state, seat, printed.books[card])
     found = draw_more(state, seat, printed.favours[card])
     if found:
         state.extra[DRAWN + seat] = packed(found)
-        state.frames.append(frames.frame(frames.RETURN_FRAME, seat, 0))
+        state.frames.append(pending_decisions.frame(pending_decisions.RETURN, seat, 0))
 
 
 def return_favour(state: AlchemistsState, seat: int, favour: int) -> None:
@@ -217,7 +225,7 @@ def open_windows(state: AlchemistsState) -> None:
     for seat in reversed(clockwise(state)):
         if state.extra[WINDOWS + seat]:
             state.extra[WINDOWS + seat] -= 1
-            state.frames.append(frames.frame(frames.REPLICATE_FRAME, seat, 0))
+            state.frames.append(pending_decisions.frame(pending_decisions.REPLICATE, seat, 0))
 
 
 def bring_delayed(state: AlchemistsState) -> None:
@@ -294,17 +302,17 @@ class StartupModule(Module):
         return DONE
 
     def open_frame(self, state: AlchemistsState, frame: int) -> int:
-        kind, seat = frames.kind_of_frame(frame), frames.seat_of_frame(frame)
-        if kind == frames.ARTIFACT_FRAME:
-            return secrets.ask_artifact(state, seat, frames.number_of_frame(frame))
-        if kind == frames.STARTUP_FRAME:
+        kind, seat = pending_decisions.kind_of_frame(frame), pending_decisions.seat_of_frame(frame)
+        if kind == pending_decisions.ARTIFACT:
+            return secrets.ask_artifact(state, seat, pending_decisions.number_of_frame(frame))
+        if kind == pending_decisions.STARTUP:
             return settle(state, seat)
-        if kind == frames.RETURN_FRAME:
+        if kind == pending_decisions.RETURN:
             state.ask(seat, stages.RETURNING)
             return ASKED
-        if kind == frames.REPLICATE_FRAME:
+        if kind == pending_decisions.REPLICATE:
             return open_window(state, seat)
-        return secrets.ask_offering(state, seat) if kind == frames.OFFERING_FRAME else NOT_MINE
+        return secrets.ask_offering(state, seat) if kind == pending_decisions.OFFERING else NOT_MINE
 
     def got_artifact(self, state: AlchemistsState, seat: int, artifact: int) -> None:
         """ALC-S19, ALC-S21 The windows of the Replicator begin with the round in which it came."""
@@ -353,7 +361,7 @@ class StartupModule(Module):
 
     def resample(self, state: AlchemistsState, observer: int, deeds: list[int], rng: Rng) -> None:
         """ALC-S3, ALC-S15, ALC-S26 Cards and artifacts that only others have seen."""
-        imagining.resample_cards(state, observer, rng)
+        hidden_cards.resample_cards(state, observer, rng)
         if state.stage != stages.OVER:
-            imagining.resample_secrets(state, observer, deeds, rng)
-            imagining.resample_drawn(state, observer, deeds)
+            hidden_cards.resample_secrets(state, observer, deeds, rng)
+            hidden_cards.resample_drawn(state, observer, deeds)

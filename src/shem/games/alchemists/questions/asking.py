@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from shem.games.alchemists.alchemy import ASPECTS, COLOURS, INGREDIENTS, POTIONS
-from shem.games.alchemists.belief import facts
-from shem.games.alchemists.belief.facts import Fact
 from shem.games.alchemists.fact_text import LineWords
+from shem.games.alchemists.inference import facts
+from shem.games.alchemists.inference.facts import Fact
 from shem.games.alchemists.reader import Reader
 
 TEST: Final = "test"

@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 
 from shem.games.alchemists.alchemy import ASPECTS, CLASSES, INGREDIENTS, POTIONS, QUALITIES
-from shem.games.alchemists.belief import facts
 from shem.games.alchemists.golems import REACTIONS
+from shem.games.alchemists.inference import facts
 from shem.games.alchemists.questions.asking import (
     ANIMATE,
     BOOK,

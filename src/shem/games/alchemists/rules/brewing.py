@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import actions, events, fields, frames, history, pieces, stages
+from shem.games.alchemists import (
+    actions,
+    events,
+    fields,
+    history,
+    pending_decisions,
+    pieces,
+    stages,
+)
 from shem.games.alchemists.alchemy import KINDS, MIX, PAIRS
 from shem.games.alchemists.packing import ONES, kinds_in
 from shem.games.alchemists.tables import BITS
@@ -40,7 +48,7 @@ def brew(state: AlchemistsState, seat: i64, action: i64) -> i64:
     state.own[fields.HAND + seat] -= ONES[one] + ONES[other]
     state.pot = pair
     state.pot_seat = seat
-    state.frames.append(frames.frame(frames.CLEAR_FRAME, int(seat), 0))
+    state.frames.append(pending_decisions.frame(pending_decisions.CLEAR, int(seat), 0))
     return potion_of(state, pair)
 
 
@@ -50,7 +58,7 @@ def offer_peeks(state: AlchemistsState, seat: i64) -> None:
         watcher = (seat + step) % state.seats
         is_fresh = not state.own[fields.SPENT + watcher] & BITS[pieces.PERISCOPE]
         if state.has(watcher, pieces.PERISCOPE) and is_fresh:
-            state.frames.append(frames.frame(frames.PEEK_FRAME, int(watcher), 0))
+            state.frames.append(pending_decisions.frame(pending_decisions.PEEK, int(watcher), 0))
 
 
 def open_peek(state: AlchemistsState, seat: i64) -> bool:

@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import actions, events, fields, frames, history, pieces, stages
+from shem.games.alchemists import (
+    actions,
+    events,
+    fields,
+    history,
+    pending_decisions,
+    pieces,
+    stages,
+)
 from shem.games.alchemists.alchemy import PAIRS
 from shem.games.alchemists.packing import ONES, count_of, total
 from shem.games.alchemists.printing.kinds import ARTIFACTS
@@ -106,9 +114,9 @@ def take_effect(state: AlchemistsState, seat: i64, artifact: i64) -> None:
     elif artifact == pieces.AMULET_OF_RHETORIC:
         reputation.change(state, seat, amount)
     elif artifact == pieces.THINKING_CAP:
-        state.frames.append(frames.frame(frames.THINK_FRAME, int(seat), amount))
+        state.frames.append(pending_decisions.frame(pending_decisions.THINK, int(seat), amount))
     elif artifact == pieces.ALTAR:
-        state.frames.append(frames.frame(frames.ALTAR_FRAME, int(seat), 0))
+        state.frames.append(pending_decisions.frame(pending_decisions.ALTAR, int(seat), 0))
     for module in state.setup.modules:
         module.got_artifact(state, int(seat), int(artifact))
 
@@ -173,7 +181,9 @@ def think(state: AlchemistsState, seat: i64, action: i64) -> None:
         state.log.append(events.thought(seat))
         state.log.append(events.mixed(seat, pair, potion))
     if state.left > 1:
-        state.frames.append(frames.frame(frames.THINK_FRAME, int(seat), int(state.left - 1)))
+        state.frames.append(
+            pending_decisions.frame(pending_decisions.THINK, int(seat), int(state.left - 1))
+        )
     else:
         stop_thinking(state, seat)
 

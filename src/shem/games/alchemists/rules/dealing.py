@@ -8,12 +8,12 @@ from shem.games.alchemists import fields, pieces, stages
 from shem.games.alchemists.alchemy import KINDS
 from shem.games.alchemists.codes import world_of
 from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.king.enabled_modules import modules_of
 from shem.games.alchemists.king.fields import NUMBERS
-from shem.games.alchemists.king.playing import modules_of
 from shem.games.alchemists.modules import Module
 from shem.games.alchemists.packing import ONES
 from shem.games.alchemists.printing.kinds import MOST_SEATS, SPACES
-from shem.games.alchemists.rules import rounding
+from shem.games.alchemists.rules import round_end
 from shem.games.alchemists.rules.drawing import hand_favours, hand_ingredients, lay_row
 from shem.games.alchemists.setup import Setup
 from shem.games.alchemists.state import AlchemistsState, Lists
@@ -51,7 +51,7 @@ def set_up(
     )
     state.starting = Rng.of(seed, "starting player").below(seats)
     lay_row(state)
-    rounding.lay_artifacts(state, 0)
+    round_end.lay_artifacts(state, 0)
     for seat in range(seats):
         equip(state, seat)
     state.phase = stages.SET_UP

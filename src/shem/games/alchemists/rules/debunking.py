@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import actions, events, frames, history, pieces, stages
+from shem.games.alchemists import actions, events, history, pending_decisions, pieces, stages
 from shem.games.alchemists.alchemy import COLOURS, KINDS, PAIRS, aspect
 from shem.games.alchemists.rules import reputation
 from shem.games.alchemists.rules.brewing import potion_of
@@ -107,9 +107,9 @@ def conclude(state: AlchemistsState, seat: i64, fallen: i64, colour: i64, is_cla
     for other in range(state.seats):
         reputation.change(state, other, net[other])
     finish_use(state, seat)
-    state.frames.append(frames.frame(frames.GRANT_FRAME, int(seat), 0))
+    state.frames.append(pending_decisions.frame(pending_decisions.GRANT, int(seat), 0))
     if is_hit:
-        state.frames.append(frames.frame(frames.AT_ONCE_FRAME, int(seat), 0))
+        state.frames.append(pending_decisions.frame(pending_decisions.AT_ONCE, int(seat), 0))
 
 
 def demonstration(state: AlchemistsState) -> int:

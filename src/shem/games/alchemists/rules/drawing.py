@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import events, fields, frames, history, pieces
+from shem.games.alchemists import events, fields, history, pending_decisions, pieces
 from shem.games.alchemists.packing import ONES, unpacked
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def queue_herbalist(state: AlchemistsState, seat: i64) -> None:
     """ALC-FV2, ALC-A2 Those drawn first come first, after all else that is under way."""
     state.own[fields.FAVOUR_HAND + seat] -= ONES[pieces.HERBALIST]
     state.favour_discards += ONES[pieces.HERBALIST]
-    state.frames.insert(0, frames.frame(frames.HERBALIST_FRAME, int(seat), 0))
+    state.frames.insert(0, pending_decisions.frame(pending_decisions.HERBALIST, int(seat), 0))
     state.note(history.PLAYED, seat, pieces.HERBALIST, 0, 0)
     if state.log is not None:
         state.log.append(events.herbalist_came(seat))

@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import actions, events, fields, frames, history, pieces, stages
+from shem.games.alchemists import (
+    actions,
+    events,
+    fields,
+    history,
+    pending_decisions,
+    pieces,
+    stages,
+)
 from shem.games.alchemists.alchemy import ASPECTS, PAIRS
 from shem.games.alchemists.packing import ONES
 from shem.games.alchemists.rules import reputation
@@ -79,7 +87,7 @@ def success(state: AlchemistsState, seat: i64) -> i64:
 def set_cards_aside(state: AlchemistsState, seat: i64) -> None:
     """ALC-AR3, ALC-B78 For the Feather in Cap; the Mortar gives one of the two back, by chance."""
     one, other = PAIRS[state.pot]
-    state.frames.remove(frames.frame(frames.CLEAR_FRAME, int(seat), 0))
+    state.frames.remove(pending_decisions.frame(pending_decisions.CLEAR, int(seat), 0))
     if not state.has(seat, pieces.MORTAR):
         put_aside(state, seat, one)
         put_aside(state, seat, other)
@@ -89,7 +97,7 @@ def set_cards_aside(state: AlchemistsState, seat: i64) -> None:
         state.own[fields.HAND + seat] += ONES[kept]
         note_kept(state, seat, kept)
         state.kept = kept
-        state.frames.append(frames.frame(frames.ASIDE_FRAME, int(seat), 0))
+        state.frames.append(pending_decisions.frame(pending_decisions.ASIDE, int(seat), 0))
     empty_pot(state)
 
 

@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import actions, events, fields, frames, history, pieces, stages
+from shem.games.alchemists import (
+    actions,
+    events,
+    fields,
+    history,
+    pending_decisions,
+    pieces,
+    stages,
+)
 from shem.games.alchemists.alchemy import KINDS
 from shem.games.alchemists.tables import BITS
 
@@ -80,4 +88,4 @@ def take_grant(state: AlchemistsState, seat: i64, action: i64) -> None:
     state.note(history.GRANTED, seat, grant, 0, 0)
     if state.log is not None:
         state.log.append(events.grant_taken(seat, grant, gold))
-    state.frames.append(frames.frame(frames.GRANT_FRAME, int(seat), 0))
+    state.frames.append(pending_decisions.frame(pending_decisions.GRANT, int(seat), 0))

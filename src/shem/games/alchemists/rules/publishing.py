@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import actions, events, fields, frames, history, pieces, stages
+from shem.games.alchemists import (
+    actions,
+    events,
+    fields,
+    history,
+    pending_decisions,
+    pieces,
+    stages,
+)
 from shem.games.alchemists.alchemy import KINDS
 from shem.games.alchemists.packing import ONES, kinds_in
 from shem.games.alchemists.rules import reputation
@@ -176,7 +184,7 @@ def finish(state: AlchemistsState, seat: i64) -> None:
         state.add_done(pieces.PUBLISH, seat)
         return
     finish_use(state, seat)
-    state.frames.append(frames.frame(frames.GRANT_FRAME, int(seat), 0))
+    state.frames.append(pending_decisions.frame(pending_decisions.GRANT, int(seat), 0))
 
 
 def can_follow(state: AlchemistsState, seat: i64) -> bool:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import actions, events, frames, pieces, stages
+from shem.games.alchemists import actions, events, pending_decisions, pieces, stages
 from shem.games.alchemists.modules import ASKED, DONE, NOT_MINE
 from shem.games.alchemists.rules import (
+    action_spaces,
     brewing,
     buying,
     declaring,
@@ -19,9 +20,8 @@ from shem.games.alchemists.rules import (
     ordering,
     publishing,
     resolving,
-    rounding,
+    round_end,
     selling,
-    using,
 )
 from shem.games.alchemists.tables import BITS
 
@@ -49,7 +49,7 @@ def legal_here(state: AlchemistsState, seat: int) -> tuple[int, ...]:
     if stage == stages.THROWING:
         return opening.throw_choices(state, seat)
     if stage < stages.HERBALIST_STAGE:
-        return using.legal(state, seat)
+        return action_spaces.legal(state, seat)
     return legal_between(state, seat)
 
 
@@ -95,7 +95,7 @@ def carry_out(state: AlchemistsState, seat: int, action: int) -> bool:
     if stage == stages.THROWING:
         return opening.throw_away(state, seat, action)
     if stage < stages.HERBALIST_STAGE:
-        return using.carry_out(state, seat, action)
+        return action_spaces.carry_out(state, seat, action)
     return carry_out_between(state, seat, action)
 
 
@@ -112,7 +112,7 @@ def carry_out_between(state: AlchemistsState, seat: int, action: int) -> bool:
     if stage == stages.RUNNING:
         if action == actions.RUN:
             resolving.run(state, seat)
-            return not using.begin(state, seat)
+            return not action_spaces.begin(state, seat)
     elif stage == stages.THINKING:
         buying.think(state, seat, action)
     elif stage == stages.PAYING:
@@ -140,20 +140,20 @@ def open_frame(state: AlchemistsState) -> bool:
         answer = module.open_frame(state, top)
         if answer != NOT_MINE:
             return answer == ASKED
-    kind, seat = frames.kind_of_frame(top), frames.seat_of_frame(top)
-    if kind == frames.HERBALIST_FRAME:
+    kind, seat = pending_decisions.kind_of_frame(top), pending_decisions.seat_of_frame(top)
+    if kind == pending_decisions.HERBALIST:
         return favours.open_herbalist(state, seat)
-    if kind == frames.PEEK_FRAME:
+    if kind == pending_decisions.PEEK:
         return brewing.open_peek(state, seat)
-    if kind == frames.ALTAR_FRAME:
+    if kind == pending_decisions.ALTAR:
         return buying.open_altar(state, seat)
-    if kind == frames.THINK_FRAME:
-        return buying.open_thinking(state, seat, frames.number_of_frame(top))
-    if kind == frames.AT_ONCE_FRAME:
+    if kind == pending_decisions.THINK:
+        return buying.open_thinking(state, seat, pending_decisions.number_of_frame(top))
+    if kind == pending_decisions.AT_ONCE:
         return publishing.open_at_once(state, seat)
-    if kind == frames.GRANT_FRAME:
+    if kind == pending_decisions.GRANT:
         return grants.open_grants(state, seat)
-    if kind == frames.ASIDE_FRAME:
+    if kind == pending_decisions.ASIDE:
         return exhibiting.open_aside(state, seat)
     brewing.clear_pot(state, seat)
     return False
@@ -172,27 +172,27 @@ def next_step(state: AlchemistsState) -> bool:
     elif phase == stages.ORDER_PHASE:
         return ordering.ask_next(state)
     elif phase == stages.SET_UP:
-        rounding.begin_round(state)
+        round_end.begin_round(state)
     else:
-        rounding.next_step(state)
+        round_end.next_step(state)
     return False
 
 
 def next_use(state: AlchemistsState) -> bool:
     """ALC-B17, ALC-B18 The next use of a space, a repeat with the Boots, or the next space."""
     if state.space == pieces.NO_SPACE:
-        rounding.begin(state)
+        round_end.begin(state)
         return False
     if state.space == pieces.SELL:
         return next_sale(state)
     seat = resolving.next_user(state)
     if seat != pieces.NOBODY:
-        return using.begin(state, seat)
+        return action_spaces.begin(state, seat)
     runner = resolving.next_runner(state)
     if runner == pieces.NOBODY:
         resolving.leave_space(state)
         return False
-    return using.offer_run(state, runner)
+    return action_spaces.offer_run(state, runner)
 
 
 def next_sale(state: AlchemistsState) -> bool:
@@ -204,4 +204,4 @@ def next_sale(state: AlchemistsState) -> bool:
         selling.finish(state)
         resolving.leave_space(state)
         return False
-    return using.begin(state, seat)
+    return action_spaces.begin(state, seat)

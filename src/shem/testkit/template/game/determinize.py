@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from shem.kernel.rng import Rng
-from shem.testkit.template.game.beliefs import resample
 from shem.testkit.template.game.edition import TemplateEdition
+from shem.testkit.template.game.resample import resample
 from shem.testkit.template.game.state import NO_CARD, TemplateState
 from shem.testkit.template.game.view import TemplateView
 

@@ -7,7 +7,7 @@ from typing import Final
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
 from shem.kernel.state import State
-from shem.testkit.template.game import beliefs, heuristics, rules
+from shem.testkit.template.game import heuristics, resample, rules
 from shem.testkit.template.game.edition import TemplateEdition
 
 NO_CARD: Final = -1
@@ -60,7 +60,7 @@ class TemplateState(State):
         return heuristics.rollout_weights(self, seat)
 
     def resample(self, seat: int | None, rng: Rng) -> None:
-        beliefs.resample(self, seat, rng)
+        resample.resample(self, seat, rng)
 
     def reseed(self, label: str) -> None:
         self.rng = self.rng.branch(label)
