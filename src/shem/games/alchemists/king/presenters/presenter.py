@@ -1,7 +1,7 @@
 """What a module of The King's Golem says of itself: in views, truth, questions and refusals.
 
-A subclass overrides what it needs; `king.presenters.enabled` knows all of them by the names of their
-modules. Nothing here is asked of a game without modules.
+A subclass overrides what it needs; `king.presenters.enabled` knows all of them by the names of
+their modules. Nothing here is asked of a game without modules.
 """
 
 from __future__ import annotations
