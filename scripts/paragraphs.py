@@ -23,9 +23,9 @@ TESTS = ROOT / "tests" / "games" / GAME
 OPENING = """# The King's Golem, paragraph by paragraph
 
 Written by `python -m scripts.paragraphs --write` from alchemists-rules.toml; do not edit. Each
-paragraph of the rulebook is here, in its order and in our words, with the clauses that keep it, and the code and tests of each: files of src/shem/games/alchemists and of
-tests/games/alchemists. A clause is spelled out where it is first named; `shem rule ID` shows it as
-well.
+paragraph of the rulebook is here, in its order and in our words, with the clauses that keep it, and
+the code and tests of each: files of src/shem/games/alchemists and of tests/games/alchemists. A
+clause is spelled out where it is first named; `shem rule ID` shows it as well.
 """
 
 
