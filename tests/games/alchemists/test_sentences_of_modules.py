@@ -119,7 +119,7 @@ def test_labels_of_order_boards_say_what_a_space_costs_and_brings() -> None:
 def test_the_table_as_plain_text() -> None:
     state = position("option busy_days yes | phase order | board board-1")
     told = GAME.presentation.lines(GAME.observe(state, 0), GAME.words)
-    assert "Order board 1, in this round" in told
+    assert "Order board 1, this round" in told
     assert "  Order space 6: 1 gold for 1 ingredient and 1 book" in told
     state = dealt((1, 4), (2, 3))
     told = GAME.presentation.lines(GAME.observe(state, 0), GAME.words)
@@ -128,11 +128,11 @@ def test_the_table_as_plain_text() -> None:
     state.apply(0, state.legal(0)[0])
     state.apply(0, state.legal(0)[0])
     told = GAME.presentation.lines(GAME.observe(state, 0), GAME.words)
-    assert any(line.startswith("Your secret: ") for line in told)
+    assert any(line.startswith("Your secret artifact: ") for line in told)
     assert any(line.startswith("Books read: ") for line in told)
     assert "Your startup cards: one with 1 gold and 1 book; one with a secret artifact" in told
     assert not any("secret artifact" in line and line.startswith("You have") for line in told)
     assert state.stage == stages.ORDERING
     theirs = GAME.presentation.lines(GAME.observe(state, 1), GAME.words)
-    assert not any(line.startswith("Your secret: ") for line in theirs)
+    assert not any(line.startswith("Your secret artifact: ") for line in theirs)
     assert any("1 secret artifact" in line for line in theirs)
