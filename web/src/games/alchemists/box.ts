@@ -88,6 +88,12 @@ function stakesOf({ right, wrong }: Record<string, unknown>): Box["stakes"] {
 
 const FEWEST_SEATS = 2;
 
+/** Whether cubes may be laid there in a round; before the first one as in the first. */
+export function isOpenIn({ first, last }: SpaceRow, round: number): boolean {
+  const now = Math.max(round, 1);
+  return first <= now && now <= last;
+}
+
 /** The cubes of each use of a space at a table of so many. */
 export function costsOf(row: SpaceRow, seats: number): number[] {
   return row.costs[seats - FEWEST_SEATS] ?? [];
