@@ -22,7 +22,7 @@ from pydantic.json_schema import GenerateJsonSchema, models_json_schema
 from shem.games import catalog
 from shem.kernel.game import AnyGame
 from shem.kernel.view import View
-from shem.server import game_cards, replay_pages, wire
+from shem.server import game_cards, history_pages, replay_pages, wire
 from shem.server.app import make_app
 from shem.server.reader import wire as reader
 from shem.server.settings import Settings
@@ -70,6 +70,9 @@ TOLD = (
     wire.DeviceLink,
     wire.Arrived,
     game_cards.Rulebook,
+    game_cards.FoundRules,
+    history_pages.HistoryPage,
+    history_pages.RecordLine,
     replay_pages.ReplayPage,
     replay_pages.AnalysisPage,
     reader.Alchemy,

@@ -1,9 +1,10 @@
 """The HTTP half: who I am, the lobby, tables and their links, rules, replays, the card reader."""
 
-from shem.server.api import deductions, games, guests, links, readers, replays, tables
+from shem.server.api import deductions, games, guests, history, links, readers, replays, tables
 
 ROUTERS = (
     guests.router,
+    history.router,
     games.router,
     tables.router,
     links.router,
