@@ -9,7 +9,7 @@ from typing import Any
 from shem.kernel.view import plain
 from shem.testkit import Case
 from shem.testkit.case import name_of
-from shem.testkit.walk import Step
+from shem.testkit.trajectory import Step
 from tests.server.evening import Evening, dealt
 from tests.server.people import Person, Socket
 from tests.server.plant import HONEST, Plant
@@ -114,7 +114,12 @@ class Sitting:
                 await socket.refused(kind)
 
     async def _read(self, person: Person) -> list[str]:
-        paths = ("/api/lobby", *(f"/api/tables/{self.table}/{page}" for page in PAGES))
+        paths = (
+            "/api/lobby",
+            "/api/history",
+            "/api/record",
+            *(f"/api/tables/{self.table}/{page}" for page in PAGES),
+        )
         return [self._nameless((await person.get(path)).text) for path in paths]
 
     def frames(self, socket: Socket, since: int = 0) -> list[str]:

@@ -13,15 +13,15 @@ from starlette.responses import Response
 from shem.bots import LEVELS
 from shem.bots.level_text import describe_level
 from shem.games import catalog
-from shem.kernel.clauses import RULEBOOK, Clause, Law, Record, Ruling
+from shem.kernel.clauses import RULEBOOK, Clause, Record, Rulebook, Ruling
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.option import Need, Option, Preset, Setting
 from shem.kernel.primer import Picture, Section, read_primer
 from shem.kernel.rule_search import ranked
 from shem.server.api.dependencies import RESPONSES, NotHere
-from shem.server.compression import Parcel, can_unpack, parcel, sent
-from shem.server.game_cards import (
+from shem.server.cached_response import Parcel, can_unpack, parcel, sent
+from shem.server.game_models import (
     ChoiceCard,
     FoundRules,
     GameCard,
@@ -31,8 +31,8 @@ from shem.server.game_cards import (
     PictureCard,
     PresetCard,
     PrimerCard,
-    Rulebook,
     RuleCard,
+    RulesPage,
     StepCard,
 )
 
@@ -57,16 +57,16 @@ async def games() -> list[GameCard]:
 
 
 @router.get("/rules/{slug}")
-async def rules(slug: str) -> Rulebook:
+async def rules(slug: str) -> RulesPage:
     """Every clause and every ruling of a game."""
-    return _rulebook(game_called(slug).slug)
+    return _rules_page(game_called(slug).slug)
 
 
 @router.get("/rules/{slug}/found")
 async def found_rules(slug: str, words: Annotated[str, Query(max_length=200)]) -> FoundRules:
     """What the words are about: parts of the game on one page, clauses and rulings."""
     game = game_called(slug)
-    law, names = _law(game.slug), {game.slug: game.title}
+    law, names = _rulebook(game.slug), {game.slug: game.title}
     pages = [section.page(at, game.slug) for at, section in enumerate(_primer(game.slug))]
     rules = [] if law is None else law.pages()
     return FoundRules(
@@ -160,9 +160,9 @@ def _worded(game: AnyGame, option: Option, value: Setting) -> str:
 
 
 @cache
-def _law(slug: str) -> Law | None:
+def _rulebook(slug: str) -> Rulebook | None:
     home = catalog()[slug].home
-    return Law(home, None) if (home / RULEBOOK).exists() else None
+    return Rulebook(home, None) if (home / RULEBOOK).exists() else None
 
 
 @cache
@@ -171,9 +171,9 @@ def _primer(slug: str) -> tuple[Section, ...]:
 
 
 @cache
-def _rulebook(slug: str) -> Rulebook:
-    game, law = catalog()[slug], _law(slug)
-    return Rulebook(
+def _rules_page(slug: str) -> RulesPage:
+    game, law = catalog()[slug], _rulebook(slug)
+    return RulesPage(
         game=game.slug,
         title=game.title,
         primer=[primer_card(section) for section in _primer(slug)],

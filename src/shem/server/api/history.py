@@ -10,7 +10,7 @@ from fastapi import APIRouter, Query
 from shem.bots import LEVELS
 from shem.kernel.game import AnyGame
 from shem.server.api.dependencies import RESPONSES, TheGuest, TheRegistry
-from shem.server.history_pages import HistoryPage, PlayedGame, PlayedSeat, RecordLine
+from shem.server.history_models import HistoryPage, PlayedGame, PlayedSeat, RecordLine
 from shem.server.registry import Registry
 from shem.server.storage.history import KeptResult, Mark
 
