@@ -80,9 +80,11 @@ class History:
         """All verdicts of a guest, counted by game and level."""
         kinds = (results.c.game, results.c.level, results.c.verdict)
         rows = await self._fetch(
-            select(*kinds, func.count()).where(results.c.guest_id == guest).group_by(*kinds)
+            select(*kinds, func.count().label("times"))
+            .where(results.c.guest_id == guest)
+            .group_by(*kinds)
         )
-        return [Tally(*row) for row in rows]
+        return [Tally(row.game, row.level, row.verdict, row.times) for row in rows]
 
     async def has(self, table: str) -> bool:
         """Whether the end of this table has been written down."""
