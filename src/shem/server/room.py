@@ -14,10 +14,10 @@ from typing import Final
 
 from shem.kernel.errors import ShemError
 from shem.server import frames, serializers, wire
-from shem.server.intake import Intake, Writing
-from shem.server.notes import Sheets, sheet_of
+from shem.server.deduction_sheets import Sheets, sheet_of
 from shem.server.serializers import Shown, stage_of
 from shem.server.storage.store import Guest, Kept, Store, StoredMessage, Unwritten
+from shem.server.table_queue import Intake, Writing
 from shem.table import (
     Drafted,
     Message,

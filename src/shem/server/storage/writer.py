@@ -14,7 +14,7 @@ from sqlalchemy import Executable, Table, insert
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from shem.server.storage.changes import MOST, Change, Judge, Rows
+from shem.server.storage.pending_writes import MOST, Change, Judge, Rows
 
 
 class Writer:
