@@ -1,7 +1,7 @@
 """A whole game between bots without a table: the lab plays them by the thousand.
 
 It takes the very steps that `play_out` takes at a table, with the same luck. As nobody looks on, no
-view, log or text is made, unless a bot needs it. No bot is handed the state: one that draws from its
+view, log or text is made unless a bot needs it. No bot is handed the state: one that draws from its
 choices gets those, one that chooses in a world gets a copy in which all that its seat cannot know
 was resampled, and all others get the view.
 """
@@ -24,7 +24,7 @@ from shem.kernel.state import State
 class Simulation:
     """A game in progress between bots of these levels; `luck` makes other games of one deal."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - all that a game follows from
+    def __init__(
         self,
         game: AnyGame,
         state: State,
