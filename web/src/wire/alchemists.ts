@@ -423,6 +423,7 @@ export type AlchemistsPhrase =
   | "waits"
   | "fresh"
   | "pages"
+  | "plan"
   | "theories"
   | "cauldron"
   | "adventurer"
