@@ -180,7 +180,7 @@ def test_a_long_note_is_read_first_and_the_table_stays(height: int) -> None:
 
 def test_a_short_note_stays_on_the_page() -> None:
     _, after = pages_of(["fly"])
-    assert "'fly' is no action." in after.splitlines()[-1]
+    assert "'fly' is not an action." in after.splitlines()[-1]
 
 
 def test_a_long_note_to_all_is_read_first_too() -> None:

@@ -294,7 +294,7 @@ class TestErrors:
             words_of(tmp_path, 'prompt = 3\nnames = 4\n[evnt]\na = "x"\n[event]\nb = 7\nc = ""')
         assert caught.value.problems == (
             "toy/text.en.toml: [prompt] is 3, expected words by id",
-            "toy/text.en.toml: [names] is 4, expected one [names.kind] after another",
+            "toy/text.en.toml: [names] is 4, expected a series of [names.kind]",
             "toy/text.en.toml: unknown section [evnt] — did you mean 'event'?",
             "toy/text.en.toml: [event] b is 7, expected words in quotes",
             "toy/text.en.toml: [event] c is '', expected words in quotes",
@@ -344,6 +344,6 @@ class TestProblems:
         )
         assert words.problems() == [
             "toy/text.en.toml: [kinds] card: there is no [names.crad] — did you mean 'card'?",
-            "toy/text.en.toml: [outcome] TOY-9 is no id of [clause]",
+            "toy/text.en.toml: [outcome] TOY-9 is not an id of [clause]",
             "toy/text.en.toml: [clause] TOY-1 takes several lines",
         ]

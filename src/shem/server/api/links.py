@@ -21,7 +21,7 @@ from shem.server.wire import Arrived, DeviceLink, Invitation, Invited
 router = APIRouter(prefix="/api", tags=["links"], responses=RESPONSES)
 
 MINUTES = 15
-VOID = "This link is no longer good: it was used, or the host made a new one. Ask for another."
+VOID = "This link no longer works: it was used, or the host made a new one. Ask for another."
 
 
 @router.post("/tables/{table}/invites/{seat}", status_code=201)
@@ -31,9 +31,9 @@ async def invite(
     """A link to an open seat. Only the host makes one; the last one made is the one that works."""
     room = await room_for(registry, guest, table)
     if not room.is_host(guest.id):
-        raise Forbidden("Only the host of the table invites.")
+        raise Forbidden("Only the host can invite people.")
     if not 0 <= seat < room.table.seats or not room.table.players[seat].is_open:
-        raise Forbidden("There is no open seat with this number: nobody can be invited to it.")
+        raise Forbidden("That seat is not open: you cannot invite anyone to it.")
     code = identity.new_code()
     await registry.store.invite(room.id, seat, identity.hashed(code))
     url = f"{addresses.friends_url(request, registry.settings)}/join/{code}"
@@ -89,7 +89,7 @@ async def arrive(code: str, response: Response, registry: TheRegistry) -> Arrive
     """Become the guest who made the link."""
     found = await registry.store.device(identity.hashed(code), registry.clock())
     if found is None:
-        raise NotHere("This link is no longer good: it works once, for 15 minutes. Make a new one.")
+        raise NotHere("This link no longer works: it is good once, for 15 minutes. Make a new one.")
     guest, table = found
     token = identity.new_token()
     await registry.store.add_token(guest, identity.hashed(token))
