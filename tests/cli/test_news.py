@@ -146,7 +146,7 @@ def test_haste_does_not_skip_the_news(tmp_path: Path) -> None:
         for order in ("1", "allocate 1-1-1-1", "seal"):
             rig.type(order)
         rig.press("1\n")
-        rig.until(lambda: "goes faster" in rig.page)
+        rig.until(lambda: "go faster" in rig.page)
         rig.raw += SENT
         rig.press("\n\n")
         assert NEWS in rig.ready()

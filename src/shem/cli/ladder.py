@@ -78,8 +78,8 @@ def report_lines(report: measured.Report) -> Iterator[str]:
         yield told_match(line)
     if report["left"]:
         yield (
-            f"Time is up: {report['left']} of {report['planned']} games are left; the same command "
-            "goes on."
+            f"Time is up: {report['left']} of {report['planned']} games are left. "
+            "The same command continues."
         )
 
 
