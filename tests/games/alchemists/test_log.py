@@ -31,7 +31,10 @@ def test_a_theory_is_one_line_for_others() -> None:
     assert theory[0] == "Ann publishes a theory: fern is large blue plus."
     assert not any("chooses" in line for line in log(1, told))
     own = log(0, told)
-    assert own[:2] == ["You publish a theory: fern is large blue plus.", "Your seal on fern: gold star."]
+    assert own[:2] == [
+        "You publish a theory: fern is large blue plus.",
+        "Your seal on fern: gold star.",
+    ]
 
 
 @pytest.mark.clause("ALC-B13")
