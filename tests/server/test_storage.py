@@ -13,16 +13,9 @@ from sqlalchemy import Connection, Engine, event, inspect, select, text
 
 from shem.kernel.errors import ShemError
 from shem.server.storage.database import HEAD, MIGRATIONS, open_database, sqlite_url
+from shem.server.storage.records import Guest, NewKept, StoredMessage
 from shem.server.storage.schema import log, metadata
-from shem.server.storage.store import (
-    Conflict,
-    Guest,
-    NewKept,
-    Store,
-    StoredMessage,
-    Unread,
-    Unwritten,
-)
+from shem.server.storage.store import Conflict, Store, Unread, Unwritten
 from shem.server.storage.thread_writer import ThreadWriter
 from shem.server.storage.writer import Writer
 from tests.server.evening import (

@@ -43,7 +43,7 @@ def bot_to_move(room: Room) -> Mover | None:
     among themselves play on only while somebody watches.
     """
     table = room.table
-    if room.is_stale or stage_of(table) != "running" or not (room.listeners or _has_people(room)):
+    if room.is_stale or stage_of(table) != "running" or not (room.is_visited or _has_people(room)):
         return None
     waiting = table.waiting_for()
     do_people_choose = any(table.played_by(seat) is None for seat in waiting)
@@ -58,7 +58,7 @@ def ticket_of(room: Room) -> Ticket:
     """How urgently this table waits for its bots."""
     if not _has_people(room):
         urgency = Urgency.SHOW
-    elif any(listener.seat is not None for listener in room.listeners):
+    elif room.has_player:
         urgency = Urgency.PRESENT
     else:
         urgency = Urgency.AWAY
@@ -143,7 +143,7 @@ class BotRunner:
     async def _let_move(self, room: Room, *, is_news: bool) -> None:
         """Each bot of a table in its turn, with a pause after all that people want to see."""
         while (mover := bot_to_move(room)) is not None:
-            if is_news and room.listeners:
+            if is_news and room.is_visited:
                 is_news = False
                 await asyncio.sleep(self._pace)
                 continue

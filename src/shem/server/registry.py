@@ -6,9 +6,8 @@ import asyncio
 import gc
 import logging
 import secrets
-import time
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from dataclasses import replace
 from typing import Final
 
@@ -19,19 +18,19 @@ from shem.server import analysis_job, hint_job
 from shem.server.analysis_queue import AnalysisQueue
 from shem.server.bot_pool import BotPool
 from shem.server.bot_runner import BotRunner
+from shem.server.clock import Clock, not_before, steady_clock
 from shem.server.identity import new_id
-from shem.server.room import Room
+from shem.server.room import Room, replay
 from shem.server.serializers import stage_of
 from shem.server.settings import Settings
-from shem.server.storage.store import Kept, NewKept, Store, Unread
+from shem.server.storage.records import Kept, NewKept
+from shem.server.storage.store import Store, Unread
 from shem.table import (
     Match,
     Out,
-    Refusing,
     Table,
     Told,
     Wake,
-    read_message,
     rematch,
     reopen_match,
 )
@@ -63,19 +62,10 @@ class Damaged(ShemError):
         self.kept = kept
 
 
-def steady_clock() -> Callable[[], int]:
-    """Milliseconds since 1970, as the clock on the wall had it just now. From here on they pass
-    as they pass, whatever is done to that clock."""
-    start = time.time_ns() - time.monotonic_ns()
-    return lambda: (start + time.monotonic_ns()) // 1_000_000
-
-
 class Registry:
     """Opens rooms, keeps their time, lets their bots move."""
 
-    def __init__(
-        self, store: Store, settings: Settings, clock: Callable[[], int] | None = None
-    ) -> None:
+    def __init__(self, store: Store, settings: Settings, clock: Clock | None = None) -> None:
         self.store = store
         self.settings = settings
         self.clock = clock or steady_clock()
@@ -197,7 +187,7 @@ class Registry:
         slim = replace(kept, match={}, log=())
         try:
             table = self._replayed(kept)
-            clock = _not_before(self.clock, max((at for at, _ in kept.log), default=0))
+            clock = not_before(self.clock, max((at for at, _ in kept.log), default=0))
         except Exception as error:
             raise await self._set_aside(key, slim, error) from None
         room = Room(slim, table, self.store, clock=clock, changed=self._after)
@@ -210,8 +200,8 @@ class Registry:
 
     def _replayed(self, kept: Kept) -> Table:
         table = Table(_shared(reopen_match(kept.match, self.catalog, __version__)))
-        for seq, (at, message) in enumerate(kept.log, start=1):
-            _replay(table, seq, message, at)
+        for at, message in kept.log:
+            replay(table, message, at)
         return table
 
     async def _set_aside(self, key: str, kept: Kept | None, error: Exception) -> Damaged:
@@ -344,16 +334,3 @@ def _shared(match: Match) -> Match:
     """Most tables play the printed edition: they all hold the same one."""
     printed = match.game.default_edition
     return replace(match, edition=printed) if match.edition.raw == printed.raw else match
-
-
-def _not_before(clock: Callable[[], int], last: int) -> Callable[[], int]:
-    """A clock that is never behind the last thing that happened: if the clock on the wall was set
-    back since, the time of the table passes on all the same."""
-    behind = max(0, last - clock())
-    return (lambda: clock() + behind) if behind else clock
-
-
-def _replay(table: Table, seq: int, message: object, at: int) -> None:
-    for answer in table.receive(read_message(message, f"message {seq}"), at):
-        if isinstance(answer, Refusing):
-            raise ShemError(f"its message {seq} is against the rules of this version of the game")

@@ -21,7 +21,7 @@ from shem.server.limiter import Limiter
 from shem.server.middleware import FOREIGN, TOO_MUCH, is_at_home
 from shem.server.registry import Registry
 from shem.server.room import Listener, Room
-from shem.server.storage.store import Guest
+from shem.server.storage.records import Guest
 from shem.server.ws_protocol import PUSH
 from shem.table import Refusing
 

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Request
 from shem.server.api.dependencies import RESPONSES, TheGuest, TooMuch
 from shem.server.limiter import Limiter
 from shem.server.reader import answering, deducing, wire
-from shem.server.storage.store import Guest
+from shem.server.storage.records import Guest
 
 router = APIRouter(prefix="/api", tags=["deduction"], responses=RESPONSES)
 

@@ -13,7 +13,7 @@ from shem.server.limiter import Limiter
 from shem.server.middleware import address_of
 from shem.server.registry import Damaged, NoTable, Registry
 from shem.server.room import Room
-from shem.server.storage.store import Guest
+from shem.server.storage.records import Guest
 from shem.server.wire import Problem
 
 

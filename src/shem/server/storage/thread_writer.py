@@ -35,7 +35,10 @@ class ThreadWriter:
         threading.Thread(target=self._run, name="shem-writer", daemon=True).start()
 
     def write(
-        self, *statements: Executable, line: Mapping[str, object] | None = None
+        self,
+        *statements: Executable,
+        line: Mapping[str, object] | None = None,
+        notice: str = "",
     ) -> asyncio.Future[Rows]:
         change = Change(statements, line, self._loop.create_future())
         if self._is_closed:
