@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from shem.kernel.clauses import Law, Place
+from shem.kernel.clauses import Place, Rulebook
 
 ROOT = Path(__file__).parent.parent
 GAME = "alchemists"
@@ -34,11 +34,11 @@ def sections() -> list[dict[str, Any]]:
     return found
 
 
-def law() -> Law:
-    return Law(CODE, TESTS)
+def law() -> Rulebook:
+    return Rulebook(CODE, TESTS)
 
 
-def page(laws: Law) -> str:
+def page(laws: Rulebook) -> str:
     told: set[str] = set()
     lines = [OPENING]
     for section in sections():
@@ -50,7 +50,7 @@ def page(laws: Law) -> str:
     return "\n".join(lines)
 
 
-def below(paragraph: dict[str, Any], laws: Law, told: set[str]) -> Iterator[str]:
+def below(paragraph: dict[str, Any], laws: Rulebook, told: set[str]) -> Iterator[str]:
     """The clauses of a paragraph, or why it has none."""
     if "reason" in paragraph:
         yield f"   - {paragraph['reason']}"

@@ -22,9 +22,9 @@ from pydantic.json_schema import GenerateJsonSchema, models_json_schema
 from shem.games import catalog
 from shem.kernel.game import AnyGame
 from shem.kernel.view import View
-from shem.server import game_cards, replay_pages, wire
+from shem.server import game_models, replay_models, wire
 from shem.server.app import make_app
-from shem.server.reader import wire as reader
+from shem.server.card_reader import wire as reader
 from shem.server.settings import Settings
 
 ROOT = Path(__file__).parent.parent
@@ -62,16 +62,16 @@ SAID = (
 )
 TOLD = (
     wire.Me,
-    game_cards.GameCard,
+    game_models.GameCard,
     wire.Opened,
     wire.Lobby,
     wire.Invitation,
     wire.Invited,
     wire.DeviceLink,
     wire.Arrived,
-    game_cards.Rulebook,
-    replay_pages.ReplayPage,
-    replay_pages.AnalysisPage,
+    game_models.RulesPage,
+    replay_models.ReplayPage,
+    replay_models.AnalysisPage,
     reader.Alchemy,
     reader.ReaderPage,
     reader.ReaderAnswer,

@@ -9,7 +9,7 @@ from shem.bots import advice_text
 from shem.bots.advice import Advice, advise
 from shem.kernel import Rng
 from shem.kernel.game import AnyGame
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.state import State
 from tests.probes.dice import GAME as DICE
 
@@ -24,7 +24,7 @@ def middle(game: AnyGame, seed: str, steps: int) -> State:
     rng = Rng.of(seed, "steps")
     while steps > 0 or len(state.legal(state.to_act()[0])) < 2:
         seat = state.to_act()[0]
-        state.apply(seat, plausible(state, seat, rng))
+        state.apply(seat, sample_weighted_action(state, seat, rng))
         steps -= 1
         if not state.to_act():
             return middle(game, f"{seed} again", 0)

@@ -5,7 +5,7 @@ import pytest
 import shem
 from shem.bots import BOTS, bot
 from shem.kernel import AnyGame, Rng, ShemError, State
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 
 GAMES = sorted(shem.catalog())
 EVERY = 5
@@ -23,7 +23,7 @@ def middle(game: AnyGame, seats: int, seed: str, steps: int) -> State:
     rng = Rng.of(seed, "middle")
     for _ in range(steps):
         if state.to_act():
-            state.apply(state.to_act()[0], plausible(state, state.to_act()[0], rng))
+            state.apply(state.to_act()[0], sample_weighted_action(state, state.to_act()[0], rng))
     return state
 
 

@@ -7,7 +7,8 @@ import pytest
 
 from shem.bots.cancellation import never
 from shem.bots.search import Search, SearchConfig
-from shem.bots.search_bot import RARE, SearchBot, searched, without_rare
+from shem.bots.search_bot import RARE, SearchBot, without_rare
+from shem.bots.search_bot import run_search as search_from
 from shem.kernel import AnyGame, Edition, Rng, View
 from tests.bots.tiny import Choices, Rules, tiny
 
@@ -49,7 +50,7 @@ def opening(game: AnyGame, seat: int, seed: str) -> View:
 
 
 def run_search(game: AnyGame, config: SearchConfig, seat: int = 0, seed: str = "search") -> Search:
-    return searched(game, opening(game, seat, seed), config, Rng.of(seed, "luck"))
+    return search_from(game, opening(game, seat, seed), config, Rng.of(seed, "luck"))
 
 
 def choice(game: AnyGame, config: SearchConfig | None = None, seed: str = "search") -> int:

@@ -113,12 +113,12 @@ def test_a_save_of_other_rules_says_which_shem_opens_it(tmp_path: Path) -> None:
 
 
 def _head(fields: dict[str, object]) -> str:
-    from shem.kernel.digest import chained, digest
+    from shem.kernel.digest import digest, next_link
 
     head = digest(fields["match"])
     assert isinstance(fields["log"], list)
     for message in fields["log"]:
-        head = chained(head, message)
+        head = next_link(head, message)
     return head
 
 

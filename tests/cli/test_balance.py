@@ -10,7 +10,7 @@ SHORT = ("balance", "capsule", "--quick", "--hours", "0.00001", "--workers", "1"
 @pytest.fixture(autouse=True)
 def out_of_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is played: that is the lab's, and tested there."""
-    monkeypatch.setattr("shem.lab.workers.left_until", lambda deadline: 0.0)
+    monkeypatch.setattr("shem.lab.worker_pool.left_until", lambda deadline: 0.0)
 
 
 @pytest.fixture

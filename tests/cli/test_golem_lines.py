@@ -11,7 +11,7 @@ from shem.games import game
 from shem.games.golem.lines import line, lines, rune
 from shem.games.golem.view import District, GolemView, Own
 from shem.kernel import Rng
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.view import View
 from shem.table.speech import NamedWords
 
@@ -23,7 +23,7 @@ def view_of(seats: int = 2, steps: int = 0, reader: int | None = 0) -> GolemView
     state, rng = GOLEM.new(seats, seed="lines"), Rng.of("lines", "steps")
     for _ in range(steps):
         seat = state.to_act()[0]
-        state.apply(seat, plausible(state, seat, rng))
+        state.apply(seat, sample_weighted_action(state, seat, rng))
     view: View = GOLEM.observe(state, reader)
     assert isinstance(view, GolemView)
     return view

@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from shem.engine.worker import interruptions_held
+from shem.engine.worker_process import interruptions_held
 
 # Both begin once `shem` itself is there, which is nothing that the command line could guard.
 AT_AN_IMPORT = """
@@ -83,7 +83,13 @@ SIMULATE = ("simulate", "golem", "--games", "400", "--players", "random", "-o", 
 
 @pytest.mark.parametrize(
     "module",
-    ["shem.cli.app", "typer", "shem.cli.simulate", "shem.lab.simulate", "shem.engine.worker"],
+    [
+        "shem.cli.app",
+        "typer",
+        "shem.cli.simulate",
+        "shem.lab.simulate",
+        "shem.engine.worker_process",
+    ],
 )
 def test_an_import_can_be_interrupted(module: str) -> None:
     command = [sys.executable, "-c", AT_AN_IMPORT, module, *SIMULATE]

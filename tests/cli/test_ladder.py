@@ -25,7 +25,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(autouse=True)
 def out_of_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is played: that is the lab's, and tested there."""
-    monkeypatch.setattr("shem.lab.workers.left_until", lambda deadline: 0.0)
+    monkeypatch.setattr("shem.lab.worker_pool.left_until", lambda deadline: 0.0)
 
 
 def test_when_time_is_up_the_page_says_so(checkout: Path, tmp_path: Path) -> None:

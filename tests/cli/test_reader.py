@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from shem.games.alchemists.alchemy import INGREDIENTS
+from shem.games.alchemists.card_reader import Reader
 from shem.games.alchemists.codes import read_code
-from shem.games.alchemists.reader import Reader
 from tests.cli.rig import Rig
 from tests.cli.runs import complaint
 

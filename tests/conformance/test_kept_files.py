@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from shem.engine.driver import choice_of, luck_of
+from shem.engine.driver import bot_rng, choice_of
 from shem.games import catalog
-from shem.kernel.digest import chained, digest
+from shem.kernel.digest import digest, next_link
 from shem.kernel.errors import ShemError
 from shem.kernel.view import plain
 from shem.table import Act, Refusing, Seal, Table, load, parse, record, save, verify
@@ -34,7 +34,7 @@ def play_on(table: Table) -> None:
         if table.can_seal(seat):
             message: Act | Seal = Seal(seat, by_bot=by_bot)
         else:
-            text = choice_of(table, seat, "greedy", luck_of(table, seat))
+            text = choice_of(table, seat, "greedy", bot_rng(table, seat))
             message = Act(seat, text, by_bot=by_bot)
         assert not [said for said in table.receive(message) if isinstance(said, Refusing)]
 
@@ -86,7 +86,7 @@ def test_a_save_that_is_edited_with_care_does_not_open_as_another_game() -> None
     edited["match"]["edition"] = plain(catalog()["capek"].default_edition.raw)
     head = digest(edited["match"])
     for entry in edited["log"]:
-        head = chained(head, entry)
+        head = next_link(head, entry)
     with pytest.raises(ShemError, match="against the rules"):
         load(json.dumps(edited | {"head": head}), catalog())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games import catalog
-from shem.kernel.clauses import Law, Ruling
+from shem.kernel.clauses import Rulebook, Ruling
 from shem.kernel.game import AnyGame
 from shem.kernel.option import Option
 
@@ -26,7 +26,7 @@ OPTIONS = [(game, option) for game in catalog().values() for option in game.opti
 
 def touched(game: AnyGame, option: Option) -> list[str]:
     """The clause that explains an option, and those that its ruling is about."""
-    record = Law(game.home).find(option.clause)
+    record = Rulebook(game.home).find(option.clause)
     about = record.clauses if isinstance(record, Ruling) else ()
     return [option.clause, *(key for key in about if (option.name, key) not in UNCHANGED)]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from shem.games import catalog
-from shem.kernel.clauses import Law
+from shem.kernel.clauses import Rulebook
 from shem.kernel.game import AnyGame
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from shem.kernel.stage import Stage, explained_by, names_of, not_asked
 from shem.kernel.state import State
@@ -32,7 +32,7 @@ def test_every_action_of_the_notation_answers_a_question(game: AnyGame) -> None:
 @TABLES
 def test_every_question_has_a_name_and_a_clause_of_the_rulebook(game: AnyGame) -> None:
     *questions, end = game.stages
-    law = Law(game.home)
+    law = Rulebook(game.home)
     assert all(law.find(stage.clause).id == stage.clause for stage in questions)
     assert all(stage.answers for stage in questions)
     assert (end.clause, end.answers) == ("", ())
@@ -48,7 +48,7 @@ def test_what_is_legal_answers_the_question_of_its_stage(game: AnyGame) -> None:
             seat, stage = state.to_act()[0], game.stages[state.stage]
             asked.add(stage.name)
             assert all(stage.takes(action) for action in state.legal(seat))
-            state.apply(seat, plausible(state, seat, rng))
+            state.apply(seat, sample_weighted_action(state, seat, rng))
         assert game.stages[state.stage] == game.stages[-1]
     assert len(asked) > 2
 

@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, POTIONS
+from shem.games.alchemists.card_reader import Reader
 from shem.games.alchemists.codes import assignment, codes_of, read_code
-from shem.games.alchemists.reader import Reader
 from tests.e2e.alchemist import Alchemist, deduced
 from tests.e2e.conftest import Invite
 from tests.e2e.house import House

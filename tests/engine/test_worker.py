@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from shem.engine.worker import Failed, Worker, WorkerDied
+from shem.engine.worker_process import Failed, Worker, WorkerDied
 
 STARTING = 60.0
 

@@ -6,7 +6,7 @@ import pytest
 
 import shem
 from shem.kernel.game import AnyGame
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 
 WIDE = 1 << 60
@@ -23,7 +23,7 @@ def infoset_keys(game: AnyGame, number: int) -> set[int]:
     while state.to_act():
         seat = state.to_act()[0]
         found.add(game.heuristics.infoset_key(state, seat))
-        state.apply(seat, plausible(state, seat, rng))
+        state.apply(seat, sample_weighted_action(state, seat, rng))
     return found
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from shem.kernel.artwork import Artwork, Placed, Stroke, read_artwork
-from shem.kernel.draw import Tone
 from shem.kernel.errors import BadData
+from shem.kernel.svg import Tone
 
 GOOD = """
 [tone]

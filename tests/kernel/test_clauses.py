@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from shem.kernel.clauses import Clause, Law, Place, Ruling
+from shem.kernel.clauses import Clause, Place, Rulebook, Ruling
 from shem.kernel.errors import BadData, ShemError
 
 RULEBOOK = """
@@ -118,8 +118,8 @@ class Toy:
         file.write_text(words.replace(before, after), encoding="utf-8")
 
     @property
-    def law(self) -> Law:
-        return Law(self.home, self.tests)
+    def law(self) -> Rulebook:
+        return Rulebook(self.home, self.tests)
 
 
 @pytest.fixture
@@ -211,7 +211,7 @@ class TestTests:
         assert names(toy.law.tests("TOY-A1")) == ["test_a_pawn_comes_round"]
 
     def test_an_installed_game_has_none(self, toy: Toy) -> None:
-        law = Law(toy.home)
+        law = Rulebook(toy.home)
         assert law.tests("TOY-1") == []
         assert law.problems() == []
 
@@ -346,5 +346,5 @@ class TestBadLaw:
     ) -> None:
         toy.change(file, before, after)
         with pytest.raises(BadData) as caught:
-            Law(toy.home)
+            Rulebook(toy.home)
         assert problem in str(caught.value)

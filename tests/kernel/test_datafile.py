@@ -14,10 +14,10 @@ from shem.kernel.datafile import (
     DataEntry,
     flag,
     one_of,
+    quoted,
     read_data,
     read_toml,
     several,
-    shown,
     text,
     whole,
 )
@@ -279,4 +279,4 @@ class TestShapes:
     ],
 )
 def test_values_are_quoted_briefly_and_on_one_line(value: object, words: str) -> None:
-    assert shown(value) == words
+    assert quoted(value) == words

@@ -5,8 +5,8 @@ from __future__ import annotations
 import doctest
 from xml.etree import ElementTree
 
-from shem.kernel import draw
-from shem.kernel.draw import (
+from shem.kernel import svg
+from shem.kernel.svg import (
     Tone,
     circle,
     fill,
@@ -23,7 +23,7 @@ INK = Tone("ink", "#221")
 
 
 def test_the_examples_are_true() -> None:
-    result = doctest.testmod(draw)
+    result = doctest.testmod(svg)
     assert result.attempted
     assert not result.failed
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from shem.games import catalog
-from shem.kernel.clauses import Law
+from shem.kernel.clauses import Rulebook
 from shem.kernel.errors import BadData
 from shem.kernel.primer import PRIMER, read_primer
 
@@ -16,7 +16,7 @@ SLUGS = [slug for slug, game in catalog().items() if (game.home / PRIMER).exists
 def test_every_card_and_clause_it_names_is_there(slug: str) -> None:
     game = catalog()[slug]
     faces = game.presentation.card_svgs(game.default_edition)
-    law = Law(game.home, None)
+    law = Rulebook(game.home, None)
     clauses = {clause.id for clause in law.clauses} | {ruling.id for ruling in law.rulings}
     sections = read_primer(game.home)
     assert sections

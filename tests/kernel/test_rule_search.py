@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from shem.games import catalog
-from shem.kernel.clauses import Law
+from shem.kernel.clauses import Rulebook
 from shem.kernel.rule_search import Page, ranked, stem, words_of
 
 NAMES = {"toy": "Toy Boats", "tin": "Tin"}
@@ -23,7 +23,7 @@ def ids(pages: list[Page], sought: str) -> list[str]:
 
 @cache
 def every_page() -> list[Page]:
-    return [page for game in catalog().values() for page in Law(game.home).pages()]
+    return [page for game in catalog().values() for page in Rulebook(game.home).pages()]
 
 
 def found(sought: str) -> list[str]:

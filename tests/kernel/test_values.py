@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pytest
 
 from shem.kernel import EVERYONE, Edition, Event, Outcome, Prompt, Refusal, View, all_but, only
-from shem.kernel.digest import canonical, chained, digest
+from shem.kernel.digest import canonical, digest, next_link
 from shem.kernel.view import plain
 
 
@@ -103,4 +103,4 @@ def test_the_canonical_form_does_not_depend_on_the_order_of_keys() -> None:
 
 
 def test_a_chain_depends_on_everything_before() -> None:
-    assert chained(chained("", 1), 2) != chained(chained("", 3), 2)
+    assert next_link(next_link("", 1), 2) != next_link(next_link("", 3), 2)

@@ -5,11 +5,7 @@ import pytest
 from shem.games.capsule import GAME as CAPSULE
 from shem.games.golem import GAME
 from shem.kernel import Outcome
-from shem.lab.balance_page import balance_page, study_lines
-from shem.lab.game_result import GameResult
-from shem.lab.results_file import ResultsFile
-from shem.lab.schedule import Schedule
-from shem.lab.seat_balance import (
+from shem.lab.balance import (
     Study,
     balance,
     mean,
@@ -20,6 +16,10 @@ from shem.lab.seat_balance import (
     turn_of,
     wins,
 )
+from shem.lab.balance_page import balance_page, study_lines
+from shem.lab.game_result import GameResult
+from shem.lab.results_file import ResultsFile
+from shem.lab.schedule import Schedule
 from shem.lab.simulate import plan_series
 from shem.lab.tally import PlayedGame
 
@@ -28,8 +28,8 @@ FACTS = {"commit": "abc", "mode": "compiled"}
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("shem.lab.seat_balance.GREEDY", ("random", 2))
-    monkeypatch.setattr("shem.lab.seat_balance.HARD", ("random", 1))
+    monkeypatch.setattr("shem.lab.balance.GREEDY", ("random", 2))
+    monkeypatch.setattr("shem.lab.balance.HARD", ("random", 1))
 
 
 def test_the_quick_bot_plays_at_every_number_of_seats_the_good_one_at_the_fewest() -> None:

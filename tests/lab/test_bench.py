@@ -6,7 +6,7 @@ from shem.games import catalog
 from shem.lab.bench import bench, bests, medians
 from shem.lab.bench_beliefs import FIGURES, measured
 from shem.lab.bench_games import first_choice
-from shem.lab.speed_page import speed_page
+from shem.lab.bench_page import speed_page
 
 
 def line(compiled: bool, actions: float) -> dict[str, object]:

@@ -41,7 +41,7 @@ def test_between_equals_it_is_sure_of_a_difference_in_at_most_one_of_twenty_runs
 
 
 def test_an_ordinary_interval_looked_at_after_every_deal_is_wrong_far_more_often() -> None:
-    from shem.lab.interval import clustered
+    from shem.lab.confidence_interval import clustered
 
     random, wrong = Random(7), 0
     for _ in range(60):

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from shem.kernel import Outcome
+from shem.lab.confidence_interval import clustered, wilson
 from shem.lab.head_to_head import duel, pairs, rate_bounds
-from shem.lab.interval import clustered, wilson
 from shem.lab.tally import PlayedGame, Tally
 
 

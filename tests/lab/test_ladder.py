@@ -8,10 +8,10 @@ import pytest
 
 import shem
 from shem.kernel import AnyGame, ShemError
-from shem.lab.ladder import climb, total_games
+from shem.lab.ladder import run_ladder, total_games
 from shem.lab.ladder_goals import SURELY, Goal, Pairing, at_least, pairings
+from shem.lab.ladder_page import strength_page
 from shem.lab.schedule import Schedule, make_schedule
-from shem.lab.strength_page import strength_page
 
 GOLEM = shem.game("golem")
 FACTS = {"commit": "abc1234", "mode": "compiled", "cores": 2, "workers": 2}
@@ -70,7 +70,7 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def up(folder: Path, hours: float | None = None, seed: str = "l") -> dict[str, Any]:
-    report = climb(GOLEM, folder=folder, seed=seed, hours=hours)
+    report = run_ladder(GOLEM, folder=folder, seed=seed, hours=hours)
     return {name: value for name, value in report.items() if name != "thinking"}
 
 
@@ -138,10 +138,10 @@ def test_a_ladder_that_was_stopped_gives_the_same_report(tmp_path: Path) -> None
 
 @pytest.mark.usefixtures("short")
 def test_a_quick_ladder_is_a_part_of_the_whole(tmp_path: Path) -> None:
-    report = climb(GOLEM, folder=tmp_path, seed="l", quick=True)
+    report = run_ladder(GOLEM, folder=tmp_path, seed="l", quick=True)
     assert report["planned"] == 8
     told: list[int] = []
-    climb(GOLEM, folder=tmp_path, seed="l", progress=told.append)
+    run_ladder(GOLEM, folder=tmp_path, seed="l", progress=told.append)
     assert told == [8, 9, 10]
     with pytest.raises(ShemError, match="the seed"):
         up(tmp_path, seed="another")

@@ -6,7 +6,7 @@ import pytest
 
 import shem
 from shem.kernel import Outcome, ShemError
-from shem.lab.interval import wilson
+from shem.lab.confidence_interval import wilson
 from shem.lab.simulate import plan_series, simulate
 from shem.lab.tally import PlayedGame, Tally
 

@@ -10,7 +10,7 @@ import shem
 from shem.kernel import Outcome
 from shem.lab.arena import arena
 from shem.lab.game_result import GameResult
-from shem.lab.ladder import climb
+from shem.lab.ladder import run_ladder
 from shem.lab.ladder_goals import SURELY, Pairing, at_least
 from shem.lab.schedule import Schedule, make_schedule
 from shem.lab.stopping_rule import Evidence
@@ -126,7 +126,7 @@ def rungs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def matches(folder: Path, **limits: Any) -> list[tuple[str, int, bool]]:
     folder.mkdir(exist_ok=True)
-    report = climb(GOLEM, folder=folder, seed="l", **limits)
+    report = run_ladder(GOLEM, folder=folder, seed="l", **limits)
     found: Any = report["matches"]
     assert report["left"] == 0
     return [(line["stopped"], line["games"], line["holds"]) for line in found]

@@ -6,7 +6,7 @@ from collections import Counter
 
 from shem.kernel import Rng
 from shem.testkit import Case, Walk
-from shem.testkit.walk import Step, advance
+from shem.testkit.trajectory import Step, advance
 from tests.server.evening import Evening
 from tests.server.plant import HONEST, Plant
 from tests.server.search import Search

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from shem.kernel import Rng
 from shem.testkit import Case, Walk
-from shem.testkit.walk import Step, advance
+from shem.testkit.trajectory import Step, advance
 
 LONGEST = 60
 MOST = 3

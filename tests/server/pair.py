@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from shem.kernel import Rng
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.testkit import Case, Walk
 from shem.testkit.channels import told
+from shem.testkit.trajectory import Step, advance, pick
 from shem.testkit.twins import Twins, other_deals, secret_acts
-from shem.testkit.walk import Step, advance, pick
 from tests.server.secrets import Secret
 
 SEEDS = 20
@@ -69,7 +69,10 @@ class Pair:
         if self.one.is_over or self.other.is_over:
             return None
         seat = pick(rng, self.one.state.to_act())
-        action, legal = plausible(self.one.state, seat, rng), self.other.state.legal(seat)
+        action, legal = (
+            sample_weighted_action(self.one.state, seat, rng),
+            self.other.state.legal(seat),
+        )
         # Who is in the dark does the same in both.
         tried = (
             [action] if seat in self._in_the_dark else sorted(legal, key=lambda one: one != action)

@@ -12,7 +12,7 @@ from shem.table import Speech, Table
 from shem.testkit import Walk
 from shem.testkit.case import name_of
 from shem.testkit.leaks.ids import Search as Ids
-from shem.testkit.streams import telling_words
+from shem.testkit.rng_streams import telling_words
 from tests.server.evening import NONCE
 from tests.server.secrets import Secrets
 

@@ -9,7 +9,7 @@ from typing import Any
 from shem.kernel.view import plain
 from shem.testkit import Case
 from shem.testkit.case import name_of
-from shem.testkit.walk import Step
+from shem.testkit.trajectory import Step
 from tests.server.evening import Evening, dealt
 from tests.server.people import Person, Socket
 from tests.server.plant import HONEST, Plant

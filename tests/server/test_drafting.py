@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games import catalog
-from shem.server.game_cards import GameCard
+from shem.server.game_models import GameCard
 from shem.server.job import run_bot
 from tests.probes.drafts import GAME as DRAFTS
 from tests.server.evening import Evening, let_think, opened, until, wish

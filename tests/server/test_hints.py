@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from shem.bots import Stop
-from shem.kernel.clauses import Law
+from shem.kernel.clauses import Rulebook
 from shem.kernel.errors import ShemError
 from shem.server import analysis_job, analysis_queue, hint_session
 from shem.server.analysis_job import AnalysisJob
 from shem.server.analysis_queue import AnalysisQueue
 from shem.server.bot_pool import BotPool
 from shem.server.hint_job import HintJob, graded, run_hint
-from shem.server.replay_pages import AnalysisPage
+from shem.server.replay_models import AnalysisPage
 from shem.server.settings import Rate
 from shem.server.wire import Hint
 from tests.server.evening import GENEROUS, Evening, evening, opened, two_at_a_table, until
@@ -97,7 +97,7 @@ async def test_the_advice_is_that_of_the_game_and_cites_its_rulebook(night: Even
     frame = Hint.model_validate(await advised(socket))
     assert frame.move is not None
     assert frame.move.steps[0] in socket.position["choices"]
-    clauses = {clause.id for clause in Law(night.registry.catalog["golem"].home, None).clauses}
+    clauses = {clause.id for clause in Rulebook(night.registry.catalog["golem"].home, None).clauses}
     cited = [reason.clause for reason in (frame.look, *frame.reasons) if reason.clause]
     assert cited
     assert set(cited) <= clauses

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from shem.server.intake import Intake, Writing
+from shem.server.table_queue import Intake, Writing
 
 pytestmark = pytest.mark.anyio
 

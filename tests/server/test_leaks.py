@@ -24,7 +24,7 @@ from shem.server.storage.records import StoredMessage
 from shem.table import Clock, Table
 from shem.testkit import Case, Walk
 from shem.testkit.case import name_of
-from shem.testkit.finding import first_change
+from shem.testkit.violation import first_change
 from tests.server.evening import Evening, evening, invitation, opened, play, two_at_a_table
 from tests.server.evidence import gathered
 from tests.server.hush import Hush, hush_in

@@ -10,7 +10,7 @@ from shem.games import catalog
 from shem.kernel.clauses import Clause, Ruling
 from shem.server import pages
 from shem.server.api.games import clause_card, ruling_card
-from shem.server.game_cards import GameCard, Rulebook
+from shem.server.game_models import GameCard, RulesPage
 from tests.probes.peek import GAME as PEEK
 from tests.server.evening import Evening
 
@@ -59,7 +59,7 @@ async def test_a_game_offers_sets_of_options_with_a_sentence_each(night: Evening
 
 async def test_the_rules_of_a_game(night: Evening) -> None:
     anna = await night.person()
-    book = Rulebook.model_validate((await anna.get("/api/rules/golem")).json())
+    book = RulesPage.model_validate((await anna.get("/api/rules/golem")).json())
     assert len(book.clauses) > 20
     assert all(clause.id.startswith("GOL-") for clause in (*book.clauses, *book.rulings))
     assert all(ruling.question and ruling.sentence for ruling in book.rulings)

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, POTIONS
+from shem.games.alchemists.card_reader import Reader
 from shem.games.alchemists.codes import assignment, read_code
-from shem.games.alchemists.reader import Reader
 from shem.server.settings import Rate
 from tests.server.evening import GENEROUS, Evening, evening
 from tests.server.people import Person

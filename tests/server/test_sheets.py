@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from shem.games import catalog
-from shem.server import notes, wire
-from shem.server.notes import NO_MARK, SWITCHED_OFF
+from shem.server import deduction_sheets, wire
+from shem.server.deduction_sheets import NO_MARK, SWITCHED_OFF
 from shem.server.room import Listener, Room
-from shem.server.socket import UNREADABLE
 from shem.server.storage.store import Unwritten
+from shem.server.table_socket import UNREADABLE
 from shem.testkit import Case
 from tests.server.evening import Evening, dealt, evening, joined, opened, two_at_a_table, wish
 from tests.server.mixing import keen, seen_by
@@ -294,7 +294,7 @@ async def test_a_planted_bell_is_caught(night: Evening, monkeypatch: pytest.Monk
     table, anna, bo, _ = await at_table(night)
     mine, other = await anna.at(table, 0), await bo.at(table, 1)
     await other.news()
-    monkeypatch.setattr(notes.Sheets, "of", lambda self, seat: counted(self))
+    monkeypatch.setattr(deduction_sheets.Sheets, "of", lambda self, seat: counted(self))
     monkeypatch.setattr(
         Room, "ring", lambda self, seats=None: [listener.bell.set() for listener in self.listeners]
     )
@@ -302,7 +302,7 @@ async def test_a_planted_bell_is_caught(night: Evening, monkeypatch: pytest.Monk
     assert await other.news() != []
 
 
-def counted(sheets: notes.Sheets) -> wire.Notes:
+def counted(sheets: deduction_sheets.Sheets) -> wire.Notes:
     """The number of marks at the table: less than the marks, and still too much."""
     marks = sum(len(each.marks) for each in sheets._written.values())
     return wire.Notes(level="pencil", marks={"marks": str(marks)}, seen=[])

@@ -13,7 +13,7 @@ import pytest
 from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
 from shem.server.settings import Limits, Rate
-from shem.server.socket import _complain as complain
+from shem.server.table_socket import _complain as complain
 from tests.server.evening import (
     GENEROUS,
     Evening,

@@ -3,7 +3,7 @@
 import pytest
 
 import shem
-from shem.testkit.laws import coverage
+from shem.testkit.laws import resample_distribution
 from tests.games.golem import test_conformance as golem
 
 GAMES = 1500
@@ -14,7 +14,7 @@ EXEMPT = {"golem": golem.TestGolem.exempt_leaves}
 @pytest.mark.parametrize("slug", sorted(shem.catalog()))
 def test_resampled_worlds_cover_the_truth(slug: str) -> None:
     game, exempt = shem.game(slug), EXEMPT.get(slug, {})
-    moments = coverage.samples(game, "soak", GAMES, 4)
-    assert [str(found) for found in coverage.covers_the_truth(moments, exempt)] == []
-    deals = coverage.openings(game, "soak", GAMES)
-    assert [str(found) for found in coverage.guesses_evenly(deals, exempt)] == []
+    moments = resample_distribution.samples(game, "soak", GAMES, 4)
+    assert [str(found) for found in resample_distribution.covers_the_truth(moments, exempt)] == []
+    deals = resample_distribution.openings(game, "soak", GAMES)
+    assert [str(found) for found in resample_distribution.guesses_evenly(deals, exempt)] == []

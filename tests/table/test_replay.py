@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from shem.kernel import Event, ShemError
 from shem.kernel.digest import digest
 from shem.table import Act, Player, Replay, Sit, Table, Undo, Verdict, parse, record, verify
-from shem.table.replay import ReplayStep, first_link, last_link, next_link
+from shem.table.replay import ReplayStep, first_link, last_link, step_link
 from tests.table.at_the_table import CATALOG, accept, complaint_about, finished, light, table_of
 from tests.table.lanterns import GAME, Lanterns
 
@@ -24,7 +24,7 @@ def rechained(replay: Replay) -> Replay:
     """As somebody would leave it who forges the hashes, too."""
     link, moments = first_link(replay.match, replay.deal), list[ReplayStep]()
     for moment in replay.moments:
-        link = next_link(link, moment)
+        link = step_link(link, moment)
         moments.append(replace(moment, link=link))
     head = last_link(link, replay.events, replay.outcome, replay.result)
     return replace(replay, moments=tuple(moments), head=head)

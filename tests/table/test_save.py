@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shem.kernel.digest import chained, digest
+from shem.kernel.digest import digest, next_link
 from shem.table import (
     Act,
     Message,
@@ -65,7 +65,7 @@ def edited(change: Callable[[Save], object], *, rechain: bool = False) -> str:
         assert isinstance(log, list)
         fields["count"], head = len(log), digest(fields["match"])
         for message in log:
-            head = chained(head, message)
+            head = next_link(head, message)
         fields["head"] = head
     return json.dumps(fields)
 

@@ -4,7 +4,7 @@ import pytest
 
 import shem.table
 from shem.kernel import ShemError
-from shem.kernel.digest import chained, digest
+from shem.kernel.digest import digest, next_link
 from shem.table import Act, Ended, Out, Player, Result, Seal, Sealed, Seated, Sit, Told, Undone
 from tests.table.at_the_table import accept, again, everything, finished, light, refuse, table_of
 from tests.table.lanterns import GAME, WALK
@@ -114,7 +114,7 @@ def test_the_log_numbers_and_chains_all_that_was_accepted() -> None:
     assert (first.seq, second.seq) == (1, 2)
     assert table.log.start == digest(table.match.plain())
     said = {"type": "act", "seat": 0, "text": "left 1"}
-    assert first.link == chained(table.log.start, {"at": 0, "message": said})
+    assert first.link == next_link(table.log.start, {"at": 0, "message": said})
     assert second.link == table.log.head
 
 

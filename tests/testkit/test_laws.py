@@ -10,9 +10,18 @@ import pytest
 from shem.kernel import Edition, Event, Outcome, Prompt, Refusal, Rng, Setting
 from shem.testkit import Conformance
 from shem.testkit.case import Case, cases
-from shem.testkit.laws import beliefs, course, recall, record, refusing, reseeding, sealing, speech
-from shem.testkit.streams import streams
-from shem.testkit.walk import Crash, Walk, line_of, random_walk
+from shem.testkit.laws import (
+    determinism,
+    determinization,
+    game_flow,
+    recall,
+    refusing,
+    reseeding,
+    simultaneous_choices,
+    texts,
+)
+from shem.testkit.rng_streams import streams
+from shem.testkit.trajectory import Crash, Walk, line_of, random_walk
 from tests.probes import dice, peek, seals
 from tests.probes.dice import DiceState
 from tests.probes.peek import PeekState, PeekView, Turn
@@ -76,17 +85,17 @@ class Ruin(CommonLoss):
 
 
 def test_a_common_loss_may_cost_as_much_as_a_win_brings() -> None:
-    assert along(course.outcome_adds_up, dice_as(CommonLoss)) == []
+    assert along(game_flow.outcome_adds_up, dice_as(CommonLoss)) == []
 
 
 def test_a_bound_that_is_too_low_is_found() -> None:
     game = replace(dice.GAME, bound=lambda seats: 3)
-    assert "still running after 4 actions" in along(course.ends_in_time, game)[0]
+    assert "still running after 4 actions" in along(game_flow.ends_in_time, game)[0]
 
 
 def test_seats_named_twice_are_found() -> None:
     walk = Walk(Case(dice_as(NobodyAsked), 2))
-    assert "to_act() is (0, 0)" in str(next(iter(course.asks_properly(walk))))
+    assert "to_act() is (0, 0)" in str(next(iter(game_flow.asks_properly(walk))))
 
 
 @pytest.mark.parametrize(
@@ -95,7 +104,7 @@ def test_seats_named_twice_are_found() -> None:
 )
 def test_wrong_choices_are_found(kind: type[DiceState], words: str) -> None:
     walk = Walk(Case(dice_as(kind), 2))
-    assert words in str(next(iter(course.asks_properly(walk))))
+    assert words in str(next(iter(game_flow.asks_properly(walk))))
 
 
 @pytest.mark.parametrize(
@@ -108,12 +117,12 @@ def test_wrong_choices_are_found(kind: type[DiceState], words: str) -> None:
     ],
 )
 def test_a_wrong_outcome_is_found(kind: type[DiceState], words: str) -> None:
-    assert any(words in one for one in along(course.outcome_adds_up, dice_as(kind)))
+    assert any(words in one for one in along(game_flow.outcome_adds_up, dice_as(kind)))
 
 
 def test_a_lost_card_is_found() -> None:
     game = replace(peek.GAME, components=lambda state: list(state.deck))
-    assert "missing ['card-" in along(course.keeps_components, game)[0]
+    assert "missing ['card-" in along(game_flow.keeps_components, game)[0]
 
 
 def test_a_view_that_changes_later_is_found() -> None:
@@ -121,12 +130,12 @@ def test_a_view_that_changes_later_is_found() -> None:
         return replace(state.observe(seat), story=cast(tuple[Turn, ...], state.record))
 
     game = replace(peek.GAME, observe=observe)
-    assert "the old view changed" in at_moments(course.views_are_sound, game)[0]
+    assert "the old view changed" in at_moments(game_flow.views_are_sound, game)[0]
 
 
 def test_a_view_of_somebody_else_is_found() -> None:
     game = replace(peek.GAME, observe=lambda state, seat: state.observe(0))
-    assert "a view names its seat" in at_moments(course.views_are_sound, game)[0]
+    assert "a view names its seat" in at_moments(game_flow.views_are_sound, game)[0]
 
 
 class Breaks(DiceState):
@@ -187,33 +196,33 @@ class NotPlain(DiceState):
 
 def test_a_game_that_depends_on_more_than_its_seed_is_found() -> None:
     COUNTER[0] = 990
-    assert "the same seed and actions" in along(record.replays_alike, dice_as(Forgetful))[0]
+    assert "the same seed and actions" in along(determinism.replays_alike, dice_as(Forgetful))[0]
 
 
 @pytest.mark.parametrize("kind", [SharedList, SharedRng])
 def test_a_shared_part_of_a_copy_is_found(kind: type[DiceState]) -> None:
-    assert "changed the original" in at_moments(record.copies_share_nothing, dice_as(kind))[0]
+    assert "changed the original" in at_moments(determinism.copies_share_nothing, dice_as(kind))[0]
 
 
 def test_a_half_copy_is_found() -> None:
-    assert "a copy equals" in at_moments(record.copies_share_nothing, dice_as(HalfCopied))[0]
+    assert "a copy equals" in at_moments(determinism.copies_share_nothing, dice_as(HalfCopied))[0]
 
 
 def test_a_half_pickle_is_found() -> None:
-    assert "through a pickle whole" in at_moments(record.pickles, dice_as(HalfPickled))[0]
+    assert "through a pickle whole" in at_moments(determinism.pickles, dice_as(HalfPickled))[0]
 
 
 def test_an_unpicklable_state_is_found() -> None:
     class Local(DiceState):
         pass
 
-    assert "write __reduce__" in at_moments(record.pickles, dice_as(Local))[0]
+    assert "write __reduce__" in at_moments(determinism.pickles, dice_as(Local))[0]
 
 
 @pytest.mark.parametrize(("kind", "words"), [(HidesRng, "four words"), (NotPlain, "plain JSON")])
 def test_a_truth_that_is_not_whole_is_found(kind: type[DiceState], words: str) -> None:
     state = dice_as(kind).new(seed="x")
-    found = list(record.truth_is_whole(Walk(Case(dice_as(kind), 2), state)))
+    found = list(determinism.truth_is_whole(Walk(Case(dice_as(kind), 2), state)))
     assert words in str(found[0])
 
 
@@ -247,9 +256,9 @@ def test_a_fixed_seed_is_found() -> None:
         return DiceState(edition, seats, 12, [], Rng.of("always", "dice"))
 
     case = Case(replace(dice.GAME, deal=deal), 2)
-    assert "the same stream" in str(next(iter(record.other_seeds_differ(case))))
+    assert "the same stream" in str(next(iter(determinism.other_seeds_differ(case))))
     case = Case(seals.GAME, 3)
-    assert "the same game" in str(next(iter(record.other_seeds_differ(case))))
+    assert "the same game" in str(next(iter(determinism.other_seeds_differ(case))))
 
 
 def test_streams_are_found_where_they_are_held_and_where_they_are_shown() -> None:
@@ -332,11 +341,11 @@ class Speechless(DiceState):
 
 
 def test_missing_words_are_found() -> None:
-    assert "no words for 'mumbled'" in along(speech.events_have_sentences, dice_as(Speechless))[0]
+    assert "no words for 'mumbled'" in along(texts.events_have_sentences, dice_as(Speechless))[0]
     game = replace(dice.GAME, ask=lambda state, seat: Prompt("mumble", "DIC-1"))
-    assert "no words for 'mumble'" in at_moments(speech.prompts_have_sentences, game)[0]
+    assert "no words for 'mumble'" in at_moments(texts.prompts_have_sentences, game)[0]
     game = replace(dice.GAME, ask=lambda state, seat: Prompt("roll", "DIC-1"))
-    assert "no argument 'gained'" in at_moments(speech.prompts_have_sentences, game)[0]
+    assert "no argument 'gained'" in at_moments(texts.prompts_have_sentences, game)[0]
 
 
 def test_a_clause_outside_the_rulebook_is_found() -> None:
@@ -345,7 +354,7 @@ def test_a_clause_outside_the_rulebook_is_found() -> None:
         return None if refusal is None else replace(refusal, clause="DIC-99")
 
     game = replace(dice.GAME, explain=explain)
-    assert "no clause 'DIC-99'" in at_moments(speech.refusals_have_sentences, game)[0]
+    assert "no clause 'DIC-99'" in at_moments(texts.refusals_have_sentences, game)[0]
 
 
 # Simultaneous choices.
@@ -378,13 +387,19 @@ class TellsSeals(SealsState):
 
 def test_an_order_that_matters_is_found() -> None:
     game = seals_as(NotesTheFirst)
-    found = [f for moment in shared(game) for f in sealing.order_of_sealing_is_nothing(moment)]
+    found = [
+        f
+        for moment in shared(game)
+        for f in simultaneous_choices.order_of_sealing_is_nothing(moment)
+    ]
     assert "first is" in str(found[0])
 
 
 def test_a_seal_that_is_told_is_found() -> None:
     game = seals_as(TellsSeals)
-    found = [f for moment in shared(game) for f in sealing.choices_stay_private(moment)]
+    found = [
+        f for moment in shared(game) for f in simultaneous_choices.choices_stay_private(moment)
+    ]
     assert "it is told" in str(found[0])
 
 
@@ -443,7 +458,7 @@ def test_a_wrong_imagination_is_found(
     imagine: Callable[[PeekView, Rng], PeekState], words: str
 ) -> None:
     game = replace(peek.GAME, imagine=imagine)
-    assert words in at_moments(beliefs.imagines_what_it_sees, game)[0]
+    assert words in at_moments(determinization.imagines_what_it_sees, game)[0]
 
 
 class Foresees(DiceState):
@@ -452,15 +467,15 @@ class Foresees(DiceState):
 
 
 def test_a_resample_that_foresees_is_found() -> None:
-    found = at_moments(beliefs.resamples_what_it_sees, dice_as(Foresees))
+    found = at_moments(determinization.resamples_what_it_sees, dice_as(Foresees))
     assert "the same stream of chance" in found[0]
 
 
 def test_wrong_hints_are_found() -> None:
     game = dice.GAME.with_heuristics(values=lambda state: [7.0, 7.0])
-    assert "values are [7.0, 7.0]" in at_moments(beliefs.judges_sensibly, game)[0]
+    assert "values are [7.0, 7.0]" in at_moments(determinization.judges_sensibly, game)[0]
     game = dice.GAME.with_heuristics(policy=lambda state, seat, rng: 5)
-    assert "it chose 5" in at_moments(beliefs.judges_sensibly, game)[0]
+    assert "it chose 5" in at_moments(determinization.judges_sensibly, game)[0]
 
 
 # The suite itself.

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from shem.kernel import AnyGame, Rng
-from shem.testkit.laws import coverage
+from shem.testkit.laws import resample_distribution
 from tests.probes import dice, drafts, peek, seals
 from tests.probes.peek import PeekState
 from tests.testkit.planted import peek_as
@@ -16,14 +16,14 @@ GAMES = 60
 
 def never(game: AnyGame, exempt: Mapping[str, str] | None = None, games: int = GAMES) -> list[str]:
     """What is true and never guessed."""
-    moments = coverage.samples(game, "planted", games, 3)
-    return [str(found) for found in coverage.covers_the_truth(moments, exempt or {})]
+    moments = resample_distribution.samples(game, "planted", games, 3)
+    return [str(found) for found in resample_distribution.covers_the_truth(moments, exempt or {})]
 
 
 def uneven(game: AnyGame, exempt: Mapping[str, str] | None = None) -> list[str]:
     """What is guessed more often than it is true, or less."""
-    deals = coverage.openings(game, "planted", 4 * GAMES)
-    return [str(found) for found in coverage.guesses_evenly(deals, exempt or {})]
+    deals = resample_distribution.openings(game, "planted", 4 * GAMES)
+    return [str(found) for found in resample_distribution.guesses_evenly(deals, exempt or {})]
 
 
 @pytest.mark.parametrize("game", [peek.GAME, dice.GAME, seals.GAME, drafts.GAME])
@@ -94,12 +94,12 @@ def test_a_leaf_is_exempt_by_a_ruling_that_there_is() -> None:
     found = never(honest(NeverOnTop), {"deck[]": "PEK-2"}, games=200)
     assert not any("truth()[deck" in one for one in found)
     assert uneven(honest(OftenOnTop), {"deck[]": "PEK-2"}) == []
-    assert list(coverage.exemptions_have_rulings(peek.GAME, {"deck[]": "PEK-2"})) == []
-    (missing,) = coverage.exemptions_have_rulings(peek.GAME, {"deck[]": "PEK-A99"})
+    assert list(resample_distribution.exemptions_have_rulings(peek.GAME, {"deck[]": "PEK-2"})) == []
+    (missing,) = resample_distribution.exemptions_have_rulings(peek.GAME, {"deck[]": "PEK-A99"})
     assert "PEK-A99" in str(missing)
 
 
 def test_what_somebody_still_chooses_in_private_is_left_out() -> None:
-    moments = list(coverage.samples(seals.GAME, "planted", GAMES, 3))
+    moments = list(resample_distribution.samples(seals.GAME, "planted", GAMES, 3))
     assert moments
     assert {str(moment.state.truth()["choices"]) for moment in moments} == {"[(), (), ()]"}

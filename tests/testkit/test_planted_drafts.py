@@ -7,7 +7,7 @@ import pytest
 
 from shem.kernel import EVERYONE, AnyGame, Edition, Rng, Setting
 from shem.testkit import Walk, cases, leaks
-from shem.testkit.laws import drafting
+from shem.testkit.laws import private_steps
 from tests.probes import drafts
 from tests.probes.drafts import READY, DraftsState, DraftsView
 from tests.testkit.planted import along, at_moments, positions
@@ -72,7 +72,7 @@ def test_a_stage_that_is_no_draft_is_found(kind: type[DraftsState], says: str) -
     openings = [Walk(case) for case in cases(drafts_as(kind), "planted")]
     for opening in openings:
         opening.act(0, 0)
-    found = [str(one) for opening in openings for one in drafting.drafts_alone(opening)]
+    found = [str(one) for opening in openings for one in private_steps.drafts_alone(opening)]
     assert any(says in one for one in found)
 
 
@@ -95,7 +95,7 @@ class Asking(DraftsState):
 def test_a_draft_that_others_notice_is_found(kind: type[DraftsState]) -> None:
     assert any(
         "not even its length" in one
-        for one in at_moments(drafting.drafts_stay_private, drafts_as(kind))
+        for one in at_moments(private_steps.drafts_stay_private, drafts_as(kind))
     )
 
 
@@ -128,5 +128,5 @@ def test_twins_that_draft_otherwise_are_told_apart_by_a_leak() -> None:
 
 
 def test_the_honest_game_passes() -> None:
-    for law in (drafting.drafts_alone, drafting.drafts_stay_private):
+    for law in (private_steps.drafts_alone, private_steps.drafts_stay_private):
         assert at_moments(law, drafts.GAME) == []

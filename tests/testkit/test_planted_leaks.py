@@ -10,7 +10,7 @@ import pytest
 
 from shem.kernel import Edition, Event, Prompt, Refusal, Rng, Setting
 from shem.kernel.game import AnyGame
-from shem.testkit.laws.sealing import choices_stay_private
+from shem.testkit.laws.simultaneous_choices import choices_stay_private
 from shem.testkit.leaks import act_leaks, deal_leaks, id_leaks, resample_leaks
 from tests.probes import dice, peek, seals
 from tests.probes.dice import DiceState, DiceView

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from shem.kernel import AnyGame, Rng, State
-from shem.testkit.laws import planning
+from shem.testkit.laws import heuristics
 from tests.probes import dice, peek, seals
 from tests.probes.dice import DiceState, DiceView
 from tests.probes.peek import PeekState
@@ -37,20 +37,21 @@ def test_an_honest_infoset_key_passes() -> None:
     game = peek.GAME.with_heuristics(
         infoset_key=lambda state, seat: hash(state.observe(seat).story)
     )
-    assert not at_moments(planning.sees_what_it_may, game)
-    assert not at_moments(planning.sees_what_it_may, peek.GAME)
+    assert not at_moments(heuristics.sees_what_it_may, game)
+    assert not at_moments(heuristics.sees_what_it_may, peek.GAME)
 
 
 def test_a_key_of_something_hidden_is_found() -> None:
     game = peek.GAME.with_heuristics(infoset_key=sees_the_deck)
     assert (
-        "`infoset_key` looks at something hidden" in at_moments(planning.sees_what_it_may, game)[0]
+        "`infoset_key` looks at something hidden"
+        in at_moments(heuristics.sees_what_it_may, game)[0]
     )
 
 
 def test_choices_by_something_hidden_are_found() -> None:
     game = peek_as(ChoosesByTheTop).with_heuristics(infoset_key=lambda state, seat: 0)
-    assert "legal depends on something" in at_moments(planning.sees_what_it_may, game)[0]
+    assert "legal depends on something" in at_moments(heuristics.sees_what_it_may, game)[0]
 
 
 # Plans.
@@ -109,7 +110,7 @@ def clairvoyant(state: PeekState, seat: int, rng: Rng, most: int) -> list[Plan]:
     ids=lambda g: g.slug,
 )
 def test_honest_plans_pass(game: AnyGame) -> None:
-    assert not at_moments(planning.plans_well, game)
+    assert not at_moments(heuristics.plans_well, game)
 
 
 @pytest.mark.parametrize(
@@ -142,7 +143,7 @@ def test_honest_plans_pass(game: AnyGame) -> None:
 def test_wrong_plans_are_found(
     game: AnyGame, plans: Callable[[State, int, Rng, int], list[Plan]], words: str
 ) -> None:
-    found = at_moments(planning.plans_well, game.with_heuristics(candidate_plans=plans))
+    found = at_moments(heuristics.plans_well, game.with_heuristics(candidate_plans=plans))
     assert any(words in one for one in found)
 
 
@@ -165,7 +166,7 @@ def test_honest_root_candidates_pass(
     root_candidates: Callable[[State, int, Rng], list[int]],
 ) -> None:
     assert not at_moments(
-        planning.leans_well, peek.GAME.with_heuristics(root_candidates=root_candidates)
+        heuristics.leans_well, peek.GAME.with_heuristics(root_candidates=root_candidates)
     )
 
 
@@ -181,7 +182,7 @@ def test_wrong_root_candidates_are_found(
     root_candidates: Callable[[State, int, Rng], list[int]], words: str
 ) -> None:
     found = at_moments(
-        planning.leans_well, peek.GAME.with_heuristics(root_candidates=root_candidates)
+        heuristics.leans_well, peek.GAME.with_heuristics(root_candidates=root_candidates)
     )
     assert any(words in one for one in found)
 
@@ -213,16 +214,16 @@ def imagine_throws(view: DiceView, rng: Rng) -> DiceState:
 
 def test_honest_turns_pass() -> None:
     game = replace(dice_as(CountsThrows), imagine=imagine_throws)
-    assert not along(planning.counts_turns, game)
-    assert not at_moments(planning.shares_its_turns, game)
+    assert not along(heuristics.counts_turns, game)
+    assert not at_moments(heuristics.shares_its_turns, game)
 
 
 def test_turns_that_fall_are_found() -> None:
-    found = along(planning.counts_turns, dice_as(CountsDown))
+    found = along(heuristics.counts_turns, dice_as(CountsDown))
     assert "after 99 turns there were 98" in found[0]
 
 
 def test_turns_that_a_viewer_cannot_know_are_found() -> None:
-    found = at_moments(planning.shares_its_turns, peek_as(CountsCards))
+    found = at_moments(heuristics.shares_its_turns, peek_as(CountsCards))
     assert any("after `resample`" in one for one in found)
     assert any("after `imagine`" in one for one in found)

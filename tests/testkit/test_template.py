@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from shem.kernel import ShemError
-from shem.kernel.clauses import Law
+from shem.kernel.clauses import Rulebook
 from shem.testkit import Conformance, golden
 from shem.testkit.newgame import TEMPLATE, copy_template
 from shem.testkit.template.game import GAME
@@ -24,7 +24,7 @@ def test_the_golden_game_of_the_template() -> None:
 
 
 def test_the_template_keeps_and_holds_its_law() -> None:
-    assert Law(GAME.home, TEMPLATE / "tests").problems() == []
+    assert Rulebook(GAME.home, TEMPLATE / "tests").problems() == []
     assert GAME.words.problems() == []
 
 
@@ -67,7 +67,7 @@ def test_a_copy_is_tidy(slug: str, title: str, places: tuple[Path, Path]) -> Non
     assert lint.returncode == 0, lint.stdout
     shape = run("ruff", "format", "--check", "--config", config, str(games), str(tests), path=games)
     assert shape.returncode == 0, shape.stdout
-    assert Law(home, tests).problems() == []
+    assert Rulebook(home, tests).problems() == []
 
 
 def test_a_copy_bears_only_its_own_name(places: tuple[Path, Path]) -> None:

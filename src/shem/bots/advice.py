@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from shem.bots.cancellation import Stop, never
-from shem.bots.evaluation import PlanEvaluation, evaluate_plans
 from shem.bots.plan import Plan
+from shem.bots.plan_evaluation import PlanEvaluation, evaluate_plans
 from shem.bots.search import Search, SearchConfig
-from shem.bots.search_bot import searched, without_rare
+from shem.bots.search_bot import run_search, without_rare
 from shem.kernel.game import AnyGame
 from shem.kernel.prompt import Prompt
 from shem.kernel.reason import Reason
@@ -60,10 +60,10 @@ def advise(
 ) -> Advice:
     """Think about the decision that the seat of this view owes."""
     assert view.seat is not None, "a spectator has nothing to choose"
-    search = searched(game, view, SearchConfig(iterations), rng, stop)
+    search = run_search(game, view, SearchConfig(iterations), rng, stop)
     plans, shares = best_plans(search, MOST_CHOICES)
     evaluation = evaluate_plans(search, plans, WORLDS, stop)
-    if not (is_shared(search) and search.iterations):
+    if not (is_simultaneous(search) and search.iterations):
         plans, shares, evaluation = _by_win_rate(evaluation)
     choices = [
         AdvisedPlan(
@@ -91,19 +91,19 @@ def advise(
 def best_plans(search: Search, most: int) -> tuple[list[Plan], list[float]]:
     """The plans that a search prefers, the best first, and how often it chooses each."""
     node = search.root_node()
-    if is_shared(search):
+    if is_simultaneous(search):
         weights = without_rare(node.average_policy())
     else:
         weights = [float(count) for count in node.visit_counts]
     order = sorted(range(len(weights)), key=lambda at: -weights[at])[:most]
     plans = [node.plans[at] for at in order]
-    if not is_shared(search):
+    if not is_simultaneous(search):
         return plans, [1.0, *[0.0] * (len(plans) - 1)]
     whole = sum(weights[at] for at in order)
     return plans, [weights[at] / whole for at in order]
 
 
-def is_shared(search: Search) -> bool:
+def is_simultaneous(search: Search) -> bool:
     """Whether others decide at the same time."""
     return len(search.root.to_act()) > 1
 

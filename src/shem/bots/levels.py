@@ -46,7 +46,7 @@ def cap_of(name: str) -> float:
     return CAPS.get(name, CAP)
 
 
-def lower(name: str) -> str | None:
+def fallback_level(name: str) -> str | None:
     """The bot that moves where this one fails: the next lower level; in the end, random play."""
     if name == LAST_RESORT:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from shem.bots.cancellation import Stop, never
 from shem.bots.plan import Plan
 from shem.kernel.game import AnyGame
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from shem.kernel.view import View
 
@@ -13,4 +13,4 @@ from shem.kernel.view import View
 def random(game: AnyGame, view: View, rng: Rng, stop: Stop = never) -> Plan:
     """Any legal action, the plausible ones more often."""
     assert view.seat is not None, "a spectator has nothing to choose"
-    return (plausible(game.imagine(view, rng), view.seat, rng),)
+    return (sample_weighted_action(game.imagine(view, rng), view.seat, rng),)

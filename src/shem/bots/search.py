@@ -14,7 +14,7 @@ from typing import Final
 from shem.bots.cancellation import Stop
 from shem.bots.plan import Plan
 from shem.bots.search_node import Node, sample
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from shem.kernel.state import State
 
@@ -187,7 +187,7 @@ class Search:
             world.apply(seat, actions[0])
             return None
         if seat != self.seat and not self.config.others_plan:
-            world.apply(seat, plausible(world, seat, self.rng))
+            world.apply(seat, sample_weighted_action(world, seat, self.rng))
             return None
         node = self.known_node(world, seat)
         if node is not None:
@@ -269,7 +269,7 @@ class Search:
         if seat == self.seat or self.config.others_plan:
             return self.follow(world, seat, self.node(world, seat))
         while seat in world.to_act() and len(world.to_act()) > 1:
-            world.apply(seat, plausible(world, seat, self.rng))
+            world.apply(seat, sample_weighted_action(world, seat, self.rng))
         return seat
 
     def follow(self, world: State, seat: int, node: Node) -> int:

@@ -9,7 +9,7 @@ from shem.bots.plan import Plan
 from shem.bots.search import BoundHeuristics, InfosetKey, Search, SearchConfig
 from shem.bots.search_node import sample
 from shem.kernel.game import AnyGame
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from shem.kernel.view import View, plain
 
@@ -27,10 +27,10 @@ class SearchBot:
     def __call__(self, game: AnyGame, view: View, rng: Rng, stop: Stop = never) -> Plan:
         if is_blunder(self.config.blunder_share * game.heuristics.blunder_rate, rng):
             return blunder(game, game.heuristics.forget(view, self.config.recall_turns), rng)
-        search = prepared(game, view, self._config_in(game), rng)
+        search = new_search(game, view, self._config_in(game), rng)
         if len(search.root_node().plans) > 1:
             search.run(stop)
-        return chosen(search, rng)
+        return pick_plan(search, rng)
 
     def _config_in(self, game: AnyGame) -> SearchConfig:
         own = game.heuristics.level_iterations
@@ -45,20 +45,20 @@ def is_blunder(per_thousand: int, rng: Rng) -> bool:
 def blunder(game: AnyGame, view: View, rng: Rng) -> Plan:
     """A choice drawn by `rollout_weights`."""
     assert view.seat is not None, "a spectator has nothing to choose"
-    return (plausible(game.imagine(view, rng), view.seat, rng),)
+    return (sample_weighted_action(game.imagine(view, rng), view.seat, rng),)
 
 
-def searched(
+def run_search(
     game: AnyGame, view: View, config: SearchConfig, rng: Rng, stop: Stop = never
 ) -> Search:
     """A finished search of the decision that the seat of this view owes."""
-    search = prepared(game, view, config, rng)
+    search = new_search(game, view, config, rng)
     if len(search.root.legal(search.seat)) > 1:
         search.run(stop)
     return search
 
 
-def prepared(game: AnyGame, view: View, config: SearchConfig, rng: Rng) -> Search:
+def new_search(game: AnyGame, view: View, config: SearchConfig, rng: Rng) -> Search:
     """A search before its first iteration."""
     assert view.seat is not None, "a spectator has nothing to choose"
     root = game.imagine(game.heuristics.forget(view, config.recall_turns), rng)
@@ -89,7 +89,7 @@ def infoset_key_by_view(game: AnyGame) -> InfosetKey:
     return lambda state, seat: hash(repr(plain(game.observe(state, seat))))
 
 
-def chosen(search: Search, rng: Rng) -> Plan:
+def pick_plan(search: Search, rng: Rng) -> Plan:
     """The most visited plan; where others choose at once, one drawn from the average policy."""
     node = search.root_node()
     if len(search.root.to_act()) == 1:

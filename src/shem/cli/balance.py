@@ -24,9 +24,9 @@ def balance(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comm
     as_json: given.Json = False,
 ) -> None:
     """Let equals play many games; it goes on where it was stopped the last time."""
+    from shem.lab.balance import balance as balanced
+    from shem.lab.balance import total_games
     from shem.lab.balance_page import balance_page
-    from shem.lab.seat_balance import balance as balanced
-    from shem.lab.seat_balance import total_games
 
     chosen = game(slug)
     measured.check_hours(hours)

@@ -38,7 +38,7 @@ def bench(
         raise ShemError("--write is for the figures of all games: name none")
     page = page_of_speed() if write else None
     from shem.lab.bench import bench as measured
-    from shem.lab.speed_page import speed_page
+    from shem.lab.bench_page import speed_page
 
     report = measured(rounds, slugs)
     if page is not None:

@@ -11,10 +11,10 @@ import typer
 
 from shem.cli import files, given
 from shem.cli.terminal import Terminal
-from shem.games.alchemists.fact_text import FactLine, read_facts, read_question, write_fact
+from shem.games.alchemists.fact_notation import FactLine, read_facts, read_question, write_fact
 from shem.games.alchemists.inference import Belief, Explanation, clash, clause_of, explain, told
-from shem.games.alchemists.inference.fact_words import words
-from shem.games.alchemists.inference.report import report
+from shem.games.alchemists.inference.fact_sentences import words
+from shem.games.alchemists.inference.odds_report import report
 from shem.kernel.errors import ShemError
 
 Facts = Annotated[

@@ -8,7 +8,7 @@ from shem.bots import advice_text
 from shem.bots.advice import Advice, advise
 from shem.bots.advice_text import Sentence
 from shem.engine.deadline import Deadline
-from shem.engine.driver import luck_of
+from shem.engine.driver import bot_rng
 from shem.table import Table
 from shem.table.speech import Speech
 
@@ -33,7 +33,7 @@ class Hints:
         moment = (seat, len(table.line), table.draft(seat))
         if moment != self._moment or self._advice is None:
             stop = Deadline(CAP)
-            self._advice = advise(table.game, table.view(seat), luck_of(table, seat, "hint"), stop)
+            self._advice = advise(table.game, table.view(seat), bot_rng(table, seat, "hint"), stop)
             self._moment, self._grade = moment, 0
         self._grade = min(self._grade + 1, 3)
         return hint_lines(table, self._advice, self._grade)

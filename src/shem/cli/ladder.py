@@ -46,15 +46,15 @@ def ladder(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comma
     as_json: given.Json = False,
 ) -> None:
     """Let every level meet those below it; it goes on where it was stopped the last time."""
-    from shem.lab.ladder import climb, total_games
-    from shem.lab.strength_page import strength_page
+    from shem.lab.ladder import run_ladder, total_games
+    from shem.lab.ladder_page import strength_page
 
     chosen = game(slug)
     measured.check_hours(hours)
     place = measured.folder_of("ladder", chosen, folder)
     way = f"they are kept in {place}, and the same command goes on"
     with counting(total_games(chosen, quick=quick), way) as counted:
-        report = climb(
+        report = run_ladder(
             chosen,
             folder=place,
             seed=given.read_seed(seed),

@@ -7,16 +7,16 @@ from pathlib import Path
 
 from shem.cli.checkout import around
 from shem.games import catalog
-from shem.kernel.clauses import RULEBOOK, Clause, Law, Record
+from shem.kernel.clauses import RULEBOOK, Clause, Record, Rulebook
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.rule_search import ranked
 
 
-def law_of(game: AnyGame, tests: Path | None = None) -> Law | None:
+def law_of(game: AnyGame, tests: Path | None = None) -> Rulebook | None:
     """The law of a game, if it has written one down."""
     home = home_of(game)
-    return Law(home, tests) if (home / RULEBOOK).exists() else None
+    return Rulebook(home, tests) if (home / RULEBOOK).exists() else None
 
 
 def home_of(game: AnyGame) -> Path:
@@ -39,7 +39,7 @@ def folder_of_tests(game: AnyGame, folder: Path | None) -> Path | None:
     return None
 
 
-def found(laws: Sequence[Law], sought: str) -> list[tuple[Law, Record]]:
+def found(laws: Sequence[Rulebook], sought: str) -> list[tuple[Rulebook, Record]]:
     """The record with this id, or those that the words are about, the most relevant first."""
     if called := [(law, record) for law in laws for record in _called(law, sought)]:
         return called
@@ -49,7 +49,7 @@ def found(laws: Sequence[Law], sought: str) -> list[tuple[Law, Record]]:
     return [(law := laws_by_slug[page.game], law.find(page.id)) for page in best]
 
 
-def _called(law: Law, sought: str) -> list[Record]:
+def _called(law: Rulebook, sought: str) -> list[Record]:
     """The record with this id."""
     try:
         return [law.find(sought)]

@@ -11,10 +11,10 @@ import typer
 from shem.cli import INTERRUPTED, given
 from shem.cli.terminal import Left, Terminal, is_terminal
 from shem.games.alchemists.alchemy import INGREDIENTS
+from shem.games.alchemists.card_reader import Reader
 from shem.games.alchemists.codes import draw, read_code
-from shem.games.alchemists.fact_text import BYTE_ORDER_MARK, write_fact
+from shem.games.alchemists.fact_notation import BYTE_ORDER_MARK, write_fact
 from shem.games.alchemists.questions import BOOK, Answer, ask, choose, said, words
-from shem.games.alchemists.reader import Reader
 from shem.kernel import Rng
 from shem.kernel.errors import ShemError
 

@@ -10,7 +10,7 @@ from shem.kernel.state import State
 from shem.table import Replay
 from shem.table.json_reader import JsonReader
 from shem.table.match_settings import read_match
-from shem.table.played_step import go_over, take
+from shem.table.played_step import switch_branch, take
 from shem.table.speech import ending_of, named_words, spelt_out
 
 WHAT = "the replay"
@@ -60,7 +60,7 @@ class Retelling:
         for at, moment in enumerate(self._replay.moments[:step], start=1):
             try:
                 (action,) = self._game.read(moment.act)
-                go_over(state, moment.branch)
+                switch_branch(state, moment.branch)
                 state, _ = take(self._game, state, moment.seat, action)
             except (ShemError, ValueError):
                 raise ShemError(

@@ -12,7 +12,7 @@ from shem.cli.checkout import shown
 from shem.cli.law import folder_of_tests, found, law_of, record_lines
 from shem.cli.terminal import Terminal
 from shem.games import catalog
-from shem.kernel.clauses import Law, Place, Record
+from shem.kernel.clauses import Place, Record, Rulebook
 from shem.kernel.errors import ShemError
 
 Sought = Annotated[
@@ -50,7 +50,7 @@ def rule(sought: Sought = None, check: Check = False, tests: Tests = None) -> No
         raise ShemError("name a rule, as in `shem rule GOL-22`, or a word, as in `shem rule wrap`")
 
 
-def checked(laws: list[Law]) -> None:
+def checked(laws: list[Rulebook]) -> None:
     """Tell every gap, and fail if there is one."""
     problems = [problem for law in laws for problem in law.problems()]
     for problem in problems:
@@ -64,7 +64,7 @@ def checked(laws: list[Law]) -> None:
     print(f"{kept} clauses and rulings: each is written down, kept and held.{more}")
 
 
-def found_rules(laws: list[Law], sought: str) -> None:
+def found_rules(laws: list[Rulebook], sought: str) -> None:
     """Print the rules that were found, the best first."""
     matches = found(laws, sought)
     if not matches:
@@ -79,7 +79,7 @@ def found_rules(laws: list[Law], sought: str) -> None:
             terminal.say(line)
 
 
-def where(law: Law, record: Record) -> Iterator[str]:
+def where(law: Rulebook, record: Record) -> Iterator[str]:
     """The code and the tests of a rule."""
     for place in law.code(record.id):
         yield f"        kept by  {spot(place)}"

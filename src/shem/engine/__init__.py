@@ -1,1 +1,1 @@
-"""Bots at work: the next move at a table, a time limit, a process of their own, an analysis."""
+"""Runs bots at a table, with time limits and fallback levels, and analyses finished games."""

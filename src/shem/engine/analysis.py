@@ -16,10 +16,10 @@ from typing import Final
 
 from shem.bots import Stop, never
 from shem.bots.advice import best_plans
-from shem.bots.evaluation import evaluate_plans
 from shem.bots.plan import Plan
+from shem.bots.plan_evaluation import evaluate_plans
 from shem.bots.search import SearchConfig
-from shem.bots.search_bot import searched
+from shem.bots.search_bot import run_search
 from shem.engine.decisions import Decision, decisions, match_of
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
@@ -45,7 +45,7 @@ SWING: Final = 0.06
 MOST: Final = 6
 """At most this many turning points are reported."""
 
-Heard = Callable[[int, int], None]
+Progress = Callable[[int, int], None]
 """Told how many decisions are done, of how many."""
 
 
@@ -127,7 +127,7 @@ def analyse(
     *,
     iterations: int = ITERATIONS,
     stop: Stop = never,
-    heard: Heard | None = None,
+    heard: Progress | None = None,
 ) -> Analysis:
     """Look at every decision of a recorded game; the same replay always gives the same answer."""
     match = match_of(replay, catalog)
@@ -187,7 +187,7 @@ def _judged(match: Match, decision: Decision, iterations: int, stop: Stop) -> Ju
 def _opinion(match: Match, decision: Decision, iterations: int, at: int, stop: Stop) -> Opinion:
     """What one search makes of a decision, and of what was chosen."""
     rng = Rng.of(match.seed, f"analysis {decision.step} {at}")
-    search = searched(
+    search = run_search(
         match.game, decision.view, SearchConfig(iterations, breadth=BREADTH), rng, stop
     )
     plans, shares = best_plans(search, PLANS)

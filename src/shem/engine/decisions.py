@@ -13,7 +13,7 @@ from shem.kernel.view import View
 from shem.table import Catalog, Match, Replay, ReplayStep
 from shem.table.json_reader import JsonReader
 from shem.table.match_settings import read_match
-from shem.table.played_step import go_over
+from shem.table.played_step import switch_branch
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ def decisions(match: Match, moments: Sequence[ReplayStep]) -> Iterator[Decision]
     """
     game, state, at = match.game, match.deal(), 0
     while at < len(moments):
-        go_over(state, moments[at].branch)
+        switch_branch(state, moments[at].branch)
         chosen = _chosen(game, state, moments, at)
         yield from chosen
         for decision in chosen:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Generator, Iterator
 
-from shem.bots import Stop, bot, cap_of, lower, never
+from shem.bots import Stop, bot, cap_of, fallback_level, never
 from shem.bots.levels import LAST_RESORT
 from shem.engine.deadline import Deadline
 from shem.kernel.rng import Rng
@@ -49,17 +49,17 @@ def downwards(level: str) -> Iterator[str]:
     mover: str | None = level
     while mover is not None:
         yield mover
-        mover = lower(mover)
+        mover = fallback_level(mover)
 
 
 def last_resort(table: Table, seat: int) -> Act:
     """Where no bot has an answer: anything that the rules allow."""
     legal = table.legal(seat)
-    chosen = legal[luck_of(table, seat, "last resort").below(len(legal))]
+    chosen = legal[bot_rng(table, seat, "last resort").below(len(legal))]
     return Act(seat, table.game.write(chosen), by_bot=True, helper=LAST_RESORT)
 
 
-def luck_of(table: Table, seat: int, luck: str = "") -> Rng:
+def bot_rng(table: Table, seat: int, luck: str = "") -> Rng:
     """The luck of a bot at this moment: its own, and the same when the game is taken up again."""
     # From the steps that count for this seat: others' private ones are none of its business.
     moment = f"{len(table.line)} {len(table.draft(seat))}"
@@ -98,7 +98,7 @@ def message_of(table: Table, seat: int, luck: str = "") -> Message:
     """
 
     def choose(level: str) -> str:
-        return choice_of(table, seat, level, luck_of(table, seat, luck))
+        return choice_of(table, seat, level, bot_rng(table, seat, luck))
 
     return run_here(bot_turn(table, seat), choose)
 
@@ -108,7 +108,7 @@ def message_in_time(table: Table, seat: int, cap: Cap = cap_of) -> Message:
 
     def choose(level: str) -> str | None:
         try:
-            text = choice_of(table, seat, level, luck_of(table, seat), Deadline(cap(level)))
+            text = choice_of(table, seat, level, bot_rng(table, seat), Deadline(cap(level)))
         except Exception:
             # Whatever a bot breaks on, the game goes on.
             return None

@@ -10,7 +10,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
 
-from shem.kernel.datafile import shown
+from shem.kernel.datafile import quoted
 from shem.kernel.errors import ShemError, did_you_mean
 from shem.kernel.game import AnyGame
 
@@ -32,6 +32,6 @@ def game(slug: str) -> AnyGame:
     if slug not in games:
         known = ", ".join(games)
         raise ShemError(
-            f"there is no game {shown(slug)}{did_you_mean(slug, games)} (games: {known})"
+            f"there is no game {quoted(slug)}{did_you_mean(slug, games)} (games: {known})"
         )
     return games[slug]

@@ -1,4 +1,4 @@
-"""Several steps as one text: a word that all of them begin with is said once."""
+"""Several steps as one text: a word that all of them begin with is written once."""
 
 from __future__ import annotations
 

@@ -18,9 +18,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
-from shem.kernel.datafile import near, read_toml, shown
-from shem.kernel.draw import Point, Tone
+from shem.kernel.datafile import near, quoted, read_toml
 from shem.kernel.errors import BadData
+from shem.kernel.svg import Point, Tone
 
 T = TypeVar("T")
 Read = Callable[[str, str, object], T]
@@ -129,7 +129,7 @@ class ArtReader:
         """The artwork; good for use if there are no problems."""
         for name in raw:
             if name not in TABLES:
-                self._problem(f"there is no table {shown(name)}{near(name, TABLES)}")
+                self._problem(f"there is no table {quoted(name)}{near(name, TABLES)}")
         tones = self._table("tone", raw.get("tone", {}), self._tone)
         self._tone_names = set(tones)
         fills = self._table("fill", raw.get("fill", {}), self._fill)
@@ -157,13 +157,13 @@ class ArtReader:
 
     def _table(self, where: str, table: object, read: Read[T]) -> dict[str, T]:
         if not isinstance(table, dict):
-            self._problem(f"{where} is {shown(table)}, expected a table")
+            self._problem(f"{where} is {quoted(table)}, expected a table")
             return {}
         return {name: read(f"{where} {name!r}", name, value) for name, value in table.items()}
 
     def _tone(self, where: str, name: str, value: object) -> Tone:
         if not isinstance(value, str) or not COLOUR.fullmatch(value):
-            self._problem(f"{where} is {shown(value)}, expected a colour like '#2e2118'")
+            self._problem(f"{where} is {quoted(value)}, expected a colour like '#2e2118'")
         return Tone(name, str(value))
 
     def _fill(self, where: str, name: str, value: object) -> str:
@@ -171,13 +171,13 @@ class ArtReader:
             self._problem(f"{where}: expected a single letter that is no other way of drawing")
         if value not in self._tone_names:
             self._problem(
-                f"{where} is {shown(value)}, which is no tone{near(value, self._tone_names)}"
+                f"{where} is {quoted(value)}, which is no tone{near(value, self._tone_names)}"
             )
         return str(value)
 
     def _path(self, where: str, name: str, value: object) -> str:
         if not isinstance(value, str) or not PATH.fullmatch(value):
-            self._problem(f"{where} is {shown(value)}, expected an SVG path like 'M0 0H8V8Z'")
+            self._problem(f"{where} is {quoted(value)}, expected an SVG path like 'M0 0H8V8Z'")
         return str(value)
 
     def _motif(self, where: str, name: str, value: object) -> Motif:
@@ -193,9 +193,9 @@ class ArtReader:
             expected = "an SVG path like 'M0 0H8V8Z'"
             fits = bool(PATH.fullmatch(commands))
             if len(way) != 1 or way not in self._ways:
-                self._problem(f"{where} begins with {shown(way)}, expected one of {self._ways}")
+                self._problem(f"{where} begins with {quoted(way)}, expected one of {self._ways}")
         if not fits:
-            self._problem(f"{where} is {shown(commands)} after {way!r}, expected {expected}")
+            self._problem(f"{where} is {quoted(commands)} after {way!r}, expected {expected}")
         return Stroke(way, commands)
 
     def _scene(self, where: str, name: str, value: object) -> Scene:
@@ -206,22 +206,22 @@ class ArtReader:
         motif, _, rest = text.partition(" ")
         if motif not in self._drawn:
             hint = near(motif, self._drawn)
-            self._problem(f"{where} is {shown(motif)}, which nobody has drawn{hint}")
+            self._problem(f"{where} is {quoted(motif)}, which nobody has drawn{hint}")
         numbers = numbers_in(rest)
         if rest and len(numbers) not in (2, 3):
-            self._problem(f"{where} is {shown(text)}, expected its place and perhaps its scale")
+            self._problem(f"{where} is {quoted(text)}, expected its place and perhaps its scale")
         x, y, scale = [*numbers, *(0.0, 0.0, 1.0)[len(numbers) :]][:3]
         return Placed(motif, (x, y), scale)
 
     def _listed(self, where: str, value: object, words: str) -> Iterator[tuple[int, str]]:
         if not isinstance(value, list) or not value:
-            self._problem(f"{where} is {shown(value)}, expected a list of {words}")
+            self._problem(f"{where} is {quoted(value)}, expected a list of {words}")
             return
         for at, item in enumerate(value, 1):
             if isinstance(item, str):
                 yield at, item
             else:
-                self._problem(f"{where}: number {at} is {shown(item)}, expected {words}")
+                self._problem(f"{where}: number {at} is {quoted(item)}, expected {words}")
 
 
 def numbers_in(text: str) -> list[float]:

@@ -21,7 +21,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
-from shem.kernel.datafile import Checker, DataEntry, Shape, read_toml, several, shown, text
+from shem.kernel.datafile import Checker, DataEntry, Shape, quoted, read_toml, several, text
 from shem.kernel.errors import ShemError
 from shem.kernel.rule_search import Page
 from shem.kernel.words import FILE, Words
@@ -94,7 +94,7 @@ class Citation:
     mention: bool = False
 
 
-class Law:
+class Rulebook:
     """The rules of a game, found by id or by word. `tests` is the folder of tests, if there is one.
 
     `home` is the folder of the game. Sources are read when somebody first asks for them.
@@ -121,7 +121,7 @@ class Law:
             known = " and ".join(
                 f"{ids[0].id} to {ids[-1].id}" for ids in (self.clauses, self.rulings) if ids
             )
-            raise ShemError(f"{self.home.name} has no clause {shown(key)}; there are {known}")
+            raise ShemError(f"{self.home.name} has no clause {quoted(key)}; there are {known}")
         return record
 
     @property
@@ -184,7 +184,7 @@ class Law:
         for cited in (*self._code, *self._tests):
             record = self._records.get(cited.id)
             if not _is_id(cited.id):
-                yield f"{self._spot(cited.place)} cites {shown(cited.id)}, expected {ID_WORDS}"
+                yield f"{self._spot(cited.place)} cites {quoted(cited.id)}, expected {ID_WORDS}"
             elif record is None:
                 yield f"{self._spot(cited.place)} cites {cited.id}, which does not exist"
             elif isinstance(record, Clause) and record.na and not cited.mention:

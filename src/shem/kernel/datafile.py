@@ -163,7 +163,7 @@ class DataEntry:
             if fitting is not None:
                 return fitting
             hint = near(value, shape.choices)
-            self.problem(f"{name!r} is {shown(value)}, expected {shape.words}{hint}")
+            self.problem(f"{name!r} is {quoted(value)}, expected {shape.words}{hint}")
         elif default is not None:
             return default
         elif self.is_table:
@@ -174,7 +174,7 @@ class DataEntry:
         """The table inside a field."""
         value = self._fields[name] if self.has(name) else None
         if self.is_table and not isinstance(value, dict):
-            self.problem(f"{name!r} is {shown(value)}, expected a table")
+            self.problem(f"{name!r} is {quoted(value)}, expected a table")
         return DataEntry(self._checker, f"{self.where}: {name!r}", value)
 
     def tables(self, name: str) -> list[DataEntry]:
@@ -183,20 +183,20 @@ class DataEntry:
         if isinstance(value, list):
             return [self._numbered(name, number, item) for number, item in enumerate(value, 1)]
         if self.is_table:
-            self.problem(f"{name!r} is {shown(value)}, expected one [[{name}]] after another")
+            self.problem(f"{name!r} is {quoted(value)}, expected one [[{name}]] after another")
         return []
 
     def _numbered(self, name: str, number: int, item: object) -> DataEntry:
         entry = DataEntry(self._checker, f"{self.where}: {name} {number}", item)
         if not entry.is_table:
-            entry.problem(f"found {shown(item)}, expected a table")
+            entry.problem(f"found {quoted(item)}, expected a table")
         return entry
 
     def identify(self, file: str) -> None:
         """Take the id, and be called by it from now on."""
         self.id = self.take("id", text())
         if self.id:
-            self.where = f"{file}: {shown(self.id)}"
+            self.where = f"{file}: {quoted(self.id)}"
         if self.id and not KEBAB.fullmatch(self.id):
             self.problem("an id is made of small letters, digits and single hyphens, like old-quay")
 
@@ -212,7 +212,7 @@ class DataEntry:
     def _field_by_field(self, owned: Collection[str]) -> dict[str, str]:
         for name in self._fields:
             if name not in owned:
-                self.problem(f"{shown(name)} is no field of this entry{near(name, owned)}")
+                self.problem(f"{quoted(name)} is no field of this entry{near(name, owned)}")
         return {name: self.take(name, one_of(SOURCES)) for name in self._fields}
 
     def demand_provenance(self) -> None:
@@ -227,7 +227,7 @@ class DataEntry:
         """Note the fields that nobody asked for."""
         for name in self._fields:
             if name not in self._asked:
-                self.problem(f"unknown field {shown(name)}{near(name, self._asked)}")
+                self.problem(f"unknown field {quoted(name)}{near(name, self._asked)}")
 
 
 class Checker:
@@ -247,18 +247,18 @@ class Checker:
         self._entries: list[DataEntry] = []
         contents: dict[str, object] = raw if isinstance(raw, dict) else {}
         if not isinstance(raw, dict):
-            self.problem(f"the edition is {shown(raw)}, expected its data files by name")
+            self.problem(f"the edition is {quoted(raw)}, expected its data files by name")
         self._tops = {name: self._top(name, contents) for name in files}
         for name in contents:
             if name not in self._tops:
-                self.problem(f"there is no data file {shown(name)}{near(name, files)}")
+                self.problem(f"there is no data file {quoted(name)}{near(name, files)}")
 
     def _top(self, name: str, contents: dict[str, object]) -> DataEntry:
         top = DataEntry(self, f"{name}.toml", contents.get(name))
         if name not in contents:
             top.problem("the file is missing")
         elif not top.is_table:
-            top.problem(f"found {shown(contents[name])}, expected fields and tables")
+            top.problem(f"found {quoted(contents[name])}, expected fields and tables")
         top.trace(Provenance())
         return top
 
@@ -312,7 +312,7 @@ def near(word: object, known: Collection[str]) -> str:
     return did_you_mean(word, known) if isinstance(word, str) else ""
 
 
-def shown(value: object) -> str:
+def quoted(value: object) -> str:
     """A value as an error quotes it: short, on one line, whatever it is."""
     if isinstance(value, bool):
         return str(value).lower()

@@ -1,4 +1,4 @@
-"""A sheet that a player keeps beside a game: what was seen, and the player's own marks."""
+"""What a game declares so that its players can keep a deduction sheet."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from shem.kernel.words import Words
 
 V = TypeVar("V", bound=View)
 
-LEVELS: Final = ("off", "pencil", "automatic")
+SHEET_MODES: Final = ("off", "pencil", "automatic")
 """How much of a sheet there is, the least first: none, one's own marks, and what follows."""
 
 
@@ -24,7 +24,7 @@ class Seen:
 
 
 @dataclass(frozen=True)
-class Notes(Generic[V]):
+class SheetRules(Generic[V]):
     """What a game offers to whoever keeps a sheet."""
 
     seen: Callable[[V, Words], tuple[Seen, ...]]
@@ -33,6 +33,6 @@ class Notes(Generic[V]):
     """Whether a mark means something at this place of the sheet."""
 
 
-def least(one: str, other: str) -> str:
+def lower_mode(one: str, other: str) -> str:
     """The lower of two levels."""
-    return min(one, other, key=LEVELS.index)
+    return min(one, other, key=SHEET_MODES.index)

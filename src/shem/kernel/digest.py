@@ -23,6 +23,6 @@ def fingerprint(state: State) -> str:
     return digest(state.truth())
 
 
-def chained(before: str, value: object) -> str:
+def next_link(before: str, value: object) -> str:
     """The next link of a hash chain: it holds everything up to and including this value."""
     return digest([before, value])

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from shem.kernel.state import State
 from shem.kernel.view import View
@@ -42,7 +42,7 @@ def nothing_forgotten(view: V, turns: int) -> V:
 class Heuristics(Generic[S, V]):
     """What a search may use. A hot loop binds a field once instead of asking for it each time."""
 
-    policy: Callable[[S, int, Rng], int] = plausible
+    policy: Callable[[S, int, Rng], int] = sample_weighted_action
     """A cheap sensible choice in an imagined world: what the greedy bot plays."""
     infoset_key: Callable[[S, int], int] | None = None
     """A number for the information set of a seat: the same in all worlds it cannot tell apart. What

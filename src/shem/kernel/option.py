@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from shem.kernel.datafile import shown
+from shem.kernel.datafile import quoted
 from shem.kernel.errors import ShemError, did_you_mean
 
 Setting = bool | int | str
@@ -79,7 +79,7 @@ class Option:
             if choice.lower() == word:
                 return choice
         raise ShemError(
-            f"option {self.name} is {' or '.join(self.choices)}, not {shown(value)}"
+            f"option {self.name} is {' or '.join(self.choices)}, not {quoted(value)}"
             f"{did_you_mean(word, self.choices)}"
         )
 
@@ -89,7 +89,7 @@ class Option:
             return True
         if word in FALSE_WORDS:
             return False
-        raise ShemError(f"option {self.name} is yes or no, not {shown(value)}")
+        raise ShemError(f"option {self.name} is yes or no, not {quoted(value)}")
 
     def _number(self, value: object) -> int:
         try:
@@ -98,7 +98,8 @@ class Option:
             number = self.low - 1
         if not self.low <= number <= self.high:
             raise ShemError(
-                f"option {self.name} is a number from {self.low} to {self.high}, not {shown(value)}"
+                f"option {self.name} is a number from {self.low} to {self.high},"
+                f" not {quoted(value)}"
             )
         return number
 
@@ -126,7 +127,7 @@ def settle(
         if name not in known:
             names = ", ".join(known) or "none"
             raise ShemError(
-                f"there is no option {shown(name)}{did_you_mean(name, known)} (options: {names})"
+                f"there is no option {quoted(name)}{did_you_mean(name, known)} (options: {names})"
             )
     settled = {
         option.name: option.settle(given.get(option.name, option.default)) for option in options

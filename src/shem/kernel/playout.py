@@ -14,7 +14,7 @@ def playout(state: State, rng: Rng, bound: int) -> int:
     return State.rollout(state, rng, bound)
 
 
-def plausible(state: State, seat: int, rng: Rng) -> int:
+def sample_weighted_action(state: State, seat: int, rng: Rng) -> int:
     """A legal action, drawn by the state's `rollout_weights`."""
     actions = state.legal(seat)
     weights = state.rollout_weights(seat)
@@ -31,6 +31,6 @@ def weighted_playout(state: State, rng: Rng, bound: int) -> int:
         if not deciders:
             break
         seat = deciders[0]
-        state.apply(seat, plausible(state, seat, rng))
+        state.apply(seat, sample_weighted_action(state, seat, rng))
         played += 1
     return played

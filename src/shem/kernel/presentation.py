@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from shem.kernel.deduction_sheet import Notes
+from shem.kernel.deduction_sheet import SheetRules
 from shem.kernel.edition import Edition
 from shem.kernel.reason import Reason
 from shem.kernel.rng import Rng
@@ -84,7 +84,7 @@ class Presentation(Generic[S, V, E]):
     statistics: Callable[[S], tuple[str, ...]] = no_statistics
     """What happened in a finished game, by name: a balance counts how often. The text has the
     words, `line.feat-NAME`."""
-    notes: Notes[V] | None = None
+    notes: SheetRules[V] | None = None
     """The sheet that people may keep beside the game; None: it needs none."""
     sort_order: int = 99
     """Where it stands among the games: the lowest is offered first."""

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from shem.kernel.datafile import read_toml, shown
+from shem.kernel.datafile import quoted, read_toml
 from shem.kernel.errors import BadData, did_you_mean
 
 SENTENCES: Final = ("event", "prompt", "lesson", "refusal", "reason", "outcome", "line", "label")
@@ -64,12 +64,12 @@ class TextFile:
     def _tables(self, section: str, each: str, table: object) -> dict[str, object]:
         if isinstance(table, dict):
             return table
-        self._note(f"[{section}] is {shown(table)}, expected one [{section}.{each}] after another")
+        self._note(f"[{section}] is {quoted(table)}, expected one [{section}.{each}] after another")
         return {}
 
     def _choices(self, section: str, table: object) -> dict[str, ChoiceWords]:
         if not isinstance(table, dict):
-            self._note(f"[{section}] is {shown(table)}, expected words by choice")
+            self._note(f"[{section}] is {quoted(table)}, expected words by choice")
             return {}
         for key, words in table.items():
             if not _is_choice(words):
@@ -79,11 +79,11 @@ class TextFile:
 
     def _words(self, section: str, table: object) -> dict[str, str]:
         if not isinstance(table, dict):
-            self._note(f"[{section}] is {shown(table)}, expected words by id")
+            self._note(f"[{section}] is {quoted(table)}, expected words by id")
             return {}
         for key, words in table.items():
             if not isinstance(words, str) or not words:
-                self._note(f"[{section}] {key} is {shown(words)}, expected words in quotes")
+                self._note(f"[{section}] {key} is {quoted(words)}, expected words in quotes")
         return {key: words for key, words in table.items() if isinstance(words, str)}
 
     def _note(self, problem: str) -> None:

@@ -39,7 +39,7 @@ def sent_fields(kind: type[Any]) -> tuple[str, ...]:
     return found
 
 
-class Lasting:
+class CachesPlain:
     """A part of views that is kept and shown again and again: so is its plain form."""
 
     __slots__ = ("_plain",)
@@ -55,14 +55,14 @@ def plain(value: object) -> object:
         return [plain(item) for item in value]  # type: ignore[attr-defined]
     if kind is dict:
         return {str(key): plain(item) for key, item in value.items()}  # type: ignore[attr-defined]
-    if isinstance(value, Lasting):
+    if isinstance(value, CachesPlain):
         return _kept_plain(value)
     if is_dataclass(kind):
         return _by_field(value)
     raise TypeError(f"a view may not hold a {kind.__name__}: {value!r}")
 
 
-def _kept_plain(value: Lasting) -> object:
+def _kept_plain(value: CachesPlain) -> object:
     try:
         return value._plain
     except AttributeError:

@@ -10,14 +10,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from shem.kernel.datafile import shown
+from shem.kernel.datafile import quoted
 from shem.kernel.errors import ShemError, did_you_mean
 from shem.kernel.outcome import Outcome
 from shem.kernel.prompt import Prompt
 from shem.kernel.reason import Reason
 from shem.kernel.refusal import Refusal
-from shem.kernel.template import Hole, Pattern, holes, holes_of, patterns
 from shem.kernel.text_file import SENTENCES, ChoiceWords, TextFile
+from shem.kernel.text_template import Hole, Pattern, holes, holes_of, patterns
 
 FILE: Final = "text.en.toml"
 SEAT: Final = "seat"
@@ -149,7 +149,9 @@ class Words:
         """The display name of an id; one that has none, as in a new edition, is spelt out."""
         named = self._own.names.get(kind) or self._generic.names.get(kind)
         if named is None:
-            raise ShemError(f"{self._own.label}: no section [names.{kind}] to name {shown(key)} by")
+            raise ShemError(
+                f"{self._own.label}: no section [names.{kind}] to name {quoted(key)} by"
+            )
         return named.get(str(key)) or _spelt_out(str(key))
 
     def choice(self, option: str, choice: str) -> ChoiceWords:
@@ -205,7 +207,7 @@ class Words:
                 return f"{text.label}: [{section}] {key}", words
         known = self._own.sections[section]
         hint = did_you_mean(key, known) if isinstance(key, str) else ""
-        raise ShemError(f"{self._own.label}: no words for {shown(key)} in [{section}]{hint}")
+        raise ShemError(f"{self._own.label}: no words for {quoted(key)} in [{section}]{hint}")
 
     def _say(self, section: str, key: object, voice: Voice) -> str:
         where, template = self._find(section, key)
@@ -319,7 +321,7 @@ class Voice:
         seats = _items(self._args[hole.name])
         for seat in seats:
             if type(seat) is not int or seat < 0:
-                raise ShemError(f"{hole.name!r} is {shown(seat)}, which is no seat")
+                raise ShemError(f"{hole.name!r} is {quoted(seat)}, which is no seat")
         return [seat for seat in seats if isinstance(seat, int)]
 
     def _player(self, seat: int) -> str:
@@ -340,7 +342,7 @@ class Voice:
         if isinstance(value, bool) and hole.is_choice:
             return hole.choose(value)
         if type(value) is not int:
-            raise ShemError(f"{hole.name!r} is {shown(value)}, expected a whole number")
+            raise ShemError(f"{hole.name!r} is {quoted(value)}, expected a whole number")
         if hole.form == "+":
             return f"{value:+}"
         return f"{value} {hole.choose(abs(value) == 1)}"
@@ -354,7 +356,7 @@ class Voice:
 
     def _item(self, kind: str | None, item: object) -> str:
         if not isinstance(item, (str, int, float)):
-            raise ShemError(f"{shown(item)} cannot be put into words")
+            raise ShemError(f"{quoted(item)} cannot be put into words")
         return str(item) if kind is None else self._words.name(kind, item)
 
     def _series(self, items: Sequence[str], none: str) -> str:

@@ -18,7 +18,7 @@ from shem.lab.simulate import Progress, report
 from shem.lab.stopping_rule import Evidence
 from shem.lab.tally import Tally
 from shem.lab.thinking_time import Thinking
-from shem.lab.workers import shared
+from shem.lab.worker_pool import map_unordered
 
 
 def arena(  # noqa: PLR0913 - all but the first by name
@@ -39,7 +39,7 @@ def arena(  # noqa: PLR0913 - all but the first by name
     """
     played = ArenaProgress(schedule, ResultsFile(schedule, file), games, is_whole, minutes)
     progress(played.done)
-    with closing(shared(partial(play_game, schedule), played.tasks(), workers)) as results:
+    with closing(map_unordered(partial(play_game, schedule), played.tasks(), workers)) as results:
         for result in results:
             played.add(result)
             progress(played.done)

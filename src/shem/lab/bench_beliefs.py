@@ -12,9 +12,9 @@ from functools import partial
 from statistics import mean
 
 from shem.games.alchemists.alchemy import KINDS, PAIRS
+from shem.games.alchemists.card_reader import Reader
 from shem.games.alchemists.codes import read_code
 from shem.games.alchemists.inference import Belief, Fact, Odds, facts, sample, why_not
-from shem.games.alchemists.reader import Reader
 from shem.kernel import Rng
 from shem.mode import is_compiled
 

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 
 from shem.bots.search import SearchConfig
-from shem.bots.search_bot import searched
+from shem.bots.search_bot import run_search
 from shem.games import game as game_called
 from shem.kernel import AnyGame, Rng, State
 from shem.kernel.heuristics import each_alone, no_root_candidates
@@ -67,7 +67,7 @@ def search_speed(game: AnyGame, opening: State) -> float:
     start = time.perf_counter()
     bare = game.with_heuristics(candidate_plans=each_alone, root_candidates=no_root_candidates)
     while (spent := time.perf_counter() - start) < SECONDS:
-        iterations += searched(bare, view, config, LUCK.copy()).iterations
+        iterations += run_search(bare, view, config, LUCK.copy()).iterations
     return iterations / spent
 
 

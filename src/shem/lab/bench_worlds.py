@@ -14,9 +14,9 @@ from statistics import mean
 
 from shem.games.alchemists import GAME, fields, stages
 from shem.games.alchemists.actions import DECLINE, PASS, PLACE, READY
+from shem.games.alchemists.edition_data.kinds import SPACES
 from shem.games.alchemists.hidden_cards.observations import MIX
 from shem.games.alchemists.packing import total
-from shem.games.alchemists.printing.kinds import SPACES
 from shem.games.alchemists.resample import preparation
 from shem.games.alchemists.state import AlchemistsState
 from shem.kernel import Rng

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from itertools import combinations, product
 
-from shem.lab.interval import clustered
+from shem.lab.confidence_interval import clustered
 from shem.lab.tally import PlayedGame
 
 Clusters = list[tuple[float, float]]

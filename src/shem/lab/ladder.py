@@ -22,7 +22,7 @@ from shem.lab.schedule import Schedule, make_schedule
 from shem.lab.seatings import rota
 from shem.lab.simulate import Progress
 from shem.lab.stopping_rule import Evidence
-from shem.lab.workers import shared
+from shem.lab.worker_pool import map_unordered
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class Rung:
         return [result for result in results if result.number in whole]
 
 
-def climb(  # noqa: PLR0913 - all but the first by name
+def run_ladder(  # noqa: PLR0913 - all but the first by name
     game: AnyGame,
     *,
     folder: Path,
@@ -94,7 +94,7 @@ def climb(  # noqa: PLR0913 - all but the first by name
     progress(finished(rungs))
     work = partial(play_step, [each.schedule for each in rungs])
     deadline = None if hours is None else time.monotonic() + 3600 * hours
-    with closing(shared(work, tasks_of(rungs), workers, deadline)) as steps:
+    with closing(map_unordered(work, tasks_of(rungs), workers, deadline)) as steps:
         for at, result in steps:
             rungs[at].add(result)
             progress(finished(rungs))

@@ -11,7 +11,7 @@ from shem.engine.driver import Timed, play_out, untimed
 from shem.games import game as game_called
 from shem.kernel import AnyGame, Edition, ShemError
 from shem.lab.tally import PlayedGame, Tally, number
-from shem.lab.workers import in_order
+from shem.lab.worker_pool import map_ordered
 from shem.table import Player, Table, agree
 
 CHUNK = 8
@@ -83,7 +83,7 @@ def plan_series(
 def games_of(series: Series, games: int, workers: int) -> Iterator[PlayedGame]:
     """All games in order, played here or by workers."""
     chunks = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
-    for played in in_order(partial(play_chunk, series), chunks, workers):
+    for played in map_ordered(partial(play_chunk, series), chunks, workers):
         yield from played
 
 

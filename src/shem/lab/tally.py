@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from shem.kernel.outcome import Outcome
-from shem.lab.interval import wilson
+from shem.lab.confidence_interval import wilson
 
 
 def number(share: Fraction) -> float:

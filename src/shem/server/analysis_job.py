@@ -13,7 +13,7 @@ from shem.engine.analysis_text import sentence
 from shem.engine.decisions import match_of
 from shem.games import catalog
 from shem.kernel.game import AnyGame
-from shem.server.replay_pages import AnalysisPage, ChancePoint, TurningPoint
+from shem.server.replay_models import AnalysisPage, ChancePoint, TurningPoint
 from shem.server.serializers import plan
 from shem.table import parse
 

@@ -11,7 +11,7 @@ from shem.kernel.errors import ShemError
 from shem.server.analysis_job import UNREADY, AnalysisJob
 from shem.server.bot_pool import BotPool
 from shem.server.job import JobFailure
-from shem.server.replay_pages import AnalysisPage
+from shem.server.replay_models import AnalysisPage
 
 MOST: Final = 100
 """The most that are remembered; the oldest are forgotten."""

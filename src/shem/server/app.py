@@ -14,11 +14,11 @@ from starlette.responses import JSONResponse
 
 from shem import __version__
 from shem.kernel.errors import ShemError
-from shem.server import pages, socket
+from shem.server import pages, table_socket
 from shem.server.api import ROUTERS
 from shem.server.api.dependencies import Forbidden, NotHere, TheRegistry, TooMuch
-from shem.server.limiter import Limiter
 from shem.server.middleware import HEADERS, Guard, refusal
+from shem.server.rate_limiter import Limiter
 from shem.server.registry import Damaged, Registry
 from shem.server.settings import Settings
 from shem.server.storage.store import Conflict, Store, Unread, Unreadable, Unwritten
@@ -81,7 +81,7 @@ def make_app(settings: Settings, clock: Callable[[], int] | None = None) -> Fast
     _answer_errors(app)
     for router in ROUTERS:
         app.include_router(router)
-    app.include_router(socket.router)
+    app.include_router(table_socket.router)
     _tell_health(app)
     app.include_router(pages.router)
     return app

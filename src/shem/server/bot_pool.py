@@ -19,7 +19,7 @@ from typing import Final
 
 from shem.bots import cap_of
 from shem.engine.driver import Cap
-from shem.engine.worker import Failed, Worker, WorkerDied
+from shem.engine.worker_process import Failed, Worker, WorkerDied
 from shem.games import catalog
 from shem.server.job import Job, JobFailure, JobFunction, JobResult, attempt, run_bot
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from shem.engine.driver import bot_turn, luck_of
+from shem.engine.driver import bot_rng, bot_turn
 from shem.server.bot_pool import BotPool, Flag
 from shem.server.bot_priority import Ticket, Urgency
 from shem.server.bot_queue import Line
@@ -195,7 +195,7 @@ class BotRunner:
         async with self._line.turn(ticket_of(room)):
             if running.flag.is_lifted():
                 return None
-            job = BotJob(table.game.slug, level, table.view(seat), luck_of(table, seat))
+            job = BotJob(table.game.slug, level, table.view(seat), bot_rng(table, seat))
             answer = await self._pool.run(job, running.flag)
         if isinstance(answer, JobFailure):
             where = _fields(room, level, reason=answer.reason, trace=answer.trace)

@@ -7,7 +7,7 @@ from typing import Final
 
 from shem.bots import bot
 from shem.server import wire
-from shem.server.naming import bot_name
+from shem.server.default_names import bot_name
 from shem.table import (
     OPEN,
     Act,

@@ -1,4 +1,4 @@
-"""Frames that go out by the thousand, as text: the models of `wire` say what is in them."""
+"""The frequent WebSocket frames (snapshot, update, ack), serialised by hand."""
 
 from __future__ import annotations
 

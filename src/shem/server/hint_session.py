@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Final
 
-from shem.engine.driver import luck_of
+from shem.engine.driver import bot_rng
 from shem.kernel.errors import ShemError
 from shem.kernel.view import View
 from shem.server import wire
@@ -48,7 +48,7 @@ class HintSession:
 
     async def _worked_out(self, view: View) -> wire.Hint:
         table = self._room.table
-        luck = luck_of(table, self._seat, "hint")
+        luck = bot_rng(table, self._seat, "hint")
         names = tuple(Speech(table, self._seat).names)
         with self._pool.flag() as flag:
             self._running = (view, flag)

@@ -13,7 +13,7 @@ from typing import Final
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from shem.server.naming import guest_name
+from shem.server.default_names import guest_name
 from shem.server.storage.records import Guest
 from shem.server.storage.store import Store
 

@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from shem.server.addresses import is_called
 from shem.server.identity import hashed, token_of
-from shem.server.limiter import Limiter
+from shem.server.rate_limiter import Limiter
 from shem.server.settings import Settings
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")

@@ -10,7 +10,7 @@ from typing import Final
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
-from shem.server.compression import Parcel, can_unpack, parcel, sent
+from shem.server.cached_response import Parcel, can_unpack, parcel, sent
 
 router = APIRouter(include_in_schema=False)
 

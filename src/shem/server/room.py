@@ -19,11 +19,11 @@ from typing import Final
 from shem.kernel.errors import ShemError
 from shem.server import frames, serializers, wire
 from shem.server.clock import not_before
-from shem.server.intake import Intake, Writing
-from shem.server.notes import Sheets, sheet_of
+from shem.server.deduction_sheets import Sheets, sheet_of
 from shem.server.serializers import Shown, stage_of
 from shem.server.storage.records import Guest, Kept, StoredMessage
 from shem.server.storage.store import Conflict, Store, Unsure, Unwritten
+from shem.server.table_queue import Intake, Writing
 from shem.table import (
     Drafted,
     Message,

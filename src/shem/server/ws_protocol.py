@@ -17,8 +17,8 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from shem.server.admission import ANYWHERE, Door
-from shem.server.limiter import Limiter
 from shem.server.middleware import household
+from shem.server.rate_limiter import Limiter
 from shem.server.settings import Limits, Rate
 
 PINGS: Final = Rate(60, 2)

@@ -25,11 +25,11 @@ from shem.table.outputs import (
     Undone,
     Withdrawn,
 )
-from shem.table.played_step import Step, go_over, played
-from shem.table.table_state import MATTERS, Question, TablePosition
+from shem.table.played_step import Step, played, switch_branch
+from shem.table.table_state import MATTERS, Question, TableState
 
 
-def propose(position: TablePosition, message: Propose) -> tuple[TablePosition, list[Out]]:
+def propose(position: TableState, message: Propose) -> tuple[TableState, list[Out]]:
     """The position with a question put to all others."""
     seat, what = message.seat, message.what
     if what not in MATTERS:
@@ -44,7 +44,7 @@ def propose(position: TablePosition, message: Propose) -> tuple[TablePosition, l
     return replace(position, question=Question(what, seat)), [Asked(seat, what)]
 
 
-def answer(position: TablePosition, message: Answer) -> tuple[TablePosition, list[Out]]:
+def answer(position: TableState, message: Answer) -> tuple[TableState, list[Out]]:
     """The position after a yes or a no."""
     seat, question = message.seat, position.question
     if question is None:
@@ -63,7 +63,7 @@ def answer(position: TablePosition, message: Answer) -> tuple[TablePosition, lis
     return replace(position, question=question.answered(seat)), [Answered(seat, yes=True)]
 
 
-def resume(position: TablePosition, message: Resume) -> tuple[TablePosition, list[Out]]:
+def resume(position: TableState, message: Resume) -> tuple[TableState, list[Out]]:
     """Whoever is ready first ends the pause."""
     check_begun(position)
     check_person(position, message.seat)
@@ -72,7 +72,7 @@ def resume(position: TablePosition, message: Resume) -> tuple[TablePosition, lis
     return replace(position, is_paused=False), [Resumed(message.seat)]
 
 
-def asked(position: TablePosition, question: Question) -> tuple[int, ...]:
+def asked(position: TableState, question: Question) -> tuple[int, ...]:
     """The seats whose yes it takes."""
     return tuple(
         seat
@@ -81,14 +81,14 @@ def asked(position: TablePosition, question: Question) -> tuple[int, ...]:
     )
 
 
-def withdrawn(position: TablePosition) -> tuple[TablePosition, list[Out]]:
+def withdrawn(position: TableState) -> tuple[TableState, list[Out]]:
     """The position without its question."""
     question = position.question
     assert question is not None
     return replace(position, question=None), [Withdrawn(question.by, question.what)]
 
 
-def is_stale(before: TablePosition, position: TablePosition) -> bool:
+def is_stale(before: TableState, position: TableState) -> bool:
     """Whether what happened has overtaken the question."""
     question = position.question
     if question is None:
@@ -102,7 +102,7 @@ def is_stale(before: TablePosition, position: TablePosition) -> bool:
     return is_gone or has_moved or position.result() is not None
 
 
-def settle(position: TablePosition) -> tuple[TablePosition, list[Out]]:
+def settle(position: TableState) -> tuple[TableState, list[Out]]:
     """The position after what all have agreed to, if they have."""
     question = position.question
     if question is None or not set(asked(position, question)) <= set(question.answers):
@@ -119,7 +119,7 @@ def settle(position: TablePosition) -> tuple[TablePosition, list[Out]]:
     return replace(position, has_rematch=True), agreed
 
 
-def take_back(position: TablePosition, seat: int) -> tuple[TablePosition, list[Out]]:
+def take_back(position: TableState, seat: int) -> tuple[TableState, list[Out]]:
     """The position before the last step of this seat that others heard of, on another future.
 
     A choice that was shown together is taken back together: all choose anew.
@@ -129,20 +129,20 @@ def take_back(position: TablePosition, seat: int) -> tuple[TablePosition, list[O
         at -= 1
     line, branch = position.line[:at], position.branches + 1
     state = played(position.match.deal(), line)
-    go_over(state, branch)
+    switch_branch(state, branch)
     forgotten = [Drafted(other, ()) for other, choice in position.choices.items() if choice.steps]
     after = position.with_state(state, line, choices={}, branch=branch, branches=branch)
     return after, [Undone(seat), *forgotten]
 
 
-def _check_rematch(position: TablePosition) -> None:
+def _check_rematch(position: TableState) -> None:
     if position.result() is None:
         raise TableError("still-runs")
     if position.has_rematch:
         raise TableError("rematch-agreed")
 
 
-def _check_matter(position: TablePosition, seat: int, what: str) -> None:
+def _check_matter(position: TableState, seat: int, what: str) -> None:
     if what == "abandon":
         check_begun(position)
     else:
@@ -153,7 +153,7 @@ def _check_matter(position: TablePosition, seat: int, what: str) -> None:
         raise TableError("nothing-to-undo")
 
 
-def _heard_of(position: TablePosition) -> list[Step]:
+def _heard_of(position: TableState) -> list[Step]:
     """The steps of which everybody knows that they were taken."""
     return [step for step in position.line if not step.is_private]
 
@@ -162,7 +162,7 @@ def _is_public_step(step: Step, seat: int) -> bool:
     return step.seat == seat and not step.is_private
 
 
-def _is_heard(position: TablePosition, seat: int, what: str) -> bool:
+def _is_heard(position: TableState, seat: int, what: str) -> bool:
     """Whether the person in this seat speaks: not one who is away, nor in the game one who gave up.
 
     A bot that plays one decision because time was up takes nobody's voice.

@@ -13,10 +13,10 @@ from shem.table import consent, messages, moves, seats
 from shem.table.clocks import Times
 from shem.table.consent import is_stale, settle, withdrawn
 from shem.table.outputs import Ended, Out
-from shem.table.table_state import TablePosition
+from shem.table.table_state import TableState
 from shem.table.undo import undo
 
-Handler = Callable[[TablePosition, Any], tuple[TablePosition, list[Out]]]
+Handler = Callable[[TableState, Any], tuple[TableState, list[Out]]]
 
 HANDLERS: Final[Mapping[type[messages.Message], Handler]] = {
     messages.Act: moves.act,
@@ -41,12 +41,12 @@ HANDLERS: Final[Mapping[type[messages.Message], Handler]] = {
 }
 
 
-def dispatch(position: TablePosition, message: messages.Message) -> tuple[TablePosition, list[Out]]:
+def dispatch(position: TableState, message: messages.Message) -> tuple[TableState, list[Out]]:
     """The position after a message, and the answers to it."""
     return HANDLERS[type(message)](position, message)
 
 
-def effects(before: TablePosition, after: TablePosition) -> tuple[TablePosition, list[Out]]:
+def effects(before: TableState, after: TableState) -> tuple[TableState, list[Out]]:
     """The position when everything that follows has followed, and what is told of it."""
     after = after.finished()
     after, answers = withdrawn(after) if is_stale(before, after) else settle(after)
@@ -58,21 +58,21 @@ def effects(before: TablePosition, after: TablePosition) -> tuple[TablePosition,
     return after, answers
 
 
-def _relieved(before: TablePosition, after: TablePosition) -> TablePosition:
+def _relieved(before: TableState, after: TableState) -> TableState:
     """Bots that stood in for one decision go when it is made, or taken back."""
     done = _done(before, after)
     once = [seat for seat, bot in after.stand_ins.items() if bot.once and seat in done]
     return after.without_stand_in(*once) if once else after
 
 
-def _done(before: TablePosition, after: TablePosition) -> set[int]:
+def _done(before: TableState, after: TableState) -> set[int]:
     """The seats whose decision is over."""
     if after.decision != before.decision or after.branches != before.branches:
         return set(before.owing())
     return set(before.owing()) - set(after.owing())
 
 
-def _times(before: TablePosition, after: TablePosition) -> Times:
+def _times(before: TableState, after: TableState) -> Times:
     clock = after.match.terms.clock
     if clock.kind == "none":
         return after.times
@@ -81,14 +81,14 @@ def _times(before: TablePosition, after: TablePosition) -> Times:
     return replace(times, running=frozenset(running))
 
 
-def _renewed(before: TablePosition, after: TablePosition) -> Times:
+def _renewed(before: TableState, after: TableState) -> Times:
     """For each decision the whole time; a reopened one is the same decision."""
     if after.decision == before.decision:
         return after.times
     return after.times.reset(after.owing(), after.match.terms.clock.move)
 
 
-def _banked(before: TablePosition, after: TablePosition) -> Times:
+def _banked(before: TableState, after: TableState) -> Times:
     """The increment for each decision made, taken back with the seal or the step."""
     times, increment = after.times, after.match.terms.clock.increment
     if after.branches != before.branches:
@@ -103,7 +103,7 @@ def _banked(before: TablePosition, after: TablePosition) -> Times:
     return replace(times, gained=frozenset() if is_new else times.gained | gaining)
 
 
-def _thought(position: TablePosition, seat: int) -> bool:
+def _thought(position: TableState, seat: int) -> bool:
     """Whether the person in this seat was to decide, and not a bot that stands in for long."""
     if position.players[seat].is_bot:
         return False

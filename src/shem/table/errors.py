@@ -30,7 +30,7 @@ class TableError(ShemError):
         return words().refusal(self._refusal, names, reader)
 
 
-def said(
+def refusal_text(
     game: AnyGame, error: Refused, names: Sequence[str] = (), reader: int | None = None
 ) -> str:
     """The refusal in the game's own words; a game without words still names reason and clause."""

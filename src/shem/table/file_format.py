@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from shem.kernel.datafile import shown
+from shem.kernel.datafile import quoted
 from shem.kernel.errors import ShemError
 from shem.table.json_reader import JsonReader
 
@@ -32,11 +32,11 @@ class FileFormat:
         reader = JsonReader.of(_parsed(text, what), what)
         stated = reader.value("format") if reader.has("format") else None
         if stated != f"shem {self.name}":
-            raise ShemError(f"this is no {self.name} of shem: its format is {shown(stated)}")
+            raise ShemError(f"this is no {self.name} of shem: its format is {quoted(stated)}")
         version = reader.number("version")
         if version != self.version:
             raise ShemError(
-                f"{what} is of version {shown(version)} of its format, and this shem reads "
+                f"{what} is of version {quoted(version)} of its format, and this shem reads "
                 f"version {self.version}: open it with the shem that wrote it"
             )
         return reader

@@ -3,37 +3,37 @@
 from __future__ import annotations
 
 from shem.table.errors import TableError
-from shem.table.table_state import TablePosition
+from shem.table.table_state import TableState
 
 
-def check_seat(position: TablePosition, seat: int | None) -> None:
+def check_seat(position: TableState, seat: int | None) -> None:
     """There is such a seat (None: whoever watches)."""
     seats = position.match.seats
     if seat is not None and not 0 <= seat < seats:
         raise TableError("no-seat", number=seat, last=seats - 1)
 
 
-def check_not_over(position: TablePosition) -> None:
+def check_not_over(position: TableState) -> None:
     """The table has not come to its end."""
     if position.result() is not None:
         raise TableError("game-over")
 
 
-def check_begun(position: TablePosition) -> None:
+def check_begun(position: TableState) -> None:
     """The game has begun and is not over; it may be paused."""
     check_not_over(position)
     if not position.has_begun:
         raise TableError("not-begun")
 
 
-def check_running(position: TablePosition) -> None:
+def check_running(position: TableState) -> None:
     """The game goes on."""
     check_begun(position)
     if position.is_paused:
         raise TableError("paused")
 
 
-def check_person(position: TablePosition, seat: int) -> None:
+def check_person(position: TableState, seat: int) -> None:
     """A person sits here."""
     if position.players[seat].is_open:
         raise TableError("nobody-there")
@@ -41,7 +41,7 @@ def check_person(position: TablePosition, seat: int) -> None:
         raise TableError("bot-there")
 
 
-def check_not_stood_in(position: TablePosition, seat: int) -> None:
+def check_not_stood_in(position: TableState, seat: int) -> None:
     """The person in this seat plays it, and no stand-in."""
     if seat not in position.stand_ins:
         return
@@ -50,7 +50,7 @@ def check_not_stood_in(position: TablePosition, seat: int) -> None:
     raise TableError("bot-finishes" if position.stand_ins[seat].once else "stood-in")
 
 
-def check_mover(position: TablePosition, seat: int, *, by_bot: bool) -> None:
+def check_mover(position: TableState, seat: int, *, by_bot: bool) -> None:
     """The present player of the seat moves: a bot that thought for too long is refused."""
     if not by_bot:
         check_not_stood_in(position, seat)
@@ -61,7 +61,7 @@ def check_mover(position: TablePosition, seat: int, *, by_bot: bool) -> None:
 # Hints: asking for one changes nothing.
 
 
-def has_hints(position: TablePosition) -> bool:
+def has_hints(position: TableState) -> bool:
     """Whether there are hints here: as agreed, or else while one person plays against bots."""
     agreed = position.match.terms.hints
     if agreed is not None:
@@ -69,7 +69,7 @@ def has_hints(position: TablePosition) -> bool:
     return len([player for player in position.players if not player.is_bot]) < 2
 
 
-def check_may_be_advised(position: TablePosition, seat: int) -> None:
+def check_may_be_advised(position: TableState, seat: int) -> None:
     """This seat has a choice to make now, and may ask about it."""
     check_running(position)
     check_person(position, seat)

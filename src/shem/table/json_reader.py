@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from shem.kernel.datafile import shown
+from shem.kernel.datafile import quoted
 from shem.kernel.errors import ShemError, did_you_mean
 
 T = TypeVar("T")
@@ -38,7 +38,7 @@ class JsonReader:
         for name in self._fields:
             if name not in known:
                 raise ShemError(
-                    f"{self.what} has no field {shown(name)}{did_you_mean(name, known)}"
+                    f"{self.what} has no field {quoted(name)}{did_you_mean(name, known)}"
                 )
 
     def has(self, name: str) -> bool:

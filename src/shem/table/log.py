@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from shem.kernel.digest import chained
+from shem.kernel.digest import next_link
 from shem.table.messages import Message
 
 
@@ -59,7 +59,7 @@ class Log:
         entries = self._entries
         link = entries[-1].link if entries else self.start
         for message, at in self._messages[len(entries) :]:
-            link = chained(link, written(message, at))
+            link = next_link(link, written(message, at))
             entries.append(LogEntry(len(entries) + 1, at, message, link))
         return entries
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from typing import Final
 from unicodedata import category
 
-from shem.kernel.datafile import shown
-from shem.kernel.deduction_sheet import LEVELS
+from shem.kernel.datafile import quoted
+from shem.kernel.deduction_sheet import SHEET_MODES
 from shem.kernel.edition import Edition
 from shem.kernel.errors import BadData, ShemError, did_you_mean
 from shem.kernel.game import AnyGame
@@ -51,7 +51,7 @@ class Player:
 
     def __post_init__(self) -> None:
         if self.kind not in PLAYER_KINDS:
-            raise ShemError(f"a player is a person or a bot, not {shown(self.kind)}")
+            raise ShemError(f"a player is a person or a bot, not {quoted(self.kind)}")
         if self.is_open and (self.name or self.level):
             raise ShemError("an open seat has no name and no level")
         if not self.is_open and not _is_seen(self.name):
@@ -119,7 +119,7 @@ class Clock:
         if self.kind not in CLOCKS:
             known = ", ".join(CLOCKS)
             hint = did_you_mean(self.kind, CLOCKS)
-            raise ShemError(f"there is no clock {shown(self.kind)}{hint} (clocks: {known})")
+            raise ShemError(f"there is no clock {quoted(self.kind)}{hint} (clocks: {known})")
         for name in ("move", "bank", "increment"):
             if not 0 <= getattr(self, name) <= MOST:
                 raise ShemError(f"the {name} of a clock is from 0 milliseconds to 366 days")
@@ -176,15 +176,15 @@ class Terms:
     def __post_init__(self) -> None:
         if self.on_timeout not in TIMEOUTS:
             known = ", ".join(TIMEOUTS)
-            raise ShemError(f"when time is up a table knows {known}, not {shown(self.on_timeout)}")
+            raise ShemError(f"when time is up a table knows {known}, not {quoted(self.on_timeout)}")
         if self.grace is not None and not 0 <= self.grace <= MOST:
             raise ShemError("the grace time is from 0 milliseconds to 366 days")
         level = self.stand_in
         if not level.strip() or len(level) > LONGEST_LEVEL or not level.isprintable():
             raise ShemError(f"the level of a stand-in is one line of 1 to {LONGEST_LEVEL} letters")
-        if self.sheet is not None and self.sheet not in LEVELS:
-            known = ", ".join(LEVELS)
-            raise ShemError(f"a sheet is one of {known}, not {shown(self.sheet)}")
+        if self.sheet is not None and self.sheet not in SHEET_MODES:
+            known = ", ".join(SHEET_MODES)
+            raise ShemError(f"a sheet is one of {known}, not {quoted(self.sheet)}")
 
     def check_seats(self, seats: int) -> None:
         """Refuse a host who sits beside the table."""
@@ -343,13 +343,13 @@ def _read_game(reader: JsonReader, catalog: Catalog, release: str) -> AnyGame:
     if slug not in catalog:
         known = ", ".join(sorted(catalog)) or "none"
         raise ShemError(
-            f"there is no game {shown(slug)}{did_you_mean(slug, catalog)} (games: {known})"
+            f"there is no game {quoted(slug)}{did_you_mean(slug, catalog)} (games: {known})"
         )
     game, rules = catalog[slug], reader.text("rules")
     if rules != game.version:
         raise ShemError(
-            f"{reader.what} needs version {shown(rules)} of the rules of {game.title}, and this is "
-            f"version {game.version!r}: open it with shem {shown(release)}"
+            f"{reader.what} needs version {quoted(rules)} of the rules of {game.title}, and this "
+            f"is version {game.version!r}: open it with shem {quoted(release)}"
         )
     return game
 

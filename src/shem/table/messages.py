@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Final
 
-from shem.kernel.datafile import shown
+from shem.kernel.datafile import quoted
 from shem.kernel.errors import ShemError, did_you_mean
 from shem.table.json_reader import JsonReader
 from shem.table.match_settings import Player, read_player
@@ -33,13 +33,13 @@ class Spoken:
     type: ClassVar[str] = ""
 
     def plain(self) -> Plain:
-        shown: Plain = {"type": self.type}
+        quoted: Plain = {"type": self.type}
         for field in fields(self):  # type: ignore[arg-type]
             value = getattr(self, field.name)
             # Only a bot says who it is, so that a person's message is short.
             if field.name not in OF_BOTS or value:
-                shown[field.name] = value.plain() if isinstance(value, Player) else value
-        return shown
+                quoted[field.name] = value.plain() if isinstance(value, Player) else value
+        return quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,7 +282,7 @@ def read_from(seat: int | None, value: object, what: str = "the message") -> Mes
     """A message that came from this seat (None: the host who only watches), whatever it claims."""
     reader = JsonReader.of(value, what)
     if _kind(reader) in BY_SERVER:
-        raise ShemError(f"{what}: only the house says {shown(reader.text('type'))}")
+        raise ShemError(f"{what}: only the house says {quoted(reader.text('type'))}")
     own = {name: reader.value(name) for name in reader.names if name not in OF_BOTS}
     return read_message({**own, "seat": seat}, what)
 
@@ -291,7 +291,7 @@ def _kind(reader: JsonReader) -> type[Message]:
     name = reader.text("type")
     if name not in TYPES:
         hint = did_you_mean(name, TYPES)
-        raise ShemError(f"{reader.what}: there is no message {shown(name)}{hint}")
+        raise ShemError(f"{reader.what}: there is no message {quoted(name)}{hint}")
     return TYPES[name]
 
 

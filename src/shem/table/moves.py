@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import takewhile
 
-from shem.kernel.datafile import shown
+from shem.kernel.datafile import quoted
 from shem.kernel.errors import Refused
 from shem.kernel.game import AnyGame
 from shem.kernel.state import State
@@ -14,19 +14,19 @@ from shem.table.guards import check_mover, check_running
 from shem.table.messages import Act, Reopen, Seal
 from shem.table.outputs import Drafted, Out, Reopened, Sealed
 from shem.table.played_step import Step, helped, take, tell
-from shem.table.table_state import PrivateChoice, TablePosition, is_drafted
+from shem.table.table_state import PrivateChoice, TableState, is_drafted
 
 LONGEST_TEXT = 200
 
 
-def act(position: TablePosition, message: Act) -> tuple[TablePosition, list[Out]]:
+def act(position: TableState, message: Act) -> tuple[TableState, list[Out]]:
     """The position after this seat did what the text says, all of it or nothing."""
     check_running(position)
     check_mover(position, message.seat, by_bot=message.by_bot)
     return do(position, message)
 
 
-def do(position: TablePosition, message: Act) -> tuple[TablePosition, list[Out]]:
+def do(position: TableState, message: Act) -> tuple[TableState, list[Out]]:
     """The same, whoever moves the seat."""
     actions = _read(position.match.game, message.text)
     if is_drafted(position.state) and message.seat in position.state.to_act():
@@ -44,13 +44,13 @@ def _read(game: AnyGame, text: str) -> tuple[int, ...]:
         raise TableError("too-long", most=LONGEST_TEXT)
     actions = game.read(text)
     if not actions:
-        raise TableError("no-action", words=shown(text))
+        raise TableError("no-action", words=quoted(text))
     return actions
 
 
 def _play(
-    position: TablePosition, message: Act, actions: tuple[int, ...]
-) -> tuple[TablePosition, list[Out]]:
+    position: TableState, message: Act, actions: tuple[int, ...]
+) -> tuple[TableState, list[Out]]:
     state, steps = _in_one_go(position.match.game, position.state, message, actions)
     if position.branch:
         steps = (replace(steps[0], branch=position.branch), *steps[1:])
@@ -67,8 +67,8 @@ def _help_told(line: tuple[Step, ...], steps: tuple[Step, ...]) -> list[Out]:
 
 
 def _draft(
-    position: TablePosition, message: Act, actions: tuple[int, ...]
-) -> tuple[TablePosition, list[Out]]:
+    position: TableState, message: Act, actions: tuple[int, ...]
+) -> tuple[TableState, list[Out]]:
     game, seat = position.match.game, message.seat
     choice = position.choice_of(seat)
     if choice.sealed:
@@ -117,7 +117,7 @@ def _check_goes_on(last: Step, *, secret: bool) -> None:
         raise TableError("reaches-into-secret")
 
 
-def seal(position: TablePosition, message: Seal) -> tuple[TablePosition, list[Out]]:
+def seal(position: TableState, message: Seal) -> tuple[TableState, list[Out]]:
     """The position with this seat's choice made; the last one to seal reveals them all."""
     seat = message.seat
     check_running(position)
@@ -134,13 +134,11 @@ def seal(position: TablePosition, message: Seal) -> tuple[TablePosition, list[Ou
     answers: list[Out] = [Sealed(seat), *helped(choice.steps)]
     if sealed.owing():
         return sealed, answers
-    shown, news = _reveal(sealed)
-    return shown, [*answers, *news]
+    quoted, news = _reveal(sealed)
+    return quoted, [*answers, *news]
 
 
-def confirm(
-    position: TablePosition, seat: int, helper: str = ""
-) -> tuple[TablePosition, list[Out]]:
+def confirm(position: TableState, seat: int, helper: str = "") -> tuple[TableState, list[Out]]:
     """The position after what this seat drafted alone, all of it, with the confirming action."""
     choice = position.choice_of(seat)
     action = choice.state.confirm_action()
@@ -148,11 +146,11 @@ def confirm(
     if refusal is not None:
         raise Refused(refusal)
     steps = (*choice.steps, Step(seat, action, (), helper=helper))
-    shown, news = _reveal(position.with_choice(seat, replace(choice, steps=steps)))
-    return shown, [*helped(steps), *news]
+    quoted, news = _reveal(position.with_choice(seat, replace(choice, steps=steps)))
+    return quoted, [*helped(steps), *news]
 
 
-def reopen(position: TablePosition, message: Reopen) -> tuple[TablePosition, list[Out]]:
+def reopen(position: TableState, message: Reopen) -> tuple[TableState, list[Out]]:
     """The position with this seat thinking again; its steps stay until it undoes them."""
     seat = message.seat
     check_running(position)
@@ -163,7 +161,7 @@ def reopen(position: TablePosition, message: Reopen) -> tuple[TablePosition, lis
     return position.with_choice(seat, replace(choice, sealed=False)), [Reopened(seat)]
 
 
-def _reveal(position: TablePosition) -> tuple[TablePosition, list[Out]]:
+def _reveal(position: TableState) -> tuple[TableState, list[Out]]:
     """The position with all private steps carried out, and what is told of them."""
     state, line = position.state, list(position.line)
     for private in _in_seat_order(position):
@@ -176,10 +174,10 @@ def _reveal(position: TablePosition) -> tuple[TablePosition, list[Out]]:
         line.append(replace(step, together=True, helper=private.helper))
     first = len(position.line)
     line[first] = replace(line[first], opens=True, branch=position.branch)
-    shown = position.with_state(state, tuple(line), choices={}, branch=0)
-    return shown, tell(position.match.seats, shown.line[first:])
+    quoted = position.with_state(state, tuple(line), choices={}, branch=0)
+    return quoted, tell(position.match.seats, quoted.line[first:])
 
 
-def _in_seat_order(position: TablePosition) -> list[Step]:
+def _in_seat_order(position: TableState) -> list[Step]:
     choices = position.choices
     return [step for seat in sorted(choices) for step in choices[seat].steps]

@@ -41,7 +41,7 @@ class Step:
 
     def played_on(self, state: State) -> State:
         """The state after this step, in place, on the future it was taken on."""
-        go_over(state, self.branch)
+        switch_branch(state, self.branch)
         state.apply(self.seat, self.action)
         return state
 
@@ -55,7 +55,7 @@ def take(game: AnyGame, state: State, seat: int, action: int) -> tuple[State, St
     return after, Step(seat, action, tuple(events))
 
 
-def go_over(state: State, branch: int) -> None:
+def switch_branch(state: State, branch: int) -> None:
     """Let the state go on on the future of this number, in place; 0 is the one it has."""
     if branch:
         state.reseed(f"branch {branch}")

@@ -1,4 +1,4 @@
-"""What falls due without a message: when time is up, or somebody was away for too long.
+"""Who is connected, and the timeouts and bot takeovers that fall due.
 
 Who is connected is forgotten when the server stops, and never written down.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from shem.table.messages import Message, TakeOver, Timeout
-from shem.table.table_state import TablePosition
+from shem.table.table_state import TableState
 
 
 class Presence:
@@ -60,7 +60,7 @@ class Presence:
 # What the server has to say by itself, and when.
 
 
-def scheduled(position: TablePosition, presence: Presence) -> Iterator[tuple[int, Message]]:
+def scheduled(position: TableState, presence: Presence) -> Iterator[tuple[int, Message]]:
     """Every message to come if nobody does anything, with the moment it is due."""
     times = position.times
     if times.at is None:
@@ -76,7 +76,7 @@ def scheduled(position: TablePosition, presence: Presence) -> Iterator[tuple[int
             yield since + terms.grace, TakeOver(seat)
 
 
-def missed_since(position: TablePosition, presence: Presence, seat: int) -> int | None:
+def missed_since(position: TableState, presence: Presence, seat: int) -> int | None:
     """Since when somebody sits there and waits for the absent person of this seat.
 
     Whoever closes the laptop finds the table as it was, unless that would keep others waiting.
@@ -89,7 +89,7 @@ def missed_since(position: TablePosition, presence: Presence, seat: int) -> int 
     return max(away, min(here)) if here else None
 
 
-def due(position: TablePosition, presence: Presence, now: int) -> list[Message]:
+def due(position: TableState, presence: Presence, now: int) -> list[Message]:
     """What is to be said now: one message for a seat at most, the time before the absence."""
     found: dict[int, Message] = {}
     for at, message in scheduled(position, presence):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from shem.kernel.digest import chained, digest
+from shem.kernel.digest import digest, next_link
 from shem.kernel.errors import ShemError
 from shem.kernel.outcome import Outcome
 from shem.kernel.view import plain
@@ -108,17 +108,17 @@ def called(seat: int | None) -> str:
 
 def first_link(match: Plain, deal: Plain) -> str:
     """The start of the chain: it vouches for what was agreed and dealt."""
-    return chained(digest(match), digest(deal))
+    return next_link(digest(match), digest(deal))
 
 
-def next_link(before: str, moment: ReplayStep) -> str:
+def step_link(before: str, moment: ReplayStep) -> str:
     """The link of a step."""
-    return chained(before, [moment.seat, moment.act, moment.branch, moment.state])
+    return next_link(before, [moment.seat, moment.act, moment.branch, moment.state])
 
 
 def last_link(before: str, events: Reports, outcome: Plain | None, result: Plain | None) -> str:
     """The end of the chain: it vouches for what everybody was told, too."""
-    return chained(before, [events, outcome, result])
+    return next_link(before, [events, outcome, result])
 
 
 def bare(value: Plain) -> dict[str, object]:
@@ -243,6 +243,6 @@ def _moments(
         now, act = state.truth(), match.game.write(step.action)
         shown = bare(now) if truth else None
         moment = ReplayStep(step.seat, act, digest(now), branch=step.branch, truth=shown)
-        link = next_link(link, moment)
+        link = step_link(link, moment)
         moments.append(replace(moment, link=link))
     return tuple(moments)

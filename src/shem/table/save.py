@@ -1,4 +1,4 @@
-"""Putting a table away and setting it up again.
+"""Saves a table as text and loads it again.
 
 A save holds the seed and every secret choice: it is the host's file. Whoever shares it with a
 player during the game shows all hidden cards.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from shem.kernel.digest import chained, digest
+from shem.kernel.digest import digest, next_link
 from shem.kernel.errors import ShemError
 from shem.table.file_format import FileFormat
 from shem.table.json_reader import JsonReader
@@ -54,7 +54,7 @@ def _check_whole(reader: JsonReader, log: Sequence[object]) -> None:
         )
     head = digest(reader.mapping("match"))
     for value in log:
-        head = chained(head, value)
+        head = next_link(head, value)
     if head != reader.text("head"):
         raise ShemError("the save was edited: its hash chain no longer fits what it holds")
 

@@ -48,7 +48,7 @@ from shem.table.outputs import (
     TakenOver,
     TimedOut,
 )
-from shem.table.table_state import StandIn, TablePosition
+from shem.table.table_state import StandIn, TableState
 
 LONGEST_CHAT: Final = 500
 
@@ -56,7 +56,7 @@ LONGEST_CHAT: Final = 500
 # Sitting down, leaving, coming back to the seat that a bot has kept.
 
 
-def sit(position: TablePosition, message: Sit) -> tuple[TablePosition, list[Out]]:
+def sit(position: TableState, message: Sit) -> tuple[TableState, list[Out]]:
     """This player sits here now, whoever did before."""
     seat, player = message.seat, message.player
     check_not_over(position)
@@ -71,7 +71,7 @@ def sit(position: TablePosition, message: Sit) -> tuple[TablePosition, list[Out]
     return seated, [Seated(seat, player)]
 
 
-def leave(position: TablePosition, message: Leave) -> tuple[TablePosition, list[Out]]:
+def leave(position: TableState, message: Leave) -> tuple[TableState, list[Out]]:
     """Before the game the seat falls open; in it a bot stands in at once, for nobody waits."""
     seat = message.seat
     check_not_over(position)
@@ -84,7 +84,7 @@ def leave(position: TablePosition, message: Leave) -> tuple[TablePosition, list[
     return position.with_stand_in(seat), [left, TakenOver(seat, position.match.terms.stand_in)]
 
 
-def come_back(position: TablePosition, message: Return) -> tuple[TablePosition, list[Out]]:
+def come_back(position: TableState, message: Return) -> tuple[TableState, list[Out]]:
     """The person has the seat again; a decision whose time is up the bot finishes first."""
     seat = message.seat
     check_begun(position)
@@ -101,12 +101,12 @@ def come_back(position: TablePosition, message: Return) -> tuple[TablePosition, 
     return back, [Returned(seat)]
 
 
-def emptied(position: TablePosition, seat: int) -> TablePosition:
+def emptied(position: TableState, seat: int) -> TableState:
     """The position with nobody in this seat; whoever comes next may talk."""
     return replace(position.with_player(seat, OPEN), muted=position.muted - {seat})
 
 
-def _is_out_of_time(position: TablePosition, seat: int) -> bool:
+def _is_out_of_time(position: TableState, seat: int) -> bool:
     has_clock = position.match.terms.clock.kind != "none"
     return has_clock and seat in position.owing() and position.times.left[seat] == 0
 
@@ -114,7 +114,7 @@ def _is_out_of_time(position: TablePosition, seat: int) -> bool:
 # Giving up, time out, absence.
 
 
-def resign(position: TablePosition, message: Resign) -> tuple[TablePosition, list[Out]]:
+def resign(position: TableState, message: Resign) -> tuple[TableState, list[Out]]:
     """This person gives up, also while away or while the game is paused."""
     check_begun(position)
     check_person(position, message.seat)
@@ -123,7 +123,7 @@ def resign(position: TablePosition, message: Resign) -> tuple[TablePosition, lis
     return give_up(position, message.seat)
 
 
-def give_up(position: TablePosition, seat: int) -> tuple[TablePosition, list[Out]]:
+def give_up(position: TableState, seat: int) -> tuple[TableState, list[Out]]:
     """The position after this seat was given up."""
     after = replace(position, resigned=(*position.resigned, seat)).finished()
     if after.ending is not None:
@@ -131,7 +131,7 @@ def give_up(position: TablePosition, seat: int) -> tuple[TablePosition, list[Out
     return after.with_stand_in(seat), [Resigned(seat), TakenOver(seat, after.match.terms.stand_in)]
 
 
-def time_out(position: TablePosition, message: Timeout) -> tuple[TablePosition, list[Out]]:
+def time_out(position: TableState, message: Timeout) -> tuple[TableState, list[Out]]:
     """What was agreed for it happens, if the time of this seat has really run out."""
     seat = message.seat
     check_running(position)
@@ -145,7 +145,7 @@ def time_out(position: TablePosition, message: Timeout) -> tuple[TablePosition, 
     return after, [TimedOut(seat), TakenOver(seat, terms.stand_in)]
 
 
-def take_over(position: TablePosition, message: TakeOver) -> tuple[TablePosition, list[Out]]:
+def take_over(position: TableState, message: TakeOver) -> tuple[TableState, list[Out]]:
     """A bot stands in for the person whom the table waits for, until the person returns."""
     seat = message.seat
     check_running(position)
@@ -157,7 +157,7 @@ def take_over(position: TablePosition, message: TakeOver) -> tuple[TablePosition
     return position.with_stand_in(seat), [TakenOver(seat, position.match.terms.stand_in)]
 
 
-def wake(position: TablePosition, message: Wake) -> tuple[TablePosition, list[Out]]:
+def wake(position: TableState, message: Wake) -> tuple[TableState, list[Out]]:
     """Nothing but the clocks is touched by it."""
     return position, []
 
@@ -165,7 +165,7 @@ def wake(position: TablePosition, message: Wake) -> tuple[TablePosition, list[Ou
 # What the host may do: seat bots, take people from their seats or their voice, end the table.
 
 
-def fill(position: TablePosition, message: Fill) -> tuple[TablePosition, list[Out]]:
+def fill(position: TableState, message: Fill) -> tuple[TableState, list[Out]]:
     """A bot sits where nobody does, or where another bot does; in the game one of this level
     plays for somebody who is away or has resigned."""
     target, player = message.target, message.player
@@ -181,7 +181,7 @@ def fill(position: TablePosition, message: Fill) -> tuple[TablePosition, list[Ou
     return after, [TakenOver(target, player.level)]
 
 
-def remove(position: TablePosition, message: Remove) -> tuple[TablePosition, list[Out]]:
+def remove(position: TableState, message: Remove) -> tuple[TableState, list[Out]]:
     """The seat falls open before the game; in it a bot sits there for good."""
     target = message.target
     _check_host(position, message.seat, target)
@@ -197,7 +197,7 @@ def remove(position: TablePosition, message: Remove) -> tuple[TablePosition, lis
     return replace(after, muted=after.muted - {target}), [removed, Seated(target, bot)]
 
 
-def mute(position: TablePosition, message: Mute) -> tuple[TablePosition, list[Out]]:
+def mute(position: TableState, message: Mute) -> tuple[TableState, list[Out]]:
     """Somebody is no longer heard, or heard again."""
     target = message.target
     _check_host(position, message.seat, target)
@@ -208,29 +208,29 @@ def mute(position: TablePosition, message: Mute) -> tuple[TablePosition, list[Ou
     return replace(position, muted=muted), [Muted(target, message.muted)]
 
 
-def end(position: TablePosition, message: End) -> tuple[TablePosition, list[Out]]:
+def end(position: TableState, message: End) -> tuple[TableState, list[Out]]:
     """Nobody plays on, and nobody wins; before the game, nobody waits any more."""
     _check_is_host(position, message.seat)
     check_not_over(position)
     return replace(position, ending=Result("abandoned")), [Closed()]
 
 
-def _check_host(position: TablePosition, seat: int | None, target: int) -> None:
+def _check_host(position: TableState, seat: int | None, target: int) -> None:
     _check_is_host(position, seat)
     check_seat(position, target)
 
 
-def _check_is_host(position: TablePosition, seat: int | None) -> None:
+def _check_is_host(position: TableState, seat: int | None) -> None:
     if seat != position.match.terms.host:
         raise TableError("not-host")
 
 
-def _check_target(position: TablePosition, target: int) -> None:
+def _check_target(position: TableState, target: int) -> None:
     if not position.players[target].is_person:
         raise TableError("no-person")
 
 
-def _bot(position: TablePosition) -> Player:
+def _bot(position: TableState) -> Player:
     """A bot named for its level, and for nobody who sits here already."""
     level = position.match.terms.stand_in
     taken = {player.name for player in position.players}
@@ -241,7 +241,7 @@ def _bot(position: TablePosition) -> Player:
 # Talking.
 
 
-def chat(position: TablePosition, message: Chat) -> tuple[TablePosition, list[Out]]:
+def chat(position: TableState, message: Chat) -> tuple[TableState, list[Out]]:
     """Everybody hears it, before the game, during it and after."""
     check_person(position, message.seat)
     if message.seat in position.muted:

@@ -15,7 +15,7 @@ from shem.kernel.view import View
 from shem.table.clocks import Reading
 from shem.table.consent import asked
 from shem.table.dispatch import dispatch, effects
-from shem.table.errors import TableError, said
+from shem.table.errors import TableError, refusal_text
 from shem.table.guards import (
     check_may_be_advised,
     check_mover,
@@ -30,7 +30,7 @@ from shem.table.moves import do, drafted
 from shem.table.outputs import Out, Refusing, Result, Told
 from shem.table.played_step import Step
 from shem.table.presence import Presence, due, scheduled
-from shem.table.table_state import PrivateChoice, Question, TablePosition, opening
+from shem.table.table_state import PrivateChoice, Question, TableState, opening
 from shem.table.undo import check_undo, step_to_undo
 
 
@@ -50,7 +50,7 @@ class Table:
         self.match = match
         self.log = Log(digest(match.plain()))
         self._position = opening(match)
-        self._before: tuple[TablePosition, list[Out]] | None = None
+        self._before: tuple[TableState, list[Out]] | None = None
         """Where the table stood before the last message, and the answers to it."""
         self._presence = Presence(match.seats)
         self._outputs: dict[int | None, list[Out]] = {
@@ -97,7 +97,7 @@ class Table:
             if not is_free and self.is_present(message.target):
                 raise TableError("person-here", target=message.target)
 
-    def _at(self, at: int, message: Message) -> TablePosition:
+    def _at(self, at: int, message: Message) -> TableState:
         times = self._position.times
         passed = times.slept(at) if isinstance(message, Wake) else times.passed(at)
         return self._position.with_times(passed)
@@ -116,7 +116,7 @@ class Table:
         if isinstance(error, TableError):
             return Refusing(seat, error.sentence(names, seat))
         if isinstance(error, Refused):
-            return Refusing(seat, said(self.game, error, names, seat), error.refusal)
+            return Refusing(seat, refusal_text(self.game, error, names, seat), error.refusal)
         return Refusing(seat, str(error))
 
     def _seen_by(self, seat: int | None) -> State:

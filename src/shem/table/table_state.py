@@ -65,7 +65,7 @@ class StandIn:
 
 
 @dataclass(frozen=True)
-class TablePosition:
+class TableState:
     """The true state, the line of steps that led to it, the private choices, who sits where.
 
     A message leads to another position and leaves this one alone, so that a refusal half-way
@@ -130,11 +130,11 @@ class TablePosition:
             raise TableError("not-in-secret")
         return self.choices.get(seat, PrivateChoice(self.state))
 
-    def with_state(self, state: State, line: tuple[Step, ...], **changes: Any) -> TablePosition:
+    def with_state(self, state: State, line: tuple[Step, ...], **changes: Any) -> TableState:
         """The position with the game in another state, to which this line led."""
         return replace(self, state=state, outcome=state.outcome(), line=line, **changes)
 
-    def with_choice(self, seat: int, choice: PrivateChoice) -> TablePosition:
+    def with_choice(self, seat: int, choice: PrivateChoice) -> TableState:
         return replace(self, choices={**self.choices, seat: choice})
 
     # The table.
@@ -165,7 +165,7 @@ class TablePosition:
             return None
         return Result("played", self.outcome, ranked(self.outcome.ranks, self.resigned))
 
-    def finished(self) -> TablePosition:
+    def finished(self) -> TableState:
         """The position, at its end if after resigning nobody is left to play against or to play."""
         if not self.resigned or self.result() is not None:
             return self
@@ -182,25 +182,25 @@ class TablePosition:
             return self.players[seat].level
         return self.stand_ins[seat].level if seat in self.stand_ins else None
 
-    def with_times(self, times: Times) -> TablePosition:
+    def with_times(self, times: Times) -> TableState:
         return self if times is self.times else replace(self, times=times)
 
-    def with_player(self, seat: int, player: Player) -> TablePosition:
+    def with_player(self, seat: int, player: Player) -> TableState:
         return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
 
-    def with_stand_in(self, seat: int, *, level: str = "", once: bool = False) -> TablePosition:
+    def with_stand_in(self, seat: int, *, level: str = "", once: bool = False) -> TableState:
         """A bot moves the seat, of the level that was agreed on if no other is named."""
         bot = StandIn(level or self.match.terms.stand_in, once)
         return replace(self, stand_ins={**self.stand_ins, seat: bot})
 
-    def without_stand_in(self, *seats: int) -> TablePosition:
+    def without_stand_in(self, *seats: int) -> TableState:
         left = {seat: bot for seat, bot in self.stand_ins.items() if seat not in seats}
         return replace(self, stand_ins=left)
 
 
-def opening(match: Match) -> TablePosition:
+def opening(match: Match) -> TableState:
     """The position before the first message."""
     state = match.deal()
-    return TablePosition(
+    return TableState(
         match, state, state.outcome(), match.players, at_rest(match.terms.clock, match.seats)
     )

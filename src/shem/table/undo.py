@@ -14,11 +14,11 @@ from shem.table.guards import check_mover, check_running
 from shem.table.messages import Undo
 from shem.table.moves import drafted
 from shem.table.outputs import Out, Undone
-from shem.table.played_step import Step, go_over, played
-from shem.table.table_state import PrivateChoice, TablePosition
+from shem.table.played_step import Step, played, switch_branch
+from shem.table.table_state import PrivateChoice, TableState
 
 
-def undo(position: TablePosition, message: Undo) -> tuple[TablePosition, list[Out]]:
+def undo(position: TableState, message: Undo) -> tuple[TableState, list[Out]]:
     """The position before this seat's last step."""
     seat = message.seat
     check_running(position)
@@ -29,12 +29,12 @@ def undo(position: TablePosition, message: Undo) -> tuple[TablePosition, list[Ou
     *line, last = position.line
     state = played(position.match.deal(), tuple(line))
     # The future stays the one it was.
-    go_over(state, last.branch)
+    switch_branch(state, last.branch)
     after = position.with_state(state, tuple(line), choices={}, branch=last.branch)
     return after, [Undone(seat, in_private=last.is_private)]
 
 
-def step_to_undo(position: TablePosition, seat: int) -> Step | None:
+def step_to_undo(position: TableState, seat: int) -> Step | None:
     """The last step of this seat, if it is the last one of what the seat is doing now."""
     if _is_in_private(position, seat):
         steps = position.choices[seat].steps if seat in position.choices else ()
@@ -42,7 +42,7 @@ def step_to_undo(position: TablePosition, seat: int) -> Step | None:
     return position.line[-1] if position.line and position.line[-1].seat == seat else None
 
 
-def check_undo(position: TablePosition, seat: int) -> None:
+def check_undo(position: TableState, seat: int) -> None:
     """This seat may take its last step back without asking anybody."""
     if _is_in_private(position, seat):
         _check_choice(position.choice_of(seat))
@@ -50,13 +50,13 @@ def check_undo(position: TablePosition, seat: int) -> None:
         _check_turn(position, seat)
 
 
-def _is_in_private(position: TablePosition, seat: int) -> bool:
+def _is_in_private(position: TableState, seat: int) -> bool:
     """Whether it is a private choice that is changed; before an empty draft lies one's turn."""
     has_draft = seat in position.choices and bool(position.choices[seat].steps)
     return position.is_simultaneous or has_draft
 
 
-def _undo_in_private(position: TablePosition, seat: int) -> tuple[TablePosition, list[Out]]:
+def _undo_in_private(position: TableState, seat: int) -> tuple[TableState, list[Out]]:
     steps = position.choice_of(seat).steps[:-1]
     choice = PrivateChoice(played(position.state.copy(), steps), steps)
     return position.with_choice(seat, choice), [drafted(position.match.game, seat, choice)]
@@ -70,7 +70,7 @@ def _check_choice(choice: PrivateChoice) -> None:
     _check_unsettled(choice.steps[-1])
 
 
-def _check_turn(position: TablePosition, seat: int) -> None:
+def _check_turn(position: TableState, seat: int) -> None:
     if position.state.to_act() != (seat,):
         raise TableError("not-your-turn")
     if not position.line or position.line[-1].seat != seat:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from shem.kernel.datafile import shown
+from shem.kernel.datafile import quoted
 from shem.kernel.digest import digest
 from shem.kernel.errors import Malformed, Refused, ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.state import State
-from shem.table.errors import said
+from shem.table.errors import refusal_text
 from shem.table.json_reader import JsonReader
 from shem.table.match_settings import Catalog, Match, read_match
 from shem.table.outputs import Result
-from shem.table.played_step import Step, go_over, take
+from shem.table.played_step import Step, switch_branch, take
 from shem.table.replay import (
     SPECTATOR,
     Plain,
@@ -23,8 +23,8 @@ from shem.table.replay import (
     Reports,
     first_link,
     last_link,
-    next_link,
     reports,
+    step_link,
 )
 
 
@@ -73,7 +73,7 @@ def verify(replay: Replay, catalog: Catalog) -> Verdict:
 def _check_chain(replay: Replay) -> None:
     link = first_link(replay.match, replay.deal)
     for at, moment in enumerate(replay.moments, start=1):
-        link = next_link(link, moment)
+        link = step_link(link, moment)
         if link != moment.link:
             raise Difference(_broken(at), at)
         if moment.truth is not None and digest(moment.truth) != moment.state:
@@ -96,22 +96,22 @@ def _play_again(replay: Replay, match: Match) -> tuple[State, list[Step]]:
         line.append(step)
         if digest(state.truth()) != moment.state:
             raise Difference(
-                f"{shown(moment.act)} leads to another state than the one recorded", at
+                f"{quoted(moment.act)} leads to another state than the one recorded", at
             )
     return state, line
 
 
 def _step_again(match: Match, state: State, moment: ReplayStep, at: int) -> tuple[State, Step]:
     if not 0 <= moment.seat < match.seats:
-        raise Difference(f"there is no seat {shown(moment.seat)}", at)
+        raise Difference(f"there is no seat {quoted(moment.seat)}", at)
     try:
         state = state.copy()
-        go_over(state, moment.branch)
+        switch_branch(state, moment.branch)
         return take(match.game, state, moment.seat, _read(match.game, moment.act))
     except Refused as error:
-        sentence = said(match.game, error)
+        sentence = refusal_text(match.game, error)
         clause = error.refusal.clause
-        raise Difference(f"{shown(moment.act)} is refused by {clause}: {sentence}", at) from None
+        raise Difference(f"{quoted(moment.act)} is refused by {clause}: {sentence}", at) from None
     except Malformed as error:
         raise Difference(str(error), at) from None
 
@@ -119,7 +119,7 @@ def _step_again(match: Match, state: State, moment: ReplayStep, at: int) -> tupl
 def _read(game: AnyGame, act: str) -> int:
     actions = game.read(act)
     if len(actions) != 1:
-        raise Malformed(f"{shown(act)} is {len(actions)} actions, and a step is one")
+        raise Malformed(f"{quoted(act)} is {len(actions)} actions, and a step is one")
     return actions[0]
 
 

@@ -5,10 +5,10 @@ Shipped with the package, so that a game outside this repository is held to the 
 
 from shem.testkit.case import Case, cases
 from shem.testkit.conformance import Conformance
-from shem.testkit.finding import Finding
+from shem.testkit.prototype_state import Sketch, not_now
 from shem.testkit.scenario import Scenario, refused, scenario
-from shem.testkit.sketch import Sketch, not_now
-from shem.testkit.walk import Walk, random_walk
+from shem.testkit.trajectory import Walk, random_walk
+from shem.testkit.violation import Finding
 
 __all__ = [
     "Case",

@@ -22,24 +22,24 @@ from typing import ClassVar
 from shem.kernel import AnyGame
 from shem.testkit import leaks
 from shem.testkit.case import Case, Table, cases
-from shem.testkit.digests import both_modes
-from shem.testkit.finding import Finding, report
+from shem.testkit.coverage import Reach, first_word
+from shem.testkit.game_digests import both_modes
 from shem.testkit.laws import (
-    beliefs,
-    course,
-    coverage,
-    drafting,
+    determinism,
+    determinization,
+    game_flow,
+    heuristics,
     options,
-    planning,
+    private_steps,
     recall,
-    record,
     refusing,
+    resample_distribution,
     reseeding,
-    sealing,
-    speech,
+    simultaneous_choices,
+    texts,
 )
-from shem.testkit.reach import Reach, first_word
-from shem.testkit.walk import Walk, by_weights, line_of, random_walk
+from shem.testkit.trajectory import Walk, by_weights, line_of, random_walk
+from shem.testkit.violation import Finding, report
 
 Law = Callable[[Walk], Iterable[Finding]]
 
@@ -47,7 +47,7 @@ MOST_FINDINGS = 20
 BRIEF_CASES = 8
 AGAIN = (
     "To look at such a position again: line_of(Case(GAME, SEATS, OPTIONS, SEED)).at(STEPS), both "
-    "of shem.testkit.walk and shem.testkit.case."
+    "of shem.testkit.trajectory and shem.testkit.case."
 )
 
 
@@ -170,19 +170,19 @@ class Conformance:
     # The course of a game.
 
     def test_games_end_and_outcomes_add_up(self) -> None:
-        self.along(course.ends_in_time, course.outcome_adds_up)
+        self.along(game_flow.ends_in_time, game_flow.outcome_adds_up)
 
     def test_everybody_is_asked_properly(self) -> None:
-        self.along(course.asks_properly)
+        self.along(game_flow.asks_properly)
 
     def test_components_are_kept(self) -> None:
-        self.along(course.keeps_components)
+        self.along(game_flow.keeps_components)
 
     def test_everything_is_reached(self) -> None:
         reach = Reach(self.game, self.kind_of)
         for case in self.cases(f"{self.seed} walk", self.walks):
             walk = random_walk(case, "walk", weighted=by_weights(case))
-            self.expect_none(course.ends_in_time(walk))
+            self.expect_none(game_flow.ends_in_time(walk))
             reach.walked(walk)
         for moment in self.sample.positions:
             reach.looked(moment)
@@ -199,25 +199,27 @@ class Conformance:
     # The record.
 
     def test_the_same_seed_gives_the_same_game(self) -> None:
-        self.along(record.replays_alike)
+        self.along(determinism.replays_alike)
 
     def test_another_seed_gives_another_game(self) -> None:
         if self.chance:
             played = self.sample.cases
-            self.expect_none(found for case in played for found in record.other_seeds_differ(case))
+            self.expect_none(
+                found for case in played for found in determinism.other_seeds_differ(case)
+            )
 
     def test_the_truth_is_whole(self) -> None:
-        self.at_moments(record.truth_is_whole)
+        self.at_moments(determinism.truth_is_whole)
 
     def test_copies_share_nothing(self) -> None:
-        self.at_moments(record.copies_share_nothing)
+        self.at_moments(determinism.copies_share_nothing)
 
     def test_a_branch_is_another_future(self) -> None:
         self.at_moments(reseeding.branches_the_future_alone)
 
     def test_pickles_are_whole(self) -> None:
-        self.at_moments(record.pickles)
-        self.along(record.small_things_pickle)
+        self.at_moments(determinism.pickles)
+        self.along(determinism.small_things_pickle)
 
     def test_interpreted_and_compiled_agree(self) -> None:
         interpreted, installed = both_modes(self.game)
@@ -225,7 +227,7 @@ class Conformance:
             raise AssertionError(
                 f"{self.game.title} plays otherwise compiled than interpreted, or otherwise in "
                 f"another process. Look for the miscompiles of scripts/miscompiles.py and for sets "
-                f"in the rules; then compare `python -m shem.testkit.digests` in both modes."
+                f"in the rules; then compare `python -m shem.testkit.game_digests` in both modes."
             )
 
     # Options, refusals and words.
@@ -250,8 +252,8 @@ class Conformance:
         self.expect_none(refusing.malformed_is_refused(opening))
 
     def test_everything_said_has_a_sentence(self) -> None:
-        self.along(speech.events_have_sentences, speech.refusals_have_sentences)
-        self.at_moments(speech.prompts_have_sentences, speech.refusals_have_sentences)
+        self.along(texts.events_have_sentences, texts.refusals_have_sentences)
+        self.at_moments(texts.prompts_have_sentences, texts.refusals_have_sentences)
 
     # Simultaneous choices, views and imagined worlds.
 
@@ -259,48 +261,52 @@ class Conformance:
         self.expect_none(
             found
             for moment in self.sample.shared
-            for found in sealing.order_of_sealing_is_nothing(moment)
+            for found in simultaneous_choices.order_of_sealing_is_nothing(moment)
         )
 
     def test_simultaneous_choices_stay_private(self) -> None:
         self.expect_none(
-            found for moment in self.sample.shared for found in sealing.choices_stay_private(moment)
+            found
+            for moment in self.sample.shared
+            for found in simultaneous_choices.choices_stay_private(moment)
         )
 
     def test_drafts_are_laid_out_alone_and_in_private(self) -> None:
-        self.at_moments(drafting.drafts_alone, drafting.drafts_stay_private)
+        self.at_moments(private_steps.drafts_alone, private_steps.drafts_stay_private)
 
     def test_views_are_sound(self) -> None:
-        self.at_moments(course.views_are_sound, recall.untold_means_unchanged)
+        self.at_moments(game_flow.views_are_sound, recall.untold_means_unchanged)
 
     def test_views_recall_everything(self) -> None:
         self.along(partial(recall.recalls, forgettable=self.forgettable))
 
     def test_imagined_worlds_fit(self) -> None:
-        self.at_moments(beliefs.imagines_what_it_sees, beliefs.judges_sensibly)
+        self.at_moments(determinization.imagines_what_it_sees, determinization.judges_sensibly)
 
     def test_resampled_worlds_fit(self) -> None:
-        self.at_moments(beliefs.resamples_what_it_sees)
+        self.at_moments(determinization.resamples_what_it_sees)
 
     def test_resampled_worlds_cover_the_truth(self) -> None:
         games = 10 if is_brief() else self.covered
-        self.expect_none(coverage.exemptions_have_rulings(self.game, self.exempt_leaves))
-        moments = coverage.samples(self.game, self.seed, games, 2, tables=self.tables)
-        self.expect_none(coverage.covers_the_truth(moments, self.exempt_leaves))
-        deals = coverage.openings(self.game, self.seed, games)
-        self.expect_none(coverage.guesses_evenly(deals, self.exempt_leaves))
+        self.expect_none(
+            resample_distribution.exemptions_have_rulings(self.game, self.exempt_leaves)
+        )
+        moments = resample_distribution.samples(self.game, self.seed, games, 2, tables=self.tables)
+        self.expect_none(resample_distribution.covers_the_truth(moments, self.exempt_leaves))
+        deals = resample_distribution.openings(self.game, self.seed, games)
+        self.expect_none(resample_distribution.guesses_evenly(deals, self.exempt_leaves))
 
     # What a search is told.
 
     def test_sights_show_what_a_seat_may_know(self) -> None:
-        self.at_moments(planning.sees_what_it_may)
+        self.at_moments(heuristics.sees_what_it_may)
 
     def test_plans_can_be_carried_out(self) -> None:
-        self.at_moments(planning.plans_well, planning.leans_well)
+        self.at_moments(heuristics.plans_well, heuristics.leans_well)
 
     def test_turns_are_counted(self) -> None:
-        self.along(planning.counts_turns)
-        self.at_moments(planning.shares_its_turns)
+        self.along(heuristics.counts_turns)
+        self.at_moments(heuristics.shares_its_turns)
 
     # Leaks.
 

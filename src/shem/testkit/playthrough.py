@@ -20,12 +20,12 @@ from pathlib import Path
 from textwrap import wrap
 
 from shem.kernel import AnyGame, Event, Rng, ShemError, State, View
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.view import plain
 from shem.testkit.abbreviate import brief, changes, folded
 from shem.testkit.case import name_of
 from shem.testkit.scenario import Scenario, scenario
-from shem.testkit.walk import pick
+from shem.testkit.trajectory import pick
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hal")
 WIDTH = 110
@@ -38,7 +38,7 @@ def _random(game: AnyGame, state: State, seat: int, rng: Rng) -> int:
 
 
 def _weights(game: AnyGame, state: State, seat: int, rng: Rng) -> int:
-    return plausible(state, seat, rng)
+    return sample_weighted_action(state, seat, rng)
 
 
 def _policy(game: AnyGame, state: State, seat: int, rng: Rng) -> int:

@@ -30,7 +30,7 @@ from shem.kernel import (
     State,
     View,
 )
-from shem.testkit.finding import difference
+from shem.testkit.violation import difference
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)

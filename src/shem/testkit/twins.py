@@ -15,9 +15,9 @@ from shem.kernel import BadData, Edition, Rng
 from shem.kernel.digest import fingerprint
 from shem.testkit.case import Case
 from shem.testkit.channels import Channels, all_shown, shown, spelled_out, told
-from shem.testkit.finding import Finding, difference, finding
-from shem.testkit.streams import blotted
-from shem.testkit.walk import Step, Walk, pick
+from shem.testkit.rng_streams import blotted
+from shem.testkit.trajectory import Step, Walk, pick
+from shem.testkit.violation import Finding, difference, finding
 
 SEEDS_TRIED = 12
 ROWS_FOUND = 6

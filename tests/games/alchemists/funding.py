@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from shem.games.alchemists import GAME
 from shem.games.alchemists.actions import KEEP_STARTUP, STARTUP_CARDS
+from shem.games.alchemists.bits import BITS
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS, FAVOURS
 from shem.games.alchemists.king.fields import DEALT
-from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS
 from shem.games.alchemists.state import AlchemistsState
-from shem.games.alchemists.tables import BITS
 from shem.kernel.event import Event
 
 ON = {"startup": True}

@@ -26,15 +26,10 @@ from typing import Final
 from shem.games.alchemists import GAME, fields, pieces, stages
 from shem.games.alchemists.actions import REPORTED, SIGNS
 from shem.games.alchemists.alchemy import ALCHEMICALS, COLOURS, INGREDIENTS, PAIRS, POTIONS
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.codes import world_of
 from shem.games.alchemists.edition import AlchemistsEdition
-from shem.games.alchemists.golems import golem_with
-from shem.games.alchemists.king import fields as king
-from shem.games.alchemists.king.articles import article
-from shem.games.alchemists.king.fields import BOARDS, TURNED
-from shem.games.alchemists.king.presenters.golem import TOKEN_IDS
-from shem.games.alchemists.packing import packed, unpacked
-from shem.games.alchemists.printing.kinds import (
+from shem.games.alchemists.edition_data.kinds import (
     ARTIFACTS,
     FAVOURS,
     MOST_SEATS,
@@ -42,9 +37,14 @@ from shem.games.alchemists.printing.kinds import (
     SEALS,
     SPACES,
 )
-from shem.games.alchemists.rules import ordering, resolving, round_end, turn
+from shem.games.alchemists.golems import golem_with
+from shem.games.alchemists.king import fields as king
+from shem.games.alchemists.king.articles import article
+from shem.games.alchemists.king.fields import BOARDS, TURNED
+from shem.games.alchemists.king.presenters.golem import TOKEN_IDS
+from shem.games.alchemists.packing import packed, unpacked
+from shem.games.alchemists.rules import play_order, resolving, round_end, turn
 from shem.games.alchemists.state import AlchemistsState
-from shem.games.alchemists.tables import BITS
 from shem.kernel.event import Event
 from shem.kernel.refusal import Refusal
 
@@ -91,7 +91,7 @@ def clear(state: AlchemistsState) -> None:
 
 def begin_phase(state: AlchemistsState, phase: str) -> None:
     if phase == "order":
-        ordering.begin(state)
+        play_order.begin(state)
     elif phase == "declare":
         state.phase, state.step = stages.DECLARE_PHASE, 0
     elif phase == "end":

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from shem.games.alchemists.printing import offers
-from shem.games.alchemists.printing.kinds import ARTIFACTS
+from shem.games.alchemists.edition_data import offers
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS
 from tests.games.alchemists.editions import DEFAULT
 from tests.games.alchemists.on_paper import (
     ALCHEMICALS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alchemists import GAME
-from shem.games.alchemists.printing.kinds import SPACES
+from shem.games.alchemists.edition_data.kinds import SPACES
 from shem.games.alchemists.state import AlchemistsState
 from shem.kernel.rng import Rng
 from tests.games.alchemists.funding import dealt, funded

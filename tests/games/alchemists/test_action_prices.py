@@ -4,7 +4,7 @@ import pytest
 
 from shem.games.alchemists import GAME
 from shem.games.alchemists.state import AlchemistsState
-from shem.kernel.clauses import Law
+from shem.kernel.clauses import Rulebook
 from tests.games.alchemists.positions import gold as purses
 from tests.games.alchemists.positions import play, position, run
 
@@ -50,7 +50,7 @@ def test_where_gold_is_no_matter_nothing_is_shown() -> None:
 
 @pytest.mark.parametrize("kind", ["artifact", "favour", "space"])
 def test_every_card_and_space_names_a_clause_that_is_there(kind: str) -> None:
-    clauses = {clause.id for clause in Law(GAME.home, None).clauses}
+    clauses = {clause.id for clause in Rulebook(GAME.home, None).clauses}
     names = GAME.words.names
     assert set(names[f"{kind}_clause"]) == set(names[f"{kind}_effect"])
     assert set(names[f"{kind}_clause"].values()) <= clauses

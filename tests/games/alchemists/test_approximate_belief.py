@@ -9,9 +9,9 @@ import pytest
 from shem.games.alchemists import GAME
 from shem.games.alchemists.alchemy import KINDS, PAIRS, POTIONS
 from shem.games.alchemists.approximate_belief import MOST_MINDS, Minds
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.inference.odds import Odds
 from shem.games.alchemists.state import AlchemistsState
-from shem.games.alchemists.tables import BITS
 from shem.kernel.rng import Rng
 from tests.games.alchemists.positions import position, run
 from tests.games.alchemists.seat_belief import belief_of

@@ -16,8 +16,8 @@ from shem.games.alchemists.alchemy import ALCHEMICALS, COLOURS, INGREDIENTS, POT
 from shem.games.alchemists.art import BACK, artifact_face, card_svgs, flask
 from shem.games.alchemists.card_layout import ART, TEXT, caption
 from shem.games.alchemists.edition import AlchemistsEdition
-from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS
-from shem.games.alchemists.printing.offers import COSTS, GAINS
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS, FAVOURS, SEALS
+from shem.games.alchemists.edition_data.offers import COSTS, GAINS
 from shem.kernel.errors import BadData
 from tests.games import drawn
 from tests.games.alchemists.editions import DEFAULT, changing, raw_with

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from shem.games.alchemists.edition import FILES, AlchemistsEdition
-from shem.games.alchemists.printing.offers import read_offer
+from shem.games.alchemists.edition_data.offers import read_offer
 from tests.games.alchemists.editions import (
     DEFAULT,
     Raw,

@@ -8,14 +8,14 @@ import pytest
 
 from shem.games.alchemists import GAME, fields, pending_decisions, pieces, stages
 from shem.games.alchemists.alchemy import CLASS, CLASSES, INGREDIENTS
+from shem.games.alchemists.deduction_sheet import seen as seen_facts
 from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.edition_data.offers import read_offer
 from shem.games.alchemists.king.busy_days import board_in_play
 from shem.games.alchemists.king.fields import APPROVALS, BOARDS, BOOKS, TURNED
-from shem.games.alchemists.modules import ASKED, DONE, NOT_MINE, Module
+from shem.games.alchemists.module_hooks import ASKED, DONE, NOT_MINE, Module
 from shem.games.alchemists.packing import ONES
 from shem.games.alchemists.pending_decisions import kind_of_frame
-from shem.games.alchemists.printing.offers import read_offer
-from shem.games.alchemists.sheet import seen as seen_facts
 from shem.games.alchemists.state import AlchemistsState
 from shem.kernel.option import settle
 from tests.games.alchemists.editions import DEFAULT, changing, raw_with

@@ -11,6 +11,7 @@ import pytest
 from shem.games.alchemists import GAME, fields, history, stages
 from shem.games.alchemists.actions import PLACE
 from shem.games.alchemists.alchemy import KINDS, PAIRS
+from shem.games.alchemists.edition_data.kinds import SPACES
 from shem.games.alchemists.hidden_cards import observations
 from shem.games.alchemists.hidden_cards.card_search import NO_LIMIT
 from shem.games.alchemists.hidden_cards.cards_left import Path
@@ -21,14 +22,13 @@ from shem.games.alchemists.inference import Belief
 from shem.games.alchemists.inference.sampling import listed
 from shem.games.alchemists.packing import packed, total
 from shem.games.alchemists.pieces import NOBODY
-from shem.games.alchemists.printing.kinds import SPACES
 from shem.games.alchemists.resample import drawn_worlds, preparation
 from shem.games.alchemists.seat_facts import possible_worlds
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.view import observe
 from shem.kernel.rng import Rng
 from shem.testkit.case import Case
-from shem.testkit.walk import line_of
+from shem.testkit.trajectory import line_of
 from tests.games.alchemists.auditing import faults_of
 from tests.games.alchemists.seat_belief import facts_of
 from tests.games.alchemists.table import begun, lively

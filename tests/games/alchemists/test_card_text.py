@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alchemists.card_text import TIED, broken, filled, width, written
-from shem.kernel.draw import Tone
+from shem.kernel.svg import Tone
 
 INK = Tone("ink", "#33230f")
 WORDS = "one two three four five six seven eight nine ten"

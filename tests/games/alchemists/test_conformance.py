@@ -11,7 +11,7 @@ from shem.kernel.option import Setting
 from shem.kernel.playout import playout, weighted_playout
 from shem.testkit import Conformance
 from shem.testkit.case import Case, Table
-from shem.testkit.reach import first_word
+from shem.testkit.coverage import first_word
 
 MODULES = ("startup", "busy_days", "encyclopedia", "golem")
 ALL: dict[str, Setting] = dict.fromkeys(MODULES, True)

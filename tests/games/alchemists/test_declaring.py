@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alchemists import GAME, fields
-from shem.games.alchemists.printing.kinds import SPACES
+from shem.games.alchemists.edition_data.kinds import SPACES
 from shem.games.alchemists.rules.declaring import undeclared
 from tests.games.alchemists.positions import (
     args,

@@ -8,7 +8,7 @@ import pytest
 
 from shem.games.alchemists.alchemy import INGREDIENTS, QUALITIES
 from shem.games.alchemists.edition import AlchemistsEdition
-from shem.games.alchemists.printing.kinds import (
+from shem.games.alchemists.edition_data.kinds import (
     ARTIFACTS,
     FAVOURS,
     SEALS,

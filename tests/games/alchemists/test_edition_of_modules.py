@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from shem.games.alchemists.printing.kinds import SPACES
-from shem.games.alchemists.printing.offers import BOOKS, PAY_APPROVALS, is_free
+from shem.games.alchemists.edition_data.kinds import SPACES
+from shem.games.alchemists.edition_data.offers import BOOKS, PAY_APPROVALS, is_free
 from tests.games.alchemists.editions import DEFAULT
 
 # Gold, ingredients, favours, books, reputation now and at the end of round 1, and the artifact.

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alchemists import GAME, fields
+from shem.games.alchemists.edition_data.kinds import MOST_SEATS
 from shem.games.alchemists.king import fields as king
 from shem.games.alchemists.king.encyclopedia import article_points, debunk_choices
-from shem.games.alchemists.printing.kinds import MOST_SEATS
 from shem.games.alchemists.rules import conferences, scoring
 from shem.games.alchemists.state import AlchemistsState
 from tests.games.alchemists.positions import (

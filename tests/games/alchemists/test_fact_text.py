@@ -6,9 +6,9 @@ import pytest
 
 from shem.games.alchemists.alchemy import INGREDIENTS, PAIRS
 from shem.games.alchemists.errors import FactError
-from shem.games.alchemists.fact_text import read_fact, read_facts, read_question, write_facts
+from shem.games.alchemists.fact_notation import read_fact, read_facts, read_question, write_facts
 from shem.games.alchemists.inference import clause_of, facts, told
-from shem.games.alchemists.inference.fact_words import words
+from shem.games.alchemists.inference.fact_sentences import words
 from shem.games.alchemists.inference.facts import Fact
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from shem.games.alchemists import GAME
 from shem.games.alchemists.alchemy import QUALITIES
-from shem.games.alchemists.printing.kinds import ARTIFACTS
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS
 from shem.kernel.event import Event
 from shem.kernel.rng import Rng
 from tests.games.alchemists.editions import DEFAULT

@@ -9,10 +9,10 @@ from functools import cache
 import pytest
 
 from shem.games.alchemists import GAME, history
+from shem.games.alchemists.edition_data.kinds import MOST_SEATS
 from shem.games.alchemists.heuristics import policy
 from shem.games.alchemists.inference.facts import holds
 from shem.games.alchemists.king import fields as king
-from shem.games.alchemists.printing.kinds import MOST_SEATS
 from shem.games.alchemists.seat_facts import facts_in
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.view import AlchemistsView, observe
@@ -20,7 +20,7 @@ from shem.kernel.game import AnyGame
 from shem.kernel.rng import Rng
 from shem.testkit import leaks
 from shem.testkit.case import Case
-from shem.testkit.walk import Walk
+from shem.testkit.trajectory import Walk
 
 SEATS = 3
 MODULES = {"encyclopedia": True, "golem": True}

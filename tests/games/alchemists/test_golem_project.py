@@ -6,10 +6,10 @@ import pytest
 
 from shem.games.alchemists import GAME, fields, history, pieces
 from shem.games.alchemists.alchemy import INGREDIENTS, KINDS, PAIRS, PARTNER
+from shem.games.alchemists.edition_data.kinds import SPACES
 from shem.games.alchemists.golems import ANIMATING, FELT, GOLEMS
 from shem.games.alchemists.king import approvals
 from shem.games.alchemists.king import fields as king
-from shem.games.alchemists.printing.kinds import SPACES
 from shem.games.alchemists.rules import declaring, resolving, scoring
 from shem.games.alchemists.seat_facts import facts_in
 from shem.games.alchemists.state import AlchemistsState

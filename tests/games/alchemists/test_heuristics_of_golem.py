@@ -10,11 +10,11 @@ from shem.games.alchemists import GAME, history
 from shem.games.alchemists.alchemy import COLOURS, INGREDIENTS, KINDS, PAIRS, aspect
 from shem.games.alchemists.approximate_belief import Minds
 from shem.games.alchemists.approximate_golem_belief import GolemMind
+from shem.games.alchemists.edition_data.kinds import SPACES
 from shem.games.alchemists.golems import GOLEMS, reaction
 from shem.games.alchemists.heuristics.evaluation import standing
 from shem.games.alchemists.heuristics.golem import golem_prospects
 from shem.games.alchemists.pieces import PUBLISH
-from shem.games.alchemists.printing.kinds import SPACES
 from shem.games.alchemists.state import AlchemistsState
 from shem.kernel.rng import Rng
 from tests.games.alchemists.positions import play, position

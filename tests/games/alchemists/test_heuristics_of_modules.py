@@ -6,9 +6,9 @@ import pytest
 
 from shem.games.alchemists import GAME, pieces
 from shem.games.alchemists.actions import READ
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.king.fields import KEPT, SECRETS, SHELF, WINDOWS
 from shem.games.alchemists.state import AlchemistsState
-from shem.games.alchemists.tables import BITS
 from shem.kernel.rng import Rng
 from tests.games.alchemists.funding import dealt, funded
 from tests.games.alchemists.positions import legal, play, position, run

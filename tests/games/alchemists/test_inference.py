@@ -17,8 +17,9 @@ from shem.games.alchemists.alchemy import (
     PARTS,
     POTIONS,
 )
+from shem.games.alchemists.card_reader import Reader
 from shem.games.alchemists.codes import NO_GOLEM, WORLDS, assignment, read_code
-from shem.games.alchemists.fact_text import read_fact
+from shem.games.alchemists.fact_notation import read_fact
 from shem.games.alchemists.golems import CHESTS, EARS_OF, GOLEMS
 from shem.games.alchemists.inference import (
     Belief,
@@ -33,7 +34,6 @@ from shem.games.alchemists.inference import (
 from shem.games.alchemists.inference.chains import PATIENCE, Search
 from shem.games.alchemists.inference.facts import layers_of, worlds_of
 from shem.games.alchemists.inference.worlds import tables
-from shem.games.alchemists.reader import Reader
 from shem.kernel.rng import Rng
 from tests.games.alchemists.counting import counted, some_lines, worlds_left
 

@@ -7,12 +7,12 @@ from typing import Final
 
 import pytest
 
-from shem.kernel.clauses import Clause, Law
+from shem.kernel.clauses import Clause, Rulebook
 from shem.kernel.rule_search import ranked
 from shem.kernel.words import Words
 from tests.games.alchemists.editions import DEFAULT, HOME
 
-LAW: Final = Law(HOME, Path(__file__).parent)
+LAW: Final = Rulebook(HOME, Path(__file__).parent)
 COUNTS: Final = {
     "C": 12,
     "FV": 5,

@@ -17,8 +17,8 @@ from shem.kernel.refusal import Refusal
 from shem.kernel.rng import Rng
 from shem.testkit import leaks
 from shem.testkit.case import Case
-from shem.testkit.laws import planning, sealing
-from shem.testkit.walk import Walk, line_of
+from shem.testkit.laws import heuristics, simultaneous_choices
+from shem.testkit.trajectory import Walk, line_of
 from tests.games.alchemists.table import lively
 
 TABLES = [(seats, variant) for seats in (2, 3, 4) for variant in ("apprentice", "master")]
@@ -67,7 +67,7 @@ def test_other_assignments_have_twins(seats: int, variant: str) -> None:
 @pytest.mark.parametrize(("seats", "variant"), TABLES)
 def test_infoset_keys_show_what_a_seat_may_know(seats: int, variant: str) -> None:
     for moment in line(seats, variant).moments(6):
-        assert told(planning.sees_what_it_may(moment)) == []
+        assert told(heuristics.sees_what_it_may(moment)) == []
 
 
 # Planted leaks.
@@ -145,9 +145,9 @@ def test_a_planted_leak_is_found_by_resampling(name: str) -> None:
 @pytest.mark.clause("ALC-B22")
 def test_a_bid_that_is_told_too_early_is_found() -> None:
     moment = first_moment(telling(bids), lambda state: state.stage == stages.BIDDING)
-    assert told(sealing.choices_stay_private(moment))
+    assert told(simultaneous_choices.choices_stay_private(moment))
     honest = first_moment(GAME, lambda state: state.stage == stages.BIDDING)
-    assert told(sealing.choices_stay_private(honest)) == []
+    assert told(simultaneous_choices.choices_stay_private(honest)) == []
 
 
 @pytest.mark.clause("ALC-B66")

@@ -15,9 +15,9 @@ from shem.kernel.game import AnyGame
 from shem.kernel.rng import Rng
 from shem.testkit import leaks
 from shem.testkit.case import Case
-from shem.testkit.laws import planning, sealing
+from shem.testkit.laws import heuristics, simultaneous_choices
+from shem.testkit.trajectory import Walk
 from shem.testkit.twins import other_deals
-from shem.testkit.walk import Walk
 from tests.games.alchemists.funding import dealt
 
 Secret = Callable[[AlchemistsState, int | None], int]
@@ -113,14 +113,16 @@ def test_kept_cards_that_are_told_too_early_are_found() -> None:
     def choosing(state: AlchemistsState) -> bool:
         return state.stage == stages.KEEPING
 
-    assert list(sealing.choices_stay_private(moment(telling(of_field(KEPT)), choosing)))
-    assert list(sealing.choices_stay_private(moment(GAME, choosing))) == []
+    assert list(
+        simultaneous_choices.choices_stay_private(moment(telling(of_field(KEPT)), choosing))
+    )
+    assert list(simultaneous_choices.choices_stay_private(moment(GAME, choosing))) == []
 
 
 @pytest.mark.clause("ALC-S3", "ALC-S26", "ALC-L1")
 @pytest.mark.parametrize("wanted", [has_secret, has_read, is_begun])
 def test_infoset_keys_show_what_a_seat_may_know(wanted: Callable[[AlchemistsState], bool]) -> None:
-    assert list(planning.sees_what_it_may(moment(GAME, wanted))) == []
+    assert list(heuristics.sees_what_it_may(moment(GAME, wanted))) == []
 
 
 def test_imagined_cards_are_those_that_nobody_has_seen() -> None:

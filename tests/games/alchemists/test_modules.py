@@ -9,14 +9,14 @@ from typing import Any
 from shem.games.alchemists import GAME, fields, history, pieces, stages
 from shem.games.alchemists.actions import ARTICLE, PASS
 from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.edition_data.offers import NO_OFFER, Offer
 from shem.games.alchemists.infoset import infoset_key
 from shem.games.alchemists.king.enabled_modules import modules_of
-from shem.games.alchemists.king.secrets import SECRET_LEVEL, pool
-from shem.games.alchemists.modules import ASKED, DONE, NOT_MINE, Module
+from shem.games.alchemists.king.startup_artifacts import SECRET_LEVEL, pool
+from shem.games.alchemists.module_hooks import ASKED, DONE, NOT_MINE, Module
 from shem.games.alchemists.pending_decisions import frame, kind_of_frame
-from shem.games.alchemists.printing.offers import NO_OFFER, Offer
 from shem.games.alchemists.rules.dealing import set_up
-from shem.games.alchemists.rules.ordering import order_choices
+from shem.games.alchemists.rules.play_order import order_choices
 from shem.games.alchemists.state import AlchemistsState
 from shem.kernel.option import settle
 from shem.kernel.rng import Rng

@@ -6,16 +6,16 @@ import pytest
 
 from shem.games.alchemists import GAME, pieces
 from shem.games.alchemists.alchemy import ALCHEMICALS, ASPECTS, PARTS, aspect
-from shem.games.alchemists.fact_text import read_fact
+from shem.games.alchemists.bits import BITS
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS
+from shem.games.alchemists.fact_notation import read_fact
 from shem.games.alchemists.inference import Belief, Odds
 from shem.games.alchemists.king import approvals
 from shem.games.alchemists.king import fields as king
-from shem.games.alchemists.king.secrets import SECRET_LEVEL, STARTING_LEVEL, pool
-from shem.games.alchemists.printing.kinds import ARTIFACTS
+from shem.games.alchemists.king.startup_artifacts import SECRET_LEVEL, STARTING_LEVEL, pool
 from shem.games.alchemists.rules.buying import price
 from shem.games.alchemists.rules.scoring import ledger
 from shem.games.alchemists.state import AlchemistsState
-from shem.games.alchemists.tables import BITS
 from tests.games.alchemists.positions import (
     args,
     asked,

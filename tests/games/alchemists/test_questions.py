@@ -3,12 +3,12 @@
 import pytest
 
 from shem.games.alchemists.alchemy import INGREDIENTS
+from shem.games.alchemists.card_reader import Reader
 from shem.games.alchemists.codes import read_code
 from shem.games.alchemists.errors import FactError, NoGolemError
-from shem.games.alchemists.fact_text import write_fact
+from shem.games.alchemists.fact_notation import write_fact
 from shem.games.alchemists.inference import Belief
 from shem.games.alchemists.questions import QUESTIONS, ask, choose, said, words
-from shem.games.alchemists.reader import Reader
 
 # AAAA: fern a6, claw a4, toadstool a2, flower a5, mandrake a3, scorpion a1, toad a8, feather a7.
 

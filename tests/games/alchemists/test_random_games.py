@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 from shem.games.alchemists import GAME, fields, history, pieces
+from shem.games.alchemists.edition_data.kinds import SPACES
 from shem.games.alchemists.packing import total
-from shem.games.alchemists.printing.kinds import SPACES
 from shem.games.alchemists.state import AlchemistsState
 from tests.games.alchemists.positions import NAMES
 

@@ -6,10 +6,10 @@ from itertools import combinations
 import pytest
 
 from shem.games.alchemists.alchemy import ASPECTS, CLASSES, INGREDIENTS, POTIONS, QUALITIES
+from shem.games.alchemists.card_reader import Reader
 from shem.games.alchemists.codes import read_code
 from shem.games.alchemists.errors import NoGolemError
 from shem.games.alchemists.golems import REACTIONS
-from shem.games.alchemists.reader import Reader
 from shem.kernel.rng import Rng
 
 # AAAA: fern a6, claw a4, toadstool a2, flower a5, mandrake a3, scorpion a1, toad a8, feather a7.

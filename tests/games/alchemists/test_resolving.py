@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alchemists import fields, pieces
-from shem.games.alchemists.tables import BITS
+from shem.games.alchemists.bits import BITS
 from tests.games.alchemists.positions import (
     args,
     asked,

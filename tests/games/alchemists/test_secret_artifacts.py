@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alchemists import GAME, fields, pieces, stages
+from shem.games.alchemists.bits import BITS
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS
 from shem.games.alchemists.king.fields import KEPT, MIRRORED, SECRETS, SHOWN, USED, WINDOWS
 from shem.games.alchemists.king.hidden_cards import drawn_secrets
-from shem.games.alchemists.king.secrets import SECRET_LEVEL, pool
-from shem.games.alchemists.printing.kinds import ARTIFACTS
+from shem.games.alchemists.king.startup_artifacts import SECRET_LEVEL, pool
 from shem.games.alchemists.rules.buying import price
 from shem.games.alchemists.rules.scoring import ledger
 from shem.games.alchemists.state import AlchemistsState
-from shem.games.alchemists.tables import BITS
 from shem.kernel.rng import Rng
 from tests.games.alchemists.funding import funded, on_to_round
 from tests.games.alchemists.positions import (

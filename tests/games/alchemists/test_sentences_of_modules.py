@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alchemists import GAME, pieces, stages
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.king import events
 from shem.games.alchemists.king.events import EVENT_FIELDS
 from shem.games.alchemists.king.fields import KEPT, SECRETS, WINDOWS
-from shem.games.alchemists.labels import label_facts
+from shem.games.alchemists.label_args import label_facts
 from shem.games.alchemists.state import AlchemistsState
-from shem.games.alchemists.tables import BITS
 from shem.kernel.event import Event
 from shem.kernel.rng import Rng
 from tests.games.alchemists.funding import dealt, funded

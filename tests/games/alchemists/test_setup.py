@@ -10,8 +10,8 @@ from shem.games.alchemists import GAME, fields, pieces, stages
 from shem.games.alchemists.alchemy import ALCHEMICALS
 from shem.games.alchemists.codes import assignment
 from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS, FAVOURS
 from shem.games.alchemists.packing import packed
-from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS
 from shem.games.alchemists.state import AlchemistsState
 from shem.kernel.errors import ShemError
 from tests.games.alchemists.editions import DEFAULT, Raw, raw_with

@@ -6,9 +6,9 @@ import pytest
 
 from shem.games import catalog
 from shem.games.alchemists import GAME
-from shem.games.alchemists.fact_text import read_fact
+from shem.games.alchemists.deduction_sheet import is_mark, seen
+from shem.games.alchemists.fact_notation import read_fact
 from shem.games.alchemists.inference import Belief
-from shem.games.alchemists.sheet import is_mark, seen
 from shem.games.alchemists.state import AlchemistsState
 from shem.kernel.rng import Rng
 from shem.table.speech import named_words

@@ -6,15 +6,15 @@ import pytest
 
 from shem.games.alchemists import GAME, fields, pieces
 from shem.games.alchemists.actions import KEEP_STARTUP
+from shem.games.alchemists.bits import BITS
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS
 from shem.games.alchemists.king.enabled_modules import modules_of
 from shem.games.alchemists.king.fields import BOOKS, DEALT, KEPT, LATER
 from shem.games.alchemists.king.options import GOLEM
 from shem.games.alchemists.king.presenters.startup import brings
-from shem.games.alchemists.king.secrets import STARTING_LEVEL, pool
 from shem.games.alchemists.king.startup import cards_in
-from shem.games.alchemists.labels import label_facts
-from shem.games.alchemists.printing.kinds import ARTIFACTS
-from shem.games.alchemists.tables import BITS
+from shem.games.alchemists.king.startup_artifacts import STARTING_LEVEL, pool
+from shem.games.alchemists.label_args import label_facts
 from shem.kernel.event import only
 from shem.kernel.option import settle
 from tests.games.alchemists.editions import DEFAULT

@@ -9,7 +9,7 @@ import pytest
 
 from shem.games.alchemists import GAME
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS
-from shem.games.alchemists.printing.kinds import FAVOURS
+from shem.games.alchemists.edition_data.kinds import FAVOURS
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.truth import favours_unseen, ingredients_unseen
 from shem.kernel.view import plain

@@ -7,7 +7,7 @@ import pytest
 from shem.games.alive import GAME
 from shem.games.alive.board import PILE_NAMES
 from shem.games.alive.fields import UNSEEN
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from tests.games.alive.positions import (
     golem,
@@ -103,7 +103,7 @@ def test_the_piles_never_run_out(seats: int) -> None:
     state, rng = GAME.new(seats, seed="piles"), Rng.of("piles", str(seats))
     while state.to_act():
         seat = state.to_act()[0]
-        state.apply(seat, plausible(state, seat, rng))
+        state.apply(seat, sample_weighted_action(state, seat, rng))
         assert all(state.piles)
 
 

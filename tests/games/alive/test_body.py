@@ -8,7 +8,7 @@ from shem.games.alive import GAME
 from shem.games.alive.board import SLOT_NAMES, SLOTS
 from shem.games.alive.rules.body import clash, fall_apart, fits
 from shem.kernel.option import Setting
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from shem.testkit.case import variations
 from tests.games.alive.positions import (
@@ -139,6 +139,6 @@ def test_without_a_torso_there_is_never_a_part(options: dict[str, Setting]) -> N
     state, rng = GAME.new(4, seed="bare", options=options), Rng.of("bare", str(options))
     while state.to_act():
         seat = state.to_act()[0]
-        state.apply(seat, plausible(state, seat, rng))
+        state.apply(seat, sample_weighted_action(state, seat, rng))
         for each in range(4):
             assert "torso=" in golem(state, each) or golem(state, each) == ""

@@ -6,7 +6,7 @@ import pytest
 
 from shem.games.alive import GAME
 from shem.games.alive.endgame import Endgame, stream
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from tests.games.alive.positions import position
 
@@ -54,7 +54,7 @@ def test_nobody_does_worse_by_playing_perfectly() -> None:
             assert solver.payoffs(state, 2)[seat] >= greedy[seat] - 1e-12
             assert sum(solver.payoffs(state, 2)) == pytest.approx(1)
             looked += solver.positions > 1
-        state.apply(seat, plausible(state, seat, rng))
+        state.apply(seat, sample_weighted_action(state, seat, rng))
     assert looked
 
 

@@ -11,7 +11,7 @@ from shem.games.alive import GAME
 from shem.games.alive.state import AliveState
 from shem.games.alive.view import AliveView, forget, observe, pile_of
 from shem.kernel.event import Event
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from tests.games.alive.positions import play, position
 
@@ -24,7 +24,7 @@ def moments(seed: str, *, is_open: bool) -> Iterator[tuple[AliveState, AliveView
         seat = state.to_act()[0]
         if int(rng.below(9)) == 0:
             yield state, GAME.observe(state, seat)
-        state.apply(seat, plausible(state, seat, rng))
+        state.apply(seat, sample_weighted_action(state, seat, rng))
 
 
 @pytest.mark.parametrize("is_open", [True, False])
@@ -88,7 +88,7 @@ def test_what_is_remembered_is_what_went_under_a_pile_in_so_many_turns(turns: in
             expected = [*whole.cards[:1], *[None] * (len(whole.cards) - 1 - known)]
             assert list(pile.cards) == [*expected, *whole.cards[len(expected) :]]
         state.log.clear()
-        state.apply(seat, plausible(state, seat, rng))
+        state.apply(seat, sample_weighted_action(state, seat, rng))
         for event in state.log:
             under[-1].update(pile_of(part) for part in cards_under(event))
     assert sum(sum(each.values()) for each in under) > 30

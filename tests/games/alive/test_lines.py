@@ -6,7 +6,7 @@ import pytest
 
 from shem.games.alive import GAME
 from shem.games.alive.state import AliveState
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from tests.games.alive.positions import play, position
 
@@ -82,5 +82,5 @@ def test_all_lines_fit_a_terminal(seats: int) -> None:
             seat = state.to_act()[0]
             if rng.below(9) == 0:
                 assert max(len(line) for line in told(state, seat)) < 80
-            state.apply(seat, plausible(state, seat, rng))
+            state.apply(seat, sample_weighted_action(state, seat, rng))
         assert told(state, None)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from shem.games.alive import GAME
 from shem.games.alive.stages import STAGES
 from shem.games.alive.state import AliveState
-from shem.kernel.clauses import Law
+from shem.kernel.clauses import Rulebook
 from shem.kernel.option import Setting
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.reason import Reason
 from shem.kernel.rng import Rng
 from tests.games.alive.positions import play, position
@@ -43,7 +43,7 @@ def moments(games: int = 20) -> Iterator[Moment]:
             if STAGES[state.stage].name in ("dropping", "losing", "last") or rng.below(4) == 0:
                 plans = GAME.heuristics.candidate_plans(state, seat, rng, 12)
                 yield from ((state, seat, plan) for plan in plans)
-            state.apply(seat, plausible(state, seat, rng))
+            state.apply(seat, sample_weighted_action(state, seat, rng))
 
 
 def told(state: AliveState, seat: int, plan: tuple[int, ...]) -> tuple[Reason, ...]:
@@ -51,7 +51,7 @@ def told(state: AliveState, seat: int, plan: tuple[int, ...]) -> tuple[Reason, .
 
 
 def test_every_reason_in_every_stage_has_words_and_a_clause_of_the_rulebook() -> None:
-    law = Law(GAME.home, None)
+    law = Rulebook(GAME.home, None)
     known = {clause.id for clause in law.clauses} | {ruling.id for ruling in law.rulings}
     stages, keys = set[str](), set[str]()
     for state, seat, plan in moments():

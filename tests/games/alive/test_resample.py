@@ -11,7 +11,7 @@ import pytest
 from shem.games.alive import GAME
 from shem.games.alive.state import AliveState
 from shem.games.alive.view import observe
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from tests.games.alive.editions import Raw, raw_with
 from tests.games.alive.positions import golem, hand, luck, pile, play, position
@@ -240,7 +240,7 @@ def positions_of_games(games: int) -> Iterator[tuple[AliveState, int]]:
             if step % 13 == 0:
                 yield state, step % seats
             seat = state.to_act()[0]
-            state.apply(seat, plausible(state, seat, rng))
+            state.apply(seat, sample_weighted_action(state, seat, rng))
 
 
 def test_whole_games_are_imagined_from_every_seat() -> None:

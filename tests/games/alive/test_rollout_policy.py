@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from shem.games.alive import GAME
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from tests.games.alive.positions import legal, play, position
 
@@ -43,7 +43,7 @@ def test_everything_is_done_at_some_time() -> None:
         rng = Rng.of("all", str(number))
         while state.to_act():
             seat = state.to_act()[0]
-            action = plausible(state, seat, rng)
+            action = sample_weighted_action(state, seat, rng)
             done[GAME.write(action).split()[0]] += 1
             state.apply(seat, action)
     assert set(done) == {text.split()[0] for text in GAME.notation.texts}

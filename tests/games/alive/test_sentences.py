@@ -10,7 +10,7 @@ from shem.games.alive.state import AliveState
 from shem.kernel.event import EVERYONE, Event
 from shem.kernel.option import Setting
 from shem.kernel.outcome import Outcome
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.prompt import Prompt
 from shem.kernel.rng import Rng
 from shem.testkit.case import variations
@@ -272,7 +272,7 @@ def test_a_question_names_no_choice_that_is_not_there(options: dict[str, Setting
             for words in (each for each in NAMED if each in asked):
                 assert any(text.startswith(NAMED[words]) for text in legal(state))
                 named.add(words)
-            state.apply(seat, plausible(state, seat, rng))
+            state.apply(seat, sample_weighted_action(state, seat, rng))
     assert len(named) > 10
 
 

@@ -10,7 +10,7 @@ from shem.games.alive.infoset import infoset_key
 from shem.games.alive.truth import Card, hidden
 from shem.games.alive.view import AliveView, Draw, Symbol, observe
 from shem.kernel.history import packed
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from shem.kernel.view import plain
 from tests.games.alive.positions import play, position
@@ -125,7 +125,7 @@ def test_no_view_names_a_card_by_its_id() -> None:
         if not state.to_act():
             break
         seat = state.to_act()[0]
-        state.apply(seat, plausible(state, seat, rng))
+        state.apply(seat, sample_weighted_action(state, seat, rng))
         text = str(plain(observe(state, 1)))
         assert not [name for name in ids if f"'{name}'" in text]
 

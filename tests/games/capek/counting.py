@@ -13,7 +13,7 @@ from shem.games.capek.board import bit
 from shem.games.capek.fields import draw_of, remembered
 from shem.games.capek.state import CapekState
 from shem.kernel.digest import canonical
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from shem.kernel.view import plain
 from tests.games.capek.editions import tiny
@@ -87,7 +87,7 @@ class Counted:
         if not state.to_act() or is_much or len(self.worlds) > MOST_WORLDS:
             return False
         seat = state.to_act()[0]
-        action = plausible(state, seat, rng)
+        action = sample_weighted_action(state, seat, rng)
         state.apply(seat, action)
         self.worlds = [w for world in self.worlds for w in after(world, seat, action)]
         if not state.laid:

@@ -10,7 +10,7 @@ from shem.games.capek import GAME
 from shem.games.capek.board import CARD_NAMES, PART_NAMES, WILD, colour_of
 from shem.games.capek.fields import SUPPLY
 from shem.games.capek.state import CapekState
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from tests.games.capek.editions import EARLIER, printed
 from tests.games.capek.positions import (
@@ -208,7 +208,7 @@ def test_a_part_is_active_from_its_last_requirement_to_the_end() -> None:
         before: list[set[str]] = [set(), set()]
         while state.to_act():
             seat = state.to_act()[0]
-            state.apply(seat, plausible(state, seat, rng))
+            state.apply(seat, sample_weighted_action(state, seat, rng))
             for at, sheet in enumerate(GAME.observe(state, None).seats):
                 active = {part.part for part in sheet.parts if part.active}
                 done = {p.part for p in sheet.parts if p.inquiry and p.research == p.needed}

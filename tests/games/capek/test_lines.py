@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.capek import GAME
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from tests.games.capek.editions import printed
 from tests.games.capek.positions import legal, play, position, run, stage
@@ -125,7 +125,7 @@ def test_no_line_is_wider_than_a_terminal(seat: int | None) -> None:
         state, rng = GAME.new(seed=f"wide {number}"), Rng.of(str(number), "wide")
         while state.to_act():
             decider = state.to_act()[0]
-            state.apply(decider, plausible(state, decider, rng))
+            state.apply(decider, sample_weighted_action(state, decider, rng))
             if rng.below(6) == 0:
                 lines = GAME.presentation.lines(GAME.observe(state, seat), GAME.words)
                 assert max(len(line) for line in lines) <= PAGE

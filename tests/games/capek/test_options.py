@@ -8,7 +8,7 @@ from shem.games.capek import GAME
 from shem.games.capek.board import CARD_NAMES
 from shem.games.capek.view import observe
 from shem.kernel.errors import ShemError
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from tests.games.capek.positions import hand, kinds, legal, play, position, refused, stage
 
@@ -46,7 +46,7 @@ def test_cards_and_markers_are_never_lost(name: str, value: object) -> None:
     while state.to_act():
         assert sorted(GAME.components(state)) == everything
         seat = state.to_act()[0]
-        state.apply(seat, plausible(state, seat, rng))
+        state.apply(seat, sample_weighted_action(state, seat, rng))
     assert (len(deck), sorted(GAME.components(state))) == (39, everything)
 
 

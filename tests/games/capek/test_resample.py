@@ -10,7 +10,7 @@ from shem.games.capek import GAME
 from shem.games.capek.board import CARD_NAMES
 from shem.games.capek.fields import card_of, entries, is_shown
 from shem.games.capek.state import CapekState
-from shem.kernel.playout import plausible, weighted_playout
+from shem.kernel.playout import sample_weighted_action, weighted_playout
 from shem.kernel.rng import Rng
 from tests.games.capek.counting import Counted, is_even, is_sound, key
 from tests.games.capek.positions import play, position
@@ -145,7 +145,7 @@ def test_a_whole_game_of_resamples_stays_sound(seat: int | None) -> None:
         hidden = [memory_of(world, each) for each in (0, 1)]
         assert hidden == [set(world.cards(each)) - shown(world, each) for each in (0, 1)]
         decider = state.to_act()[0]
-        state.apply(decider, plausible(state, decider, rng))
+        state.apply(decider, sample_weighted_action(state, decider, rng))
 
 
 def memory_of(state: CapekState, seat: int) -> set[int]:

@@ -11,7 +11,7 @@ from shem.games.capek.actions import ACTIONS
 from shem.games.capek.state import CapekState
 from shem.games.capek.truth import Deed, Turn
 from shem.games.capek.view import observe
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from shem.kernel.view import plain
 from tests.games.capek.counting import is_sound
@@ -125,7 +125,7 @@ def test_sums_are_kept_right_through_whole_games() -> None:
         while state.to_act():
             assert is_sound(state)
             seat = state.to_act()[0]
-            state.apply(seat, plausible(state, seat, rng))
+            state.apply(seat, sample_weighted_action(state, seat, rng))
 
 
 def test_a_state_pickles_in_the_midst_of_a_payment() -> None:

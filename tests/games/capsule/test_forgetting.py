@@ -6,7 +6,7 @@ import pytest
 
 from shem.games.capsule import GAME
 from shem.games.capsule.view import FORGOTTEN, CapsuleView, forget
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 
 
@@ -18,7 +18,7 @@ def views(seed: str) -> list[CapsuleView]:
         seat = state.to_act()[0]
         if int(rng.below(12)) == 0:
             found.append(GAME.observe(state, seat))
-        state.apply(seat, plausible(state, seat, rng))
+        state.apply(seat, sample_weighted_action(state, seat, rng))
     return found
 
 

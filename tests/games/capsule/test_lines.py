@@ -12,7 +12,7 @@ from shem.games.capsule.lines import lines
 from shem.games.capsule.truth import Deed, Turn
 from shem.games.capsule.view import CapsuleView, Notebook, Own, Position, Seat
 from shem.kernel import Rng
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.table.speech import NamedWords
 
 NOBODY_DREW = Own(marks=(), seen=(), heard=(), aside=(), hand=(), choice=None)
@@ -24,7 +24,7 @@ def view_of(steps: int = 0, reader: int | None = 0, **options: object) -> Capsul
     for _ in range(steps):
         if state.to_act():
             seat = state.to_act()[0]
-            state.apply(seat, plausible(state, seat, rng))
+            state.apply(seat, sample_weighted_action(state, seat, rng))
     return GAME.observe(state, reader)
 
 

@@ -13,8 +13,8 @@ from shem.games.capsule.rationale import found_by
 from shem.games.capsule.stages import STAGES
 from shem.games.capsule.state import CapsuleState
 from shem.kernel import Rng
-from shem.kernel.clauses import Law
-from shem.kernel.playout import plausible
+from shem.kernel.clauses import Rulebook
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.reason import Reason
 from tests.games.capsule.positions import play, position, run
 
@@ -36,7 +36,7 @@ def moments(games: int = 8) -> Iterator[Moment]:
             if is_rare or STAGES[state.stage].name not in OFTEN or rng.below(16) == 0:
                 plans = GAME.heuristics.candidate_plans(state, seat, rng, 12)
                 yield from ((state, seat, plan) for plan in plans[:4])
-            state.apply(seat, plausible(state, seat, rng))
+            state.apply(seat, sample_weighted_action(state, seat, rng))
 
 
 def told(state: CapsuleState, seat: int, plan: tuple[int, ...]) -> tuple[Reason, ...]:
@@ -44,7 +44,7 @@ def told(state: CapsuleState, seat: int, plan: tuple[int, ...]) -> tuple[Reason,
 
 
 def test_every_reason_in_every_stage_has_words_and_a_clause_of_the_rulebook() -> None:
-    law = Law(GAME.home, None)
+    law = Rulebook(GAME.home, None)
     known = {clause.id for clause in law.clauses} | {ruling.id for ruling in law.rulings}
     stages, keys = set[str](), set[str]()
     for state, seat, plan in moments():

@@ -16,7 +16,7 @@ from shem.games.capsule.stages import OVER
 from shem.games.capsule.state import CapsuleState
 from shem.games.capsule.view import Notebook, observe
 from shem.kernel.history import turns_of
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from tests.games.capsule.counting import Counting, placed_ways, ways
 from tests.games.capsule.histories import (
@@ -179,7 +179,7 @@ def test_the_odds_are_right_in_games_as_they_come(number: int) -> None:
     luck, looks = Rng.of("odds", str(number)), 0
     while state.day == 1 and looks < 5:
         seat = state.to_act()[0]
-        state.apply(seat, plausible(state, seat, luck))
+        state.apply(seat, sample_weighted_action(state, seat, luck))
         if luck.below(6) == 0:
             for reader in (0, 1):
                 deduction = deduction_of(state, reader)
@@ -282,7 +282,7 @@ def test_an_imagined_world_looks_like_the_view_it_is_made_from(options: dict[str
         luck, dream = Rng.of("imagine", f"luck {number}"), Rng.of("imagine", "dream")
         while state.outcome() is None and state.day <= 4:
             seat = state.to_act()[0]
-            state.apply(seat, plausible(state, seat, luck))
+            state.apply(seat, sample_weighted_action(state, seat, luck))
             if luck.below(16) == 0:
                 looks += 1
                 for reader in (0, 1, None):
@@ -377,12 +377,12 @@ def test_from_an_imagined_world_the_game_can_be_played_on() -> None:
     luck, dream = Rng.of("dreams", "luck"), Rng.of("dreams", "dream")
     while state.outcome() is None and state.day < 4:
         seat = state.to_act()[0]
-        state.apply(seat, plausible(state, seat, luck))
+        state.apply(seat, sample_weighted_action(state, seat, luck))
         if luck.below(20) == 0:
             world = GAME.imagine(observe(state, 1), dream)
             while world.outcome() is None:
                 seat = world.to_act()[0]
-                action = plausible(world, seat, dream)
+                action = sample_weighted_action(world, seat, dream)
                 assert GAME.explain(world, seat, action) is None
                 world.apply(seat, action)
 
@@ -409,7 +409,7 @@ def test_to_think_on_is_to_think_from_the_beginning(number: int) -> None:
     assert isinstance(state, CapsuleState)
     while state.outcome() is None:
         seat = state.to_act()[0]
-        state.apply(seat, plausible(state, seat, luck))
+        state.apply(seat, sample_weighted_action(state, seat, luck))
         for observer in (0, 1, NOBODY):
             assert whole(gone_through(state, observer, 0)) == whole(afresh(state, observer))
 
@@ -444,7 +444,7 @@ def test_whatever_the_effort_a_world_looks_like_the_real_one(effort: int) -> Non
     assert isinstance(state, CapsuleState)
     while state.outcome() is None:
         seat = state.to_act()[0]
-        state.apply(seat, plausible(state, seat, luck))
+        state.apply(seat, sample_weighted_action(state, seat, luck))
         if luck.below(8) == 0:
             world = state.copy()
             world.deduced.remember(world, 1, gone_through(world, 1, effort))

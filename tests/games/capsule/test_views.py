@@ -11,7 +11,7 @@ from shem.games.capsule.actions import ACTIONS
 from shem.games.capsule.state import CapsuleState
 from shem.games.capsule.truth import Deed, Turn
 from shem.games.capsule.view import Seat, observe
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from shem.kernel.view import plain
 from tests.games.capsule.positions import X1, play, position, run
@@ -289,7 +289,7 @@ def test_without_a_log_the_same_happens_in_silence() -> None:
         luck = Rng.of("log", str(number))
         while loud.outcome() is None:
             seat = loud.to_act()[0]
-            action = plausible(loud, seat, luck)
+            action = sample_weighted_action(loud, seat, luck)
             loud.apply(seat, action)
             quiet.apply(seat, action)
         assert quiet.truth() == loud.truth()
@@ -327,7 +327,7 @@ def test_a_copy_shares_nothing_that_changes() -> None:
     luck = Rng.of("copy", "luck")
     while twin.outcome() is None:
         seat = twin.to_act()[0]
-        twin.apply(seat, plausible(twin, seat, luck))
+        twin.apply(seat, sample_weighted_action(twin, seat, luck))
     assert state.truth() == before
 
 

@@ -10,7 +10,7 @@ from shem.games.golem import GAME
 from shem.games.golem.actions import PHASES
 from shem.games.golem.view import observe
 from shem.kernel.event import EVERYONE, Event
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from tests.games.golem.positions import kinds, legal, lift, play, position, whereabouts
 
@@ -156,7 +156,7 @@ def test_the_five_phases_come_in_their_order(seats: int) -> None:
     state.log = events
     while state.to_act():
         seat = state.to_act()[0]
-        state.apply(seat, plausible(state, seat, rng))
+        state.apply(seat, sample_weighted_action(state, seat, rng))
     turns: list[list[str]] = []
     for before, event in pairwise(events):
         if event.kind == "began":

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from shem.bots import LEVELS
-from shem.bots.search_bot import searched, without_rare
+from shem.bots.search_bot import run_search, without_rare
 from shem.games.golem import GAME
 from shem.games.golem.state import GolemState
 from shem.kernel import Rng
@@ -132,7 +132,7 @@ def mix_of(name: str, seat: int) -> dict[Plan, float]:
     """How often `expert` fills its screens in each way."""
     state = solved(name)[0]
     luck = Rng.of(name, f"mix of seat {seat}")
-    node = searched(GAME, GAME.observe(state, seat), EXPERT, luck).root_node()
+    node = run_search(GAME, GAME.observe(state, seat), EXPERT, luck).root_node()
     shares = dict(zip(node.plans, without_rare(node.average_policy()), strict=True))
     return {plan: shares.get(plan, 0.0) for plan in sheets_of(state, seat)}
 

@@ -11,7 +11,7 @@ from shem.games.golem.rationale import in_reach, reasons, sheet_odds
 from shem.games.golem.stages import STAGES
 from shem.games.golem.state import GolemState
 from shem.kernel import Rng
-from shem.kernel.clauses import Law
+from shem.kernel.clauses import Rulebook
 from shem.kernel.reason import Reason
 from tests.games.golem.positions import position
 
@@ -39,7 +39,7 @@ def told(state: GolemState, seat: int, plan: tuple[int, ...]) -> tuple[Reason, .
 
 
 def test_every_reason_in_every_stage_has_words_and_a_clause_of_the_rulebook() -> None:
-    law = Law(GAME.home, None)
+    law = Rulebook(GAME.home, None)
     known = {clause.id for clause in law.clauses} | {ruling.id for ruling in law.rulings}
     stages, keys = set[str](), set[str]()
     for state, seat, plan in moments():

@@ -13,7 +13,7 @@ from shem.games.golem.state import GolemState
 from shem.games.golem.truth import units
 from shem.games.golem.view import observe
 from shem.kernel.history import Past
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from tests.games.golem.positions import lift, play, position
 
@@ -211,7 +211,7 @@ def test_an_imagined_world_looks_like_the_view_it_is_made_from(
     looks = 0
     while state.outcome() is None and state.turn < 16:
         seat = state.to_act()[0]
-        state.apply(seat, plausible(state, seat, luck))
+        state.apply(seat, sample_weighted_action(state, seat, luck))
         if luck.below(12) == 0:
             for reader in (*range(seats), None):
                 view = observe(state, reader)
@@ -231,13 +231,13 @@ def test_from_an_imagined_world_the_game_can_be_played_on() -> None:
     luck, dream = Rng.of("dreams", "luck"), Rng.of("dreams", "dream")
     while state.outcome() is None:
         seat = state.to_act()[0]
-        state.apply(seat, plausible(state, seat, luck))
+        state.apply(seat, sample_weighted_action(state, seat, luck))
         if luck.below(60) == 0:
             world = GAME.imagine(observe(state, 1), dream)
             turn = world.turn
             while world.outcome() is None and world.turn < turn + 2:
                 seat = world.to_act()[0]
-                action = plausible(world, seat, dream)
+                action = sample_weighted_action(world, seat, dream)
                 assert GAME.explain(world, seat, action) is None
                 world.apply(seat, action)
 

@@ -11,7 +11,7 @@ from shem.games.golem.actions import ACTIONS, PHASES
 from shem.games.golem.state import GolemState
 from shem.games.golem.truth import Act
 from shem.games.golem.view import observe
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from shem.kernel.view import plain
 from tests.games.golem.positions import lift, play, position
@@ -237,7 +237,7 @@ def test_without_a_log_the_same_happens_in_silence(seats: int) -> None:
     luck = Rng.of("log", "luck")
     while loud.outcome() is None:
         seat = loud.to_act()[0]
-        action = plausible(loud, seat, luck)
+        action = sample_weighted_action(loud, seat, luck)
         loud.apply(seat, action)
         quiet.apply(seat, action)
     assert quiet.truth() == loud.truth()

@@ -33,7 +33,7 @@ import type {
   ReaderLink,
   ReaderPage,
   ReplayPage,
-  Rulebook,
+  RulesPage,
   Why,
 } from "../wire/told";
 
@@ -115,7 +115,7 @@ export const api = {
     get("/api/tables/{table}/replay", { table }, seat === null ? "" : `?seat=${seat}`),
   analysis: (table: string): Promise<AnalysisPage> =>
     get("/api/tables/{table}/analysis", { table }),
-  rules: (slug: string): Promise<Rulebook> => get("/api/rules/{slug}", { slug }),
+  rules: (slug: string): Promise<RulesPage> => get("/api/rules/{slug}", { slug }),
   foundRules: (slug: string, words: string): Promise<string[]> =>
     get("/api/rules/{slug}/found", { slug }, `?words=${encodeURIComponent(words.slice(0, 200))}`),
   art: (slug: string): Promise<Record<string, string>> => get("/api/art/{slug}", { slug }),

@@ -11,7 +11,7 @@ export interface Told {
   Invited: Invited;
   DeviceLink: DeviceLink;
   Arrived: Arrived;
-  Rulebook: Rulebook;
+  RulesPage: RulesPage;
   ReplayPage: ReplayPage;
   AnalysisPage: AnalysisPage;
   Alchemy: Alchemy;
@@ -140,7 +140,7 @@ export interface DeviceLink {
 export interface Arrived {
   table: string | null;
 }
-export interface Rulebook {
+export interface RulesPage {
   game: string;
   title: string;
   primer: PrimerCard[];

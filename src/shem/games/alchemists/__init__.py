@@ -6,27 +6,27 @@ from typing import Final
 from shem.games.alchemists.action_notes import aside
 from shem.games.alchemists.actions import TEXTS, shorthand
 from shem.games.alchemists.art import card_svgs
+from shem.games.alchemists.deduction_sheet import is_mark, seen
 from shem.games.alchemists.determinize import imagine
 from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.edition_data.kinds import LEAST_SEATS, MOST_SEATS, ROUNDS, VARIANTS
 from shem.games.alchemists.event_fields import EVENT_FIELDS
 from shem.games.alchemists.forgetting import forget
 from shem.games.alchemists.heuristics import candidate_plans, policy, root_candidates, values
 from shem.games.alchemists.infoset import infoset_key
 from shem.games.alchemists.king.options import PRESETS, SWITCHES
-from shem.games.alchemists.labels import label_facts
+from shem.games.alchemists.label_args import label_facts
 from shem.games.alchemists.lines import lines
-from shem.games.alchemists.printing.kinds import LEAST_SEATS, MOST_SEATS, ROUNDS, VARIANTS
 from shem.games.alchemists.prompts import ask
 from shem.games.alchemists.rationale import reasons
 from shem.games.alchemists.refusals import why_not
 from shem.games.alchemists.rules.dealing import deal
-from shem.games.alchemists.sheet import is_mark, seen
 from shem.games.alchemists.stages import STAGES
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.statistics import statistics
 from shem.games.alchemists.truth import components, hidden
 from shem.games.alchemists.view import AlchemistsView, observe
-from shem.kernel.deduction_sheet import Notes
+from shem.kernel.deduction_sheet import SheetRules
 from shem.kernel.game import Game
 from shem.kernel.heuristics import Heuristics
 from shem.kernel.notation import Notation
@@ -89,7 +89,7 @@ GAME: Game[AlchemistsState, AlchemistsView, AlchemistsEdition] = Game(
         card_svgs=card_svgs,
         reasons=reasons,
         statistics=statistics,
-        notes=Notes(seen, is_mark),
+        notes=SheetRules(seen, is_mark),
         sort_order=5,
     ),
 )

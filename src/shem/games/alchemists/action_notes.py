@@ -10,11 +10,11 @@ from typing import Final
 
 from shem.games.alchemists.alchemy import POTIONS
 from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS, LEAST_SEATS, SPACES
+from shem.games.alchemists.edition_data.offers import COSTS, GAINS
+from shem.games.alchemists.edition_data.startup import SECRET
 from shem.games.alchemists.king.presenters.busy_days import amounts
-from shem.games.alchemists.labels import of_card
-from shem.games.alchemists.printing.kinds import ARTIFACTS, LEAST_SEATS, SPACES
-from shem.games.alchemists.printing.offers import COSTS, GAINS
-from shem.games.alchemists.printing.startup import SECRET
+from shem.games.alchemists.label_args import of_card
 from shem.games.alchemists.view import AlchemistsView
 from shem.kernel.words import Words
 

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import actions, pieces, stages
 from shem.games.alchemists.alchemy import COLOURS, KINDS, QUALITIES
+from shem.games.alchemists.bits import BITS
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS
 from shem.games.alchemists.king import publishing_articles, research
 from shem.games.alchemists.king.fields import ARTICLES, UNDER_NOW
-from shem.games.alchemists.printing.kinds import ARTIFACTS
 from shem.games.alchemists.rules import buying, publishing, selling
 from shem.games.alchemists.rules.favours import played
-from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

@@ -19,8 +19,8 @@ from shem.games.alchemists.alchemy import (
     POTIONS,
     QUALITIES,
 )
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
 from shem.games.alchemists.pieces import GRANTS, ORDER_SPACES
-from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
 
 STARTUP_CARDS: Final = 20
 MOST_BID: Final = 3

@@ -26,9 +26,9 @@ from shem.games.alchemists.alchemy import (
     quality,
 )
 from shem.games.alchemists.approximate_golem_belief import GolemMind, exactly, thought_out, tries_of
+from shem.games.alchemists.bits import BITS, POPCOUNT
 from shem.games.alchemists.inference.odds import Odds
 from shem.games.alchemists.seat_facts import facts_in, is_mix
-from shem.games.alchemists.tables import BITS, POPCOUNT
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

@@ -40,9 +40,9 @@ from shem.games.alchemists.card_layout import (
 )
 from shem.games.alchemists.card_text import TIED, broken, written
 from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS, FAVOURS, SEALS
 from shem.games.alchemists.king_art import king_svgs
-from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS
-from shem.kernel.draw import (
+from shem.kernel.svg import (
     Point,
     Tone,
     circle,

@@ -1,4 +1,4 @@
-"""A leaf of the manuscript: what the faces of all cards share.
+"""The layout that all card faces share.
 
 A card is 100 by 140, of parchment, with a band of gold, and vermilion within.
 """
@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 
 from shem.games.alchemists.card_text import broken, written
 from shem.kernel.artwork import Motif, read_artwork
-from shem.kernel.draw import (
+from shem.kernel.errors import BadData
+from shem.kernel.svg import (
     Attributes,
     Tone,
     circle,
@@ -23,7 +24,6 @@ from shem.kernel.draw import (
     picture,
     stroke,
 )
-from shem.kernel.errors import BadData
 from shem.kernel.words import FILE
 
 HOME: Final = Path(__file__).parent

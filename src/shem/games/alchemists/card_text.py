@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.kernel.draw import Point, Tone, lettering
+from shem.kernel.svg import Point, Tone, lettering
 
 TIED: Final = "\N{NO-BREAK SPACE}"
 """Stands between words that stay on one line."""

@@ -1,4 +1,4 @@
-"""Numbers and words: the same table writes deeds for a view and reads them back from it."""
+"""Deeds as numbers in the state, and as words in a view."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from shem.games.alchemists.alchemy import (
     POTIONS,
     QUALITIES,
 )
+from shem.games.alchemists.bits import BITS
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
 from shem.games.alchemists.golems import REACTIONS
-from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
-from shem.games.alchemists.tables import BITS
 
 PAIR_NAMES: Final = tuple(f"{INGREDIENTS[one]}+{INGREDIENTS[other]}" for one, other in PAIRS)
 ORDER_NAMES: Final = (

@@ -12,23 +12,23 @@ from shem.games.alchemists.alchemy import (
     POTIONS,
     QUALITIES,
 )
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.codes import assignment, world_of
 from shem.games.alchemists.deed_codec import ORDER_NAMES, PAIR_NAMES, deed_of
 from shem.games.alchemists.edition import AlchemistsEdition
-from shem.games.alchemists.king.presenters.enabled import presenters
-from shem.games.alchemists.packing import packed
-from shem.games.alchemists.pieces import NOBODY, NOTHING
-from shem.games.alchemists.printing.kinds import (
+from shem.games.alchemists.edition_data.kinds import (
     ARTIFACTS,
     FAVOURS,
     SEALS,
 )
+from shem.games.alchemists.king.presenters.enabled import presenters
+from shem.games.alchemists.packing import packed
+from shem.games.alchemists.pieces import NOBODY, NOTHING
 from shem.games.alchemists.resample import resample
 from shem.games.alchemists.rules.dealing import empty_lists
 from shem.games.alchemists.rules.declaring import give_cubes
 from shem.games.alchemists.setup import Setup
 from shem.games.alchemists.state import AlchemistsState
-from shem.games.alchemists.tables import BITS
 from shem.games.alchemists.view import AlchemistsView, Player
 from shem.kernel import scalar_fields
 from shem.kernel.rng import Rng

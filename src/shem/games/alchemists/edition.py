@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.alchemists.printing.board import Orders, Rounds, Spaces
-from shem.games.alchemists.printing.busy_days import BusyDays
-from shem.games.alchemists.printing.cards import (
+from shem.games.alchemists.edition_data.board import Orders, Rounds, Spaces
+from shem.games.alchemists.edition_data.busy_days import BusyDays
+from shem.games.alchemists.edition_data.cards import (
     Adventurers,
     Artifacts,
     Favours,
@@ -18,11 +18,11 @@ from shem.games.alchemists.printing.cards import (
     Potions,
     Seals,
 )
-from shem.games.alchemists.printing.encyclopedia import Encyclopedia
-from shem.games.alchemists.printing.golem import GolemProject
-from shem.games.alchemists.printing.numbers import Box, Numbers
-from shem.games.alchemists.printing.startup import Startup
-from shem.games.alchemists.printing.tracks import Conferences, Grants, Sales, Zones
+from shem.games.alchemists.edition_data.encyclopedia import Encyclopedia
+from shem.games.alchemists.edition_data.golem import GolemProject
+from shem.games.alchemists.edition_data.numbers import Box, Numbers
+from shem.games.alchemists.edition_data.startup import Startup
+from shem.games.alchemists.edition_data.tracks import Conferences, Grants, Sales, Zones
 from shem.kernel.datafile import Checker
 from shem.kernel.edition import Edition
 

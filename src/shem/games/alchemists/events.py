@@ -7,7 +7,7 @@ from typing import Final
 from shem.games.alchemists import history, pieces
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, PAIRS, POTIONS, QUALITIES
 from shem.games.alchemists.deed_codec import facts_of
-from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
 from shem.kernel.event import Event, only
 
 # Words of a ledger that mean other things elsewhere.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.alchemists.printing.kinds import MOST_SEATS
+from shem.games.alchemists.edition_data.kinds import MOST_SEATS
 
 GOLD: Final = 0 * MOST_SEATS
 REPUTATION: Final = 1 * MOST_SEATS

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from shem.games.alchemists import history, stages
 from shem.games.alchemists.alchemy import KINDS
+from shem.games.alchemists.edition_data.kinds import MOST_SEATS
 from shem.games.alchemists.fields import (
     BOUGHT,
     CHOICE,
@@ -31,9 +32,8 @@ from shem.games.alchemists.fields import (
     UNUSED,
 )
 from shem.games.alchemists.packing import total
-from shem.games.alchemists.printing.kinds import MOST_SEATS
 from shem.games.alchemists.rules.declaring import undeclared
-from shem.kernel.hashing import combine
+from shem.kernel.infoset_hash import combine
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

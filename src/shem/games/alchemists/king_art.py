@@ -30,11 +30,11 @@ from shem.games.alchemists.card_layout import (
 )
 from shem.games.alchemists.card_text import broken, written
 from shem.games.alchemists.edition import AlchemistsEdition
-from shem.games.alchemists.printing.busy_days import DRAWN, PLAYERS
-from shem.games.alchemists.printing.kinds import LEAST_SEATS
-from shem.games.alchemists.printing.offers import COSTS, GAINS, Offer
-from shem.games.alchemists.printing.startup import KINDS_OF_ARTIFACT, NO_ARTIFACT
-from shem.kernel.draw import circle, group, path, stroke
+from shem.games.alchemists.edition_data.busy_days import DRAWN, PLAYERS
+from shem.games.alchemists.edition_data.kinds import LEAST_SEATS
+from shem.games.alchemists.edition_data.offers import COSTS, GAINS, Offer
+from shem.games.alchemists.edition_data.startup import KINDS_OF_ARTIFACT, NO_ARTIFACT
+from shem.kernel.svg import circle, group, path, stroke
 from shem.kernel.words import Words
 
 FIRST_LINE: Final = 20

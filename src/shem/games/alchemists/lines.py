@@ -14,9 +14,9 @@ from typing import Final
 
 from shem.games.alchemists.alchemy import INGREDIENTS
 from shem.games.alchemists.edition import AlchemistsEdition
-from shem.games.alchemists.king.presenters.enabled import TELLINGS
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS
+from shem.games.alchemists.king.presenters.enabled import PRESENTERS
 from shem.games.alchemists.king.presenters.presenter import Presenter
-from shem.games.alchemists.printing.kinds import ARTIFACTS
 from shem.games.alchemists.sheet_lines import known, possible
 from shem.games.alchemists.view import AlchemistsView, Space, Theory
 from shem.kernel.words import Words
@@ -40,7 +40,7 @@ def lines(view: AlchemistsView, words: Words) -> list[str]:
 
 def in_play(view: AlchemistsView) -> list[Presenter]:
     """The modules with something to show."""
-    return [each for name, each in TELLINGS.items() if getattr(view, name) is not None]
+    return [each for name, each in PRESENTERS.items() if getattr(view, name) is not None]
 
 
 def is_weighty(view: AlchemistsView, module: Presenter) -> bool:

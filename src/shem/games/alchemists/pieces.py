@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.alchemists.printing.kinds import ROUNDS
+from shem.games.alchemists.edition_data.kinds import ROUNDS
 
 NOBODY: Final = -1
 NOTHING: Final = -1

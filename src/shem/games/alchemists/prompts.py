@@ -12,9 +12,10 @@ from shem.games.alchemists.alchemy import (
     QUALITIES,
     WRONG_SIGN,
 )
+from shem.games.alchemists.bits import BITS
+from shem.games.alchemists.edition_data.kinds import FAVOURS, SPACES
 from shem.games.alchemists.king.presenters.enabled import presenters
 from shem.games.alchemists.packing import count_of, total, unpacked
-from shem.games.alchemists.printing.kinds import FAVOURS, SPACES
 from shem.games.alchemists.rules import (
     buying,
     drawing,
@@ -25,9 +26,8 @@ from shem.games.alchemists.rules import (
     selling,
 )
 from shem.games.alchemists.rules.favours import played
-from shem.games.alchemists.rules.testing import student_fee
+from shem.games.alchemists.rules.potion_tests import student_fee
 from shem.games.alchemists.state import AlchemistsState
-from shem.games.alchemists.tables import BITS
 from shem.kernel.prompt import Prompt
 from shem.kernel.stage import Args
 

@@ -16,6 +16,9 @@ from shem.games.alchemists.alchemy import (
     POTIONS,
     aspect,
 )
+from shem.games.alchemists.bits import POPCOUNT
+from shem.games.alchemists.edition_data import offers
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS, FAVOURS, NO_HEDGE
 from shem.games.alchemists.heuristics.disproofs import best_disproof
 from shem.games.alchemists.heuristics.mixtures import best_sale, quality_odds
 from shem.games.alchemists.heuristics.theories import publications
@@ -23,14 +26,11 @@ from shem.games.alchemists.heuristics.worth import rounds_left
 from shem.games.alchemists.king.presenters.reasons import LOOKS as KING_LOOKS
 from shem.games.alchemists.king.presenters.reasons import reason_of
 from shem.games.alchemists.packing import kinds_in, total
-from shem.games.alchemists.printing import offers
-from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, NO_HEDGE
 from shem.games.alchemists.rules.buying import price
 from shem.games.alchemists.rules.favours import played
 from shem.games.alchemists.rules.grants import gold_of, points_of
-from shem.games.alchemists.rules.ordering import order_offers
+from shem.games.alchemists.rules.play_order import order_offers
 from shem.games.alchemists.rules.selling import ALL_WANTED
-from shem.games.alchemists.tables import POPCOUNT
 from shem.kernel.reason import Reason
 
 if TYPE_CHECKING:

@@ -13,11 +13,9 @@ from shem.games.alchemists.alchemy import (
     PAIRS,
     QUALITIES,
 )
-from shem.games.alchemists.events import ORDER_IDS
-from shem.games.alchemists.king.presenters.enabled import presenters
-from shem.games.alchemists.packing import count_of
-from shem.games.alchemists.printing import offers
-from shem.games.alchemists.printing.kinds import (
+from shem.games.alchemists.bits import BITS
+from shem.games.alchemists.edition_data import offers
+from shem.games.alchemists.edition_data.kinds import (
     ARTIFACTS,
     BASE_ARTIFACTS,
     BASE_FAVOURS,
@@ -27,10 +25,12 @@ from shem.games.alchemists.printing.kinds import (
     SEALS,
     SPACES,
 )
+from shem.games.alchemists.events import ORDER_IDS
+from shem.games.alchemists.king.presenters.enabled import presenters
+from shem.games.alchemists.packing import count_of
 from shem.games.alchemists.rules import brewing, buying, declaring, publishing, selling
 from shem.games.alchemists.rules.favours import has_favour
 from shem.games.alchemists.state import AlchemistsState
-from shem.games.alchemists.tables import BITS
 from shem.games.alchemists.view import deciding
 from shem.kernel.stage import Args, Why, not_asked
 

@@ -8,7 +8,9 @@ from mypy_extensions import i64
 
 from shem.games.alchemists import fields, history, pieces, stages
 from shem.games.alchemists.alchemy import PAIRS
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.codes import assignment
+from shem.games.alchemists.edition_data.kinds import MOST_SEATS
 from shem.games.alchemists.golems import GOLEMS
 from shem.games.alchemists.hidden_cards.cards_left import Path
 from shem.games.alchemists.hidden_cards.favours import Favours
@@ -19,10 +21,8 @@ from shem.games.alchemists.hidden_cards.seals import resample_seals
 from shem.games.alchemists.king.research import needs_courtier
 from shem.games.alchemists.packing import ONES, packed
 from shem.games.alchemists.pieces import NOBODY, NOTHING
-from shem.games.alchemists.printing.kinds import MOST_SEATS
 from shem.games.alchemists.rules.declaring import take_back
 from shem.games.alchemists.seat_facts import facts_in
-from shem.games.alchemists.tables import BITS
 from shem.kernel.rng import Rng
 
 if TYPE_CHECKING:

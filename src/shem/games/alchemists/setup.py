@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from shem.games.alchemists.approximate_belief import Minds
 from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.edition_data.kinds import VARIANTS
 from shem.games.alchemists.hidden_cards.sampler_cache import Preparations
 from shem.games.alchemists.king.enabled_modules import is_on, modules_of
-from shem.games.alchemists.printing.kinds import VARIANTS
 from shem.games.alchemists.seat_facts import Beliefs
 from shem.kernel.option import Setting
 

@@ -7,11 +7,11 @@ from functools import lru_cache
 from typing import Final
 
 from shem.games.alchemists.alchemy import ALCHEMICALS, CLASSES, INGREDIENTS, POTIONS, QUALITIES
+from shem.games.alchemists.deduction_sheet import learnt
 from shem.games.alchemists.golems import REACTIONS
 from shem.games.alchemists.inference import facts
 from shem.games.alchemists.inference.belief import Belief
 from shem.games.alchemists.inference.facts import Fact
-from shem.games.alchemists.sheet import learnt
 from shem.games.alchemists.view import AlchemistsView
 from shem.kernel.words import Words
 

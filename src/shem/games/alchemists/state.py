@@ -17,11 +17,11 @@ from shem.games.alchemists import (
     truth,
 )
 from shem.games.alchemists.alchemy import KINDS, PAIRS
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.codes import assignment
-from shem.games.alchemists.printing.kinds import LEAST_SEATS, MOST_SEATS
+from shem.games.alchemists.edition_data.kinds import LEAST_SEATS, MOST_SEATS
 from shem.games.alchemists.rules import scoring, turn
 from shem.games.alchemists.setup import Setup
-from shem.games.alchemists.tables import BITS
 from shem.games.alchemists.turn_state import TurnState
 from shem.kernel.collection_fields import collections_of, set_collections
 from shem.kernel.history import EVERYBODY, Past

@@ -1,4 +1,4 @@
-"""What a game of Alchemists is remembered for: a balance counts how often."""
+"""Facts of a finished game that the balance report counts."""
 
 from __future__ import annotations
 

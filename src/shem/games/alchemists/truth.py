@@ -1,4 +1,4 @@
-"""The whole state in plain words, for tests, referees and bug reports. It never reaches a seat."""
+"""The whole state as plain data, with its components and hidden cards. No seat is shown it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from shem.games.alchemists.alchemy import (
     POTIONS,
     QUALITIES,
 )
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.deed_codec import ORDER_NAMES, PAIR_NAMES, facts_of, masked, named
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
 from shem.games.alchemists.king.presenters.enabled import presenters
 from shem.games.alchemists.packing import unpacked
 from shem.games.alchemists.pending_decisions import (
@@ -23,8 +25,6 @@ from shem.games.alchemists.pending_decisions import (
     number_of_frame,
     seat_of_frame,
 )
-from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
-from shem.games.alchemists.tables import BITS
 from shem.kernel import scalar_fields
 from shem.kernel.collection_fields import Collections, kept
 from shem.kernel.scalar_fields import Scalar, Scalars, public, untold

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from shem.games.alchemists import pieces, stages
-from shem.games.alchemists.tables import BITS
+from shem.games.alchemists.bits import BITS
 from shem.kernel.state import State
 
 

@@ -17,7 +17,9 @@ from shem.games.alchemists.alchemy import (
     POTIONS,
     QUALITIES,
 )
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.deed_codec import ORDER_NAMES, PAIR_NAMES, Fact, facts_of
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES, ZONES
 from shem.games.alchemists.king.presenters.busy_days import BusyDaysPart
 from shem.games.alchemists.king.presenters.enabled import presenters
 from shem.games.alchemists.king.presenters.encyclopedia import EncyclopediaPart
@@ -25,12 +27,10 @@ from shem.games.alchemists.king.presenters.golem import GolemPart
 from shem.games.alchemists.king.presenters.library import LibraryPart
 from shem.games.alchemists.king.presenters.startup import StartupPart
 from shem.games.alchemists.packing import total, unpacked
-from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES, ZONES
 from shem.games.alchemists.rules.declaring import undeclared
 from shem.games.alchemists.rules.reputation import place
 from shem.games.alchemists.rules.scoring import ledger, seal_points
 from shem.games.alchemists.state import AlchemistsState
-from shem.games.alchemists.tables import BITS
 from shem.kernel import scalar_fields
 from shem.kernel.view import View
 

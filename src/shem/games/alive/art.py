@@ -14,7 +14,7 @@ from typing import Final
 from shem.games.alive.board import PILE_NAMES, PILE_OF_SLOT, SLOT_NAMES
 from shem.games.alive.edition import AliveEdition
 from shem.kernel.artwork import Motif, read_artwork
-from shem.kernel.draw import Attributes, Tone, circle, element, fill, group, path, picture, stroke
+from shem.kernel.svg import Attributes, Tone, circle, element, fill, group, path, picture, stroke
 
 EYE: Final = "@"
 ART: Final = read_artwork(Path(__file__).with_name("art.toml"), ways="iIHMLFGYC", numbers={EYE: 5})

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from shem.games.alive import fields
 from shem.games.alive.board import BITS, PILES, SLOTS
 from shem.games.alive.rules.symbols import has_rolled_for_life
-from shem.kernel.hashing import combine
+from shem.kernel.infoset_hash import combine
 
 if TYPE_CHECKING:
     from shem.games.alive.state import AliveState

@@ -23,7 +23,7 @@ from shem.games.capek.board import (
 )
 from shem.games.capek.edition import CapekEdition
 from shem.kernel.artwork import Motif, Scene, read_artwork
-from shem.kernel.draw import (
+from shem.kernel.svg import (
     Attributes,
     Point,
     Tone,

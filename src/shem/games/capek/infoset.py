@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.kernel.hashing import combine
+from shem.kernel.infoset_hash import combine
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState

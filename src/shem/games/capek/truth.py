@@ -1,4 +1,4 @@
-"""The tables of a state, and the whole of it in plain words.
+"""Tables of the state's fields, deeds as plain data, components and hidden cards.
 
 Each line of a table says how a field is told to a referee, shown in a view and kept by an imagined
 world. What was done, turn by turn, is told, shown and kept here as well. `truth` tells everything:

@@ -19,7 +19,7 @@ from shem.games.capsule.edition import (
     CapsuleEdition,
 )
 from shem.kernel.artwork import Motif, read_artwork
-from shem.kernel.draw import (
+from shem.kernel.svg import (
     Attributes,
     Point,
     Tone,

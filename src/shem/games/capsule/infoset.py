@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from shem.games.capsule import fields
-from shem.kernel.hashing import combine
+from shem.kernel.infoset_hash import combine
 
 if TYPE_CHECKING:
     from shem.games.capsule.state import CapsuleState

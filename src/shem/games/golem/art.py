@@ -14,7 +14,7 @@ from typing import Final
 from shem.games.golem import actions
 from shem.games.golem.edition import GolemEdition
 from shem.kernel.artwork import read_artwork
-from shem.kernel.draw import Tone, circle, fill, group, path, picture, polygon, star, stroke
+from shem.kernel.svg import Tone, circle, fill, group, path, picture, polygon, star, stroke
 
 ART: Final = read_artwork(Path(__file__).with_name("art.toml"), ways="ipeIPE")
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from shem.games.golem import actions, fields, stages
 from shem.games.golem.rules.allocation import announcements
-from shem.kernel.hashing import combine
+from shem.kernel.infoset_hash import combine
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState

@@ -20,7 +20,7 @@ from shem.kernel import collection_fields, scalar_fields
 from shem.kernel.collection_fields import Collection, Collections, kept
 from shem.kernel.history import EVERYBODY, Past, turns_of
 from shem.kernel.scalar_fields import Scalar, Scalars, public, untold
-from shem.kernel.view import Lasting
+from shem.kernel.view import CachesPlain
 
 if TYPE_CHECKING:
     from shem.games.golem.state import GolemState
@@ -34,7 +34,7 @@ Units = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Act(Lasting):
+class Act(CachesPlain):
     """Something a seat did for all to see, in notation."""
 
     seat: int
@@ -42,7 +42,7 @@ class Act(Lasting):
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Lasting):
+class Turn(CachesPlain):
     """A finished turn: what was done, what all seats showed, and one's own first sheet."""
 
     acts: tuple[Act, ...]

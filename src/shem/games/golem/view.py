@@ -15,14 +15,14 @@ from shem.games.golem.state import GolemState
 from shem.games.golem.truth import Act, Turn, Units, units
 from shem.kernel import collection_fields, scalar_fields
 from shem.kernel.outcome import Outcome
-from shem.kernel.view import Lasting, View
+from shem.kernel.view import CachesPlain, View
 
 Artifacts = Mapping[int, tuple[str, ...]]
 Shown = tuple[int | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class District(Lasting):
+class District(CachesPlain):
     """A place of the grid."""
 
     place: str
@@ -34,7 +34,7 @@ class District(Lasting):
 
 
 @dataclass(frozen=True, slots=True)
-class Seat(Lasting):
+class Seat(CachesPlain):
     """What everybody knows of a seat.
 
     `orm_in_turn` and `smerte_in_turn` name the turn in which a curse bites, 0 for never;

@@ -1,6 +1,6 @@
 """The HTTP half: who I am, the lobby, tables and their links, rules, replays, the card reader."""
 
-from shem.server.api import deductions, games, guests, links, readers, replays, tables
+from shem.server.api import card_readers, deductions, games, guests, links, replays, tables
 
 ROUTERS = (
     guests.router,
@@ -8,7 +8,7 @@ ROUTERS = (
     tables.router,
     links.router,
     replays.router,
-    readers.router,
+    card_readers.router,
     deductions.router,
 )
 

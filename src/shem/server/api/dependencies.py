@@ -9,8 +9,8 @@ from starlette.requests import HTTPConnection
 
 from shem.kernel.errors import ShemError
 from shem.server import identity
-from shem.server.limiter import Limiter
 from shem.server.middleware import address_of
+from shem.server.rate_limiter import Limiter
 from shem.server.registry import Damaged, NoTable, Registry
 from shem.server.room import Room
 from shem.server.storage.records import Guest

@@ -12,15 +12,15 @@ from starlette.responses import Response
 from shem.bots import LEVELS
 from shem.bots.level_text import describe_level
 from shem.games import catalog
-from shem.kernel.clauses import RULEBOOK, Clause, Law, Record, Ruling
+from shem.kernel.clauses import RULEBOOK, Clause, Record, Rulebook, Ruling
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.option import Need, Option, Preset, Setting
 from shem.kernel.primer import Section, read_primer
 from shem.kernel.rule_search import ranked
 from shem.server.api.dependencies import RESPONSES, NotHere
-from shem.server.compression import Parcel, can_unpack, parcel, sent
-from shem.server.game_cards import (
+from shem.server.cached_response import Parcel, can_unpack, parcel, sent
+from shem.server.game_models import (
     ChoiceCard,
     GameCard,
     LevelCard,
@@ -28,8 +28,8 @@ from shem.server.game_cards import (
     OptionCard,
     PresetCard,
     PrimerCard,
-    Rulebook,
     RuleCard,
+    RulesPage,
 )
 
 router = APIRouter(prefix="/api", tags=["games"], responses=RESPONSES)
@@ -50,16 +50,16 @@ async def games() -> list[GameCard]:
 
 
 @router.get("/rules/{slug}")
-async def rules(slug: str) -> Rulebook:
+async def rules(slug: str) -> RulesPage:
     """Every clause and every ruling of a game."""
-    return _rulebook(game_called(slug).slug)
+    return _rules_page(game_called(slug).slug)
 
 
 @router.get("/rules/{slug}/found")
 async def found_rules(slug: str, words: Annotated[str, Query(max_length=200)]) -> list[str]:
     """The ids of the clauses and rulings that the words are about, the most relevant first."""
     game = game_called(slug)
-    law = _law(game.slug)
+    law = _rulebook(game.slug)
     if law is None:
         return []
     return [page.id for page in ranked(law.pages(), words, {game.slug: game.title})]
@@ -150,18 +150,18 @@ def _worded(game: AnyGame, option: Option, value: Setting) -> str:
 
 
 @cache
-def _law(slug: str) -> Law | None:
+def _rulebook(slug: str) -> Rulebook | None:
     home = catalog()[slug].home
-    return Law(home, None) if (home / RULEBOOK).exists() else None
+    return Rulebook(home, None) if (home / RULEBOOK).exists() else None
 
 
 @cache
-def _rulebook(slug: str) -> Rulebook:
-    game, law = catalog()[slug], _law(slug)
+def _rules_page(slug: str) -> RulesPage:
+    game, law = catalog()[slug], _rulebook(slug)
     primer = [primer_card(section) for section in read_primer(game.home)]
     if law is None:
-        return Rulebook(game=game.slug, title=game.title, primer=primer, clauses=[], rulings=[])
-    return Rulebook(
+        return RulesPage(game=game.slug, title=game.title, primer=primer, clauses=[], rulings=[])
+    return RulesPage(
         game=game.slug,
         title=game.title,
         primer=primer,

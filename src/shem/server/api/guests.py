@@ -1,4 +1,4 @@
-"""Who I am."""
+"""The guest of this browser: read and rename."""
 
 from __future__ import annotations
 

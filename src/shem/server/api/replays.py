@@ -20,8 +20,8 @@ from shem.server.api.dependencies import (
     TooMuch,
     room_for,
 )
-from shem.server.limiter import Limiter
-from shem.server.replay_pages import AnalysisPage, ReplayPage, ReplayStep
+from shem.server.rate_limiter import Limiter
+from shem.server.replay_models import AnalysisPage, ReplayPage, ReplayStep
 from shem.server.room import Room
 from shem.server.wire import Line
 from shem.table import Step, Table, Told, record

@@ -22,9 +22,9 @@ from shem.server.api.dependencies import (
     room_for,
 )
 from shem.server.api.games import game_called
+from shem.server.default_names import bot_name
 from shem.server.identity import new_id
 from shem.server.middleware import address_of
-from shem.server.naming import bot_name
 from shem.server.registry import Damaged, Registry
 from shem.server.room import Room
 from shem.server.serializers import stage_of

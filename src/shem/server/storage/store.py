@@ -17,9 +17,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from shem.kernel.errors import ShemError
 from shem.server.storage import statements
 from shem.server.storage.bus import announced
-from shem.server.storage.changes import AnyWriter, CommitBroken, Rows
 from shem.server.storage.database import OtherVersion, open_database, writing_engine
-from shem.server.storage.reader import Reader
+from shem.server.storage.database_health import DAMAGED, READING, WRITING, Trouble
+from shem.server.storage.pending_writes import AnyWriter, CommitBroken, Rows
+from shem.server.storage.read_connections import Reader
 from shem.server.storage.records import (
     Beside,
     Guest,
@@ -45,7 +46,6 @@ from shem.server.storage.schema import (
     tokens,
 )
 from shem.server.storage.thread_writer import ThreadWriter
-from shem.server.storage.trouble import DAMAGED, READING, WRITING, Trouble
 from shem.server.storage.writer import Writer
 
 T = TypeVar("T")

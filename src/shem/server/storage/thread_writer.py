@@ -15,7 +15,7 @@ from typing import Final
 from sqlalchemy import Connection, Engine, Executable
 from sqlalchemy.exc import SQLAlchemyError
 
-from shem.server.storage.changes import MOST, Change, Judge, Rows
+from shem.server.storage.pending_writes import MOST, Change, Judge, Rows
 
 Outcome = Rows | Exception
 

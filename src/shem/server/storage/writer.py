@@ -15,7 +15,7 @@ from sqlalchemy import Executable, Table, insert
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from shem.server.storage.changes import MOST, Change, CommitBroken, Judge, Rows
+from shem.server.storage.pending_writes import MOST, Change, CommitBroken, Judge, Rows
 
 
 class Announce(Protocol):

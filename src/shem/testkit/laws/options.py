@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from shem.kernel import AnyGame, Need, Option, Preset, Setting, ShemError
 from shem.kernel.option import settle
 from shem.testkit.case import fitting, others
-from shem.testkit.finding import Finding
+from shem.testkit.violation import Finding
 
 
 def needs_can_be_met(game: AnyGame) -> Iterator[Finding]:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from shem.kernel import Rng
-from shem.kernel.digest import chained
+from shem.kernel.digest import next_link
 from shem.testkit.channels import Channels, shown, spelled_out, told
-from shem.testkit.finding import Finding, difference, finding, first_change
-from shem.testkit.walk import Step, Walk, pick, spelled
+from shem.testkit.trajectory import Step, Walk, pick, spelled
+from shem.testkit.violation import Finding, difference, finding, first_change
 
 STRETCH = 16
 """How many steps a line is followed at a time: views are slow to compare."""
@@ -47,7 +47,7 @@ class Memory:
         """The history after one more step; it grows only if there was something to tell."""
         lasting = [event for event in step.events if event.kind not in self._forgettable]
         for event in told(lasting, self.viewer):
-            before = chained(before, event)
+            before = next_link(before, event)
         return before
 
     def note(self, walk: Walk, history: str) -> Iterator[Finding]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from shem.kernel import Malformed, Refusal, Rng, ShemError
 from shem.kernel.digest import fingerprint
-from shem.testkit.finding import Finding, finding
-from shem.testkit.walk import Walk, pick, refusal_of
+from shem.testkit.trajectory import Walk, pick, refusal_of
+from shem.testkit.violation import Finding, finding
 
 LAW = "explain(state, seat, action) is None exactly for the legal actions of a seat that is asked"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from shem.kernel import State
-from shem.testkit.finding import Finding, finding
-from shem.testkit.streams import held_streams
-from shem.testkit.walk import Walk
+from shem.testkit.rng_streams import held_streams
+from shem.testkit.trajectory import Walk
+from shem.testkit.violation import Finding, finding
 
 LAW = "`reseed` gives another future of chance by its label, and changes nothing that anybody sees"
 

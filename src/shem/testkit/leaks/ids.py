@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from shem.kernel.digest import canonical
 from shem.testkit.channels import Channels, all_shown, shown, spelled_out, told
-from shem.testkit.finding import Finding, finding
-from shem.testkit.streams import telling_words
-from shem.testkit.tables import PlayedTable
-from shem.testkit.walk import Walk
+from shem.testkit.rng_streams import telling_words
+from shem.testkit.table_channels import PlayedTable
+from shem.testkit.trajectory import Walk
+from shem.testkit.violation import Finding, finding
 
 LOOKS = 6
 """How many positions of a line are searched through; events are searched at every step."""

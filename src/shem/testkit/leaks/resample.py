@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 
 from shem.kernel import Rng, State
 from shem.testkit.channels import all_shown
-from shem.testkit.finding import Finding, finding
-from shem.testkit.streams import Facts, places
+from shem.testkit.rng_streams import Facts, places
+from shem.testkit.trajectory import Walk, pick
 from shem.testkit.twins import Twins, differing, step_alike
-from shem.testkit.walk import Walk, pick
+from shem.testkit.violation import Finding, finding
 
 RESAMPLES = 2
 AHEAD = 6

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from shem.kernel import Rng
 from shem.testkit.case import name_of
 from shem.testkit.channels import all_shown
-from shem.testkit.finding import Finding, finding
-from shem.testkit.tables import PlayedTable
+from shem.testkit.table_channels import PlayedTable
+from shem.testkit.trajectory import Step, Walk, pick
 from shem.testkit.twins import Twins, differing, go_on_alike, other_deals, secret_acts
-from shem.testkit.walk import Step, Walk, pick
+from shem.testkit.violation import Finding, finding
 
 TRIED_ACTS = 4
 AHEAD = 8

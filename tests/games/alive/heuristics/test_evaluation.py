@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alive import GAME
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from tests.games.alive.positions import play, position
 
@@ -18,7 +18,7 @@ def test_the_chances_of_all_add_up(seats: int) -> None:
         assert min(values) > 0
         assert sum(values) == pytest.approx(1)
         seat = state.to_act()[0]
-        state.apply(seat, plausible(state, seat, rng))
+        state.apply(seat, sample_weighted_action(state, seat, rng))
     outcome = state.outcome()
     assert outcome is not None
     assert [GAME.heuristics.values(state)[seat] for seat in range(seats)] == list(outcome.payoffs)

@@ -10,7 +10,7 @@ from shem.games.alive.fields import ANIMATED, NO_CARD, ROLLED
 from shem.games.alive.heuristics.policy import theft
 from shem.games.alive.state import AliveState
 from shem.kernel.history import packed
-from shem.kernel.playout import plausible
+from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from tests.games.alive.positions import play, position
 
@@ -120,7 +120,7 @@ def test_the_policy_beats_a_plausible_player(seats: int) -> None:
         clever = number % seats
         while state.to_act():
             seat = state.to_act()[0]
-            choose = GAME.heuristics.policy if seat == clever else plausible
+            choose = GAME.heuristics.policy if seat == clever else sample_weighted_action
             state.apply(seat, choose(state, seat, rng))
         outcome = state.outcome()
         assert outcome is not None

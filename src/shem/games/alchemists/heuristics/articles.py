@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from shem.games.alchemists import actions, fields, pieces, stages
 from shem.games.alchemists.alchemy import COLOURS, KINDS
 from shem.games.alchemists.approximate_belief import Mind
+from shem.games.alchemists.bits import BITS
+from shem.games.alchemists.edition_data.kinds import NO_HEDGE, SEALS
 from shem.games.alchemists.heuristics.theories import (
     RARE_STAR,
     WRONG,
@@ -21,8 +23,6 @@ from shem.games.alchemists.heuristics.worth import (
 from shem.games.alchemists.king import articles, publishing_articles
 from shem.games.alchemists.king.fields import ARTICLES, FILLED, LAID, NAMED, SIGNED
 from shem.games.alchemists.packing import count_of
-from shem.games.alchemists.printing.kinds import NO_HEDGE, SEALS
-from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

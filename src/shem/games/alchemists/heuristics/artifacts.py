@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 from shem.games.alchemists import fields, pieces
 from shem.games.alchemists.alchemy import KINDS
 from shem.games.alchemists.approximate_belief import Mind
+from shem.games.alchemists.bits import BITS, POPCOUNT
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS
 from shem.games.alchemists.heuristics.worth import gold_worth, rounds_left
 from shem.games.alchemists.king.fields import BOOKS
 from shem.games.alchemists.packing import kinds_in, total
-from shem.games.alchemists.printing.kinds import ARTIFACTS
 from shem.games.alchemists.rules.buying import price
 from shem.games.alchemists.rules.scoring import count_bits
-from shem.games.alchemists.tables import BITS, POPCOUNT
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

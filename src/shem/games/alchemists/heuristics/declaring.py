@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from shem.games.alchemists import actions, fields, pieces
 from shem.games.alchemists.alchemy import PAIRS
 from shem.games.alchemists.approximate_belief import Mind
+from shem.games.alchemists.bits import POPCOUNT
+from shem.games.alchemists.edition_data.kinds import SPACES
 from shem.games.alchemists.heuristics.articles import best_articles
 from shem.games.alchemists.heuristics.artifacts import best_artifact
 from shem.games.alchemists.heuristics.disproofs import best_disproof
@@ -20,11 +22,9 @@ from shem.games.alchemists.heuristics.mixtures import best_sale, best_test, show
 from shem.games.alchemists.heuristics.theories import publications
 from shem.games.alchemists.heuristics.worth import CARD, bit_worth, gold_worth
 from shem.games.alchemists.packing import ONES, count_of, total
-from shem.games.alchemists.printing.kinds import SPACES
 from shem.games.alchemists.rules.declaring import is_open
 from shem.games.alchemists.rules.favours import played
 from shem.games.alchemists.rules.selling import ALL_WANTED
-from shem.games.alchemists.tables import POPCOUNT
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from shem.games.alchemists import actions, pieces
 from shem.games.alchemists.alchemy import COLOURS, KINDS, NEUTRAL, PAIRS, aspect
 from shem.games.alchemists.approximate_belief import Mind
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.heuristics.articles import aspect_worth, hits_worth
 from shem.games.alchemists.heuristics.worth import rounds_left
 from shem.games.alchemists.king.encyclopedia import articles_hit
 from shem.games.alchemists.rules.demonstrations import clash, refuted_by
-from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Final
 from shem.games.alchemists import fields, pieces
 from shem.games.alchemists.alchemy import COLOURS, KINDS
 from shem.games.alchemists.approximate_belief import Mind
+from shem.games.alchemists.bits import BITS, POPCOUNT
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS
 from shem.games.alchemists.heuristics.artifacts import EACH_ROUND
 from shem.games.alchemists.heuristics.golem import golem_prospects
 from shem.games.alchemists.king.articles import NO_ARTICLE
 from shem.games.alchemists.king.fields import ARTICLES
 from shem.games.alchemists.packing import total
-from shem.games.alchemists.printing.kinds import ARTIFACTS
 from shem.games.alchemists.rules.conferences import standing_seals
 from shem.games.alchemists.rules.scoring import (
     artifact_points,
@@ -22,7 +23,6 @@ from shem.games.alchemists.rules.scoring import (
     idol_points,
     theory_points,
 )
-from shem.games.alchemists.tables import BITS, POPCOUNT
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

@@ -8,6 +8,7 @@ from shem.games.alchemists import actions, fields, pieces, stages
 from shem.games.alchemists.alchemy import KINDS, NEUTRAL, PAIR_OF
 from shem.games.alchemists.approximate_belief import Mind, entropy
 from shem.games.alchemists.approximate_golem_belief import UNTESTED, GolemMind
+from shem.games.alchemists.bits import BITS, POPCOUNT
 from shem.games.alchemists.heuristics.articles import APPROVAL
 from shem.games.alchemists.heuristics.artifacts import artifact_worth
 from shem.games.alchemists.heuristics.reports import (
@@ -24,7 +25,6 @@ from shem.games.alchemists.heuristics.worth import (
 from shem.games.alchemists.king import research
 from shem.games.alchemists.king.fields import APPROVALS, ON_RESEARCH, TOWER, UNDER_NOW
 from shem.games.alchemists.packing import count_of, kinds_in
-from shem.games.alchemists.tables import BITS, POPCOUNT
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

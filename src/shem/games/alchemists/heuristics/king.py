@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Final
 from shem.games.alchemists import actions, fields, pieces, stages
 from shem.games.alchemists.alchemy import CLASS, KINDS, SUN
 from shem.games.alchemists.approximate_belief import Mind, entropy
+from shem.games.alchemists.edition_data import offers
+from shem.games.alchemists.edition_data.offers import Offer
+from shem.games.alchemists.edition_data.startup import NO_ARTIFACT, STARTING
 from shem.games.alchemists.heuristics.articles import article_step
 from shem.games.alchemists.heuristics.artifacts import artifact_worth
 from shem.games.alchemists.heuristics.golem import research_step
 from shem.games.alchemists.heuristics.reports import report_step
 from shem.games.alchemists.heuristics.worth import BOOK, bit_worth, gold_worth
-from shem.games.alchemists.king.secrets import candidates
-from shem.games.alchemists.printing import offers
-from shem.games.alchemists.printing.offers import Offer
-from shem.games.alchemists.printing.startup import NO_ARTIFACT, STARTING
+from shem.games.alchemists.king.startup_artifacts import candidates
 from shem.games.alchemists.rules import reputation
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from shem.games.alchemists import actions, fields, pieces
 from shem.games.alchemists.alchemy import ASPECTS, EXACT, NEUTRAL, PAIRS, QUALITIES, RIGHT_SIGN
 from shem.games.alchemists.approximate_belief import Mind
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.heuristics.worth import CARD, bit_worth, gold_worth
 from shem.games.alchemists.packing import ONES, kinds_in
 from shem.games.alchemists.rules.selling import discount_of, price
-from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

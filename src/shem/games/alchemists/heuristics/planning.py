@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import actions, stages
+from shem.games.alchemists.bits import BITS
+from shem.games.alchemists.edition_data.kinds import BASE_SPACES, SPACES
 from shem.games.alchemists.heuristics.articles import likeliest_article, thinkable_articles
 from shem.games.alchemists.heuristics.declaring import EVEN, declaration
 from shem.games.alchemists.heuristics.golem import golem_mind
@@ -12,9 +14,7 @@ from shem.games.alchemists.heuristics.reports import part_odds
 from shem.games.alchemists.king.articles import FIELDS, NO_ARTICLE, field_of, signs_of
 from shem.games.alchemists.king.fields import NAMED
 from shem.games.alchemists.king.reports import BOTH_PARTS, TOKENS, free_tokens, named_by
-from shem.games.alchemists.printing.kinds import BASE_SPACES, SPACES
 from shem.games.alchemists.rules.declaring import is_open
-from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

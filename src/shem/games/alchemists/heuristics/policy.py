@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Final
 from shem.games.alchemists import actions, fields, pieces, stages
 from shem.games.alchemists.alchemy import KINDS
 from shem.games.alchemists.approximate_belief import Mind
+from shem.games.alchemists.bits import BITS
+from shem.games.alchemists.edition_data import offers
 from shem.games.alchemists.heuristics.articles import article_seal, best_article_action
 from shem.games.alchemists.heuristics.artifacts import best_artifact
 from shem.games.alchemists.heuristics.declaring import next_declared
@@ -26,12 +28,10 @@ from shem.games.alchemists.heuristics.theories import (
 from shem.games.alchemists.heuristics.worth import FAVOUR, card_worth, gold_worth
 from shem.games.alchemists.king.fields import NAMED, UNDER_NOW
 from shem.games.alchemists.packing import ONES, count_of, kinds_in, total
-from shem.games.alchemists.printing import offers
 from shem.games.alchemists.rules.grants import points_of
-from shem.games.alchemists.rules.ordering import order_offers
+from shem.games.alchemists.rules.play_order import order_offers
 from shem.games.alchemists.rules.publishing import open_subjects, open_theses
 from shem.games.alchemists.rules.selling import available
-from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from shem.games.alchemists import actions, pieces
 from shem.games.alchemists.alchemy import PARTS
 from shem.games.alchemists.approximate_belief import Mind
+from shem.games.alchemists.bits import BITS, POPCOUNT
 from shem.games.alchemists.golems import CHESTS, EARS_OF, GOLEMS
 from shem.games.alchemists.heuristics.worth import FAVOUR, rounds_left
 from shem.games.alchemists.king import reports
-from shem.games.alchemists.tables import BITS, POPCOUNT
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

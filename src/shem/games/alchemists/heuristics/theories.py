@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from shem.games.alchemists import fields, pieces
 from shem.games.alchemists.alchemy import COLOURS, KINDS, aspect
 from shem.games.alchemists.approximate_belief import Mind
+from shem.games.alchemists.bits import BITS
+from shem.games.alchemists.edition_data.kinds import NO_HEDGE
 from shem.games.alchemists.heuristics.worth import gold_worth, rounds_left, standing_worth
 from shem.games.alchemists.packing import count_of
-from shem.games.alchemists.printing.kinds import NO_HEDGE
 from shem.games.alchemists.rules.publishing import (
     bank_fee,
     can_endorse,
@@ -18,7 +19,6 @@ from shem.games.alchemists.rules.publishing import (
     open_subjects,
     open_theses,
 )
-from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

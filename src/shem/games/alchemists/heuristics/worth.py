@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from shem.games.alchemists import fields, pieces
 from shem.games.alchemists.alchemy import KINDS, PAIR_OF
 from shem.games.alchemists.approximate_belief import Mind
+from shem.games.alchemists.bits import BITS, POPCOUNT
 from shem.games.alchemists.packing import count_of, kinds_in
 from shem.games.alchemists.rules.conferences import standing_seals
 from shem.games.alchemists.rules.grants import sealed_in
-from shem.games.alchemists.tables import BITS, POPCOUNT
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

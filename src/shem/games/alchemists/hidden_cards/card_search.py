@@ -12,6 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from shem.games.alchemists.alchemy import KINDS, POTIONS
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.hidden_cards import observations
 from shem.games.alchemists.hidden_cards import search_order as steps
 from shem.games.alchemists.hidden_cards.cards_left import (
@@ -28,7 +29,6 @@ from shem.games.alchemists.hidden_cards.demand import ANY_CARD, FACES, needs_of
 from shem.games.alchemists.hidden_cards.search_order import TOUCHING, WITHIN, Program
 from shem.games.alchemists.packing import FULL, ONES, WIDTH, kinds_in, total
 from shem.games.alchemists.pieces import NOTHING
-from shem.games.alchemists.tables import BITS
 from shem.kernel.rng import Rng
 
 NO_LIMIT: Final = 1 << 30

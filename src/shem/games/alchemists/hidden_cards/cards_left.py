@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from shem.games.alchemists.alchemy import KINDS, PAIRS
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.hidden_cards.demand import FACES, is_enough, supply_of
 from shem.games.alchemists.packing import FULL, ONES, WIDTH, fewer, total
 from shem.games.alchemists.pieces import NOTHING
-from shem.games.alchemists.tables import BITS
 from shem.kernel.rng import Rng
 
 SCALE: Final = 512

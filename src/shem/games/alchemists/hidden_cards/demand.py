@@ -11,8 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from shem.games.alchemists.alchemy import KINDS, PAIRS
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.packing import FULL, WIDTH
-from shem.games.alchemists.tables import BITS
 
 SETS: Final = 256
 LANE: Final = 8

@@ -7,12 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from shem.games.alchemists import pieces
+from shem.games.alchemists.edition_data.kinds import FAVOURS, MOST_SEATS
 from shem.games.alchemists.hidden_cards import observations
 from shem.games.alchemists.hidden_cards.ingredients import shuffled
 from shem.games.alchemists.hidden_cards.observations import Script, Trace
 from shem.games.alchemists.packing import FULL, ONES, WIDTH, total
 from shem.games.alchemists.pieces import NOTHING
-from shem.games.alchemists.printing.kinds import FAVOURS, MOST_SEATS
 from shem.kernel.rng import Rng
 
 SCALE: Final = 1024

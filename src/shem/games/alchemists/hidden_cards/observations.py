@@ -19,12 +19,12 @@ from shem.games.alchemists.alchemy import (
     quality,
 )
 from shem.games.alchemists.alchemy import MIX as MIX_OF
+from shem.games.alchemists.bits import BITS
+from shem.games.alchemists.edition_data.kinds import MOST_SEATS
 from shem.games.alchemists.inference.belief import Belief
 from shem.games.alchemists.inference.sampling import listed, nth_world
 from shem.games.alchemists.inference.worlds import tables
 from shem.games.alchemists.packing import ONES, total
-from shem.games.alchemists.printing.kinds import MOST_SEATS
-from shem.games.alchemists.tables import BITS
 from shem.kernel.rng import Rng
 
 EVERYBODY: Final = -2

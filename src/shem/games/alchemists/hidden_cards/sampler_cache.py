@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.alchemists.alchemy import KINDS, MIX, PAIRS, POTIONS
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.codes import WORLDS, assignment
 from shem.games.alchemists.hidden_cards.card_search import CardSearch
 from shem.games.alchemists.hidden_cards.cards_left import FIRST, SECOND, Path
@@ -12,7 +13,6 @@ from shem.games.alchemists.hidden_cards.demand import supply_of
 from shem.games.alchemists.hidden_cards.observations import Script
 from shem.games.alchemists.hidden_cards.search_order import Program
 from shem.games.alchemists.inference.sampling import listed
-from shem.games.alchemists.tables import BITS
 from shem.kernel.history import Past
 from shem.kernel.rng import Rng
 

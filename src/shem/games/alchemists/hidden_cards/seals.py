@@ -8,13 +8,13 @@ from mypy_extensions import i64
 
 from shem.games.alchemists import fields, pieces
 from shem.games.alchemists.alchemy import COLOURS, KINDS
+from shem.games.alchemists.bits import BITS
+from shem.games.alchemists.edition_data.kinds import MOST_SEATS, NO_HEDGE, SEALS
 from shem.games.alchemists.hidden_cards.observations import Script, tell_seal
 from shem.games.alchemists.king.articles import wrong_fields
 from shem.games.alchemists.king.fields import ARTICLE_SEALS, ARTICLES
 from shem.games.alchemists.packing import FULL, ONES, WIDTH
-from shem.games.alchemists.printing.kinds import MOST_SEATS, NO_HEDGE, SEALS
 from shem.games.alchemists.rules.scoring import wrong_colours
-from shem.games.alchemists.tables import BITS
 from shem.kernel.rng import Rng
 
 if TYPE_CHECKING:

@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.alchemists.alchemy import KINDS, PAIRS
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.hidden_cards import observations
 from shem.games.alchemists.hidden_cards.demand import ANY_CARD, FACES
 from shem.games.alchemists.hidden_cards.observations import Script, Trace
 from shem.games.alchemists.packing import ONES, kinds_in
 from shem.games.alchemists.pieces import NOBODY, NOTHING
-from shem.games.alchemists.tables import BITS
 
 # Steps that a seat has besides those of its trace.
 END: Final = 10  # the present: what was tested is back in the hand

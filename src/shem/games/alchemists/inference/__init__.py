@@ -2,7 +2,7 @@
 
 >>> from shem.games.alchemists.alchemy import INGREDIENTS, POTIONS
 >>> from shem.games.alchemists.inference import Belief, Odds, explain, told
->>> from shem.games.alchemists.fact_text import read_facts, read_question, write_fact
+>>> from shem.games.alchemists.fact_notation import read_facts, read_question, write_fact
 
 A belief is made of facts, here from text, and may learn more:
 
@@ -39,7 +39,7 @@ True
 
 from shem.games.alchemists.inference.belief import Belief
 from shem.games.alchemists.inference.chains import clash, why_not, why_surely
-from shem.games.alchemists.inference.fact_words import Explanation, clause_of, explain, told
+from shem.games.alchemists.inference.fact_sentences import Explanation, clause_of, explain, told
 from shem.games.alchemists.inference.facts import Fact
 from shem.games.alchemists.inference.odds import Odds
 from shem.games.alchemists.inference.sampling import sample

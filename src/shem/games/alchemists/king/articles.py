@@ -12,8 +12,8 @@ from mypy_extensions import i64
 
 from shem.games.alchemists import history
 from shem.games.alchemists.alchemy import COLOURS, KINDS, MIX, PAIRS, POTIONS, is_plus
+from shem.games.alchemists.bits import BITS, POPCOUNT
 from shem.games.alchemists.pieces import NOTHING
-from shem.games.alchemists.tables import BITS, POPCOUNT
 
 NO_ARTICLE: Final = 0
 FIELDS: Final = 4

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import fields, pending_decisions, stages
+from shem.games.alchemists.edition_data import offers
+from shem.games.alchemists.edition_data.busy_days import DRAWN
+from shem.games.alchemists.edition_data.kinds import ROUNDS
+from shem.games.alchemists.edition_data.offers import NO_OFFER, Offer
 from shem.games.alchemists.king import approvals, events
 from shem.games.alchemists.king.fields import BOARDS, TURNED
 from shem.games.alchemists.king.library import queue_books
-from shem.games.alchemists.modules import DONE, NOT_MINE, Module
-from shem.games.alchemists.printing import offers
-from shem.games.alchemists.printing.busy_days import DRAWN
-from shem.games.alchemists.printing.kinds import ROUNDS
-from shem.games.alchemists.printing.offers import NO_OFFER, Offer
+from shem.games.alchemists.module_hooks import DONE, NOT_MINE, Module
 from shem.games.alchemists.rules import reputation
-from shem.games.alchemists.rules.ordering import draw_gains, order_offers
+from shem.games.alchemists.rules.play_order import draw_gains, order_offers
 from shem.games.alchemists.rules.round_end import NEXT_ADVENTURER
 
 if TYPE_CHECKING:

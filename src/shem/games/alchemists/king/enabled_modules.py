@@ -9,7 +9,7 @@ from shem.games.alchemists.king.encyclopedia import EncyclopediaModule
 from shem.games.alchemists.king.golem import GolemModule
 from shem.games.alchemists.king.library import LibraryModule
 from shem.games.alchemists.king.startup import StartupModule
-from shem.games.alchemists.modules import Module
+from shem.games.alchemists.module_hooks import Module
 from shem.kernel.option import Setting
 
 

@@ -8,6 +8,8 @@ from mypy_extensions import i64
 
 from shem.games.alchemists import actions, fields, history, pending_decisions, pieces, stages
 from shem.games.alchemists.alchemy import COLOURS, KINDS, PAIRS, POTIONS
+from shem.games.alchemists.bits import BITS
+from shem.games.alchemists.edition_data.kinds import MOST_SEATS, NO_HEDGE
 from shem.games.alchemists.king import articles, encyclopedia_events, publishing_articles
 from shem.games.alchemists.king.fields import (
     ARTICLE_SEALS,
@@ -19,11 +21,9 @@ from shem.games.alchemists.king.fields import (
     REFUTED_ARTICLES,
     SIGNED,
 )
-from shem.games.alchemists.modules import ASKED, DONE, NOT_MINE, Module
+from shem.games.alchemists.module_hooks import ASKED, DONE, NOT_MINE, Module
 from shem.games.alchemists.packing import ONES
-from shem.games.alchemists.printing.kinds import MOST_SEATS, NO_HEDGE
 from shem.games.alchemists.rules.demonstrations import clash, refuted_by
-from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

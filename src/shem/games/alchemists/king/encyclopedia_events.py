@@ -6,8 +6,8 @@ from typing import Final
 
 from shem.games.alchemists.actions import SIGNS
 from shem.games.alchemists.alchemy import COLOURS, INGREDIENTS
+from shem.games.alchemists.edition_data.kinds import SEALS
 from shem.games.alchemists.king.articles import FIELDS, field_of, signs_of
-from shem.games.alchemists.printing.kinds import SEALS
 from shem.kernel.event import Event, only
 from shem.kernel.presentation import EventFields
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists.alchemy import CLASSES, INGREDIENTS
 from shem.games.alchemists.deed_codec import STARTUP_NAMES
-from shem.games.alchemists.printing.kinds import ARTIFACTS
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS
 from shem.kernel.event import Event, only
 from shem.kernel.presentation import EventFields
 

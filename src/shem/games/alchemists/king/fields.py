@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.alchemists.alchemy import COLOURS
-from shem.games.alchemists.printing.kinds import LEVELS, MOST_SEATS, ROUNDS
+from shem.games.alchemists.edition_data.kinds import LEVELS, MOST_SEATS, ROUNDS
 
 # The palace library.
 BOOKS: Final = 0 * MOST_SEATS  # the books read

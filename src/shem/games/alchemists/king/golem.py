@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from shem.games.alchemists import actions, events, pending_decisions, pieces, stages
+from shem.games.alchemists.bits import BITS, POPCOUNT
 from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.edition_data.kinds import LEAST_SEATS, LEVELS, MOST_SEATS
 from shem.games.alchemists.golems import GOLEMS
 from shem.games.alchemists.king import approvals, golem_events, reports, research
 from shem.games.alchemists.king.fields import (
@@ -23,12 +25,10 @@ from shem.games.alchemists.king.fields import (
 )
 from shem.games.alchemists.king.hidden_golem import resample_golem
 from shem.games.alchemists.king.library import queue_books
-from shem.games.alchemists.modules import ASKED, DONE, NOT_MINE, Module
-from shem.games.alchemists.printing.kinds import LEAST_SEATS, LEVELS, MOST_SEATS
+from shem.games.alchemists.module_hooks import ASKED, DONE, NOT_MINE, Module
 from shem.games.alchemists.rules import resolving, round_end
 from shem.games.alchemists.rules.drawing import draw_favours
 from shem.games.alchemists.rules.resolving import finish_use
-from shem.games.alchemists.tables import BITS, POPCOUNT
 from shem.kernel.rng import Rng
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import Final
 
 from shem.games.alchemists.actions import REPORTED
 from shem.games.alchemists.alchemy import INGREDIENTS, PAIRS
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS
 from shem.games.alchemists.golems import REACTIONS
-from shem.games.alchemists.printing.kinds import ARTIFACTS
 from shem.kernel.event import Event, only
 from shem.kernel.presentation import EventFields
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shem.games.alchemists import actions, fields, history, pieces, stages
+from shem.games.alchemists.bits import BITS
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS
 from shem.games.alchemists.king.fields import DEALT, DRAWN, KEPT, SECRETS, SHOWN
-from shem.games.alchemists.king.secrets import SECRET_LEVEL, pool
+from shem.games.alchemists.king.startup_artifacts import SECRET_LEVEL, pool
 from shem.games.alchemists.packing import ONES
-from shem.games.alchemists.printing.kinds import ARTIFACTS
 from shem.games.alchemists.rules.scoring import count_bits
-from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import history, stages
 from shem.games.alchemists.alchemy import KINDS, PAIRS, pair_of
+from shem.games.alchemists.bits import BITS, POPCOUNT
+from shem.games.alchemists.edition_data.kinds import MOST_SEATS, ROUNDS
 from shem.games.alchemists.golems import ANIMATING, CHESTS, EARS_OF, FELT
 from shem.games.alchemists.king.fields import MOODS, REPORTS
 from shem.games.alchemists.king.reports import BOTH_PARTS, CHEST, TOKENS
-from shem.games.alchemists.printing.kinds import MOST_SEATS, ROUNDS
-from shem.games.alchemists.tables import BITS, POPCOUNT
 from shem.kernel.rng import Rng
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import actions, history, pending_decisions, stages
 from shem.games.alchemists.alchemy import CLASS, KINDS, PAIR_OF
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.king import events
 from shem.games.alchemists.king.fields import BOOKS, SHELF
-from shem.games.alchemists.modules import ASKED, DONE, NOT_MINE, Module
-from shem.games.alchemists.tables import BITS
+from shem.games.alchemists.module_hooks import ASKED, DONE, NOT_MINE, Module
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

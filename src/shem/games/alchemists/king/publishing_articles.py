@@ -16,6 +16,8 @@ from shem.games.alchemists import (
     stages,
 )
 from shem.games.alchemists.alchemy import COLOURS, KINDS
+from shem.games.alchemists.bits import BITS
+from shem.games.alchemists.edition_data.kinds import MOST_SEATS
 from shem.games.alchemists.king import approvals, articles, encyclopedia_events
 from shem.games.alchemists.king.fields import (
     ARTICLE_SEALS,
@@ -28,9 +30,7 @@ from shem.games.alchemists.king.fields import (
     SIGNED,
 )
 from shem.games.alchemists.packing import ONES
-from shem.games.alchemists.printing.kinds import MOST_SEATS
 from shem.games.alchemists.rules import publishing, reputation
-from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

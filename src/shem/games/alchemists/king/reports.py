@@ -8,13 +8,13 @@ from mypy_extensions import i64
 
 from shem.games.alchemists import actions, history, pending_decisions, stages
 from shem.games.alchemists.alchemy import PARTS
+from shem.games.alchemists.bits import BITS, POPCOUNT
+from shem.games.alchemists.edition_data.kinds import MOST_SEATS
 from shem.games.alchemists.golems import CHESTS, EARS_OF
 from shem.games.alchemists.king import golem_events
 from shem.games.alchemists.king.fields import REPORTS, TOWER
 from shem.games.alchemists.king.research import ALIVE, TESTED
-from shem.games.alchemists.printing.kinds import MOST_SEATS
 from shem.games.alchemists.rules import conferences
-from shem.games.alchemists.tables import BITS, POPCOUNT
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

@@ -13,9 +13,11 @@ from shem.games.alchemists import (
     pieces,
     stages,
 )
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.edition_data.startup import NO_ARTIFACT, SECRET, STARTING
 from shem.games.alchemists.king import events as king_events
-from shem.games.alchemists.king import hidden_cards, secrets
+from shem.games.alchemists.king import hidden_cards, startup_artifacts
 from shem.games.alchemists.king.fields import (
     DEALT,
     DRAWN,
@@ -29,9 +31,8 @@ from shem.games.alchemists.king.fields import (
     WINDOWS,
 )
 from shem.games.alchemists.king.library import queue_books
-from shem.games.alchemists.modules import ASKED, DONE, NOT_MINE, Module
+from shem.games.alchemists.module_hooks import ASKED, DONE, NOT_MINE, Module
 from shem.games.alchemists.packing import ONES, kinds_in, packed, unpacked
-from shem.games.alchemists.printing.startup import NO_ARTIFACT, SECRET, STARTING
 from shem.games.alchemists.rules import reputation
 from shem.games.alchemists.rules.buying import take_effect
 from shem.games.alchemists.rules.drawing import (
@@ -41,7 +42,6 @@ from shem.games.alchemists.rules.drawing import (
 )
 from shem.games.alchemists.rules.round_end import DELAYED_REPUTATION, REPLICATING, TOP_ALCHEMIST
 from shem.games.alchemists.rules.scoring import count_bits
-from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.edition import AlchemistsEdition
@@ -153,9 +153,9 @@ def settle(state: AlchemistsState, seat: int) -> int:
 def choose_artifact(state: AlchemistsState, seat: int, artifact: int) -> None:
     """ALC-S13, ALC-S14, ALC-S15, ALC-S32 A card that is not bought: open, or in secret."""
     if state.left == SECRET:
-        secrets.hide(state, seat, artifact)
+        startup_artifacts.hide(state, seat, artifact)
         return
-    state.extra[NET + seat] -= secrets.cost_of(state, artifact)
+    state.extra[NET + seat] -= startup_artifacts.cost_of(state, artifact)
     state.own[fields.OWNED + seat] |= BITS[artifact]
     state.note(history.GOT, seat, artifact, 0, 0)
     if state.log is not None:
@@ -173,7 +173,7 @@ def cards_to_replicate(state: AlchemistsState, seat: int) -> list[int]:
     return [
         card
         for card in left
-        if kinds[card] == NO_ARTIFACT or secrets.candidates(state, seat, kinds[card])
+        if kinds[card] == NO_ARTIFACT or startup_artifacts.candidates(state, seat, kinds[card])
     ]
 
 
@@ -275,7 +275,7 @@ class StartupModule(Module):
             left = state.extra[DEALT + seat] & ~state.extra[KEPT + seat]
             return tuple([actions.KEEP_STARTUP + card for card in cards_in(left)])
         if stage == stages.CHOOSING:
-            found = secrets.candidates(state, seat, int(state.left))
+            found = startup_artifacts.candidates(state, seat, int(state.left))
             return tuple([actions.CHOOSE_ARTIFACT + artifact for artifact in found])
         if stage == stages.RETURNING:
             return actions.THROWS[kinds_in(state.extra[DRAWN + seat])]
@@ -304,7 +304,9 @@ class StartupModule(Module):
     def open_frame(self, state: AlchemistsState, frame: int) -> int:
         kind, seat = pending_decisions.kind_of_frame(frame), pending_decisions.seat_of_frame(frame)
         if kind == pending_decisions.ARTIFACT:
-            return secrets.ask_artifact(state, seat, pending_decisions.number_of_frame(frame))
+            return startup_artifacts.ask_artifact(
+                state, seat, pending_decisions.number_of_frame(frame)
+            )
         if kind == pending_decisions.STARTUP:
             return settle(state, seat)
         if kind == pending_decisions.RETURN:
@@ -312,7 +314,11 @@ class StartupModule(Module):
             return ASKED
         if kind == pending_decisions.REPLICATE:
             return open_window(state, seat)
-        return secrets.ask_offering(state, seat) if kind == pending_decisions.OFFERING else NOT_MINE
+        return (
+            startup_artifacts.ask_offering(state, seat)
+            if kind == pending_decisions.OFFERING
+            else NOT_MINE
+        )
 
     def got_artifact(self, state: AlchemistsState, seat: int, artifact: int) -> None:
         """ALC-S19, ALC-S21 The windows of the Replicator begin with the round in which it came."""
@@ -324,7 +330,7 @@ class StartupModule(Module):
         if state.extra[SECRETS + seat] & BITS[pieces.FEATHER_IN_CAP] and not state.has(
             seat, pieces.FEATHER_IN_CAP
         ):
-            secrets.turn_up(state, seat, pieces.FEATHER_IN_CAP)
+            startup_artifacts.turn_up(state, seat, pieces.FEATHER_IN_CAP)
 
     def end_of_round(self, state: AlchemistsState, step: int) -> None:
         """ALC-K4, ALC-S16, ALC-S18, ALC-S27 In the last round secrets are turned up."""
@@ -334,9 +340,9 @@ class StartupModule(Module):
             open_windows(state)
         elif step == TOP_ALCHEMIST and state.round == pieces.LAST_ROUND:
             for seat in reversed(clockwise(state)):
-                secrets.queue_offering(state, seat)
+                startup_artifacts.queue_offering(state, seat)
             for seat in clockwise(state):
-                secrets.turn_up_all(state, seat)
+                startup_artifacts.turn_up_all(state, seat)
 
     def counted_by(self, state: AlchemistsState, seat: int, artifact: int, number: int) -> int:
         """ALC-S28, ALC-S34, ALC-A83 The Mirror does not see what a secret Altar brought."""
@@ -345,7 +351,7 @@ class StartupModule(Module):
 
     def ledger(self, state: AlchemistsState, seat: int, rows: dict[str, int]) -> None:
         """ALC-S16, ALC-S35 As many points as the price of each secret artifact is below 5."""
-        rows["secrets"] = secrets.bonus(state, seat)
+        rows["secrets"] = startup_artifacts.bonus(state, seat)
 
     def see(self, state: AlchemistsState, seat: int, numbers: list[int]) -> None:
         """ALC-S26, ALC-A81, ALC-A94 Kept cards once all are open; of secrets how many there are."""

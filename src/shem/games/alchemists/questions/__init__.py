@@ -1,9 +1,9 @@
 """Questions to the card reader, as people type them, and its answers as facts.
 
 >>> from shem.games.alchemists.codes import read_code
->>> from shem.games.alchemists.fact_text import write_fact
+>>> from shem.games.alchemists.fact_notation import write_fact
 >>> from shem.games.alchemists.questions import ask
->>> from shem.games.alchemists.reader import Reader
+>>> from shem.games.alchemists.card_reader import Reader
 >>> reader = Reader(*read_code("DEMO"))
 >>> write_fact(ask(reader, "sell fern toad B+").fact)
 'fern + toad sold B+ exact'

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from shem.games.alchemists.alchemy import ASPECTS, COLOURS, INGREDIENTS, POTIONS
-from shem.games.alchemists.fact_text import LineWords
+from shem.games.alchemists.card_reader import Reader
+from shem.games.alchemists.fact_notation import LineWords
 from shem.games.alchemists.inference import facts
 from shem.games.alchemists.inference.facts import Fact
-from shem.games.alchemists.reader import Reader
 
 TEST: Final = "test"
 SELL: Final = "sell"

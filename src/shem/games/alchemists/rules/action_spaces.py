@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from shem.games.alchemists import actions, fields, pieces, stages
-from shem.games.alchemists.modules import ASKED, NOT_MINE
+from shem.games.alchemists.bits import BITS
+from shem.games.alchemists.edition_data.kinds import FAVOURS
+from shem.games.alchemists.module_hooks import ASKED, NOT_MINE
 from shem.games.alchemists.packing import total
-from shem.games.alchemists.printing.kinds import FAVOURS
 from shem.games.alchemists.rules import (
     brewing,
     buying,
@@ -17,12 +18,11 @@ from shem.games.alchemists.rules import (
     exhibiting,
     favours,
     foraging,
+    potion_tests,
     publishing,
     resolving,
     selling,
-    testing,
 )
-from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
@@ -89,9 +89,9 @@ def is_openly_impossible(state: AlchemistsState, seat: i64) -> bool:
     cards = total(state.own[fields.HAND + seat])
     if space == pieces.TRANSMUTE:
         return cards == 0
-    is_too_poor = space == pieces.STUDENT and state.own[fields.GOLD + seat] < testing.student_fee(
-        state
-    )
+    is_too_poor = space == pieces.STUDENT and state.own[
+        fields.GOLD + seat
+    ] < potion_tests.student_fee(state)
     return (
         cards < 2 or is_too_poor or (space == pieces.SELL and selling.is_openly_over(state, seat))
     )
@@ -114,7 +114,7 @@ def legal(state: AlchemistsState, seat: int) -> tuple[int, ...]:
     if stage == stages.BUYING:
         return buying.buy_choices(state, seat)
     if stage in (stages.CUSTODIAN_DRINK, stages.TESTING, stages.DRINKING):
-        return testing.test_choices(state, seat)
+        return potion_tests.test_choices(state, seat)
     if stage in (stages.BREWING, stages.SHOWING):
         return brewing.mix_choices(state, seat)
     if stage == stages.EXHIBITING:
@@ -163,9 +163,9 @@ def carry_out(state: AlchemistsState, seat: int, action: int) -> bool:
     elif stage == stages.BUYING:
         buying.buy(state, seat, action)
     elif stage == stages.TESTING:
-        testing.test_on_student(state, seat, action)
+        potion_tests.test_on_student(state, seat, action)
     elif stage in (stages.CUSTODIAN_DRINK, stages.DRINKING):
-        testing.drink(state, seat, action)
+        potion_tests.drink(state, seat, action)
     else:
         return carry_out_step(state, seat, action)
     return True

@@ -16,8 +16,8 @@ from shem.games.alchemists import (
     stages,
 )
 from shem.games.alchemists.alchemy import KINDS, MIX, PAIRS
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.packing import ONES, kinds_in
-from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

@@ -16,14 +16,14 @@ from shem.games.alchemists import (
     stages,
 )
 from shem.games.alchemists.alchemy import PAIRS
+from shem.games.alchemists.bits import BITS
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS
 from shem.games.alchemists.packing import ONES, count_of, total
-from shem.games.alchemists.printing.kinds import ARTIFACTS
 from shem.games.alchemists.rules import reputation
 from shem.games.alchemists.rules.brewing import mix_choices, potion_of
 from shem.games.alchemists.rules.drawing import draw_favours, draw_ingredients
 from shem.games.alchemists.rules.favours import has_favour, played
 from shem.games.alchemists.rules.resolving import finish_use
-from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

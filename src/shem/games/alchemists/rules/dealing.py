@@ -6,18 +6,18 @@ from collections.abc import Mapping, Sequence
 
 from shem.games.alchemists import fields, pieces, stages
 from shem.games.alchemists.alchemy import KINDS
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.codes import world_of
 from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.edition_data.kinds import MOST_SEATS, SPACES
 from shem.games.alchemists.king.enabled_modules import modules_of
 from shem.games.alchemists.king.fields import NUMBERS
-from shem.games.alchemists.modules import Module
+from shem.games.alchemists.module_hooks import Module
 from shem.games.alchemists.packing import ONES
-from shem.games.alchemists.printing.kinds import MOST_SEATS, SPACES
 from shem.games.alchemists.rules import round_end
 from shem.games.alchemists.rules.drawing import hand_favours, hand_ingredients, lay_row
 from shem.games.alchemists.setup import Setup
 from shem.games.alchemists.state import AlchemistsState, Lists
-from shem.games.alchemists.tables import BITS
 from shem.kernel.option import Setting
 from shem.kernel.rng import Rng
 

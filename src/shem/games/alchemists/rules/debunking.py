@@ -8,11 +8,11 @@ from mypy_extensions import i64
 
 from shem.games.alchemists import actions, events, history, pending_decisions, pieces, stages
 from shem.games.alchemists.alchemy import COLOURS, KINDS, PAIRS, aspect
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.rules import reputation
 from shem.games.alchemists.rules.brewing import potion_of
 from shem.games.alchemists.rules.demonstrations import clash, refuted_by, wrong_sign
 from shem.games.alchemists.rules.resolving import finish_use
-from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

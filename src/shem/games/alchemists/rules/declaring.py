@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from shem.games.alchemists import actions, events, fields, history, pieces, stages
+from shem.games.alchemists.edition_data.kinds import LEAST_SEATS, SPACES
 from shem.games.alchemists.packing import ONES
-from shem.games.alchemists.printing.kinds import LEAST_SEATS, SPACES
 from shem.games.alchemists.rules.favours import forget_played, has_favour, played, show_played
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from shem.games.alchemists import pieces
 from shem.games.alchemists.alchemy import KINDS, MIX, NEUTRAL, PAIRS, aspect
-from shem.games.alchemists.tables import BITS
+from shem.games.alchemists.bits import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

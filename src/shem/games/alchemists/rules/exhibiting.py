@@ -16,6 +16,7 @@ from shem.games.alchemists import (
     stages,
 )
 from shem.games.alchemists.alchemy import ASPECTS, PAIRS
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.packing import ONES
 from shem.games.alchemists.rules import reputation
 from shem.games.alchemists.rules.brewing import (
@@ -25,7 +26,6 @@ from shem.games.alchemists.rules.brewing import (
     note_kept,
 )
 from shem.games.alchemists.rules.resolving import finish_use
-from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from shem.games.alchemists import actions, events, fields, history, pieces
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.packing import ONES, kinds_in
 from shem.games.alchemists.rules.drawing import draw_ingredients, has_ingredients
 from shem.games.alchemists.rules.favours import has_favour, played
 from shem.games.alchemists.rules.resolving import finish_use
-from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

@@ -16,7 +16,7 @@ from shem.games.alchemists import (
     stages,
 )
 from shem.games.alchemists.alchemy import KINDS
-from shem.games.alchemists.tables import BITS
+from shem.games.alchemists.bits import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

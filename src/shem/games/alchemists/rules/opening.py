@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from shem.games.alchemists import actions, events, fields, history, pieces
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.packing import ONES, count_of, kinds_in
 from shem.games.alchemists.rules.drawing import queue_herbalist
-from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

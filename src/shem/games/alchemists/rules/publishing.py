@@ -16,10 +16,10 @@ from shem.games.alchemists import (
     stages,
 )
 from shem.games.alchemists.alchemy import KINDS
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.packing import ONES, kinds_in
 from shem.games.alchemists.rules import reputation
 from shem.games.alchemists.rules.resolving import finish_use, forget_steps
-from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

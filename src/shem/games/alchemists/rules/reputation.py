@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from shem.games.alchemists import events, fields, pieces
-from shem.games.alchemists.printing.numbers import MOST_REPUTATION
+from shem.games.alchemists.edition_data.numbers import MOST_REPUTATION
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from shem.games.alchemists import actions, events, fields, history, pieces, stages
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.rules.favours import forget_played
-from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import events, fields, history, pieces, stages
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.packing import ONES
-from shem.games.alchemists.rules import conferences, ordering, scoring
+from shem.games.alchemists.rules import conferences, play_order, scoring
 from shem.games.alchemists.rules.drawing import draw_favours, lay_row, sweep_row
-from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
@@ -142,4 +142,4 @@ def begin_round(state: AlchemistsState) -> None:
         state.log.append(events.round_began(state.round, state.starting))
     if state.round > 1:
         lay_row(state)
-    ordering.begin(state)
+    play_order.begin(state)

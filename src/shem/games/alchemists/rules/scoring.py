@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from shem.games.alchemists import events, fields, history, pieces, stages
 from shem.games.alchemists.alchemy import ALCHEMICALS, COLOURS, KINDS, aspect
+from shem.games.alchemists.bits import BITS, POPCOUNT
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS, NO_HEDGE
 from shem.games.alchemists.king import events as king_events
 from shem.games.alchemists.packing import kinds_in, total
-from shem.games.alchemists.printing.kinds import ARTIFACTS, NO_HEDGE
-from shem.games.alchemists.tables import BITS, POPCOUNT
 from shem.kernel.outcome import Outcome
 
 if TYPE_CHECKING:

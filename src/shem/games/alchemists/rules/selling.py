@@ -8,13 +8,13 @@ from mypy_extensions import i64
 
 from shem.games.alchemists import actions, events, fields, history, pieces, stages
 from shem.games.alchemists.alchemy import EXACT, QUALITIES, quality
-from shem.games.alchemists.printing.kinds import LEAST_SEATS
-from shem.games.alchemists.printing.numbers import WANTED
+from shem.games.alchemists.bits import BITS
+from shem.games.alchemists.edition_data.kinds import LEAST_SEATS
+from shem.games.alchemists.edition_data.numbers import WANTED
 from shem.games.alchemists.rules import reputation
 from shem.games.alchemists.rules.brewing import brew, can_mix, offer_peeks
 from shem.games.alchemists.rules.favours import has_favour, played
 from shem.games.alchemists.rules.resolving import finish_use, resolution_order
-from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState

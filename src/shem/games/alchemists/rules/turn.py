@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from shem.games.alchemists import actions, events, pending_decisions, pieces, stages
-from shem.games.alchemists.modules import ASKED, DONE, NOT_MINE
+from shem.games.alchemists.bits import BITS
+from shem.games.alchemists.module_hooks import ASKED, DONE, NOT_MINE
 from shem.games.alchemists.rules import (
     action_spaces,
     brewing,
@@ -17,13 +18,12 @@ from shem.games.alchemists.rules import (
     favours,
     grants,
     opening,
-    ordering,
+    play_order,
     publishing,
     resolving,
     round_end,
     selling,
 )
-from shem.games.alchemists.tables import BITS
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
@@ -45,7 +45,7 @@ def legal_here(state: AlchemistsState, seat: int) -> tuple[int, ...]:
     if stage == stages.DECLARING:
         return declaring.declare_choices(state, seat)
     if stage == stages.ORDERING:
-        return ordering.order_choices(state, seat)
+        return play_order.order_choices(state, seat)
     if stage == stages.THROWING:
         return opening.throw_choices(state, seat)
     if stage < stages.HERBALIST_STAGE:
@@ -90,7 +90,7 @@ def carry_out(state: AlchemistsState, seat: int, action: int) -> bool:
         declaring.declare(state, seat, action)
         return action == actions.READY
     if stage == stages.ORDERING:
-        ordering.choose(state, seat, action)
+        play_order.choose(state, seat, action)
         return True
     if stage == stages.THROWING:
         return opening.throw_away(state, seat, action)
@@ -170,7 +170,7 @@ def next_step(state: AlchemistsState) -> bool:
             return True
         resolving.begin(state)
     elif phase == stages.ORDER_PHASE:
-        return ordering.ask_next(state)
+        return play_order.ask_next(state)
     elif phase == stages.SET_UP:
         round_end.begin_round(state)
     else:

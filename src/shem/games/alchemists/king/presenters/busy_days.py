@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import actions, fields, stages
+from shem.games.alchemists.edition_data import offers
+from shem.games.alchemists.edition_data.kinds import ROUNDS
+from shem.games.alchemists.edition_data.offers import COSTS, GAINS, Offer
 from shem.games.alchemists.events import ORDER_IDS
 from shem.games.alchemists.king.fields import BOARDS, TURNED
 from shem.games.alchemists.king.presenters.presenter import Lesson, Presenter
-from shem.games.alchemists.printing import offers
-from shem.games.alchemists.printing.kinds import ROUNDS
-from shem.games.alchemists.printing.offers import COSTS, GAINS, Offer
-from shem.games.alchemists.rules import ordering, reputation
+from shem.games.alchemists.rules import play_order, reputation
 from shem.kernel.stage import Args, Why
 from shem.kernel.words import Words
 
@@ -106,12 +106,12 @@ class BusyDaysPresenter(Presenter):
             return None
         space = action - actions.ORDER
         args: Args = {"order": ORDER_IDS[space]}
-        players = ordering.order_players(state)[space]
+        players = play_order.order_players(state)[space]
         if players > state.seats:
             return "order-needs-players", "ALC-D5", {**args, "count": players}
-        if ordering.taken_spaces(state) & 1 << space:
+        if play_order.taken_spaces(state) & 1 << space:
             return None
-        return too_dear(state, seat, ordering.order_offers(state)[space], args)
+        return too_dear(state, seat, play_order.order_offers(state)[space], args)
 
     def lines(self, view: AlchemistsView, words: Words) -> Iterator[str]:
         """ALC-D4 The board of the round, and the one of the next."""

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import actions, fields, pieces, stages
 from shem.games.alchemists.alchemy import COLOURS, INGREDIENTS, POTIONS
+from shem.games.alchemists.bits import BITS
+from shem.games.alchemists.edition_data.kinds import MOST_SEATS, SEALS
 from shem.games.alchemists.king import approvals, articles, encyclopedia, publishing_articles
 from shem.games.alchemists.king.encyclopedia_events import FIELD_IDS
 from shem.games.alchemists.king.fields import (
@@ -21,9 +23,7 @@ from shem.games.alchemists.king.fields import (
     SIGNED,
 )
 from shem.games.alchemists.king.presenters.presenter import Lesson, Presenter
-from shem.games.alchemists.printing.kinds import MOST_SEATS, SEALS
 from shem.games.alchemists.rules import publishing
-from shem.games.alchemists.tables import BITS
 from shem.kernel.prompt import Prompt
 from shem.kernel.stage import Args, Why
 from shem.kernel.words import Words

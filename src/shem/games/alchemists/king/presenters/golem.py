@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import actions, fields, pieces, stages
 from shem.games.alchemists.alchemy import INGREDIENTS, PARTS
+from shem.games.alchemists.bits import BITS, POPCOUNT
 from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.edition_data.kinds import (
+    ARTIFACTS,
+    FAVOURS,
+    LEAST_SEATS,
+    LEVELS,
+    MOST_SEATS,
+    ROUNDS,
+    SPACES,
+)
 from shem.games.alchemists.golems import CHESTS, EARS_OF, golem_with
 from shem.games.alchemists.king import approvals, reports, research
 from shem.games.alchemists.king.fields import (
@@ -22,18 +32,8 @@ from shem.games.alchemists.king.fields import (
     WANTED_UNDER,
 )
 from shem.games.alchemists.king.presenters.presenter import Lesson, Presenter
-from shem.games.alchemists.printing.kinds import (
-    ARTIFACTS,
-    FAVOURS,
-    LEAST_SEATS,
-    LEVELS,
-    MOST_SEATS,
-    ROUNDS,
-    SPACES,
-)
 from shem.games.alchemists.rules import reputation
 from shem.games.alchemists.rules.favours import played
-from shem.games.alchemists.tables import BITS, POPCOUNT
 from shem.kernel.prompt import Prompt
 from shem.kernel.stage import Args, Why
 from shem.kernel.words import Words

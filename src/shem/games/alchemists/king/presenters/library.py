@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from shem.games.alchemists import actions, stages
 from shem.games.alchemists.alchemy import INGREDIENTS
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.deed_codec import masked
 from shem.games.alchemists.king.fields import BOOKS, SHELF
 from shem.games.alchemists.king.presenters.presenter import Presenter
-from shem.games.alchemists.tables import BITS
 from shem.kernel.prompt import Prompt
 from shem.kernel.stage import Why
 from shem.kernel.words import Words

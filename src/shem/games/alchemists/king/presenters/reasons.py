@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import actions, pieces, stages
 from shem.games.alchemists.alchemy import INGREDIENTS, POTIONS
+from shem.games.alchemists.bits import BITS
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS
 from shem.games.alchemists.heuristics import golem
 from shem.games.alchemists.heuristics.articles import all_but, field_odds, likeliest_article
 from shem.games.alchemists.heuristics.reports import part_odds
 from shem.games.alchemists.king import articles, publishing_articles, reports, research
 from shem.games.alchemists.king.fields import ARTICLES, LAID, NAMED, SIGNED, UNDER_NOW
-from shem.games.alchemists.printing.kinds import ARTIFACTS
 from shem.games.alchemists.rules.favours import played
-from shem.games.alchemists.tables import BITS
 from shem.kernel.reason import Reason
 
 if TYPE_CHECKING:

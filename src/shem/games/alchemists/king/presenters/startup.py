@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import actions, fields, stages
+from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.deed_codec import STARTUP_NAMES, masked, named
-from shem.games.alchemists.king import secrets
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS, FAVOURS
+from shem.games.alchemists.edition_data.startup import KINDS_OF_ARTIFACT, NO_ARTIFACT, SECRET
+from shem.games.alchemists.king import startup_artifacts
 from shem.games.alchemists.king.fields import (
     DEALT,
     DRAWN,
@@ -24,9 +27,6 @@ from shem.games.alchemists.king.fields import (
 from shem.games.alchemists.king.presenters.presenter import Presenter
 from shem.games.alchemists.king.startup import cards_in, is_offering
 from shem.games.alchemists.packing import packed, unpacked
-from shem.games.alchemists.printing.kinds import ARTIFACTS, FAVOURS
-from shem.games.alchemists.printing.startup import KINDS_OF_ARTIFACT, NO_ARTIFACT, SECRET
-from shem.games.alchemists.tables import BITS
 from shem.kernel.prompt import Prompt
 from shem.kernel.stage import Args, Why
 from shem.kernel.words import Words
@@ -142,8 +142,8 @@ class StartupPresenter(Presenter):
 
     def components(self, state: AlchemistsState) -> list[str]:
         """ALC-S3, ALC-S13, ALC-S15 All startup cards, and the artifacts that they may bring."""
-        levels = (secrets.STARTING_LEVEL, secrets.SECRET_LEVEL)
-        pools = [secrets.pool(state, level) for level in levels]
+        levels = (startup_artifacts.STARTING_LEVEL, startup_artifacts.SECRET_LEVEL)
+        pools = [startup_artifacts.pool(state, level) for level in levels]
         return [*STARTUP_NAMES, *(f"artifact-{ARTIFACTS[each]}" for pool in pools for each in pool)]
 
     def hidden(self, state: AlchemistsState, seat: int | None) -> list[str]:
@@ -272,8 +272,8 @@ def wrong_artifact(state: AlchemistsState, seat: int, artifact: int) -> Why:
     args: Args = {"artifact": ARTIFACTS[artifact]}
     if state.left == SECRET:
         return "not-a-secret", "ALC-S15", args
-    is_there = artifact in secrets.pool(state, secrets.STARTING_LEVEL)
-    if not is_there or secrets.can_pay(state, seat, artifact):
+    is_there = artifact in startup_artifacts.pool(state, startup_artifacts.STARTING_LEVEL)
+    if not is_there or startup_artifacts.can_pay(state, seat, artifact):
         return "no-starting-artifact", "ALC-S13", args
     now = state.own[fields.REPUTATION + seat]
     return "artifact-too-dear", "ALC-S31", {**args, "reputation": now}

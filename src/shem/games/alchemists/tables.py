@@ -1,8 +1,0 @@
-"""Small tables that many rules look up."""
-
-from __future__ import annotations
-
-from typing import Final
-
-BITS: Final[tuple[int, ...]] = tuple(1 << bit for bit in range(40))  # table
-POPCOUNT: Final[bytes] = bytes(mask.bit_count() for mask in range(256))

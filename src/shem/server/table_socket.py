@@ -1,0 +1,310 @@
+"""One socket for each open table: commands come in, frames go out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
+
+from fastapi import APIRouter
+from pydantic import BaseModel, TypeAdapter, ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
+
+from shem.kernel.errors import ShemError
+from shem.server import commands, frames, identity, serializers, wire
+from shem.server.api.dependencies import NO_TABLE, check_may_open, room_for
+from shem.server.hint_session import BUSY, TOO_OFTEN, HintSession
+from shem.server.middleware import FOREIGN, TOO_MUCH, is_at_home
+from shem.server.rate_limiter import Limiter
+from shem.server.registry import Registry
+from shem.server.room import Listener, Room
+from shem.server.storage.records import Guest
+from shem.server.ws_protocol import PUSH
+from shem.table import Refusing
+
+router = APIRouter()
+logger = logging.getLogger("shem.server")
+
+COMMAND: Final[TypeAdapter[wire.AnyCommand]] = TypeAdapter(wire.AnyCommand)
+
+HUNG_UP: Final = (WebSocketDisconnect, WebSocketDisconnected)
+
+# Codes of our own: the browser comes back after RESTART, and not after the others.
+GONE: Final = 4404
+RESTART: Final = 1012
+
+BREATH: Final = 0.2
+"""Seconds that who talks too fast must wait for the answer."""
+
+NUMBER: Final = re.compile(r"[0-9]{1,9}")
+
+NOT_YOURS = "That seat is not yours. Ask the host for an invitation, or watch."
+SEAT_LOST = "You no longer sit at this table."
+OLD_PAGE = "This page is older than the server. Load it again, and you are back at the table."
+UNREADABLE = "The server did not understand that. Load the page again."
+TOO_FAST = "That was a lot at once. Wait a moment."
+WATCHING = "You are watching. Only those who sit at the table can do that."
+NOT_HOST = "Only the host of the table can do that."
+
+
+@router.websocket("/api/tables/{table}/socket")
+async def table_socket(
+    socket: WebSocket, table: str, seat: str = "watch", since: str = "", version: str = "1"
+) -> None:
+    """Play at a table, or watch."""
+    registry: Registry = socket.app.state.registry
+    if not is_at_home(socket.headers, registry.settings):
+        await socket.close(FOREIGN)
+        return
+    await socket.accept()
+    if version != str(wire.VERSION):
+        await _send_off(socket, OLD_PAGE)
+        return
+    guest = await identity.guest_of(registry.store, socket)
+    place = _number(seat)
+    try:
+        if guest is None or (place is None and seat != "watch"):
+            raise ShemError(NO_TABLE)
+        room = await _room(registry, guest, table, place)
+    except ShemError as error:
+        await _send_off(socket, str(error))
+        return
+    with _counted(registry, guest) as is_allowed:
+        if not is_allowed:
+            await socket.close(TOO_MUCH)
+            return
+        await Visit(socket, registry, room, Listener(place, guest.id, _number(since))).run()
+
+
+def _number(text: str) -> int | None:
+    """A number from an address."""
+    return int(text) if NUMBER.fullmatch(text) else None
+
+
+async def _room(registry: Registry, guest: Guest, table: str, seat: int | None) -> Room:
+    room = await room_for(registry, guest, table)
+    if seat is not None and room.holders.get(seat) != guest.id:
+        raise ShemError(NOT_YOURS)
+    return room
+
+
+async def _send_off(socket: WebSocket, sentence: str) -> None:
+    await socket.send_text(wire.Gone(sentence=sentence).model_dump_json())
+    await socket.close(GONE)
+
+
+@contextlib.contextmanager
+def _counted(registry: Registry, guest: Guest) -> Iterator[bool]:
+    """Count the open sockets of a guest; whether this one is not one too many."""
+    open_sockets = registry.sockets
+    count = open_sockets.get(guest.id, 0)
+    open_sockets[guest.id] = count + 1
+    try:
+        yield count < registry.settings.limits.sockets
+    finally:
+        open_sockets[guest.id] -= 1
+        if not open_sockets[guest.id]:
+            del open_sockets[guest.id]
+
+
+def pushing(socket: WebSocket) -> Callable[[str], bool]:
+    """How a text is sent at once; where the server has no such way, it never is."""
+    extension = socket.scope.get("extensions", {}).get(PUSH)
+    push: Callable[[str], bool] = extension["push"] if extension else lambda _: False
+    return push
+
+
+class Visit:
+    """Somebody at a table, from the opening of the socket to its end."""
+
+    def __init__(
+        self, socket: WebSocket, registry: Registry, room: Room, listener: Listener
+    ) -> None:
+        self._socket = socket
+        self._registry = registry
+        self._room = room
+        self._listener = listener
+        self._push: Callable[[str], bool] = pushing(socket)
+        self._limiter: Limiter = socket.app.state.commands
+        self._talk: Limiter = socket.app.state.talk
+        self._hints: Limiter = socket.app.state.hints
+        seat = listener.seat
+        self._hint_session = None if seat is None else HintSession(room, seat, registry.hint_pool)
+        self._whisper: asyncio.Task[None] | None = None
+        """A hint that is being worked out: meanwhile the table goes on."""
+        self._mouth = asyncio.Lock()
+        """Frames leave in the order in which they were made."""
+        self._answering = asyncio.Lock()
+        """Whoever said something gets the answer before the socket is closed."""
+
+    async def run(self) -> None:
+        """Listen and tell until one side has enough."""
+        self._room.come(self._listener)
+        self._registry.look_after(self._room)
+        self._listener.bell.set()
+        telling = asyncio.create_task(self._tell())
+        listening = asyncio.create_task(self._listen())
+        try:
+            await asyncio.wait({telling, listening}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (telling, listening):
+                task.cancel()
+            ends = await asyncio.gather(telling, listening, return_exceptions=True)
+            if self._hint_session is not None:
+                self._hint_session.hush()
+            self._room.go(self._listener)
+            self._registry.departed += 1
+            self._registry.look_after(self._room)
+            _complain(ends)
+
+    async def _send(self, frame: BaseModel | str) -> None:
+        text = frame if isinstance(frame, str) else frame.model_dump_json()
+        if not self._push(text):
+            await self._socket.send_text(text)
+
+    # Out.
+
+    async def _tell(self) -> None:
+        """A frame whenever the bell rang; what happens meanwhile goes into the next one."""
+        while True:
+            await self._listener.bell.wait()
+            self._listener.bell.clear()
+            if self._whisper is not None and self._hint_session is not None:
+                self._hint_session.look_up()
+            if self._listener.is_gone:
+                await self._end()
+                return
+            await self._tell_news()
+
+    async def _tell_news(self) -> None:
+        async with self._mouth:
+            frame = await self._room.next_frame(self._listener)
+            # Both are of one moment: nothing may be waited for in between.
+            notes = self._room.next_notes(self._listener)
+            for told in (frame, notes):
+                if told is not None:
+                    await self._send(told)
+
+    async def _end(self) -> None:
+        async with self._answering:
+            if self._room.is_stale:
+                await self._socket.close(RESTART)
+            else:
+                await _send_off(self._socket, SEAT_LOST)
+
+    # In.
+
+    async def _listen(self) -> None:
+        while True:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            async with self._answering:
+                # Whose seat is lost says nothing any more, and is about to be told.
+                if not self._listener.is_gone:
+                    await self._reply(message.get("text") or "")
+
+    async def _reply(self, text: str) -> None:
+        answer = await self._answer(text)
+        if answer is None:
+            return
+        if isinstance(answer, wire.Done):
+            # Who is told that it is done sees what came of it already.
+            await self._tell_news()
+            await self._send(frames.done(answer.ref))
+        else:
+            await self._send(answer)
+
+    async def _answer(self, text: str) -> wire.Done | wire.Refused | None:
+        """The answer to what was said; None if it comes later."""
+        try:
+            command = COMMAND.validate_json(text)
+        except ValidationError:
+            command = None
+        ref = 0 if command is None else command.ref
+        if not self._limiter.allows(self._listener.guest):
+            # Nothing more is read meanwhile.
+            await asyncio.sleep(BREATH)
+            return wire.Refused(ref=ref, sentence=TOO_FAST)
+        if command is None:
+            return wire.Refused(ref=ref, sentence=UNREADABLE)
+        try:
+            if isinstance(command, wire.Advise):
+                self._ask_for_hint(command)
+                return None
+            refusing = await self._obey(command)
+        except ShemError as error:
+            return wire.Refused(ref=ref, sentence=str(error))
+        return wire.Done(ref=ref) if refusing is None else self._refused(ref, refusing)
+
+    async def _obey(self, command: wire.AnyCommand) -> Refusing | None:
+        if command.type == "ping":
+            return None
+        seat = self._listener.seat
+        if command.type in commands.TALK and not self._talk.allows(self._listener.guest):
+            raise ShemError(TOO_FAST)
+        if isinstance(command, wire.Fill | wire.Remove | wire.Mute | wire.End):
+            if not self._room.is_host(self._listener.guest):
+                raise ShemError(NOT_HOST)
+            message = commands.by_host(command, self._room.table)
+        elif seat is None:
+            raise ShemError(WATCHING)
+        elif isinstance(command, wire.Why):
+            return await self._room.explain(seat, command.text)
+        elif isinstance(command, wire.Pencil):
+            await self._room.pencil(seat, self._listener.guest, command)
+            return None
+        else:
+            if isinstance(command, wire.Propose) and command.what == "rematch":
+                check_may_open(self._socket, self._listener.guest)
+            message = commands.by_seat(command, seat)
+        if message is None:
+            raise ShemError(UNREADABLE)
+        answers = await self._room.receive(message)
+        return next((answer for answer in answers if isinstance(answer, Refusing)), None)
+
+    def _ask_for_hint(self, command: wire.Advise) -> None:
+        """Begin to work out a hint; it is sent to this connection when it is ready."""
+        hint_session = self._hint_session
+        if hint_session is None:
+            raise ShemError(WATCHING)
+        if self._whisper is not None and not self._whisper.done():
+            raise ShemError(BUSY)
+        if not hint_session.knows() and not self._hints.allows(self._listener.guest):
+            raise ShemError(TOO_OFTEN)
+        self._whisper = asyncio.create_task(self._tell_hint(hint_session, command))
+
+    async def _tell_hint(self, hint_session: HintSession, command: wire.Advise) -> None:
+        """To this connection alone, if it still listens."""
+        frame: wire.Hint | wire.Refused
+        try:
+            frame = await hint_session.hint(command)
+        except ShemError as error:
+            frame = wire.Refused(ref=command.ref, sentence=str(error))
+        if not self._listener.is_gone:
+            with contextlib.suppress(*HUNG_UP, RuntimeError):
+                async with self._mouth:
+                    await self._send(frame)
+
+    def _refused(self, ref: int, refusing: Refusing) -> wire.Refused:
+        refusal = refusing.refusal
+        table = self._room.table
+        if refusal is None:
+            return wire.Refused(ref=ref, sentence=refusing.sentence)
+        return wire.Refused(
+            ref=ref,
+            sentence=refusing.sentence,
+            clause=refusal.clause or None,
+            rule=serializers.rule(table, refusal.clause),
+            instead=[table.game.write(action) for action in refusal.instead],
+        )
+
+
+def _complain(ends: Iterable[BaseException | None]) -> None:
+    """Log what is an error of ours; that somebody hung up is none."""
+    for error in ends:
+        if isinstance(error, Exception) and not isinstance(error, HUNG_UP):
+            logger.error("a visit broke off", exc_info=error)
