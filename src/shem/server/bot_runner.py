@@ -80,12 +80,20 @@ def _is_moot(room: Room, running: RunningJob) -> bool:
 
 
 class BotRunner:
-    """One task for each table that waits for a bot. `present` gives the room that is open now."""
+    """One task for each table that waits for a bot. `present` gives the room that is open now, and
+    `keeps` says whether the bots of a table run here."""
 
-    def __init__(self, pool: BotPool, pace: float, present: Callable[[Room], Room]) -> None:
+    def __init__(
+        self,
+        pool: BotPool,
+        pace: float,
+        present: Callable[[Room], Room],
+        keeps: Callable[[str], bool] = lambda _: True,
+    ) -> None:
         self._pool = pool
         self._pace = pace
         self._present = present
+        self._keeps = keeps
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._jobs: dict[str, RunningJob] = {}
         self._line = Line(pool.places, break_off=self._break_off)
@@ -107,8 +115,11 @@ class BotRunner:
             running.flag.lift()
         if room.id in self._tasks:
             self._line.hurry(ticket_of(room))
-        elif not self._is_closing and bot_to_move(room) is not None:
+        elif not self._is_closing and self._mover(room) is not None:
             self._begin(room, is_news=is_news)
+
+    def _mover(self, room: Room) -> Mover | None:
+        return bot_to_move(room) if self._keeps(room.id) else None
 
     def _begin(self, room: Room, *, is_news: bool) -> None:
         task = asyncio.create_task(self._let_move(room, is_news=is_news))
@@ -142,7 +153,7 @@ class BotRunner:
 
     async def _let_move(self, room: Room, *, is_news: bool) -> None:
         """Each bot of a table in its turn, with a pause after all that people want to see."""
-        while (mover := bot_to_move(room)) is not None:
+        while (mover := self._mover(room)) is not None:
             if is_news and room.is_visited:
                 is_news = False
                 await asyncio.sleep(self._pace)

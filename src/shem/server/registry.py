@@ -8,8 +8,11 @@ import logging
 import secrets
 from collections import Counter
 from collections.abc import Coroutine
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from shem import __version__
 from shem.games import catalog
@@ -19,6 +22,7 @@ from shem.server.analysis_queue import AnalysisQueue
 from shem.server.bot_pool import BotPool
 from shem.server.bot_runner import BotRunner
 from shem.server.clock import Clock, not_before, steady_clock
+from shem.server.cluster import cluster_of, read_places, write_places
 from shem.server.identity import new_id
 from shem.server.room import Room, replay
 from shem.server.serializers import stage_of
@@ -80,7 +84,11 @@ class Registry:
         """Works out hints, apart from the bots: neither waits for the other."""
         # Working out a game takes so long that it is never done here and now.
         self.analyses = AnalysisQueue(BotPool(1, analysis_job.run_analysis, cap=analysis_job.cap))
-        self._bot_runner = BotRunner(BotPool(settings.workers), settings.pace, self._present)
+        self.cluster = cluster_of(store)
+        """The processes that serve the same tables, or that this is the only one."""
+        self._bot_runner = BotRunner(
+            BotPool(settings.workers), settings.pace, self._present, self.cluster.keeps
+        )
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closing = False
@@ -93,6 +101,8 @@ class Registry:
         """The tables that cannot be opened."""
         self._addresses: dict[str, str] = {}
         """From where the tables were opened, of those that are open now."""
+        self._asked_for: set[str] = set()
+        """The tables that this process has offered to keep."""
         self._rematches: set[str] = set()
         """The tables whose rematch is being set up."""
 
@@ -106,7 +116,12 @@ class Registry:
 
     async def start(self) -> None:
         """Take up the games that were running: their clocks and bots go on."""
-        self._spawn(self._take_up())
+        await self.cluster.start(self)
+        if self.cluster.is_shared:
+            # What nobody keeps is found by itself.
+            self.has_taken_up = True
+        else:
+            self._spawn(self._take_up())
         self._spawn(self._tidy())
 
     async def _take_up(self) -> None:
@@ -144,6 +159,7 @@ class Registry:
         await self._bot_runner.close()
         self.hint_pool.close()
         await self.analyses.close()
+        await self.cluster.close()
         await self.store.close()
 
     # Tables.
@@ -174,6 +190,13 @@ class Registry:
             opening.add_done_callback(lambda _: self._opening.pop(key, None))
         return await asyncio.shield(opening)
 
+    async def fresh_room(self, key: str) -> Room:
+        """The same with all that other processes have written: nobody sees less than elsewhere."""
+        room = await self.room(key)
+        if self.cluster.is_shared:
+            await room.catch_up()
+        return room
+
     async def _open(self, key: str) -> Room:
         try:
             kept = await self.store.table(key)
@@ -190,9 +213,15 @@ class Registry:
             clock = not_before(self.clock, max((at for at, _ in kept.log), default=0))
         except Exception as error:
             raise await self._set_aside(key, slim, error) from None
-        room = Room(slim, table, self.store, clock=clock, changed=self._after)
+        room = Room(
+            slim, table, self.store, clock=clock, changed=self._after, followed=self._follow
+        )
         self._rooms[key] = room
-        if stage_of(room.table) == "running":
+        if self.cluster.is_shared:
+            # From here on it is told what happens; what happened meanwhile it must read.
+            self.cluster.tell("who", key)
+            await room.catch_up()
+        if stage_of(room.table) == "running" and await self._takes(key):
             await room.receive(Wake())
         else:
             self._after(room, [])
@@ -240,12 +269,14 @@ class Registry:
 
     def _is_idle(self, room: Room, before: int) -> bool:
         # A room whose clock runs stays open: after the next opening nobody would pay for the time.
-        is_left = not room.listeners and room.used_at < before
+        is_left = not room.is_visited and room.used_at < before
         return is_left and not self._bot_runner.are_busy(room.id) and room.table.next_due() is None
 
     def _forget(self, key: str) -> None:
         self._rooms.pop(key, None)
         self._addresses.pop(key, None)
+        self._asked_for.discard(key)
+        self.cluster.rest(key)
         timer = self._timers.pop(key, None)
         if timer is not None:
             timer.cancel()
@@ -261,6 +292,13 @@ class Registry:
         if room.table.has_rematch and room.next_table is None and room.id not in self._rematches:
             self._rematches.add(room.id)
             self._spawn(self._begin_rematch(room))
+        is_new = self.cluster.is_shared and room.id not in self._asked_for
+        if is_new and stage_of(room.table) == "running":
+            self._spawn(self._keep(room))
+        self._follow(room, answers)
+
+    def _follow(self, room: Room, answers: list[Out]) -> None:
+        """What the keeper of a table does, wherever something changed."""
         self.watch_clock(room)
         self._bot_runner.wake(room, is_news=any(isinstance(answer, Told) for answer in answers))
 
@@ -292,12 +330,80 @@ class Registry:
         room.next_table = new.id
         room.ring()
 
+    # Other processes.
+
+    async def _takes(self, key: str) -> bool:
+        self._asked_for.add(key)
+        try:
+            return await self.cluster.take(key)
+        except (SQLAlchemyError, OSError):
+            # Whoever lives when the database does takes it.
+            return False
+
+    async def _keep(self, room: Room) -> None:
+        """Look after a table from now on, if nobody does: until now no clock ran."""
+        if stage_of(room.table) != "running" or self.cluster.keeps(room.id):
+            return
+        if await self._takes(room.id):
+            await room.receive(Wake())
+
+    async def adopt(self, table: str) -> None:
+        """Look after a table that nobody keeps."""
+        room = self._rooms.get(table)
+        if self._is_closing or table in self._aside:
+            return
+        if room is None or room.is_stale:
+            await self._try_to_open(table)
+        else:
+            await self._keep(room)
+
+    def hear(self, process: str, words: list[str]) -> None:
+        """Another process says something about a table that may be open here."""
+        kind, table, *rest = words
+        room = self._rooms.get(table)
+        if self._is_closing or room is None or room.is_stale:
+            return
+        match kind:
+            case "log":
+                self._spawn(self._catch_up(room, int(rest[0])))
+            case "beside":
+                self._spawn(room.look_beside())
+            case "who" if room.listeners:
+                self._tell_places(room)
+            case "here":
+                room.hear_of(process, read_places(rest))
+                self._follow(room, [])
+
+    def hear_again(self) -> None:
+        """Something may have been missed: look at every table."""
+        for room in self._rooms.values():
+            self._spawn(self._catch_up(room, None))
+            self._spawn(room.look_beside())
+            self.cluster.tell("who", room.id)
+            self._tell_places(room)
+
+    def lose(self, process: str) -> None:
+        """Another process is gone, and all who were here by its way."""
+        for room in self._rooms.values():
+            if process in room.processes:
+                room.hear_of(process, {})
+                self._follow(room, [])
+
+    async def _catch_up(self, room: Room, seq: int | None) -> None:
+        with suppress(ShemError):
+            await room.catch_up(seq)
+
+    def _tell_places(self, room: Room) -> None:
+        self.cluster.tell("here", room.id, *write_places(room.places()))
+
     # Clocks.
 
     def look_after(self, room: Room) -> None:
         """Somebody came or went: clocks and bots may go on, or rest."""
-        self.watch_clock(room)
-        self._bot_runner.wake(room, is_news=False)
+        if self.cluster.is_shared:
+            self._tell_places(room)
+            self._spawn(self._keep(room))
+        self._follow(room, [])
 
     def watch_clock(self, room: Room) -> None:
         """Come back when the next thing is due at this table."""
@@ -305,7 +411,8 @@ class Registry:
         if timer is not None:
             timer.cancel()
         due = room.table.next_due()
-        if due is not None and not room.is_stale and not self._is_closing:
+        is_ours = not room.is_stale and not self._is_closing and self.cluster.keeps(room.id)
+        if due is not None and is_ours:
             wait = max(SOONEST, (due - room.clock()) / 1000)
             loop = asyncio.get_running_loop()
             self._timers[room.id] = loop.call_later(wait, self._ring_out, room)

@@ -22,7 +22,7 @@ from shem.server.clock import not_before
 from shem.server.deduction_sheets import Sheets, sheet_of
 from shem.server.serializers import Shown, stage_of
 from shem.server.storage.records import Guest, Kept, StoredMessage
-from shem.server.storage.store import Conflict, Store, Unsure, Unwritten
+from shem.server.storage.store import Conflict, Store, Unread, Unsure, Unwritten
 from shem.server.table_queue import Intake, Writing
 from shem.table import (
     Drafted,
@@ -245,10 +245,15 @@ class Room:
         return Writing(self._load(), again)
 
     def _give_up_on(self, message: Message, error: BaseException) -> list[Out]:
-        self._give_up()
+        self._give_up_after(error)
         if not isinstance(error, ShemError):
             raise error
         return [Refusing(message.seat, LOST)]
+
+    def _give_up_after(self, error: BaseException) -> None:
+        # What cannot be read now can be read later; what makes no sense here never will.
+        if not isinstance(error, Unread):
+            self._give_up()
 
     def catch_up(self, seq: int | None = None) -> asyncio.Future[None]:
         """Read what others have written, if the log here is not so long yet (None: as far as it
@@ -261,7 +266,7 @@ class Room:
 
         def finish(error: BaseException | None) -> None:
             if error is not None:
-                self._give_up()
+                self._give_up_after(error)
                 raise error
 
         return Writing(self._load(), finish)

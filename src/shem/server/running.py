@@ -121,14 +121,15 @@ class Announcing(uvicorn.Server):
 
     def _look_for_files(self) -> None:
         """Tell when no more files can be opened: uvloop sends whoever comes away without a word."""
+        if self.should_exit:
+            return
         loop = asyncio.get_running_loop()
         try:
             os.close(os.dup(self._bound.fileno()))
         except OSError as error:
             message = "connections cannot be accepted"
             loop.call_exception_handler({"message": message, "exception": error})
-        if not self.should_exit:
-            loop.call_later(LOOK, self._look_for_files)
+        loop.call_later(LOOK, self._look_for_files)
 
 
 def run(settings: Settings, place: Place, *, opens_tab: bool = False) -> None:

@@ -22,6 +22,7 @@ from shem.server.rate_limiter import Limiter
 from shem.server.registry import Registry
 from shem.server.room import Listener, Room
 from shem.server.storage.records import Guest
+from shem.server.storage.store import Unread
 from shem.server.ws_protocol import PUSH
 from shem.table import Refusing
 
@@ -63,12 +64,16 @@ async def table_socket(
     if version != str(wire.VERSION):
         await _send_off(socket, OLD_PAGE)
         return
-    guest = await identity.guest_of(registry.store, socket)
     place = _number(seat)
     try:
+        guest = await identity.guest_of(registry.store, socket)
         if guest is None or (place is None and seat != "watch"):
             raise ShemError(NO_TABLE)
         room = await _room(registry, guest, table, place)
+    except Unread:
+        # It will be back: the browser comes again by itself.
+        await socket.close(RESTART)
+        return
     except ShemError as error:
         await _send_off(socket, str(error))
         return

@@ -86,7 +86,7 @@ async def room_for(registry: Registry, guest: Guest, table: str) -> Room:
 async def any_room(registry: Registry, guest: Guest, table: str) -> Room:
     """The room of a table. What the guest may do there is another question."""
     try:
-        return await registry.room(table)
+        return await registry.fresh_room(table)
     except NoTable:
         raise NotHere(NO_TABLE) from None
     except Damaged as error:

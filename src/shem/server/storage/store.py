@@ -111,6 +111,14 @@ class Store:
         """Whether other processes may write here, too."""
         return self._engine.dialect.name == "postgresql"
 
+    @property
+    def engine(self) -> AsyncEngine:
+        return self._engine
+
+    async def announce(self, notice: str) -> None:
+        """Tell all other processes, after all that was written before."""
+        await self._writer.write(notice=notice)
+
     def _announce(self, notices: Sequence[str]) -> Sequence[Executable]:
         return announced(self.process, notices) if self.is_shared else ()
 
