@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 import typer
 
+from shem.cli.configured import Config
 from shem.kernel.errors import ShemError
 
 FIRST_PORT = 8000
@@ -38,6 +39,14 @@ Data = Annotated[
     typer.Option(help="Where everything is kept.", metavar="DIR", show_default="your data folder"),
 ]
 Workers = Annotated[int, typer.Option(min=0, max=64, help="Processes in which bots think.")]
+MetricsFrom = Annotated[
+    str,
+    typer.Option(
+        help="Addresses and networks that may read /metrics, with commas between.",
+        metavar="NETWORKS",
+        show_default="this machine, unless --public-url says that a proxy stands before it",
+    ),
+]
 Pace = Annotated[float, typer.Option(min=0, max=10, help="Seconds before a bot's move is shown.")]
 Open = Annotated[bool, typer.Option("--open", help="Open a browser tab when ready.")]
 
@@ -51,11 +60,16 @@ def serve(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
     data: Data = None,
     workers: Workers = 1,
     pace: Pace = 0.7,
+    metrics_from: MetricsFrom = "",
     open_tab: Open = False,
+    config: Config = None,
 ) -> None:
     """Serve the tables to browsers: play against bots, or send a friend a link."""
+    from shem.server.configuration import read_configuration
     from shem.server.running import Place, run
-    from shem.server.settings import Settings
+    from shem.server.settings import Settings, networks_of
+
+    configured = read_configuration(config)
 
     folder = data or default_folder()
     check_url(public_url)
@@ -66,6 +80,9 @@ def serve(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
         workers=workers,
         pace=pace,
         names=(host,),
+        metrics_from=networks_of(metrics_from),
+        limits=configured.limits,
+        retention=configured.retention,
     )
     place = Place(host=host, port=port, first=FIRST_PORT, uds=uds, proxy=proxy)
     run(settings, place, opens_tab=open_tab)

@@ -104,6 +104,16 @@ class BotRunner:
         """Whether tables wait for bots, and none is served."""
         return self._line.is_stuck
 
+    @property
+    def waiting(self) -> int:
+        """How many tables wait for their bot to begin."""
+        return self._line.waiting
+
+    @property
+    def working(self) -> int:
+        """How many tables have a bot at work, or about to be."""
+        return len(self._jobs) - self._line.waiting
+
     def are_busy(self, table: str) -> bool:
         """Whether a bot is at work at this table."""
         return table in self._tasks

@@ -24,6 +24,7 @@ from shem.server.bot_runner import BotRunner
 from shem.server.clock import Clock, not_before, steady_clock
 from shem.server.cluster import cluster_of, read_places, write_places
 from shem.server.identity import new_id
+from shem.server.metrics import Present
 from shem.server.room import Room, replay
 from shem.server.serializers import stage_of
 from shem.server.settings import Settings
@@ -128,6 +129,18 @@ class Registry:
         for key in await self.store.running_tables():
             await self._try_to_open(key)
         self.has_taken_up = True
+
+    async def present(self) -> Present:
+        """How things stand, for the operator."""
+        return Present(
+            sockets=sum(self.sockets.values()),
+            open_tables=self.open_rooms,
+            damaged_tables=len(self._aside),
+            kept_tables=await self.store.count_tables(),
+            waiting_bots=self._bot_runner.waiting,
+            working_bots=self._bot_runner.working,
+            is_ready=not self.problems(),
+        )
 
     def problems(self) -> list[str]:
         """Why nobody should be sent here just now, in words."""

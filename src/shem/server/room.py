@@ -12,6 +12,7 @@ message back, reads what is missing, and decides again.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
@@ -95,6 +96,7 @@ class Room:
         self.is_stale = False
         """Whether the machine is ahead of the log, so that this room must not be used."""
         self._store = store
+        self._metrics = store.metrics
         self.clock = clock
         self._changed = changed
         self._followed = followed
@@ -181,7 +183,10 @@ class Room:
         if isinstance(message, Sit) and not self._is_free(message.seat):
             return [Refusing(message.seat, TAKEN)]
         before = stage_of(self.table)
+        began = time.perf_counter()
         answers = self.table.receive(message, now)
+        decided = time.perf_counter()
+        self._metrics.decide.took(decided - began)
         if _is_refused(answers):
             return answers
         stage = stage_of(self.table)
@@ -198,7 +203,7 @@ class Room:
         return Writing(
             self._store.append(self.id, entry),
             lambda error: (
-                self._finish(message, entry, answers, error)
+                self._finish(message, entry, answers, (error, decided))
                 if not isinstance(error, Conflict)
                 else self._look_again(message, holder, tries)
             ),
@@ -209,9 +214,10 @@ class Room:
         message: Message,
         entry: StoredMessage,
         answers: list[Out],
-        error: BaseException | None,
+        outcome: tuple[BaseException | None, float],
     ) -> list[Out]:
-        """A message is written down, or it is not."""
+        """A message is written down since this moment of waiting, or it is not."""
+        error, decided = outcome
         audience, self._unwritten = self._unwritten, NOBODY
         self._written.set()
         if error is not None:
@@ -219,6 +225,8 @@ class Room:
             if not isinstance(error, Unwritten):
                 raise error
             return [Refusing(message.seat, UNSURE if isinstance(error, Unsure) else LOST)]
+        seconds = time.perf_counter() - decided
+        self._metrics.wrote(message, self.table.game.slug, seconds)
         self._pass_on(entry)
         self.ring(audience)
         self._changed(self, answers)
@@ -377,6 +385,7 @@ class Room:
         await self.settled(listener.seat)
         if self.is_stale or listener.is_gone:
             return None
+        began = time.perf_counter()
         shown, told = self._show(listener.seat), self.table.told(listener.seat)
         heard = listener.heard
         if shown is listener.shown and heard == told:
@@ -386,6 +395,7 @@ class Room:
         else:
             frame = self._news(listener, shown, told)
         listener.heard, listener.shown = told, shown
+        self._metrics.show.took(time.perf_counter() - began)
         return frame
 
     def next_notes(self, listener: Listener) -> wire.Notes | None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import ipaddress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL
 
+from shem.kernel.errors import ShemError
 from shem.server.storage.database import sqlite_url
 
 
@@ -68,7 +70,23 @@ class Limits:
     crowd_live_tables: int = 240
     """Of all hosts from one address."""
     body: int = 64 * 1024
+    """Bytes of a request."""
     frame: int = 8 * 1024
+    """Bytes of what is said over a socket at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retention:
+    """How long what nobody uses is kept, in days. 0: for good."""
+
+    finished: int = 0
+    """After its end a table is deleted, and its replay with it."""
+    abandoned: int = 0
+    """Without a word at it, an unfinished table is closed; nobody wins."""
+    readers: int = 0
+    """After its beginning a game of the card reader is deleted."""
+    guests: int = 0
+    """After the first visit a guest is deleted who neither sits nor hosts anywhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +104,10 @@ class Settings:
     """Processes that run the bots."""
     pace: float = 0.7
     """Seconds between what a bot does and what was done before, so that people can follow."""
+    metrics_from: tuple[str, ...] | None = None
+    """Networks that may read /metrics; None: this machine, unless a proxy stands before it."""
     limits: Limits = field(default_factory=Limits)
+    retention: Retention = field(default_factory=Retention)
 
     @staticmethod
     def at(folder: Path) -> Settings:
@@ -101,3 +122,16 @@ class Settings:
     def is_secure(self) -> bool:
         """Whether people come over TLS."""
         return self.public_url.startswith("https://")
+
+
+def networks_of(text: str) -> tuple[str, ...] | None:
+    """Networks from a line with commas between them; None if it is empty."""
+    found = tuple(part.strip() for part in text.split(",") if part.strip())
+    for part in found:
+        try:
+            ipaddress.ip_network(part)
+        except ValueError:
+            raise ShemError(
+                f"{part!r} is no network: give an address, or one as 10.0.0.0/8"
+            ) from None
+    return found or None

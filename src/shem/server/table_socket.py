@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import re
+import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
@@ -213,6 +214,11 @@ class Visit:
                     await self._reply(message.get("text") or "")
 
     async def _reply(self, text: str) -> None:
+        began = time.perf_counter()
+        await self._say_back(text)
+        self._registry.store.metrics.answer.took(time.perf_counter() - began)
+
+    async def _say_back(self, text: str) -> None:
         answer = await self._answer(text)
         if answer is None:
             return

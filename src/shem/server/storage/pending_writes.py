@@ -46,6 +46,9 @@ class Judge(Protocol):
     def worked(self) -> None:
         """Something was written."""
 
+    def committed(self, changes: int, seconds: float) -> None:
+        """So many changes were committed together."""
+
     def failed(self, error: Exception) -> Exception:
         """Something was not written: the error that whoever waits is told."""
 

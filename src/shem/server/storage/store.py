@@ -10,11 +10,23 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import URL, Executable, Row, Select, delete, insert, make_url, select, update
+from sqlalchemy import (
+    URL,
+    Executable,
+    Row,
+    Select,
+    delete,
+    func,
+    insert,
+    make_url,
+    select,
+    update,
+)
 from sqlalchemy.exc import DatabaseError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from shem.kernel.errors import ShemError
+from shem.server.metrics import Metrics
 from shem.server.storage import statements
 from shem.server.storage.bus import announced
 from shem.server.storage.database import OtherVersion, open_database, writing_engine
@@ -83,6 +95,8 @@ class Store:
         self.process = secrets.token_urlsafe(12)
         """What this process is called by those that share the database."""
         self.trouble = Trouble()
+        self.metrics = Metrics()
+        """What happens to what is kept here, counted."""
         own = writing_engine(engine.url)
         self._writer: AnyWriter = (
             Writer(engine, log, self, self._announce) if own is None else ThreadWriter(own, self)
@@ -247,6 +261,11 @@ class Store:
         rows = await self._all(select(tables.c.id).where(tables.c.stage == "running"))
         return [row.id for row in rows]
 
+    async def count_tables(self) -> dict[str, int]:
+        """How many tables are kept, by stage."""
+        query = select(tables.c.stage, func.count().label("number")).group_by(tables.c.stage)
+        return {row.stage: row.number for row in await self._all(query)}
+
     # Links.
 
     async def invite(self, table: str, seat: int, code: str) -> None:
@@ -342,9 +361,15 @@ class Store:
         """Something was written."""
         self.trouble.end(WRITING)
 
+    def committed(self, changes: int, seconds: float) -> None:
+        """So many changes were committed together."""
+        self.metrics.committed += changes
+        self.metrics.commit.took(seconds)
+
     def failed(self, error: Exception) -> Exception:
         """Something was not written: what whoever waits is told."""
         if isinstance(error, IntegrityError):
+            self.metrics.conflicts += 1
             return Conflict("somebody else was faster: look again")
         if isinstance(error, CommitBroken):
             self.trouble.begin(WRITING, str(error))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import Mapping
 from queue import SimpleQueue
 from typing import Final
@@ -85,10 +86,13 @@ class ThreadWriter:
 
     def _commit(self, batch: list[Change]) -> list[Rows]:
         lines = [dict(change.line) for change in batch if change.line is not None]
+        began = time.perf_counter()
         with self._engine.begin() as connection:
             if lines:
                 connection.exec_driver_sql(LINE, lines)
-            return [_carried_out(connection, change) for change in batch]
+            found = [_carried_out(connection, change) for change in batch]
+        self._judge.committed(len(batch), time.perf_counter() - began)
+        return found
 
     # In the loop.
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
@@ -104,6 +105,7 @@ class Writer:
             return await self._commit(batch)
 
     async def _commit(self, batch: list[Change]) -> list[Rows]:
+        began = time.perf_counter()
         async with self._engine.connect() as connection:
             transaction = await connection.begin()
             found = await self._carry_out(connection, batch)
@@ -111,7 +113,8 @@ class Writer:
                 await transaction.commit()
             except Exception as error:
                 raise CommitBroken(type(error).__name__) from error
-            return found
+        self._judge.committed(len(batch), time.perf_counter() - began)
+        return found
 
     async def _carry_out(self, connection: AsyncConnection, batch: list[Change]) -> list[Rows]:
         lines = [change.line for change in batch if change.line is not None]
