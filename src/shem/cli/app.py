@@ -31,6 +31,7 @@ COMMANDS = (
     "reader",
     "bench",
     "load",
+    "admin",
     "check-data",
     "new-game",
 )

@@ -340,6 +340,11 @@ class Room:
         self._hang_up(self.listeners)
         self._changed(self, [])
 
+    def shut(self) -> None:
+        """The table is gone: whoever is here comes back to find that out."""
+        self.is_stale = True
+        self._hang_up(self.listeners)
+
     # Out.
 
     def ring(self, seats: Iterable[int | None] | None = None) -> None:

@@ -161,3 +161,11 @@ jobs = SqlTable(
 )
 """What bots are to think about: the seat of a table whose log is so long. `worker` is the process
 that does so, and `asker` the one that waits for the answer."""
+
+bans = SqlTable(
+    "bans",
+    metadata,
+    Column("subject", String(64), primary_key=True),
+    Column("made_at", BigInteger, nullable=False),
+)
+"""Whom the operator has shut out: the id of a guest, or an address."""

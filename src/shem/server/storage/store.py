@@ -354,6 +354,26 @@ class Store:
         )
         return bool(rows)
 
+    # For those who look after it all.
+
+    async def change(self, *statements: Executable, notice: str = "") -> None:
+        """Carry these out together, and tell all other processes."""
+        await self._writer.write(*statements, notice=notice)
+
+    async def rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        """All that this finds."""
+        return await self._all(query)
+
+    async def lengths(self, keys: Sequence[str]) -> dict[str, int]:
+        """How long the logs of these tables are, of those that there are."""
+        query = (
+            select(tables.c.id, func.coalesce(func.max(log.c.seq), 0).label("length"))
+            .outerjoin(log, log.c.table_id == tables.c.id)
+            .where(tables.c.id.in_(keys))
+            .group_by(tables.c.id)
+        )
+        return {row.id: row.length for row in await self._all(query)}
+
     async def _write(self, *statements: Executable) -> Rows:
         return await self._writer.write(*statements)
 
