@@ -105,7 +105,7 @@ async def evening(
     folder: Path, *, limits: Limits = GENEROUS, **settings: Any
 ) -> AsyncIterator[Evening]:
     """The server in this folder, from its start to its end."""
-    told = {"workers": 0, "pace": 0.0, "names": ("shem.test",), **settings}
+    told = {"bots": 0, "pace": 0.0, "names": ("shem.test",), **settings}
     watch = Watch()
     await prepare(folder)
     app = make_app(replace(Settings.at(folder), limits=limits, **told), watch)

@@ -16,6 +16,7 @@ import pytest
 
 from shem.server.cluster import Cluster
 from tests.server.evening import (
+    PATIENCE,
     Evening,
     at_the_screens,
     evening,
@@ -72,6 +73,22 @@ def keepers(table: str, *nights: Evening) -> list[bool]:
     return [night.registry.cluster.keeps(table) for night in nights]
 
 
+async def keeper_of(table: str, *nights: Evening) -> Evening:
+    """The one that keeps a table, when one does."""
+    await until(lambda: sum(keepers(table, *nights)) == 1)
+    return nights[keepers(table, *nights).index(True)]
+
+
+async def is_written(night: Evening, table: str, kind: str) -> list[object]:
+    """Wait for a message of this type in the log; all types that are there then."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            kinds: list[object] = [message["type"] for message in await night.kept(table)]
+            if kind in kinds:
+                return kinds
+            await asyncio.sleep(0.02)
+
+
 # Playing.
 
 
@@ -82,21 +99,20 @@ async def test_two_play_by_way_of_two_processes(pair: tuple[Evening, Evening]) -
     await both_know(anna, bo, sentence="hello")
     await bo.do("chat", text="good evening")
     await both_know(anna, bo, sentence="good evening")
-    await play(Random(7), anna, bo, most=60)
+    await play(Random(7), anna, bo, moves=40)
     assert await one.kept(table) == await two.kept(table)
     rooms = [await night.registry.fresh_room(table) for night in pair]
     assert rooms[0].table.log.head == rooms[1].table.log.head
-    assert len(rooms[0].table.line) > 10
 
 
-async def play(luck: Random, *sockets: Socket, most: int) -> None:
-    """At random; each asks what there is to do, and may be told that it was too late."""
-    for _ in range(most):
+async def play(luck: Random, *sockets: Socket, moves: int) -> None:
+    """So many moves at random; whoever heard of the last one too late is refused, and looks."""
+    while moves:
         movers = [socket for socket in sockets if socket.mirror.is_asked]
         if movers:
             mover = luck.choice(movers)
-            # What was a choice may have gone meanwhile: another process was faster.
-            await mover.say(**mover.mirror.choose(luck))
+            answer = await mover.say(**mover.mirror.choose(luck))
+            moves -= answer["type"] == "done"
         for socket in sockets:
             await socket.do("ping")
 
@@ -228,11 +244,11 @@ async def test_a_table_has_one_keeper_and_another_when_that_leaves(
     async with evening(tmp_path, database=elsewhere) as two:
         async with evening(tmp_path, database=elsewhere) as one:
             table, _, _ = await seated(one, two)
-            await until(lambda: keepers(table, one, two) == [False, True])
+            await keeper_of(table, one, two)
             anna = one.people[0]
             other = await opened(anna, "me", "bot greedy")
             assert keepers(other, one, two) == [True, False]
-        await until(lambda: keepers(other, two) == [True])
+        await until(lambda: keepers(other, two) == keepers(table, two) == [True])
 
 
 async def test_a_dead_keeper_is_followed(tmp_path: Path, elsewhere: str) -> None:
@@ -250,19 +266,23 @@ async def test_a_dead_keeper_is_followed(tmp_path: Path, elsewhere: str) -> None
         assert [entry.message.type for entry in room.table.log][-1] != "takeover"
 
 
-async def test_bots_move_where_the_table_is_kept_and_all_see_it(
-    pair: tuple[Evening, Evening],
+@pytest.mark.parametrize("thinker", [0, 1])
+async def test_bots_think_anywhere_and_all_see_what_they_do(
+    tmp_path: Path, elsewhere: str, thinker: int
 ) -> None:
-    one, two = pair
-    anna = await one.person("Anna")
-    table = await opened(anna, "bot greedy", "bot random", may_watch=True)
-    assert keepers(table, one, two) == [True, False]
-    socket = await same(anna, two).at(table)
-    while not socket.mirror.is_over:
-        assert await socket.next() is not None
-    acts = [message for message in await one.kept(table) if message["type"] == "act"]
-    assert acts
-    assert all(message["by_bot"] for message in acts)
+    async with (
+        evening(tmp_path, database=elsewhere, bots=int(thinker == 0)) as one,
+        evening(tmp_path, database=elsewhere, bots=int(thinker == 1)) as two,
+    ):
+        anna = await one.person("Anna")
+        table = await opened(anna, "bot greedy", "bot random", may_watch=True)
+        assert keepers(table, one, two) == [True, False]
+        socket = await same(anna, two).at(table)
+        while len(socket.mirror.tale) < 12:
+            assert await socket.next() is not None
+        acts = [message for message in await one.kept(table) if message["type"] == "act"]
+        assert acts
+        assert not any(message.get("helper") for message in acts)
 
 
 async def test_the_clock_runs_where_the_table_is_kept(pair: tuple[Evening, Evening]) -> None:
@@ -271,17 +291,12 @@ async def test_the_clock_runs_where_the_table_is_kept(pair: tuple[Evening, Eveni
     table = await opened(anna, "me", "open", clock={"kind": "move", "move": 60_000})
     code = await invitation(anna, table, 1)
     await bo.post(f"/api/invites/{code}")
-    await until(lambda: keepers(table, one, two) == [False, True])
+    await keeper_of(table, one, two)
+    # Until then no clock ran.
+    await is_written(one, table, "wake")
     for night in pair:
-        night.watch.now += 61_000
-    two.registry.watch_clock(await two.registry.room(table))
-    one.registry.watch_clock(await one.registry.room(table))
-    kinds: list[object] = []
-    async with asyncio.timeout(20):
-        while "timeout" not in kinds:
-            kinds = [message["type"] for message in await one.kept(table)]
-            await asyncio.sleep(0.02)
-    assert kinds.count("timeout") == 1
+        await night.later(table, 61_000)
+    assert (await is_written(one, table, "timeout")).count("timeout") == 1
 
 
 async def test_a_table_at_rest_is_kept_again_when_somebody_comes(
@@ -290,11 +305,13 @@ async def test_a_table_at_rest_is_kept_again_when_somebody_comes(
     one, two = pair
     anna, bo = await one.person("Anna"), await one.person("Bo")
     table = await two_at_a_table(anna, bo)
-    await until(lambda: keepers(table, one, two) == [True, False])
-    one.registry._forget(table)
-    await until(lambda: keepers(table, one, two) == [False, False])
-    await same(anna, two).at(table, 0)
-    await until(lambda: keepers(table, one, two) == [False, True])
+    first = await keeper_of(table, one, two)
+    for night in pair:
+        night.registry._forget(table)
+    assert keepers(table, one, two) == [False, False]
+    second = two if first is one else one
+    await same(anna, second).at(table, 0)
+    assert await keeper_of(table, one, two) is second
 
 
 # Coming together.

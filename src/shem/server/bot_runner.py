@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from shem.engine.driver import bot_rng, bot_turn
+from shem.server.bot_asking import BotAsking
 from shem.server.bot_pool import BotPool, Flag
 from shem.server.bot_priority import Ticket, Urgency
 from shem.server.bot_queue import Line
-from shem.server.job import BotJob, JobFailure
+from shem.server.job import BotJob, JobFailure, JobResult
 from shem.server.room import Room
 from shem.server.serializers import stage_of
 from shem.table import Act, Refusing, Seal, Told
@@ -88,12 +89,16 @@ class BotRunner:
         pool: BotPool,
         pace: float,
         present: Callable[[Room], Room],
+        *,
         keeps: Callable[[str], bool] = lambda _: True,
+        asking: BotAsking | None = None,
     ) -> None:
         self._pool = pool
         self._pace = pace
         self._present = present
         self._keeps = keeps
+        self._asking = asking
+        """Where bots think elsewhere, too; None: in this pool alone."""
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._jobs: dict[str, RunningJob] = {}
         self._line = Line(pool.places, break_off=self._break_off)
@@ -102,7 +107,7 @@ class BotRunner:
     @property
     def are_stuck(self) -> bool:
         """Whether tables wait for bots, and none is served."""
-        return self._line.is_stuck
+        return self._line.is_stuck or (self._asking is not None and self._asking.is_stuck)
 
     @property
     def waiting(self) -> int:
@@ -125,6 +130,8 @@ class BotRunner:
             running.flag.lift()
         if room.id in self._tasks:
             self._line.hurry(ticket_of(room))
+            if self._asking is not None:
+                self._asking.hurry(ticket_of(room))
         elif not self._is_closing and self._mover(room) is not None:
             self._begin(room, is_news=is_news)
 
@@ -212,12 +219,9 @@ class BotRunner:
 
     async def _answer(self, room: Room, running: RunningJob, level: str) -> str | None:
         """What a bot of this level says; None if it fails, or if nobody asks any more."""
-        table, seat = room.table, running.seat
-        async with self._line.turn(ticket_of(room)):
-            if running.flag.is_lifted():
-                return None
-            job = BotJob(table.game.slug, level, table.view(seat), bot_rng(table, seat))
-            answer = await self._pool.run(job, running.flag)
+        answer = await self._thought(room, running, level)
+        if answer is None:
+            return None
         if isinstance(answer, JobFailure):
             where = _fields(room, level, reason=answer.reason, trace=answer.trace)
             logger.warning("a bot failed", extra=where)
@@ -226,6 +230,20 @@ class BotRunner:
             spent = _fields(room, level, seconds=round(answer.seconds, 3))
             logger.info("a bot was out of time", extra=spent)
         return answer.text
+
+    async def _thought(
+        self, room: Room, running: RunningJob, level: str
+    ) -> JobResult | JobFailure | None:
+        """What came of the job, here or elsewhere; None if nobody asks any more."""
+        table, seat = room.table, running.seat
+        if self._asking is not None:
+            seq = len(table.log)
+            return await self._asking.think(ticket_of(room), seq, seat, level, running.flag)
+        async with self._line.turn(ticket_of(room)):
+            if running.flag.is_lifted():
+                return None
+            job = BotJob(table.game.slug, level, table.view(seat), bot_rng(table, seat))
+            return await self._pool.run(job, running.flag)
 
 
 def _fields(room: Room, level: str, **more: object) -> dict[str, object]:

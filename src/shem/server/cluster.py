@@ -22,6 +22,8 @@ BEAT: Final = 1.0
 """Seconds between two signs of life."""
 MOST: Final = 50
 """The most tables that are taken over at once: the others may have some, too."""
+OF_JOBS: Final = frozenset(("job", "moot", "answer"))
+"""What is told of thinking jobs: who asks and who thinks may be the same process."""
 
 logger = logging.getLogger("shem.server")
 
@@ -73,7 +75,9 @@ class Cluster(Alone):
 
     is_shared = True
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, *, adopts: bool = True) -> None:
+        self._adopts = adopts
+        """Whether it looks after tables."""
         self._process = store.process
         self._store = store
         self._shared = Shared(store.engine, store.process)
@@ -140,9 +144,9 @@ class Cluster(Alone):
 
     async def _beat(self) -> None:
         await self._renew()
-        assert self._hearing is not None
-        for table in await self._shared.orphans(MOST):
-            await self._hearing.adopt(table)
+        if self._adopts and self._hearing is not None:
+            for table in await self._shared.orphans(MOST):
+                await self._hearing.adopt(table)
 
     async def _renew(self) -> None:
         was_dead = time.monotonic() - self._renewed > LIFE
@@ -162,6 +166,8 @@ class Cluster(Alone):
             self._hearing.lose(process)
 
     def _hear(self, process: str, words: list[str]) -> None:
+        if process == self._process and words[0] not in OF_JOBS:
+            return
         if words[0] == "bye":
             self._lose(process)
             self._hurry.set()

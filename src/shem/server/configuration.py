@@ -27,7 +27,9 @@ OPTIONS: Final[tuple[str, ...]] = (
     "socket",
     "proxy",
     "data",
+    "database",
     "workers",
+    "bots",
     "pace",
     "metrics_from",
 )

@@ -19,8 +19,10 @@ from shem.games import catalog
 from shem.kernel.errors import ShemError
 from shem.server import analysis_job, hint_job
 from shem.server.analysis_queue import AnalysisQueue
+from shem.server.bot_asking import BotAsking
 from shem.server.bot_pool import BotPool
 from shem.server.bot_runner import BotRunner
+from shem.server.bot_worker import BotWorker
 from shem.server.clock import Clock, not_before, steady_clock
 from shem.server.cluster import cluster_of, read_places, write_places
 from shem.server.identity import new_id
@@ -28,6 +30,7 @@ from shem.server.metrics import Present
 from shem.server.room import Room, replay
 from shem.server.serializers import stage_of
 from shem.server.settings import Settings
+from shem.server.storage.jobs import Jobs
 from shem.server.storage.records import Kept, NewKept
 from shem.server.storage.store import Store, Unread
 from shem.table import (
@@ -81,14 +84,19 @@ class Registry:
         """Old games are worked out one at a time, beside the tables."""
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
-        self.hint_pool = BotPool(min(1, settings.workers), hint_job.run_hint, cap=hint_job.cap)
+        self.hint_pool = BotPool(min(1, settings.bots), hint_job.run_hint, cap=hint_job.cap)
         """Works out hints, apart from the bots: neither waits for the other."""
         # Working out a game takes so long that it is never done here and now.
         self.analyses = AnalysisQueue(BotPool(1, analysis_job.run_analysis, cap=analysis_job.cap))
         self.cluster = cluster_of(store)
         """The processes that serve the same tables, or that this is the only one."""
+        self._asking, self._bot_worker = _shared_bots(store, settings)
         self._bot_runner = BotRunner(
-            BotPool(settings.workers), settings.pace, self._present, self.cluster.keeps
+            BotPool(0 if self._asking else settings.bots),
+            settings.pace,
+            self._present,
+            keeps=self.cluster.keeps,
+            asking=self._asking,
         )
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -121,6 +129,8 @@ class Registry:
         if self.cluster.is_shared:
             # What nobody keeps is found by itself.
             self.has_taken_up = True
+            if self._bot_worker is not None:
+                self._bot_worker.start()
         else:
             self._spawn(self._take_up())
         self._spawn(self._tidy())
@@ -172,6 +182,8 @@ class Registry:
         await self._bot_runner.close()
         self.hint_pool.close()
         await self.analyses.close()
+        if self._bot_worker is not None:
+            await self._bot_worker.close()
         await self.cluster.close()
         await self.store.close()
 
@@ -372,7 +384,11 @@ class Registry:
 
     def hear(self, process: str, words: list[str]) -> None:
         """Another process says something about a table that may be open here."""
-        kind, table, *rest = words
+        if self._bot_worker is not None:
+            self._bot_worker.hear(words)
+        kind, table, *rest = (*words, "")
+        if kind == "answer" and self._asking is not None:
+            self._asking.hear(table, rest[0])
         room = self._rooms.get(table)
         if self._is_closing or room is None or room.is_stale:
             return
@@ -381,10 +397,12 @@ class Registry:
                 self._spawn(self._catch_up(room, int(rest[0])))
             case "beside":
                 self._spawn(room.look_beside())
+            case "rested" if room.is_visited:
+                self._spawn(self._keep(room))
             case "who" if room.listeners:
                 self._tell_places(room)
             case "here":
-                room.hear_of(process, read_places(rest))
+                room.hear_of(process, read_places([word for word in rest if word]))
                 self._follow(room, [])
 
     def hear_again(self) -> None:
@@ -448,6 +466,15 @@ class Registry:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             logger.error("a task of the registry failed", exc_info=task.exception())
+
+
+def _shared_bots(store: Store, settings: Settings) -> tuple[BotAsking | None, BotWorker | None]:
+    """How bots think where several processes share the database: here, too, or elsewhere."""
+    if not store.is_shared:
+        return None, None
+    jobs = Jobs(store.engine, store.process)
+    worker = BotWorker(store, jobs, BotPool(settings.bots)) if settings.bots else None
+    return BotAsking(jobs), worker
 
 
 def _shared(match: Match) -> Match:

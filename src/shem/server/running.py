@@ -8,6 +8,7 @@ import gc
 import os
 import socket
 import webbrowser
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -91,17 +92,24 @@ class Place:
 
 
 class Announcing(uvicorn.Server):
-    """Says where it is as soon as a browser would find it."""
+    """Says when it is ready, as soon as a browser would find it."""
 
-    def __init__(self, settings: Settings, place: Place, *, opens_tab: bool) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        place: Place,
+        *,
+        ready: Callable[[str], None],
+        bound: socket.socket | None = None,
+    ) -> None:
         self._settings = settings
         self._app = make_app(settings)
         super().__init__(_config(self._app, settings, place))
         places = min(settings.limits.connections, max(AT_ONCE, files_allowed() - SPARE))
         self.server_state = self.watched = Watched(settings.limits, places, place.proxy)
-        self._bound = place.bind()
+        self._bound = place.bind() if bound is None else bound
         self._address = address_of(settings, place, self._bound)
-        self._opens_tab = opens_tab
+        self._ready = ready
 
     def serve_until_stopped(self) -> None:
         with contextlib.suppress(KeyboardInterrupt), self._bound:
@@ -115,9 +123,7 @@ class Announcing(uvicorn.Server):
         self._bound.listen(QUEUE)
         self._look_for_files()
         if self.started:
-            print(f"shem is ready: {self._address}  (Ctrl-C stops it)", flush=True)
-            if self._opens_tab:
-                webbrowser.open(self._address)
+            self._ready(self._address)
 
     def _look_for_files(self) -> None:
         """Tell when no more files can be opened: uvloop sends whoever comes away without a word."""
@@ -134,14 +140,24 @@ class Announcing(uvicorn.Server):
 
 def run(settings: Settings, place: Place, *, opens_tab: bool = False) -> None:
     """Serve until somebody stops it."""
-    set_up_logs()
+
+    def ready(address: str) -> None:
+        print(f"shem is ready: {address}  (Ctrl-C stops it)", flush=True)
+        if opens_tab:
+            webbrowser.open(address)
+
     with alone_with(settings.database):
-        server = Announcing(settings, place, opens_tab=opens_tab)
-        # What is loaded now stays for good. Looking through it again and again stops every table.
-        gc.collect()
-        gc.freeze()
-        gc.set_threshold(*SMALL_ROUNDS)
-        server.serve_until_stopped()
+        serve_with(Announcing(settings, place, ready=ready))
+
+
+def serve_with(server: Announcing) -> None:
+    """Serve until this process is stopped."""
+    set_up_logs()
+    # What is loaded now stays for good. Looking through it again and again stops every table.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*SMALL_ROUNDS)
+    server.serve_until_stopped()
     if not server.started:
         raise ShemError("the server could not start: see the lines above")
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
 
 from shem.kernel.errors import ShemError
-from shem.server.storage.database import sqlite_url
+from shem.server.storage.database import is_in_a_file, sqlite_url
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +101,8 @@ class Settings:
     """What the server is called besides: it answers to no other name."""
     listens_on_lan: bool = False
     """Whether others in the network can reach the port."""
-    workers: int = 1
-    """Processes that run the bots."""
+    bots: int = 1
+    """Processes in which bots think."""
     pace: float = 0.7
     """Seconds between what a bot does and what was done before, so that people can follow."""
     metrics_from: tuple[str, ...] | None = None
@@ -135,3 +136,28 @@ def networks_of(text: str) -> tuple[str, ...] | None:
                 f"{part!r} is no network: give an address, or one as 10.0.0.0/8"
             ) from None
     return found or None
+
+
+DRIVERS = ("sqlite+aiosqlite", "postgresql+asyncpg")
+
+
+def check_database(address: str, workers: int = 1) -> None:
+    """Refuse the address of a database that cannot be used, or not by so many processes."""
+    try:
+        url = make_url(address)
+    except ArgumentError:
+        raise ShemError(_no_database(address)) from None
+    if url.drivername not in DRIVERS:
+        raise ShemError(_no_database(url.render_as_string()))
+    if workers > 1 and is_in_a_file(url):
+        raise ShemError(
+            "SQLite is for one process: give --database postgresql+asyncpg://user@host/name, "
+            "or leave --workers at 1"
+        )
+
+
+def _no_database(address: str) -> str:
+    return (
+        f"--database is {address!r}: give postgresql+asyncpg://user@host/name, "
+        "or nothing for a file in the data folder"
+    )

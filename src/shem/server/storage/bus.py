@@ -47,7 +47,7 @@ def _parcels(process: str, notices: Sequence[str]) -> Iterator[str]:
 
 
 class Bus:
-    """One connection that listens, and tells what is only of the moment."""
+    """One connection that listens, and tells what is only of the moment; it hears itself, too."""
 
     def __init__(
         self, engine: AsyncEngine, process: str, heard: Heard, back: Callable[[], None]
@@ -121,9 +121,8 @@ class Bus:
 
     def _take(self, _line: object, _backend: int, _channel: str, text: str) -> None:
         process, *notices = text.split("\n")
-        if process != self._process:
-            for notice in notices:
-                self._heard(process, notice.split(" "))
+        for notice in notices:
+            self._heard(process, notice.split(" "))
 
 
 def _why(error: Exception) -> dict[str, object]:

@@ -11,10 +11,10 @@ from typing import Any, Final
 from sqlalchemy import Row, TextClause, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from shem.server.storage.bus import announced
+
 LIFE: Final = 4.0
 """Seconds after which a process that has not been heard of is dead."""
-AT_REST: Final = ""
-"""The keeper of a table at which nothing is to be done until somebody comes."""
 GRAVE: Final = 60_000
 """Milliseconds after which a dead process is forgotten."""
 
@@ -68,7 +68,11 @@ class Shared:
 
     async def rest(self, table: str) -> None:
         """Let go of a table at which nothing is to be done until somebody comes."""
-        await self._all(REST, {**self._me, "table": table})
+        async with self._engine.begin() as connection:
+            await connection.execute(REST, {**self._me, "table": table})
+            # Somebody may have come to another process meanwhile.
+            for told in announced(self._me["me"], [f"rested {table}"]):
+                await connection.execute(told)
 
     async def kept(self) -> set[str]:
         """The running tables that this process keeps."""

@@ -188,6 +188,7 @@ class Store:
             "may_watch": new.may_watch,
             "stage": new.stage,
             "follows": new.follows,
+            "keeper": self.process if self.is_shared and new.stage == "running" else None,
             "made_at": now,
             "changed_at": now,
         }
