@@ -165,7 +165,7 @@ def delete_guest(context: typer.Context, guest: GuestId, with_tables: WithTables
         theirs = await upkeep.tables_of(key)
         if theirs and not with_tables:
             raise ShemError(
-                f"{key} sits at {len(theirs)} tables or hosts them: --with-tables deletes those, too"
+                f"{key} sits at or hosts {len(theirs)} tables: --with-tables deletes those, too"
             )
         await upkeep.delete_tables(theirs)
         await upkeep.delete_guests([key])

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from shem import __version__
 from shem.games import catalog
 from shem.kernel.errors import ShemError
-from shem.kernel.game import AnyGame
 from shem.server.clock import Clock
 from shem.server.room import replay
 from shem.server.storage.records import Kept, StoredMessage
@@ -19,9 +17,8 @@ TRIES: Final = 20
 """How often it is tried: at a table that plays on, somebody may be faster."""
 
 
-def replayed(kept: Kept, games: Mapping[str, AnyGame]) -> Table:
-    """The machine of a table, with all that was said there."""
-    table = Table(reopen_match(kept.match, games, __version__))
+def play_again(table: Table, kept: Kept) -> Table:
+    """The table, with all that was said there."""
     for at, message in kept.log:
         replay(table, message, at)
     return table
@@ -43,7 +40,7 @@ async def close_table(store: Store, key: str, clock: Clock) -> None:
 
 async def _end(store: Store, kept: Kept, clock: Clock) -> None:
     try:
-        table = replayed(kept, catalog())
+        table = play_again(Table(reopen_match(kept.match, catalog(), __version__)), kept)
     except ShemError as error:
         raise ShemError(f"it cannot be opened ({error}): it can only be deleted") from None
     message = End(table.match.terms.host)

@@ -14,6 +14,7 @@ from typing import Final, Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from shem.kernel.errors import ShemError
 from shem.server.storage.bus import Bus
 from shem.server.storage.shared import LIFE, Shared
 from shem.server.storage.store import Store
@@ -49,11 +50,16 @@ class Alone:
 
     is_shared = False
 
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._tasks: set[asyncio.Task[None]] = set()
+
     async def start(self, hearing: Hearing) -> None:
         """Begin to listen."""
 
     async def close(self) -> None:
         """Let go of all tables."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def tell(self, *words: object) -> None:
         """Tell all other processes."""
@@ -64,10 +70,25 @@ class Alone:
 
     async def take(self, table: str) -> bool:
         """Keep a table if nobody does; whether it is kept here now."""
+        await self._try(self._store.look_after(table))
         return True
 
     def rest(self, table: str) -> None:
-        """Nothing is to be done at a table until somebody comes."""
+        """Nothing is to be done at a table until somebody comes: no start takes it up."""
+        self._spawn(self._try(self._store.lay_to_rest(table)))
+
+    async def _try(self, work: Awaitable[object]) -> None:
+        """Without a database there is nothing to be done: it is tried again soon."""
+        try:
+            await work
+        except (SQLAlchemyError, OSError, ShemError) as error:
+            fields = {"error": str(getattr(error, "orig", None) or error)}
+            logger.debug("no sign of life could be given", extra={"fields": fields})
+
+    def _spawn(self, work: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
 
 class Cluster(Alone):
@@ -76,10 +97,10 @@ class Cluster(Alone):
     is_shared = True
 
     def __init__(self, store: Store, *, adopts: bool = True) -> None:
+        super().__init__(store)
         self._adopts = adopts
         """Whether it looks after tables."""
         self._process = store.process
-        self._store = store
         self._shared = Shared(store.engine, store.process)
         self._bus: Bus | None = None
         self._hearing: Hearing | None = None
@@ -87,7 +108,6 @@ class Cluster(Alone):
         self._renewed = 0.0
         self._alive: set[str] = set()
         self._hurry = asyncio.Event()
-        self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self, hearing: Hearing) -> None:
         self._hearing = hearing
@@ -174,23 +194,10 @@ class Cluster(Alone):
         elif self._hearing is not None:
             self._hearing.hear(process, words)
 
-    async def _try(self, work: Awaitable[object]) -> None:
-        """Without a database there is nothing to be done: it is tried again soon."""
-        try:
-            await work
-        except (SQLAlchemyError, OSError) as error:
-            fields = {"error": str(getattr(error, "orig", None) or error)}
-            logger.debug("no sign of life could be given", extra={"fields": fields})
-
-    def _spawn(self, work: Awaitable[None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
 
 def cluster_of(store: Store) -> Alone:
     """How this process shares its tables, or that it does not."""
-    return Cluster(store) if store.is_shared else Alone()
+    return Cluster(store) if store.is_shared else Alone(store)
 
 
 def write_places(places: Mapping[int | None, int]) -> list[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import secrets
 from collections import Counter
@@ -24,10 +23,12 @@ from shem.server.bot_pool import BotPool
 from shem.server.bot_runner import BotRunner
 from shem.server.bot_worker import BotWorker
 from shem.server.clock import Clock, not_before, steady_clock
+from shem.server.closing import play_again
 from shem.server.cluster import cluster_of, read_places, write_places
+from shem.server.housekeeping import Housekeeping
 from shem.server.identity import new_id
 from shem.server.metrics import Present
-from shem.server.room import Room, replay
+from shem.server.room import Room
 from shem.server.serializers import stage_of
 from shem.server.settings import Settings
 from shem.server.storage.jobs import Jobs
@@ -49,11 +50,6 @@ SOONEST: Final = 0.02
 """Seconds: a clock is not looked at more often, whatever it says."""
 REOPEN_DELAY: Final = 1.0
 """Seconds until what went wrong is tried again."""
-
-MANY: Final = 500
-"""Visits that have ended, after which garbage is looked for."""
-LONG: Final = 15
-"""Minutes after which garbage is looked for in any case."""
 
 logger = logging.getLogger("shem.server")
 
@@ -103,7 +99,6 @@ class Registry:
         self._is_closing = False
         self.departed = 0
         """How many visits have ended since garbage was last looked for: they leave some behind."""
-        self._minutes = 0
         self.has_taken_up = False
         """Whether all games that were running have been taken up."""
         self._aside: dict[str, Damaged] = {}
@@ -114,6 +109,9 @@ class Registry:
         """The tables that this process has offered to keep."""
         self._rematches: set[str] = set()
         """The tables whose rematch is being set up."""
+        self.banned: frozenset[str] = frozenset()
+        """Guests and addresses that the operator has shut out."""
+        self.housekeeping = Housekeeping(self)
 
     def _present(self, room: Room) -> Room:
         """The room of a table as it is open now: it may have been opened anew."""
@@ -133,7 +131,7 @@ class Registry:
                 self._bot_worker.start()
         else:
             self._spawn(self._take_up())
-        self._spawn(self._tidy())
+        self._spawn(self.housekeeping.run())
 
     async def _take_up(self) -> None:
         for key in await self.store.running_tables():
@@ -142,13 +140,14 @@ class Registry:
 
     async def present(self) -> Present:
         """How things stand, for the operator."""
+        jobs = await self.store.count_jobs() if self.cluster.is_shared else None
         return Present(
             sockets=sum(self.sockets.values()),
             open_tables=self.open_rooms,
             damaged_tables=len(self._aside),
             kept_tables=await self.store.count_tables(),
-            waiting_bots=self._bot_runner.waiting,
-            working_bots=self._bot_runner.working,
+            waiting_bots=self._bot_runner.waiting if jobs is None else jobs[0],
+            working_bots=self._bot_runner.working if jobs is None else jobs[1],
             is_ready=not self.problems(),
         )
 
@@ -254,9 +253,7 @@ class Registry:
 
     def _replayed(self, kept: Kept) -> Table:
         table = Table(_shared(reopen_match(kept.match, self.catalog, __version__)))
-        for at, message in kept.log:
-            replay(table, message, at)
-        return table
+        return play_again(table, kept)
 
     async def _set_aside(self, key: str, kept: Kept | None, error: Exception) -> Damaged:
         """Have nothing more to do with a table that cannot be opened; told once in the log."""
@@ -275,22 +272,24 @@ class Registry:
         except Exception:
             return Kept(key, {}, "", "private", False, None, {}, ())
 
-    async def _tidy(self) -> None:
-        """Close rooms that nobody is in, and free what is left of visits that are over."""
-        while True:
-            await asyncio.sleep(60)
-            before = self.clock() - IDLE
-            for key, room in list(self._rooms.items()):
-                if self._is_idle(room, before):
-                    self._forget(key)
-            self._collect()
+    def rooms(self) -> list[Room]:
+        """All that are open."""
+        return [room for room in self._rooms.values() if not room.is_stale]
 
-    def _collect(self) -> None:
-        """Look through everything for garbage; with a thousand sockets that stops all for 0.2 s."""
-        self._minutes += 1
-        if self.departed >= MANY or self._minutes >= LONG:
-            self.departed = self._minutes = 0
-            gc.collect()
+    def close_idle(self) -> None:
+        """Close rooms that nobody is in."""
+        before = self.clock() - IDLE
+        for key, room in list(self._rooms.items()):
+            if self._is_idle(room, before):
+                self._forget(key)
+
+    def drop(self, key: str) -> None:
+        """A table is gone for good: whoever is there is told so."""
+        self._aside.pop(key, None)
+        room = self._rooms.get(key)
+        if room is not None:
+            self._forget(key)
+            room.shut()
 
     def _is_idle(self, room: Room, before: int) -> bool:
         # A room whose clock runs stays open: after the next opening nobody would pay for the time.
@@ -389,12 +388,18 @@ class Registry:
         kind, table, *rest = (*words, "")
         if kind == "answer" and self._asking is not None:
             self._asking.hear(table, rest[0])
+        if kind == "bans":
+            self._spawn(self.housekeeping.hear_bans())
         room = self._rooms.get(table)
-        if self._is_closing or room is None or room.is_stale:
-            return
+        if room is not None and not self._is_closing and not room.is_stale:
+            self._hear_at(room, process, kind, rest)
+
+    def _hear_at(self, room: Room, process: str, kind: str, rest: list[str]) -> None:
         match kind:
             case "log":
                 self._spawn(self._catch_up(room, int(rest[0])))
+            case "gone":
+                self.drop(room.id)
             case "beside":
                 self._spawn(room.look_beside())
             case "rested" if room.is_visited:

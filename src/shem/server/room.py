@@ -19,6 +19,7 @@ from typing import Final
 
 from shem.kernel.errors import ShemError
 from shem.server import frames, serializers, wire
+from shem.server.audience import audience_of, freed_by
 from shem.server.clock import not_before
 from shem.server.deduction_sheets import Sheets, sheet_of
 from shem.server.serializers import Shown, stage_of
@@ -26,19 +27,14 @@ from shem.server.storage.records import Guest, Kept, StoredMessage
 from shem.server.storage.store import Conflict, Store, Unread, Unsure, Unwritten
 from shem.server.table_queue import Intake, Writing
 from shem.table import (
-    Drafted,
     Message,
     Out,
     Player,
     Refusing,
-    Removed,
-    Seated,
     Sit,
     Table,
     TakeOver,
     Timeout,
-    Told,
-    Undone,
     Wake,
     read_message,
 )
@@ -196,9 +192,9 @@ class Room:
             message=message.plain(),
             stage=None if stage == before else stage,
             taken={} if holder is None or message.seat is None else {message.seat: holder},
-            freed=_freed(answers),
+            freed=freed_by(answers),
         )
-        self._unwritten = _audience(answers)
+        self._unwritten = audience_of(answers)
         self._written.clear()
         return Writing(
             self._store.append(self.id, entry),
@@ -287,11 +283,11 @@ class Room:
             answers += replay(self.table, message, at)
         if not missed.log:
             return
-        self._pass_on(StoredMessage(0, 0, {}, freed=_freed(answers)))
+        self._pass_on(StoredMessage(0, 0, {}, freed=freed_by(answers)))
         if missed.holders is not None:
             self.holders = dict(missed.holders)
         self.used_at = self.clock()
-        self.ring(_audience(answers))
+        self.ring(audience_of(answers))
         self._followed(self, answers)
 
     async def look_beside(self) -> None:
@@ -344,6 +340,10 @@ class Room:
         """The table is gone: whoever is here comes back to find that out."""
         self.is_stale = True
         self._hang_up(self.listeners)
+
+    def turn_out(self, guests: frozenset[str]) -> None:
+        """These have nothing more to do here."""
+        self._hang_up(listener for listener in self.listeners if listener.guest in guests)
 
     # Out.
 
@@ -484,19 +484,3 @@ def replay(table: Table, message: object, at: int) -> list[Out]:
 
 def _is_refused(answers: list[Out]) -> bool:
     return any(isinstance(answer, Refusing) for answer in answers)
-
-
-def _audience(answers: list[Out]) -> frozenset[int | None] | None:
-    """Who is to look: one seat alone for its private steps, so that nobody counts them."""
-    private = [answer for answer in answers if isinstance(answer, Told | Drafted | Undone)]
-    if not answers or len(private) < len(answers) or any(one.is_for(None) for one in private):
-        return None
-    return frozenset(answer.seat for answer in private)
-
-
-def _freed(answers: list[Out]) -> tuple[int, ...]:
-    """The seats that somebody lost, or gave up before the game."""
-    removed = [answer.seat for answer in answers if isinstance(answer, Removed)]
-    seated = [answer for answer in answers if isinstance(answer, Seated)]
-    opened = [answer.seat for answer in seated if answer.player.is_open]
-    return tuple(sorted({*removed, *opened}))

@@ -16,9 +16,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from shem.kernel.errors import ShemError
 from shem.server import commands, frames, identity, serializers, wire
-from shem.server.api.dependencies import NO_TABLE, check_may_open, room_for
+from shem.server.api.dependencies import NO_TABLE, check_may_open, check_not_banned, room_for
 from shem.server.hint_session import BUSY, TOO_OFTEN, HintSession
-from shem.server.middleware import FOREIGN, TOO_MUCH, is_at_home
+from shem.server.middleware import FOREIGN, TOO_MUCH, address_of, is_at_home
 from shem.server.rate_limiter import Limiter
 from shem.server.registry import Registry
 from shem.server.room import Listener, Room
@@ -70,6 +70,8 @@ async def table_socket(
         guest = await identity.guest_of(registry.store, socket)
         if guest is None or (place is None and seat != "watch"):
             raise ShemError(NO_TABLE)
+        for subject in (guest.id, address_of(socket)):
+            check_not_banned(registry, subject)
         room = await _room(registry, guest, table, place)
     except Unread:
         # It will be back: the browser comes again by itself.

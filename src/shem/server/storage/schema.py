@@ -62,6 +62,9 @@ tables = SqlTable(
 which its clocks and bots run, where several share the database; the empty word: nothing is to be
 done until somebody comes."""
 
+AT_REST = ""
+"""The keeper of such a table."""
+
 log = SqlTable(
     "log",
     metadata,

@@ -45,11 +45,13 @@ from shem.server.storage.records import (
     StoredMessage,
 )
 from shem.server.storage.schema import (
+    AT_REST,
     books,
     devices,
     guests,
     holders,
     invites,
+    jobs,
     log,
     pencils,
     readers,
@@ -258,14 +260,35 @@ class Store:
         return [row.id for row in rows]
 
     async def running_tables(self) -> list[str]:
-        """The tables whose game goes on."""
-        rows = await self._all(select(tables.c.id).where(tables.c.stage == "running"))
+        """The tables whose game goes on, but for those at rest; the latest first."""
+        is_at_rest = func.coalesce(tables.c.keeper, "-") == AT_REST
+        rows = await self._all(
+            select(tables.c.id)
+            .where(tables.c.stage == "running", ~is_at_rest)
+            .order_by(tables.c.changed_at.desc())
+        )
         return [row.id for row in rows]
+
+    async def look_after(self, table: str) -> None:
+        """From now on a start takes up this table."""
+        is_resting = (tables.c.id == table) & (tables.c.keeper == AT_REST)
+        await self._write(update(tables).where(is_resting).values(keeper=None))
+
+    async def lay_to_rest(self, table: str) -> None:
+        """Nothing is to be done at a table until somebody comes."""
+        is_running = (tables.c.id == table) & (tables.c.stage == "running")
+        await self._write(update(tables).where(is_running).values(keeper=AT_REST))
 
     async def count_tables(self) -> dict[str, int]:
         """How many tables are kept, by stage."""
         query = select(tables.c.stage, func.count().label("number")).group_by(tables.c.stage)
         return {row.stage: row.number for row in await self._all(query)}
+
+    async def count_jobs(self) -> tuple[int, int]:
+        """How many thinking jobs wait, and how many are being done."""
+        rows = await self._all(select(jobs.c.worker).where(jobs.c.answer.is_(None)))
+        waiting = sum(row.worker is None for row in rows)
+        return waiting, len(rows) - waiting
 
     # Links.
 
