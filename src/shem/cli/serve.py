@@ -75,7 +75,7 @@ def serve(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
     open_tab: Open = False,
 ) -> None:
     """Serve the tables to browsers: play against bots, or send a friend a link."""
-    from shem.server.running import Place, run
+    from shem.server.place import Place
     from shem.server.settings import Settings
 
     check_url(public_url)
@@ -92,6 +92,8 @@ def serve(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
 
         Supervisor(settings, place, workers).run()
     else:
+        from shem.server.running import run
+
         run(settings, place, opens_tab=open_tab)
 
 
