@@ -15,7 +15,8 @@ import pytest
 
 from shem.server import pages
 from shem.server.logs import QUIET, LoopTrouble
-from shem.server.running import Announcing, Place
+from shem.server.place import Place
+from shem.server.running import Announcing
 from shem.server.settings import Limits, Settings
 from tests.server.evening import prepare
 from tests.server.serving import free_port

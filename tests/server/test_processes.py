@@ -306,6 +306,7 @@ async def test_a_table_at_rest_is_kept_again_when_somebody_comes(
     anna, bo = await one.person("Anna"), await one.person("Bo")
     table = await two_at_a_table(anna, bo)
     first = await keeper_of(table, one, two)
+    await is_written(one, table, "wake")
     for night in pair:
         night.registry._forget(table)
     assert keepers(table, one, two) == [False, False]

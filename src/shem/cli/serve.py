@@ -87,11 +87,10 @@ def serve(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
 ) -> None:
     """Serve the tables to browsers: play against bots, or send a friend a link."""
     from shem.server.configuration import read_configuration
-    from shem.server.running import Place, run
+    from shem.server.place import Place
     from shem.server.settings import Settings, networks_of
 
     configured = read_configuration(config)
-
     check_url(public_url)
     settings = Settings(where_kept(database, data, workers)).with_(
         public_url=public_url,
@@ -109,6 +108,8 @@ def serve(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
 
         Supervisor(settings, place, workers).run()
     else:
+        from shem.server.running import run
+
         run(settings, place, opens_tab=open_tab)
 
 

@@ -9,23 +9,20 @@ import os
 import socket
 import webbrowser
 from collections.abc import Callable
-from dataclasses import dataclass
-from pathlib import Path
 
 import uvicorn
 from fastapi import FastAPI
 
 from shem.kernel.errors import ShemError
-from shem.server.addresses import lan_address
 from shem.server.app import make_app
 from shem.server.file_limit import files_allowed
 from shem.server.instance_lock import alone_with
 from shem.server.logs import LoopTrouble, set_up_logs
+from shem.server.place import Place, address_of
 from shem.server.settings import Settings
 from shem.server.storage.store import Store
 from shem.server.ws_protocol import HttpProtocol, Watched, WsProtocol
 
-TRIES = 50
 AT_ONCE = 16
 """The most connections that are taken in before those that are in have their turn."""
 QUEUE = 1024
@@ -39,56 +36,6 @@ LOOK = 1.0
 """Seconds between two looks whether more files can be opened."""
 LAST_WORDS = 5
 """Seconds that open requests have when the server is told to stop."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where the server listens: an address and a port, or a socket file."""
-
-    host: str
-    port: int | None
-    first: int
-    uds: Path | None = None
-    proxy: str = ""
-
-    def bind(self) -> socket.socket:
-        """A bound socket; without a wish for a port, the first free one."""
-        if self.uds is not None:
-            return self._bind_file(self.uds)
-        ports = [self.port] if self.port else range(self.first, self.first + TRIES)
-        for port in ports:
-            try:
-                return self._bind_port(port)
-            except (socket.gaierror, UnicodeError):
-                raise ShemError(f"cannot listen on {self.host}: there is no such address") from None
-            except OSError as error:
-                problem = error.strerror or str(error)
-        raise ShemError(f"cannot listen on {self.host}, port {ports[-1]}: {problem}")
-
-    def _bind_port(self, port: int) -> socket.socket:
-        family = socket.AF_INET6 if ":" in self.host else socket.AF_INET
-        # With its protocol named, asyncio sends what is written at once: Nagle would hold it back.
-        bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-        try:
-            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            bound.bind((self.host, port))
-        except OSError:
-            bound.close()
-            raise
-        return bound
-
-    def _bind_file(self, file: Path) -> socket.socket:
-        if file.is_socket():
-            file.unlink()
-        bound = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-        try:
-            bound.bind(str(file))
-            # As uvicorn does: who may come is decided by the folder the file is in.
-            file.chmod(0o666)
-        except OSError as error:
-            bound.close()
-            raise ShemError(f"cannot listen on {file}: {error.strerror or error}") from None
-        return bound
 
 
 class Announcing(uvicorn.Server):
@@ -180,15 +127,3 @@ def _config(app: FastAPI, settings: Settings, place: Place) -> uvicorn.Config:
         ws_max_size=settings.limits.frame,
         timeout_graceful_shutdown=LAST_WORDS,
     )
-
-
-def address_of(settings: Settings, place: Place, bound: socket.socket) -> str:
-    """Where to point a browser on this machine."""
-    if settings.public_url:
-        return settings.public_url
-    if place.uds is not None:
-        return f"socket {place.uds}"
-    host = place.host
-    if host in ("0.0.0.0", "::"):
-        host = lan_address() or "127.0.0.1"
-    return f"http://{f'[{host}]' if ':' in host else host}:{bound.getsockname()[1]}"

@@ -20,7 +20,7 @@ from multiprocessing.process import BaseProcess
 from typing import Final
 
 from shem.kernel.errors import ShemError
-from shem.server.running import LAST_WORDS, Announcing, Place, address_of, serve_with
+from shem.server.place import Place, address_of
 from shem.server.settings import Settings
 
 STARTING: Final = 60.0
@@ -28,6 +28,8 @@ STARTING: Final = 60.0
 PAUSE: Final = 0.5
 """Seconds before a process that died at once is started anew."""
 LOOK: Final = 0.1
+GOODBYE: Final = 10.0
+"""Seconds that a process has to end after it was told to."""
 
 
 @dataclass
@@ -56,7 +58,7 @@ class Child:
         if self.process.is_alive() and self.process.pid is not None:
             with suppress(ProcessLookupError):
                 os.kill(self.process.pid, signal.SIGTERM)
-        self.process.join(2 * LAST_WORDS)
+        self.process.join(GOODBYE)
         if self.process.is_alive():
             self.process.kill()
             self.process.join()
@@ -145,6 +147,9 @@ def serve_as_child(
     settings: Settings, place: Place, bound: socket.socket, line: Connection
 ) -> None:
     """One of the processes: it says when it is ready, and ends with its parent."""
+    # The parent needs none of this, and is ready to start the next one sooner.
+    from shem.server.running import Announcing, serve_with  # noqa: PLC0415
+
     # Ctrl-C reaches all at once; the parent tells each when to stop.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with, args=(line,), daemon=True).start()
