@@ -74,16 +74,16 @@ def test_the_first_page_comes_soon(tmp_path: Path) -> None:
 
 def test_a_page_says_what_is_asked_by_which_clause_and_teaches_it_once(rig: Rig) -> None:
     page = rig.ready()
-    assert "which way does the golem look at first?  GOL-4" in page
-    assert "The golem walks the way it looks" in page
+    assert "which way does the golem face at the start?  GOL-4" in page
+    assert "The golem walks the way it faces" in page
     page = rig.type("turn east")
     assert "You turn the golem east." in page
-    assert "Who shows most units in a phase wins it" in page
-    assert "Who shows most units in a phase wins it" in rig.type("3")
+    assert "The most units in a phase win it" in page
+    assert "The most units in a phase win it" in rig.type("3")
     rig.type("4")
     rig.type("3")
     assert "Your choice: put 3 on orientation, 4 on movement" in rig.type("2")
-    assert "The truth has to be told" in rig.type("seal")
+    assert "You have to tell the truth" in rig.type("seal")
 
 
 def test_choices_go_by_number_by_notation_and_by_shorthand(rig: Rig) -> None:
@@ -99,10 +99,10 @@ def test_why_names_the_clause_and_what_is_possible(rig: Rig) -> None:
     rig.type("1")
     page = rig.type("why put 11 on orientation")
     assert "11 units on orientation would leave a later screen empty" in page
-    assert "GOL-7: All at once" in page
+    assert "GOL-7: In secret" in page
     assert "Possible: put 1, 2, 3" in page
     assert "is possible now" in rig.type("why 3")
-    assert "GOL-7: All at once" in rig.type("why")
+    assert "GOL-7: In secret" in rig.type("why")
     assert "That does not answer the question" in rig.type("why turn north")
     assert "is no action" in rig.type("why fly")
 
@@ -114,18 +114,18 @@ def test_a_refused_action_is_explained_and_changes_nothing(rig: Rig) -> None:
     assert "is no action" in rig.type("999")
     assert "is no action" in rig.type("fly")
     assert "did you mean 'undo'?" in rig.type("undoo")
-    assert "12 units, beginning" in rig.type("")
+    assert "12 to place" in rig.type("")
 
 
 def test_undo_takes_one_step_back_and_change_all(rig: Rig) -> None:
     rig.type("1")
     rig.type("allocate 3-4-3-2")
-    assert "2 units, beginning with regeneration." in rig.type("undo")
-    assert "5 units, beginning with harvesting." in rig.type("undo")
+    assert "in secret: 2 to place." in rig.type("undo")
+    assert "in secret: 5 to place." in rig.type("undo")
     rig.type("allocate 3-4-3-2")
     rig.type("3")
     rig.type("2")
-    assert "12 units, beginning with orientation." in rig.type("change")
+    assert "in secret: 12 to place." in rig.type("change")
     assert "earlier steps cannot be undone" in rig.type("undo")
 
 
@@ -146,7 +146,7 @@ def test_longer_texts_come_a_screenful_at_a_time(rig: Rig) -> None:
     assert "Enter: more" in page
     assert "GOL-1 " not in rig.type("")
     assert "which way" in rig.type("q")
-    assert "GOL-21  The grid wraps round" in rig.type("rules wrap")
+    assert "GOL-21  The grid wraps around" in rig.type("rules wrap")
     rig.type("")
     assert "GOL-22  Counting" in rig.type("rules gol-22")
     rig.type("")
@@ -166,7 +166,7 @@ def test_a_game_is_saved_and_loaded(rig: Rig, tmp_path: Path) -> None:
     assert "Load the other one? (yes or no)" in rig.type("load mine.json")
     assert "Your choice: put 3" in rig.type("no")
     rig.type("load mine.json")
-    assert "12 units, beginning" in rig.type("yes")
+    assert "12 to place" in rig.type("yes")
     rig.type("save")
     assert log(tmp_path / "mine.json") == saved
 
@@ -260,7 +260,7 @@ def test_where_nothing_can_be_written_the_save_goes_to_the_temporary_folder(
 def test_quitting_offers_to_save(rig: Rig, tmp_path: Path) -> None:
     rig.type("1")
     assert f"Enter saves it in {SAVED}" in rig.type("quit")
-    assert "12 units, beginning" in rig.type("stay")
+    assert "12 to place" in rig.type("stay")
     rig.type("quit")
     assert "is a folder" in rig.type("..")
     rig.type("quit")
@@ -356,7 +356,7 @@ def test_without_colour_the_signs_remain(tmp_path: Path) -> None:
 
 def test_a_terminal_that_cannot_be_wiped_still_plays_alone(tmp_path: Path) -> None:
     with Rig(*ARGUMENTS, folder=tmp_path, env={"TERM": "dumb"}) as rig:
-        assert "12 units, beginning" in rig.type("1")
+        assert "12 to place" in rig.type("1")
         assert "\x1b[?1049h" not in rig.raw
         assert ERASE not in rig.raw
     with Rig("play", "golem", "--people", "2", folder=tmp_path, env={"TERM": "dumb"}) as rig:
@@ -367,4 +367,4 @@ def test_a_terminal_that_cannot_be_wiped_still_plays_alone(tmp_path: Path) -> No
 def test_a_strange_encoding_does_not_break_the_page(tmp_path: Path) -> None:
     environment = {"LC_ALL": "C", "PYTHONIOENCODING": "latin-1", "PYTHONCOERCECLOCALE": "0"}
     with Rig(*ARGUMENTS, folder=tmp_path, env=environment) as rig:
-        assert "which way does the golem look" in rig.ready()
+        assert "which way does the golem face" in rig.ready()

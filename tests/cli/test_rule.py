@@ -17,7 +17,7 @@ def in_the_checkout(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_clause_is_shown_with_its_place_its_rulings_its_code_and_its_tests() -> None:
     told = said("rule", "GOL-22")
-    assert told.startswith("GOL-22  Counting goes on round the line")
+    assert told.startswith("GOL-22  Counting continues around the line")
     assert "rulebook: Movement; see GOL-A6" in told
     assert "rules/movement.py:" in told
     assert "destination" in told
@@ -37,7 +37,7 @@ def test_a_ruling_is_shown_with_its_question_and_reason() -> None:
 
 @pytest.mark.parametrize("words", ["wrap", "wraps round", "the golem wraps round the grid", "WRAP"])
 def test_a_stranger_finds_the_rule_by_the_words_that_come_to_mind(words: str) -> None:
-    assert said("rule", *words.split()).startswith("GOL-21  The grid wraps round")
+    assert said("rule", *words.split()).startswith("GOL-21  The grid wraps around")
 
 
 def test_many_finds_are_a_list() -> None:

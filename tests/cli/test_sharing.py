@@ -96,9 +96,9 @@ def test_what_is_shown_at_the_table_is_shown_to_both(rig: Rig) -> None:
     rig.type("allocate 1-3-3-5")
     for order in ("seal", "", "1", "", "1", "keep", "seal", "", "keep", "seal"):
         rig.type(order)
-    assert "The screens of orientation are lifted: you 5 and Bo 1." in rig.page
+    assert "The screens for orientation are lifted: you 5 and Bo 1." in rig.page
     assert "Pass to Bo" in play_until(rig, "Pass to Bo")
-    assert "The screens of harvesting are lifted: Anna 2 and Bo 3." in rig.page
+    assert "The screens for harvesting are lifted: Anna 2 and Bo 3." in rig.page
 
 
 def play_until(rig: Rig, words: str) -> str:

@@ -103,13 +103,13 @@ class Visitor:
 
     def reach_screens(self) -> None:
         """Turn the golem, if that is asked first; then the screens are to be filled."""
-        expect(self.asked).to_contain_text(re.compile("Fill your screens|You are Archmage"))
+        expect(self.asked).to_contain_text(re.compile("Place your units|You are Archmage"))
         if "You are Archmage" in self.asked.inner_text():
             self.open_list()
             self.page.locator("details.choices [data-choice]").first.click()
             # It lies over the panels at the side, and hints are among them.
             self.page.locator("details.choices[open] > summary").click()
-        expect(self.asked).to_contain_text("Fill your screens")
+        expect(self.asked).to_contain_text("Place your units")
 
     # At the table.
 

@@ -98,12 +98,13 @@ async def test_a_message_and_what_changes_with_it_are_one(place: str | URL) -> N
     kept = await store.table("t")
     assert kept is not None
     assert dict(kept.holders) == {0: "anna", 1: "anna"}
-    assert await store.invited_to("code") is None
+    assert await store.invited_to("code") == ("t", 1)
     assert await store.running_tables() == ["t"]
-    await store.append("t", entry(2, freed=(0,)))
+    await store.append("t", entry(2, freed=(1,)))
     kept = await store.table("t")
     assert kept is not None
-    assert dict(kept.holders) == {1: "anna"}
+    assert dict(kept.holders) == {0: "anna"}
+    assert await store.invited_to("code") is None
     await store.close()
 
 
@@ -187,7 +188,7 @@ TABLE = """INSERT INTO tables (id, match, host, privacy, may_watch, stage, made_
 VALUES ('t', '{}', 'anna', 'public', :yes, 'running', 1, 2)"""
 
 
-@pytest.mark.parametrize("released", ["0001", "0002", "0003", HEAD])
+@pytest.mark.parametrize("released", ["0001", "0002", "0003", "0004", HEAD])
 async def test_every_released_shape_leads_to_the_schema(database: str | URL, released: str) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext

@@ -31,7 +31,7 @@ from shem.server.serializers import stage_of
 from shem.server.settings import Settings
 from shem.server.storage.jobs import Jobs
 from shem.server.storage.records import Kept, NewKept
-from shem.server.storage.store import Store, Unread
+from shem.server.storage.store import Store, Unread, Unwritten
 from shem.table import (
     Match,
     Out,
@@ -229,6 +229,8 @@ class Registry:
             slim, table, self.store, clock=clock, changed=self._after, followed=self._follow
         )
         self._rooms[key] = room
+        if stage_of(table) == "over":
+            await self._keep_end(room, kept.log[-1][0])
         if self.cluster.is_shared:
             # From here on it is told what happens; what happened meanwhile it must read.
             self.cluster.tell("who", key)
@@ -238,6 +240,12 @@ class Registry:
         else:
             self._after(room, [])
         return room
+
+    async def _keep_end(self, room: Room, at: int) -> None:
+        """Games that were over before histories were kept come in when somebody opens them."""
+        with suppress(Unread, Unwritten):
+            if not await self.store.history.has(room.id):
+                await self.store.history.add(room.results(at))
 
     def _replayed(self, kept: Kept) -> Table:
         table = Table(_shared(reopen_match(kept.match, self.catalog, __version__)))

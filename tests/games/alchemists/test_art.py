@@ -75,8 +75,28 @@ def test_every_card_of_the_edition_has_a_face() -> None:
         *DEFAULT.busy_days.ids,
         "book",
         "approval",
+        *(f"sign-favour-{name}" for name in FAVOURS),
+        *(f"sign-artifact-{name}" for name in ARTIFACTS),
+        *(f"sign-good-{name}" for name in ART.motif_group("good")),
         *PICTURES,
         BACK,
+    }
+
+
+def test_a_sign_is_what_its_card_shows() -> None:
+    for card in (
+        *(f"favour-{name}" for name in FAVOURS),
+        *(f"artifact-{name}" for name in ARTIFACTS),
+    ):
+        assert paths(FACES[f"sign-{card}"]) <= paths(FACES[card])
+
+
+def paths(face: str) -> set[str]:
+    """Every outline of a face."""
+    return {
+        shape.attrib["d"]
+        for shape in ElementTree.fromstring(face).iter()
+        if shape.tag.endswith("}path")
     }
 
 

@@ -9,6 +9,8 @@ from shem.games.alchemists.king.presenters.busy_days import BusyDaysPart
 from shem.games.alchemists.view import AlchemistsView
 
 POTION_VERBS: Final = ("offer", "claim", "exhibit")
+UNMIXED: Final = ("debunking", "animating")
+"""Where two ingredients are named, and no cards are mixed."""
 NUMBERED: Final = ("order", "bid", "grant")
 """Their notation ends what is the whole id among the names, as `order 3` of `order-3`."""
 
@@ -32,6 +34,8 @@ def of_board(part: BusyDaysPart, number: int, order: str) -> Mapping[str, object
 def label_facts(view: AlchemistsView, text: str) -> Mapping[str, object]:
     """Potions are written small in notation, and some names have their verb in front."""
     verb, _, what = text.partition(" ")
+    if verb == "mix":
+        return {"is_mix": view.stage not in UNMIXED}
     if verb in POTION_VERBS:
         return {"potion": what.upper()}
     if verb == "order" and view.busy_days is not None:

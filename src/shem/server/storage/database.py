@@ -36,7 +36,7 @@ PRAGMAS = (
 )
 
 
-HEAD = "0004"
+HEAD = "0005"
 """The present shape: the last of the migrations."""
 
 

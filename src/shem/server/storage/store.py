@@ -19,6 +19,7 @@ from shem.server.storage import statements
 from shem.server.storage.bus import announced
 from shem.server.storage.database import OtherVersion, open_database, writing_engine
 from shem.server.storage.database_health import DAMAGED, READING, WRITING, Trouble
+from shem.server.storage.history import History
 from shem.server.storage.pending_writes import AnyWriter, CommitBroken, Rows
 from shem.server.storage.read_connections import Reader
 from shem.server.storage.records import (
@@ -41,6 +42,7 @@ from shem.server.storage.schema import (
     log,
     pencils,
     readers,
+    results,
     showings,
     tables,
     tokens,
@@ -88,6 +90,7 @@ class Store:
             Writer(engine, log, self, self._announce) if own is None else ThreadWriter(own, self)
         )
         self._reader = Reader(engine)
+        self.history = History(self._all, self._write)
 
     @staticmethod
     async def open(url: str | URL) -> Store:
@@ -223,11 +226,12 @@ class Store:
         )
 
     async def held_by(self, guest: str, most: int) -> list[str]:
-        """The tables at which a guest holds a seat, or is host, the latest first."""
+        """The tables of a guest, by seat or as host, the latest first; not those of the history."""
         at_seat = select(holders.c.table_id).where(holders.c.guest_id == guest)
+        done = select(results.c.table_id).where(results.c.guest_id == guest)
         rows = await self._all(
             select(tables.c.id)
-            .where(tables.c.id.in_(at_seat) | (tables.c.host == guest))
+            .where(tables.c.id.in_(at_seat) | (tables.c.host == guest), tables.c.id.not_in(done))
             .order_by(tables.c.changed_at.desc())
             .limit(most)
         )
