@@ -9,13 +9,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from sqlalchemy import URL, Connection, Engine, event, inspect, select, text
+from sqlalchemy import URL, Connection, Engine, event, inspect, select, text, update
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from shem.kernel.errors import ShemError
 from shem.server.storage.database import HEAD, MIGRATIONS, open_database, sqlite_url
 from shem.server.storage.records import Guest, NewKept, StoredMessage
-from shem.server.storage.schema import log, metadata
+from shem.server.storage.schema import log, metadata, tables
 from shem.server.storage.store import Conflict, Store, Unread, Unsure, Unwritten
 from shem.server.storage.thread_writer import ThreadWriter
 from shem.server.storage.writer import Writer
@@ -428,6 +428,23 @@ async def test_a_log_that_no_longer_replays_is_said_in_words(night: Evening) -> 
     assert "against the rules" in await night.people[0].call(table, 0).end()
     assert (await night.people[0].get("/api/lobby")).status_code == 200
     assert (await night.people[0].get("/healthz")).json()["ok"]
+
+
+async def test_a_table_of_other_rules_is_refused_loudly_and_kept(
+    database: str | URL, tmp_path: Path
+) -> None:
+    async with evening(tmp_path, database=database) as night:
+        table, _, _ = await seated(night)
+        token, before = night.people[0].token, await night.kept(table)
+        async with night.registry.store.engine.begin() as connection:
+            found = (await connection.execute(select(tables.c.match))).scalar()
+            match = json.dumps({**json.loads(str(found)), "rules": "0"})
+            await connection.execute(update(tables).values(match=match))
+    async with evening(tmp_path, database=database) as night:
+        person = night.stranger()
+        person.http.cookies.set("shem", token, domain="shem.test")
+        assert "needs version '0' of the rules" in await person.call(table, 0).end()
+        assert await night.kept(table) == before
 
 
 @pytest.mark.parametrize("match", ["{}", "[]", '{"game": "chess"}'])

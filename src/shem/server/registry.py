@@ -90,13 +90,7 @@ class Registry:
         self.cluster = cluster_of(store)
         """The processes that serve the same tables, or that this is the only one."""
         self._asking, self._bot_worker = _shared_bots(store, settings)
-        self._bot_runner = BotRunner(
-            BotPool(0 if self._asking else settings.bots),
-            settings.pace,
-            self._present,
-            keeps=self.cluster.keeps,
-            asking=self._asking,
-        )
+        self._bot_runner = self._new_bot_runner()
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closing = False
@@ -113,6 +107,11 @@ class Registry:
         """The tables that this process has offered to keep."""
         self._rematches: set[str] = set()
         """The tables whose rematch is being set up."""
+
+    def _new_bot_runner(self) -> BotRunner:
+        pool = BotPool(0 if self._asking else self.settings.bots)
+        pace, keeps = self.settings.pace, self.cluster.keeps
+        return BotRunner(pool, pace, self._present, keeps=keeps, asking=self._asking)
 
     def _present(self, room: Room) -> Room:
         """The room of a table as it is open now: it may have been opened anew."""
