@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 FIRST_PORT = 8000
 
 Host = Annotated[
-    str, typer.Option(help="Where to listen; 0.0.0.0 lets your network in.", metavar="ADDRESS")
+    str,
+    typer.Option(
+        help="The address to listen on. 0.0.0.0 opens it to your network.", metavar="ADDRESS"
+    ),
 ]
 Port = Annotated[
     int | None,
@@ -25,7 +28,10 @@ Port = Annotated[
     ),
 ]
 PublicUrl = Annotated[
-    str, typer.Option(help="Where people reach the server, as https://games.example.org.")
+    str,
+    typer.Option(
+        help="The address people use to reach the server, as in https://games.example.org."
+    ),
 ]
 Uds = Annotated[
     Path | None,
@@ -34,12 +40,13 @@ Uds = Annotated[
     ),
 ]
 Proxy = Annotated[
-    str, typer.Option(help="Addresses of proxies whose forwarded headers are believed, or '*'.")
+    str, typer.Option(help="Addresses of proxies whose forwarded headers are trusted, or '*'.")
 ]
 Data = Annotated[
     Path | None,
-    typer.Option(help="Where everything is kept.", metavar="DIR", show_default="your data folder"),
+    typer.Option(help="Where all data is stored.", metavar="DIR", show_default="your data folder"),
 ]
+<<<<<<< HEAD
 Database = Annotated[
     str,
     typer.Option(
@@ -57,6 +64,9 @@ Bots = Annotated[
         min=0, max=64, help="Processes in which bots think, for each that serves (see `shem bots`)."
     ),
 ]
+=======
+Workers = Annotated[int, typer.Option(min=0, max=64, help="Number of processes for bots.")]
+>>>>>>> main
 Pace = Annotated[float, typer.Option(min=0, max=10, help="Seconds before a bot's move is shown.")]
 Open = Annotated[bool, typer.Option("--open", help="Open a browser tab when ready.")]
 
@@ -74,8 +84,13 @@ def serve(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
     pace: Pace = 0.7,
     open_tab: Open = False,
 ) -> None:
+<<<<<<< HEAD
     """Serve the tables to browsers: play against bots, or send a friend a link."""
     from shem.server.place import Place
+=======
+    """Start the server and play in the browser, against bots or with friends by link."""
+    from shem.server.running import Place, run
+>>>>>>> main
     from shem.server.settings import Settings
 
     check_url(public_url)
@@ -126,7 +141,7 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise ShemError(f"cannot keep anything in {folder}: {error.strerror}") from None
+        raise ShemError(f"cannot store anything in {folder}: {error.strerror}") from None
 
 
 def check_url(url: str) -> None:

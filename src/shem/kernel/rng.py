@@ -64,7 +64,7 @@ class Rng:
             left -= weight
             if left < 0:
                 return index
-        raise ValueError("the weights add up to nothing")
+        raise ValueError("the weights add up to 0")
 
     def words(self) -> tuple[int, int, int, int]:
         """The inner state. It foretells the stream, so it is as secret as the seed."""

@@ -70,7 +70,13 @@ class Announcing(uvicorn.Server):
         self._bound.listen(QUEUE)
         self._look_for_files()
         if self.started:
+<<<<<<< HEAD
             self._ready(self._address)
+=======
+            print(f"shem is ready: {self._address}  (Ctrl-C to stop)", flush=True)
+            if self._opens_tab:
+                webbrowser.open(self._address)
+>>>>>>> main
 
     def _look_for_files(self) -> None:
         """Tell when no more files can be opened: uvloop sends whoever comes away without a word."""
@@ -106,7 +112,7 @@ def serve_with(server: Announcing) -> None:
     gc.set_threshold(*SMALL_ROUNDS)
     server.serve_until_stopped()
     if not server.started:
-        raise ShemError("the server could not start: see the lines above")
+        raise ShemError("the server could not start: see the messages above")
 
 
 def _config(app: FastAPI, settings: Settings, place: Place) -> uvicorn.Config:

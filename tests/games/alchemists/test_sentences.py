@@ -84,14 +84,14 @@ TOLD = [
     (events.published(0, 1, 2), "Ann publishes a theory: fern is large green minus."),
     (events.published(0, 1, -1), "Ann endorses the theory on fern."),
     (events.paid_author(0, 1), "Ann pays you 1 gold."),
-    (events.sealed(1, 1, 0), "Your seal on fern: gold star (5 points)."),
+    (events.sealed(1, 1, 0), "Your seal on fern: gold star."),
     (events.aspect_shown(0, 1, 3), "Ann shows everybody that fern has a green minus."),
     (events.claim_answered(0, 0, 6, True),
      "Ann claims that toadstool and fern make a neutral potion: correct."),
     (events.claim_answered(1, 0, 0, False),
      "You claim that toadstool and fern make healing (red +): wrong."),
     (events.theory_fell(1, 6), "The theory that fern is all minus is debunked."),
-    (events.seal_broken(0, 1, 2), "Ann's seal on fern is revealed: red (no points)."),
+    (events.seal_broken(0, 1, 2), "Ann's seal on fern is revealed: red, no star."),
     (events.conflict_shown(0),
      "The theories on toadstool and fern cannot both be right: they are now in conflict."),
     (events.conflict_lifted(0), "The conflict between toadstool and fern is over."),
@@ -114,7 +114,7 @@ TOLD = [
     (events.theory_judged(1, True), "The theory on fern is right."),
     (events.theory_judged(1, False), "The theory on fern is wrong."),
     (events.seal_opened(0, 1, 0, -4),
-     "Ann's seal on fern is opened: gold star (5 points). It scores -4."),
+     "Ann's seal on fern is opened: gold star. It scores -4."),
     (events.scored(0, {"reputation": 12, "artifacts": 3, "grants": 2, "gold": 1, "theories": -4,
                        "idol": 0}),
      "Ann scores 14 points: reputation 12, artifacts 3, grants 2, gold 1, theories -4, "
@@ -223,13 +223,15 @@ def test_a_question_is_asked_in_a_sentence_and_cites_its_clause(
 # Questions that follow another one, or leave no choice.
 UNTAUGHT = {
     "declining",
-    "declaring-doubtful",
-    "declaring-done-doubtful",
     "foraging-deck",
     "foraging-row",
     "offering-covered",
     "publishing-freed",
 }
+
+
+# Questions that are taught as another one is.
+ALSO_ASKED = {"declaring-doubtful", "declaring-done-doubtful", "transmuting-sage"}
 
 
 # Questions of The King's Golem: the tests of its modules ask them.
@@ -249,7 +251,7 @@ def test_every_question_with_a_sentence_is_asked() -> None:
     assert not GAME.words.problems()
     kinds = {kind for _, _, kind in ASKED} | {"throwing-away"} | OF_MODULES
     assert set(GAME.words.ids("prompt")) == kinds
-    assert set(GAME.words.ids("lesson")) == (kinds - UNTAUGHT) | TOPICS
+    assert set(GAME.words.ids("lesson")) == (kinds - UNTAUGHT - ALSO_ASKED) | TOPICS
 
 
 def lesson(facts: str, deeds: str = "") -> str:

@@ -12,13 +12,16 @@ const MARKUP: Record<string, string> = {
 };
 
 export function filled(template: string, args: Args): string {
-  return template.replace(HOLE, (hole, name: string, one?: string, many?: string, none?: string) => {
-    const value = args[name];
-    if (value === undefined) return hole;
-    if (one === undefined) return String(value);
-    if (none !== undefined && Number(value) === 0) return none;
-    return `${value} ${Math.abs(Number(value)) === 1 ? one : many}`;
-  });
+  return template.replace(
+    HOLE,
+    (hole, name: string, one?: string, many?: string, none?: string) => {
+      const value = args[name];
+      if (value === undefined) return hole;
+      if (one === undefined) return String(value);
+      if (none !== undefined && Number(value) === 0) return none;
+      return `${value} ${Math.abs(Number(value)) === 1 ? one : many}`;
+    },
+  );
 }
 
 /** A sentence with markup of its own, for {@html}; what fills its holes is plain text. */

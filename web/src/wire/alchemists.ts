@@ -532,7 +532,6 @@ export type AlchemistsPhrase =
   | "open-book"
   | "library-rule"
   | "golem-rule"
-  | "again"
   | "doubtful"
   | "books-read"
   | "approval-due"

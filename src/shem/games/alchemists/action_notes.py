@@ -10,7 +10,7 @@ from typing import Final
 
 from shem.games.alchemists.alchemy import POTIONS
 from shem.games.alchemists.edition import AlchemistsEdition
-from shem.games.alchemists.edition_data.kinds import ARTIFACTS, LEAST_SEATS, SPACES
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS, LEAST_SEATS, SEALS, SPACES
 from shem.games.alchemists.edition_data.offers import COSTS, GAINS
 from shem.games.alchemists.edition_data.startup import SECRET
 from shem.games.alchemists.king.presenters.busy_days import amounts
@@ -134,7 +134,13 @@ def of_bid(view: AlchemistsView, words: Words, what: str) -> str:
 
 
 def of_seal(view: AlchemistsView, words: Words, what: str) -> str:
-    return words.name("seal_effect", what)
+    """ALC-B62, ALC-E10 What a star scores or loses; what a seal without one protects."""
+    edition = edition_of(view)
+    points = edition.seals.points[SEALS.index(what)]
+    if points:
+        args = {"points": points, "penalty": edition.numbers.wrong_loss}
+        return words.line("aside-star", args)
+    return words.line("aside-no-star", {"seal_hedge": what})
 
 
 def of_signs(view: AlchemistsView, words: Words, what: str) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from shem.games.alchemists.edition import AlchemistsEdition
+from shem.games.alchemists.edition_data.kinds import SEALS
 from shem.games.alchemists.king.presenters.busy_days import BusyDaysPart
 from shem.games.alchemists.view import AlchemistsView
 
@@ -31,11 +33,20 @@ def of_board(part: BusyDaysPart, number: int, order: str) -> Mapping[str, object
     return {"order": order}
 
 
+def points_of(view: AlchemistsView, seal: str) -> int:
+    """ALC-B62 What a seal scores on something right."""
+    edition = view.edition
+    assert isinstance(edition, AlchemistsEdition)
+    return edition.seals.points[SEALS.index(seal)]
+
+
 def label_facts(view: AlchemistsView, text: str) -> Mapping[str, object]:
     """Potions are written small in notation, and some names have their verb in front."""
     verb, _, what = text.partition(" ")
     if verb == "mix":
         return {"is_mix": view.stage not in UNMIXED}
+    if verb == "seal":
+        return {"points": points_of(view, what)}
     if verb in POTION_VERBS:
         return {"potion": what.upper()}
     if verb == "order" and view.busy_days is not None:

@@ -54,6 +54,8 @@ def ask(state: AlchemistsState, seat: int) -> Prompt:
     args = question(state, seat) | facts
     if args.get("doubts"):
         return Prompt(f"{kind}-doubtful", clause, args, topic or kind)
+    if kind == "transmuting" and has_favour(state, seat, pieces.SAGE):
+        return Prompt("transmuting-sage", clause, args, kind)
     return Prompt(kind, clause, args, topic)
 
 
@@ -80,8 +82,6 @@ def kind_of_question(state: AlchemistsState, seat: int) -> str:
         return "declaring-done"
     if stage == stages.FORAGING:
         return kind_of_forage(state)
-    if stage == stages.TRANSMUTING and has_favour(state, seat, pieces.SAGE):
-        return "transmuting-sage"
     if stage == stages.OFFERING and not selling.available(state, seat):
         return "offering-covered"
     if stage == stages.DEBUNKING and not state.setup.names_aspects:

@@ -350,12 +350,16 @@ class Store:
     def failed(self, error: Exception) -> Exception:
         """Something was not written: what whoever waits is told."""
         if isinstance(error, IntegrityError):
+<<<<<<< HEAD
             return Conflict("somebody else was faster: look again")
         if isinstance(error, CommitBroken):
             self.trouble.begin(WRITING, str(error))
             return Unsure("nobody knows whether it was written down: look again")
+=======
+            return Conflict("someone else was faster: look again")
+>>>>>>> main
         self.trouble.begin(DAMAGED if _is_damage(error) else WRITING, _cause(error))
-        return Unwritten(f"it could not be written down: {_cause(error)}")
+        return Unwritten(f"it could not be saved: {_cause(error)}")
 
     async def _read(self, reading: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         try:
@@ -366,7 +370,7 @@ class Store:
             self.trouble.begin(DAMAGED if _is_damage(error) else READING, _cause(error))
             if _is_damage(error):
                 raise Unreadable("the file is damaged there") from None
-            raise Unread("the house cannot look it up just now: try again in a moment") from None
+            raise Unread("it cannot be looked up right now: try again in a moment") from None
         self.trouble.end(READING)
         return found
 
