@@ -46,7 +46,6 @@ Data = Annotated[
     Path | None,
     typer.Option(help="Where all data is stored.", metavar="DIR", show_default="your data folder"),
 ]
-<<<<<<< HEAD
 Database = Annotated[
     str,
     typer.Option(
@@ -64,9 +63,6 @@ Bots = Annotated[
         min=0, max=64, help="Processes in which bots think, for each that serves (see `shem bots`)."
     ),
 ]
-=======
-Workers = Annotated[int, typer.Option(min=0, max=64, help="Number of processes for bots.")]
->>>>>>> main
 Pace = Annotated[float, typer.Option(min=0, max=10, help="Seconds before a bot's move is shown.")]
 Open = Annotated[bool, typer.Option("--open", help="Open a browser tab when ready.")]
 
@@ -84,13 +80,8 @@ def serve(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
     pace: Pace = 0.7,
     open_tab: Open = False,
 ) -> None:
-<<<<<<< HEAD
-    """Serve the tables to browsers: play against bots, or send a friend a link."""
-    from shem.server.place import Place
-=======
     """Start the server and play in the browser, against bots or with friends by link."""
-    from shem.server.running import Place, run
->>>>>>> main
+    from shem.server.place import Place
     from shem.server.settings import Settings
 
     check_url(public_url)

@@ -44,16 +44,12 @@ from shem.table import (
     read_message,
 )
 
-<<<<<<< HEAD
-LOST = "The house could not write that down, so it did not happen. Try again in a moment."
-UNSURE = "The house lost its thread just now. Look at the table: it shows whether that happened."
+LOST = "That could not be saved, so it did not happen. Try again in a moment."
+UNSURE = "The connection to the database broke. Look at the table: it shows whether that happened."
 MOVED_ON = "The table has moved on meanwhile."
 TRIES: Final = 500
 """How often a message is decided again because somebody elsewhere was faster: each time they have
 got on, so a quick talker must not make a slow one give up."""
-=======
-LOST = "That could not be saved, so it did not happen. Try again in a moment."
->>>>>>> main
 NOBODY: Final[frozenset[int | None]] = frozenset()
 TAKEN = "Someone already has that seat. Ask for an invitation to another one."
 

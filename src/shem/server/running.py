@@ -70,13 +70,7 @@ class Announcing(uvicorn.Server):
         self._bound.listen(QUEUE)
         self._look_for_files()
         if self.started:
-<<<<<<< HEAD
             self._ready(self._address)
-=======
-            print(f"shem is ready: {self._address}  (Ctrl-C to stop)", flush=True)
-            if self._opens_tab:
-                webbrowser.open(self._address)
->>>>>>> main
 
     def _look_for_files(self) -> None:
         """Tell when no more files can be opened: uvloop sends whoever comes away without a word."""
@@ -95,7 +89,7 @@ def run(settings: Settings, place: Place, *, opens_tab: bool = False) -> None:
     """Serve until somebody stops it."""
 
     def ready(address: str) -> None:
-        print(f"shem is ready: {address}  (Ctrl-C stops it)", flush=True)
+        print(f"shem is ready: {address}  (Ctrl-C to stop)", flush=True)
         if opens_tab:
             webbrowser.open(address)
 

@@ -350,14 +350,10 @@ class Store:
     def failed(self, error: Exception) -> Exception:
         """Something was not written: what whoever waits is told."""
         if isinstance(error, IntegrityError):
-<<<<<<< HEAD
-            return Conflict("somebody else was faster: look again")
+            return Conflict("someone else was faster: look again")
         if isinstance(error, CommitBroken):
             self.trouble.begin(WRITING, str(error))
             return Unsure("nobody knows whether it was written down: look again")
-=======
-            return Conflict("someone else was faster: look again")
->>>>>>> main
         self.trouble.begin(DAMAGED if _is_damage(error) else WRITING, _cause(error))
         return Unwritten(f"it could not be saved: {_cause(error)}")
 
