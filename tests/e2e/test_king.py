@@ -109,7 +109,9 @@ def test_an_animated_golem_gets_up(staging: Staging) -> None:
     host = staging.visitor(sees_motion=True)
     staging.play(KING_SCENES["waking"], host)
     for ingredient in ("fern", "toad"):
-        host.board.locator(f"[data-choice='test golem {ingredient}']").click()
+        host.board.get_by_role("group", name="Ingredients", exact=True).locator(
+            f"[data-choice='mix {ingredient}']"
+        ).click()
     host.board.locator(".dock .strong").click()
     expect(moment(host, "golem-animated").locator(".rises")).to_be_visible()
     assert "gets up" not in host.log.inner_text()

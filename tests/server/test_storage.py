@@ -9,13 +9,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from sqlalchemy import URL, Connection, Engine, event, inspect, select, text
+from sqlalchemy import URL, Connection, Engine, event, inspect, select, text, update
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from shem.kernel.errors import ShemError
 from shem.server.storage.database import HEAD, MIGRATIONS, open_database, sqlite_url
 from shem.server.storage.records import Guest, NewKept, StoredMessage
-from shem.server.storage.schema import log, metadata
+from shem.server.storage.schema import log, metadata, tables
 from shem.server.storage.store import Conflict, Store, Unread, Unsure, Unwritten
 from shem.server.storage.thread_writer import ThreadWriter
 from shem.server.storage.writer import Writer
@@ -33,7 +33,7 @@ from tests.server.people import Socket
 
 pytestmark = pytest.mark.anyio
 
-LOST = "could not write that down"
+LOST = "could not be saved"
 RESTART = 1012
 
 
@@ -98,12 +98,13 @@ async def test_a_message_and_what_changes_with_it_are_one(place: str | URL) -> N
     kept = await store.table("t")
     assert kept is not None
     assert dict(kept.holders) == {0: "anna", 1: "anna"}
-    assert await store.invited_to("code") is None
+    assert await store.invited_to("code") == ("t", 1)
     assert await store.running_tables() == ["t"]
-    await store.append("t", entry(2, freed=(0,)))
+    await store.append("t", entry(2, freed=(1,)))
     kept = await store.table("t")
     assert kept is not None
-    assert dict(kept.holders) == {1: "anna"}
+    assert dict(kept.holders) == {0: "anna"}
+    assert await store.invited_to("code") is None
     await store.close()
 
 
@@ -187,7 +188,7 @@ TABLE = """INSERT INTO tables (id, match, host, privacy, may_watch, stage, made_
 VALUES ('t', '{}', 'anna', 'public', :yes, 'running', 1, 2)"""
 
 
-@pytest.mark.parametrize("released", ["0001", "0002", "0003", HEAD])
+@pytest.mark.parametrize("released", ["0001", "0002", "0003", "0004", HEAD])
 async def test_every_released_shape_leads_to_the_schema(database: str | URL, released: str) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
@@ -402,7 +403,7 @@ async def test_a_read_only_database_refuses_everything_in_words(night: Evening) 
     event.listen(writing(night.registry.store), "begin", _only_read)
     answer = await night.people[0].post("/api/tables", **wish("me", "open"))
     assert answer.status_code == 503
-    assert "could not be written down" in answer.json()["sentence"]
+    assert "could not be saved" in answer.json()["sentence"]
     assert "INSERT" not in answer.text
     assert LOST in (await anna.refused("chat", text="hello"))["sentence"]
     assert (await night.people[0].get("/healthz")).json()["ok"]
@@ -429,6 +430,23 @@ async def test_a_log_that_no_longer_replays_is_said_in_words(night: Evening) -> 
     assert (await night.people[0].get("/healthz")).json()["ok"]
 
 
+async def test_a_table_of_other_rules_is_refused_loudly_and_kept(
+    database: str | URL, tmp_path: Path
+) -> None:
+    async with evening(tmp_path, database=database) as night:
+        table, _, _ = await seated(night)
+        token, before = night.people[0].token, await night.kept(table)
+        async with night.registry.store.engine.begin() as connection:
+            found = (await connection.execute(select(tables.c.match))).scalar()
+            match = json.dumps({**json.loads(str(found)), "rules": "0"})
+            await connection.execute(update(tables).values(match=match))
+    async with evening(tmp_path, database=database) as night:
+        person = night.stranger()
+        person.http.cookies.set("shem", token, domain="shem.test")
+        assert "needs version '0' of the rules" in await person.call(table, 0).end()
+        assert await night.kept(table) == before
+
+
 @pytest.mark.parametrize("match", ["{}", "[]", '{"game": "chess"}'])
 async def test_a_damaged_table_harms_no_other(tmp_path: Path, match: str) -> None:
     async with evening(tmp_path) as night:
@@ -445,7 +463,7 @@ async def test_a_damaged_table_harms_no_other(tmp_path: Path, match: str) -> Non
         person.http.cookies.set("shem", token, domain="shem.test")
         assert "cannot be opened" in await person.call(broken, 0).end()
         eve = await night.person("Eve")
-        assert "no such table" in await eve.call(broken, 0).end()
+        assert "Table not found" in await eve.call(broken, 0).end()
         again = await person.at(table, 0)
         assert again.mirror.tale == anna.mirror.tale
 

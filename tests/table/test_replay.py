@@ -43,7 +43,7 @@ def verdict(replay: Replay) -> Verdict:
 @pytest.mark.parametrize("replay", [FINISHED, WITH_TRUTH])
 def test_a_replay_holds_and_reads_back_from_its_file(replay: Replay) -> None:
     assert verdict(replay).holds
-    assert verdict(parse(replay.text())).sentence().startswith("The replay holds")
+    assert verdict(parse(replay.text())).sentence().startswith("The replay is valid")
     assert parse(replay.text()).text() == replay.text()
 
 
@@ -127,7 +127,7 @@ def test_a_step_cut_out_breaks_the_chain_there() -> None:
 def test_a_line_cut_short_breaks_the_chain_at_its_end() -> None:
     found = verdict(replace(FINISHED, moments=FINISHED.moments[:-1]))
     assert found.sentence() == (
-        "The replay does not hold: the hash chain is broken at its end: the replay was edited."
+        "The replay is not valid: the hash chain is broken at its end: the replay was edited."
     )
 
 
@@ -154,7 +154,7 @@ def test_another_seed_deals_another_game() -> None:
     commitment = hashlib.sha256(b":x").hexdigest()
     other = {**FINISHED.match, "seed": "x", "commitment": commitment}
     forged = rechained(replace(FINISHED, match=other))
-    assert verdict(forged) == Verdict("the seed deals another game than the one written down", 0)
+    assert verdict(forged) == Verdict("the seed gives another game than the recorded one", 0)
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ def test_another_seed_deals_another_game() -> None:
         ({"act": "left 1"}, "'left 1' is refused by LAN-3: There is no oil for that."),
         ({"seat": 0}, "'walk' is refused by LAN-2: It is not your choice now."),
         ({"act": "wlak"}, "did you mean 'walk'"),
-        ({"act": "stroll"}, "is 2 actions, and a step is one"),
+        ({"act": "stroll"}, "is 2 actions, but a step has only one"),
         ({"seat": 2}, "there is no seat 2"),
         ({"seat": -1}, "there is no seat -1"),
         ({"act": "whisper"}, "'whisper' leads to another state"),
@@ -192,8 +192,8 @@ def test_a_forged_outcome_is_found() -> None:
 @pytest.mark.parametrize(
     ("result", "words"),
     [
-        (None, "the table ended otherwise"),
-        ({"kind": "abandoned", "outcome": None, "ranks": []}, "the table ended otherwise"),
+        (None, "the table ended differently"),
+        ({"kind": "abandoned", "outcome": None, "ranks": []}, "the table ended differently"),
         ({"kind": "played", "outcome": None, "ranks": [1, 2]}, "another outcome"),
         ({"kind": "played", "outcome": FINISHED.outcome, "ranks": [1]}, "ranks 1 seats where 2"),
     ],
@@ -286,9 +286,9 @@ def test_changed_news_is_found_where_it_was_told() -> None:
     ("change", "words"),
     [
         ({"line": [3]}, "entry 1 of 'line' in the replay is not a JSON object"),
-        ({"line": [{"seat": 0}]}, "lacks its field 'act'"),
+        ({"line": [{"seat": 0}]}, "has no field 'act'"),
         ({"events": []}, "'events' is not an object"),
-        ({"events": {"0": [[1]]}}, "no pair of a step and what was told"),
+        ({"events": {"0": [[1]]}}, "not a pair of a step and a message"),
         ({"events": {"0": [[True, {}]]}}, "no pair"),
         ({"events": {"0": 3}}, "'0' is not a list"),
         ({"outcome": 3}, "'outcome' is not an object"),

@@ -62,8 +62,12 @@ def last_resort(table: Table, seat: int) -> Act:
 def bot_rng(table: Table, seat: int, luck: str = "") -> Rng:
     """The luck of a bot at this moment: its own, and the same when the game is taken up again."""
     # From the steps that count for this seat: others' private ones are none of its business.
-    moment = f"{len(table.line)} {len(table.draft(seat))}"
-    return Rng.of(table.match.seed, f"bot {luck} {seat} at {moment}")
+    return luck_at(table.match.seed, luck, seat, len(table.line), len(table.draft(seat)))
+
+
+def luck_at(seed: str, luck: str, seat: int, steps: int, drafted: int) -> Rng:
+    """The luck of a bot after so many steps that all have taken, and so many of its own draft."""
+    return Rng.of(seed, f"bot {luck} {seat} at {steps} {drafted}")
 
 
 # Bots that run here and now.

@@ -7,7 +7,6 @@ published hash of the seed foretells nothing. Test vectors: docs/reference/rng.m
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 from collections.abc import Sequence
 from typing import Final
@@ -65,7 +64,7 @@ class Rng:
             left -= weight
             if left < 0:
                 return index
-        raise ValueError("the weights add up to nothing")
+        raise ValueError("the weights add up to 0")
 
     def words(self) -> tuple[int, int, int, int]:
         """The inner state. It foretells the stream, so it is as secret as the seed."""
@@ -84,6 +83,6 @@ class Rng:
 
 
 def _keyed(secret: bytes, label: str) -> Rng:
-    key = hmac.new(secret, label.encode(), hashlib.sha256).digest()
+    key = hmac.digest(secret, label.encode(), "sha256")
     words = [int.from_bytes(key[at : at + 4], "little") for at in (0, 4, 8, 12)]
     return Rng(words[0], words[1], words[2], words[3])

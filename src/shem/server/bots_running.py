@@ -56,7 +56,7 @@ async def _run(database: str | URL, workers: int) -> None:
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
     await cluster.start(Thinking(worker))
     worker.start()
-    print("shem bots are ready  (Ctrl-C stops them)", flush=True)
+    print("shem bots are ready  (Ctrl-C to stop)", flush=True)
     try:
         await stop.wait()
     finally:

@@ -8,6 +8,7 @@ from shem import __version__
 from shem.games import catalog
 from shem.kernel.errors import ShemError
 from shem.server.clock import Clock
+from shem.server.results import results_of
 from shem.server.room import replay
 from shem.server.storage.records import Kept, StoredMessage
 from shem.server.storage.store import Conflict, Store
@@ -48,5 +49,11 @@ async def _end(store: Store, kept: Kept, clock: Clock) -> None:
     for answer in table.receive(message, now):
         if isinstance(answer, Refusing):
             raise ShemError(answer.sentence)
-    entry = StoredMessage(seq=len(table.log), at=now, message=message.plain(), stage="over")
+    entry = StoredMessage(
+        seq=len(table.log),
+        at=now,
+        message=message.plain(),
+        stage="over",
+        results=results_of(kept.id, table, host=kept.host, holders=kept.holders, at=now),
+    )
     await store.append(kept.id, entry)

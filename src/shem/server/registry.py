@@ -33,7 +33,7 @@ from shem.server.serializers import stage_of
 from shem.server.settings import Settings
 from shem.server.storage.jobs import Jobs
 from shem.server.storage.records import Kept, NewKept
-from shem.server.storage.store import Store, Unread
+from shem.server.storage.store import Store, Unread, Unwritten
 from shem.table import (
     Match,
     Out,
@@ -87,13 +87,7 @@ class Registry:
         self.cluster = cluster_of(store)
         """The processes that serve the same tables, or that this is the only one."""
         self._asking, self._bot_worker = _shared_bots(store, settings)
-        self._bot_runner = BotRunner(
-            BotPool(0 if self._asking else settings.bots),
-            settings.pace,
-            self._present,
-            keeps=self.cluster.keeps,
-            asking=self._asking,
-        )
+        self._bot_runner = self._new_bot_runner()
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closing = False
@@ -112,6 +106,11 @@ class Registry:
         self.banned: frozenset[str] = frozenset()
         """Guests and addresses that the operator has shut out."""
         self.housekeeping = Housekeeping(self)
+
+    def _new_bot_runner(self) -> BotRunner:
+        pool = BotPool(0 if self._asking else self.settings.bots)
+        pace, keeps = self.settings.pace, self.cluster.keeps
+        return BotRunner(pool, pace, self._present, keeps=keeps, asking=self._asking)
 
     def _present(self, room: Room) -> Room:
         """The room of a table as it is open now: it may have been opened anew."""
@@ -155,9 +154,9 @@ class Registry:
         """Why nobody should be sent here just now, in words."""
         found = self.store.trouble.sentences()
         if not self.has_taken_up:
-            found.append("The games that were running are still being taken up.")
+            found.append("The server is just starting: running games are still being loaded.")
         if self._bot_runner.are_stuck:
-            found.append("Tables wait for their bots, and none is served.")
+            found.append("The server has no bots: tables wait for them.")
         return found
 
     async def _try_to_open(self, key: str) -> None:
@@ -241,6 +240,8 @@ class Registry:
             slim, table, self.store, clock=clock, changed=self._after, followed=self._follow
         )
         self._rooms[key] = room
+        if stage_of(table) == "over":
+            await self._keep_end(room, kept.log[-1][0])
         if self.cluster.is_shared:
             # From here on it is told what happens; what happened meanwhile it must read.
             self.cluster.tell("who", key)
@@ -251,13 +252,19 @@ class Registry:
             self._after(room, [])
         return room
 
+    async def _keep_end(self, room: Room, at: int) -> None:
+        """Games that were over before histories were kept come in when somebody opens them."""
+        with suppress(Unread, Unwritten):
+            if not await self.store.history.has(room.id):
+                await self.store.history.add(room.results(at))
+
     def _replayed(self, kept: Kept) -> Table:
         table = Table(_shared(reopen_match(kept.match, self.catalog, __version__)))
         return play_again(table, kept)
 
     async def _set_aside(self, key: str, kept: Kept | None, error: Exception) -> Damaged:
         """Have nothing more to do with a table that cannot be opened; told once in the log."""
-        reason = str(error) if isinstance(error, ShemError) else "what is kept of it is damaged"
+        reason = str(error) if isinstance(error, ShemError) else "its saved data is damaged"
         fields = {"table": key, "error": reason, "kind": type(error).__name__}
         logger.error("a damaged table is set aside", extra={"fields": fields})
         end = "" if reason.endswith((".", "?")) else "."

@@ -14,7 +14,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from shem.kernel.errors import ShemError
@@ -22,7 +22,9 @@ from shem.server import frames, serializers, wire
 from shem.server.audience import audience_of, freed_by
 from shem.server.clock import not_before
 from shem.server.deduction_sheets import Sheets, sheet_of
+from shem.server.results import results_of
 from shem.server.serializers import Shown, stage_of
+from shem.server.storage.history import KeptResult
 from shem.server.storage.records import Guest, Kept, StoredMessage
 from shem.server.storage.store import Conflict, Store, Unread, Unsure, Unwritten
 from shem.server.table_queue import Intake, Writing
@@ -39,13 +41,14 @@ from shem.table import (
     read_message,
 )
 
-LOST = "The house could not write that down, so it did not happen. Try again in a moment."
-UNSURE = "The house lost its thread just now. Look at the table: it shows whether that happened."
+LOST = "That could not be saved, so it did not happen. Try again in a moment."
+UNSURE = "The connection to the database broke. Look at the table: it shows whether that happened."
 MOVED_ON = "The table has moved on meanwhile."
-TRIES: Final = 20
-"""How often a message is decided again because somebody elsewhere was faster."""
+TRIES: Final = 500
+"""How often a message is decided again because somebody elsewhere was faster: each time they have
+got on, so a quick talker must not make a slow one give up."""
 NOBODY: Final[frozenset[int | None]] = frozenset()
-TAKEN = "Somebody sits there already. Ask for an invitation to another seat."
+TAKEN = "Someone already has that seat. Ask for an invitation to another one."
 
 
 class Listener:
@@ -185,14 +188,15 @@ class Room:
         self._metrics.decide.took(decided - began)
         if _is_refused(answers):
             return answers
-        stage = stage_of(self.table)
+        stage, freed = stage_of(self.table), freed_by(answers)
         entry = StoredMessage(
             seq=len(self.table.log),
             at=now,
             message=message.plain(),
             stage=None if stage == before else stage,
             taken={} if holder is None or message.seat is None else {message.seat: holder},
-            freed=freed_by(answers),
+            freed=freed,
+            results=() if stage == before else self.results(now, freed),
         )
         self._unwritten = audience_of(answers)
         self._written.clear()
@@ -227,6 +231,11 @@ class Room:
         self.ring(audience)
         self._changed(self, answers)
         return answers
+
+    def results(self, at: int, freed: Sequence[int] = ()) -> list[KeptResult]:
+        """What the game came to for everybody here; nothing while it goes on."""
+        held = {seat: guest for seat, guest in self.holders.items() if seat not in freed}
+        return results_of(self.id, self.table, host=self.kept.host, holders=held, at=at)
 
     # What other processes do.
 

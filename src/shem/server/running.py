@@ -89,7 +89,7 @@ def run(settings: Settings, place: Place, *, opens_tab: bool = False) -> None:
     """Serve until somebody stops it."""
 
     def ready(address: str) -> None:
-        print(f"shem is ready: {address}  (Ctrl-C stops it)", flush=True)
+        print(f"shem is ready: {address}  (Ctrl-C to stop)", flush=True)
         if opens_tab:
             webbrowser.open(address)
 
@@ -106,7 +106,7 @@ def serve_with(server: Announcing) -> None:
     gc.set_threshold(*SMALL_ROUNDS)
     server.serve_until_stopped()
     if not server.started:
-        raise ShemError("the server could not start: see the lines above")
+        raise ShemError("the server could not start: see the messages above")
 
 
 def _config(app: FastAPI, settings: Settings, place: Place) -> uvicorn.Config:

@@ -90,7 +90,7 @@ class Supervisor:
                     raise ShemError("the server could not start: see the lines above")
                 if not self._is_stopping:
                     where = address_of(self._settings, self._place, self._bound)
-                    print(f"shem is ready: {where}  (Ctrl-C stops it)", flush=True)
+                    print(f"shem is ready: {where}  (Ctrl-C to stop)", flush=True)
                 while not self._is_stopping:
                     self._look()
         finally:

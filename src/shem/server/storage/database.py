@@ -36,7 +36,7 @@ PRAGMAS = (
 )
 
 
-HEAD = "0005"
+HEAD = "0006"
 """The present shape: the last of the migrations."""
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from shem.server.storage.history import KeptResult
+
 Plain = Mapping[str, object]
 
 
@@ -67,6 +69,8 @@ class StoredMessage:
     """The seats that somebody holds from now on."""
     freed: Sequence[int] = ()
     """The seats that nobody holds any more."""
+    results: Sequence[KeptResult] = ()
+    """What the game came to for each guest, if this ended it."""
 
 
 @dataclass(frozen=True, slots=True)

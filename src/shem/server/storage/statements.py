@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Executable, Select, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from shem.server.storage.history import rows_for
 from shem.server.storage.records import Beside, Kept, Missed, NewKept, StoredMessage
 from shem.server.storage.schema import holders, invites, log, pencils, tables
 from shem.table import Sit
@@ -94,11 +95,11 @@ def changes(table: str, entry: StoredMessage) -> Iterator[Executable]:
     for seat in entry.freed:
         yield delete(holders).where(holders.c.table_id == table, holders.c.seat == seat)
         yield from rubbed_out(table, seat)
+        # Whoever is gone does not come back by the same invitation.
+        yield delete(invites).where(invites.c.table_id == table, invites.c.seat == seat)
     for seat, guest in entry.taken.items():
         yield insert(holders).values(table_id=table, seat=seat, guest_id=guest)
-    # Whoever sits down or is gone has used the invitation up.
-    for seat in (*entry.freed, *entry.taken):
-        yield delete(invites).where(invites.c.table_id == table, invites.c.seat == seat)
+    yield from rows_for(entry.results)
 
 
 def rubbed_out(table: str, seat: int) -> Iterator[Executable]:

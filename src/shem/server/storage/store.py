@@ -31,6 +31,7 @@ from shem.server.storage import statements
 from shem.server.storage.bus import announced
 from shem.server.storage.database import OtherVersion, open_database, writing_engine
 from shem.server.storage.database_health import DAMAGED, READING, WRITING, Trouble
+from shem.server.storage.history import History
 from shem.server.storage.pending_writes import AnyWriter, CommitBroken, Rows
 from shem.server.storage.read_connections import Reader
 from shem.server.storage.records import (
@@ -55,6 +56,7 @@ from shem.server.storage.schema import (
     log,
     pencils,
     readers,
+    results,
     showings,
     tables,
     tokens,
@@ -104,6 +106,7 @@ class Store:
             Writer(engine, log, self, self._announce) if own is None else ThreadWriter(own, self)
         )
         self._reader = Reader(engine)
+        self.history = History(self._all, self._write)
 
     @staticmethod
     async def open(url: str | URL) -> Store:
@@ -239,11 +242,12 @@ class Store:
         )
 
     async def held_by(self, guest: str, most: int) -> list[str]:
-        """The tables at which a guest holds a seat, or is host, the latest first."""
+        """The tables of a guest, by seat or as host, the latest first; not those of the history."""
         at_seat = select(holders.c.table_id).where(holders.c.guest_id == guest)
+        done = select(results.c.table_id).where(results.c.guest_id == guest)
         rows = await self._all(
             select(tables.c.id)
-            .where(tables.c.id.in_(at_seat) | (tables.c.host == guest))
+            .where(tables.c.id.in_(at_seat) | (tables.c.host == guest), tables.c.id.not_in(done))
             .order_by(tables.c.changed_at.desc())
             .limit(most)
         )
@@ -414,12 +418,12 @@ class Store:
         """Something was not written: what whoever waits is told."""
         if isinstance(error, IntegrityError):
             self.metrics.conflicts += 1
-            return Conflict("somebody else was faster: look again")
+            return Conflict("someone else was faster: look again")
         if isinstance(error, CommitBroken):
             self.trouble.begin(WRITING, str(error))
             return Unsure("nobody knows whether it was written down: look again")
         self.trouble.begin(DAMAGED if _is_damage(error) else WRITING, _cause(error))
-        return Unwritten(f"it could not be written down: {_cause(error)}")
+        return Unwritten(f"it could not be saved: {_cause(error)}")
 
     async def _read(self, reading: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         try:
@@ -430,7 +434,7 @@ class Store:
             self.trouble.begin(DAMAGED if _is_damage(error) else READING, _cause(error))
             if _is_damage(error):
                 raise Unreadable("the file is damaged there") from None
-            raise Unread("the house cannot look it up just now: try again in a moment") from None
+            raise Unread("it cannot be looked up right now: try again in a moment") from None
         self.trouble.end(READING)
         return found
 

@@ -21,6 +21,7 @@ from shem.server.storage.schema import (
     log,
     pencils,
     readers,
+    results,
     showings,
     tables,
     tokens,
@@ -143,7 +144,13 @@ class Upkeep:
         """Guests from before then who neither sit nor host anywhere."""
         uses = [
             exists().where(column == guests.c.id)
-            for column in (tables.c.host, holders.c.guest_id, books.c.guest_id, bans.c.subject)
+            for column in (
+                tables.c.host,
+                holders.c.guest_id,
+                results.c.guest_id,
+                books.c.guest_id,
+                bans.c.subject,
+            )
         ]
         query = select(guests.c.id).where(guests.c.made_at < before, ~or_(*uses))
         return [row.id for row in await self._store.rows(query)]
@@ -166,7 +173,7 @@ class Upkeep:
             await self._store.change(
                 *(
                     delete(each).where(each.c.guest_id.in_(some))
-                    for each in (tokens, devices, books, holders)
+                    for each in (tokens, devices, books, holders, results)
                 ),
                 delete(guests).where(guests.c.id.in_(some)),
             )
@@ -217,7 +224,7 @@ def _table_line(row: Row[Any]) -> TableLine:
 
 
 def _without_tables(keys: Sequence[str]) -> Iterator[Executable]:
-    for each in (jobs, log, holders, invites, pencils, devices):
+    for each in (jobs, log, holders, invites, pencils, results, devices):
         yield delete(each).where(each.c.table_id.in_(keys))
     yield update(tables).where(tables.c.next_table.in_(keys)).values(next_table=None)
     yield update(tables).where(tables.c.follows.in_(keys)).values(follows=None)
