@@ -14,7 +14,8 @@ import pytest
 
 from shem.server.bot_priority import Urgency
 from shem.server.bot_runner import ticket_of
-from shem.server.registry import Registry, steady_clock
+from shem.server.clock import steady_clock
+from shem.server.registry import Registry
 from shem.server.storage.thread_writer import ThreadWriter
 from shem.server.wire import Health, Readiness, TableRow
 from tests.server.evening import (

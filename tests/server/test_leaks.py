@@ -20,7 +20,7 @@ import pytest
 from shem.games import catalog
 from shem.kernel import AnyGame, Setting, State, View
 from shem.server import room, serializers
-from shem.server.storage.store import StoredMessage
+from shem.server.storage.records import StoredMessage
 from shem.table import Clock, Table
 from shem.testkit import Case, Walk
 from shem.testkit.case import name_of

@@ -17,6 +17,7 @@ from shem.kernel.errors import ShemError, did_you_mean
 # when the command is called for: the others need not start first.
 COMMANDS = (
     "serve",
+    "bots",
     "play",
     "games",
     "rule",
@@ -31,6 +32,7 @@ COMMANDS = (
     "reader",
     "bench",
     "load",
+    "admin",
     "check-data",
     "new-game",
 )
