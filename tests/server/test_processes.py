@@ -190,7 +190,7 @@ async def test_who_is_removed_elsewhere_is_told_so(pair: tuple[Evening, Evening]
     one, two = pair
     table, anna, bo = await seated(one, two)
     await anna.do("remove", target=1)
-    assert "no longer sit" in await bo.end()
+    assert "no longer have a seat" in await bo.end()
     assert (await two.registry.room(table)).holders == {
         0: (await one.registry.room(table)).kept.host
     }
