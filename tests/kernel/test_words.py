@@ -238,7 +238,9 @@ class TestChoices:
         )
 
     def test_sections_of_another_shape_are_named(self, tmp_path: Path) -> None:
-        with pytest.raises(BadData, match=r"\[choice\] is 3, expected a series of \[choice.option\]"):
+        with pytest.raises(
+            BadData, match=r"\[choice\] is 3, expected a series of \[choice.option\]"
+        ):
             words_of(tmp_path, "choice = 3")
         with pytest.raises(BadData, match=r"\[choice.guess\] is 3, expected words by choice"):
             words_of(tmp_path, "[choice]\nguess = 3")
