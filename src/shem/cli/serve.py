@@ -96,7 +96,6 @@ def serve(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
     from shem.server.place import Place
     from shem.server.settings import Settings, networks_of
 
-    told = read_configuration(config)
     check_url(public_url)
     settings = Settings(
         where_kept(database, data, workers),
@@ -106,7 +105,7 @@ def serve(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
         pace=pace,
         names=(host,),
         metrics_from=networks_of(metrics_from),
-        **told.sections,
+        **read_configuration(config).sections,
     )
     place = Place(host=host, port=port, first=FIRST_PORT, uds=uds, proxy=proxy)
     if workers > 1:
