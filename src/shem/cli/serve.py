@@ -96,17 +96,16 @@ def serve(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
     from shem.server.place import Place
     from shem.server.settings import Settings, networks_of
 
-    configured = read_configuration(config)
     check_url(public_url)
-    settings = Settings(where_kept(database, data, workers)).with_(
+    settings = Settings(
+        where_kept(database, data, workers),
         public_url=public_url,
         listens_on_lan=host not in ("127.0.0.1", "localhost", "::1"),
         bots=bots,
         pace=pace,
         names=(host,),
         metrics_from=networks_of(metrics_from),
-        limits=configured.limits,
-        retention=configured.retention,
+        **read_configuration(config).sections,
     )
     place = Place(host=host, port=port, first=FIRST_PORT, uds=uds, proxy=proxy)
     if workers > 1:

@@ -47,6 +47,11 @@ class Configuration:
     limits: Limits
     retention: Retention
 
+    @property
+    def sections(self) -> dict[str, Any]:
+        """Those that have a table of their own, by name."""
+        return {name: getattr(self, name) for name in SECTIONS}
+
 
 def read_configuration(
     file: Path | None, environment: Mapping[str, str] = os.environ
