@@ -146,7 +146,7 @@ def test_haste_does_not_skip_the_news(tmp_path: Path) -> None:
         for order in ("1", "allocate 1-1-1-1", "seal"):
             rig.type(order)
         rig.press("1\n")
-        rig.until(lambda: "goes faster" in rig.page)
+        rig.until(lambda: "go faster" in rig.page)
         rig.raw += SENT
         rig.press("\n\n")
         assert NEWS in rig.ready()
@@ -180,7 +180,7 @@ def test_a_long_note_is_read_first_and_the_table_stays(height: int) -> None:
 
 def test_a_short_note_stays_on_the_page() -> None:
     _, after = pages_of(["fly"])
-    assert "'fly' is no action." in after.splitlines()[-1]
+    assert "'fly' is not an action." in after.splitlines()[-1]
 
 
 def test_a_long_note_to_all_is_read_first_too() -> None:

@@ -94,7 +94,8 @@ class TestSentences:
         assert words.event(plain, NAMES) == "Anna takes Old Quay for 1 point."
 
     @pytest.mark.parametrize(
-        ("gold", "told"), [(0, "Bo earns nothing."), (1, "Bo earns 1 coin."), (3, "Bo earns 3 coins.")]
+        ("gold", "told"),
+        [(0, "Bo earns nothing."), (1, "Bo earns 1 coin."), (3, "Bo earns 3 coins.")],
     )
     def test_none_may_have_a_word_of_its_own(self, tmp_path: Path, gold: int, told: str) -> None:
         text = '[event]\nsold = "{seat} {seat:earns|earn} {gold:coin|coins|nothing}."\n'
@@ -237,7 +238,9 @@ class TestChoices:
         )
 
     def test_sections_of_another_shape_are_named(self, tmp_path: Path) -> None:
-        with pytest.raises(BadData, match=r"\[choice\] is 3, expected one \[choice.option\] after"):
+        with pytest.raises(
+            BadData, match=r"\[choice\] is 3, expected a series of \[choice.option\]"
+        ):
             words_of(tmp_path, "choice = 3")
         with pytest.raises(BadData, match=r"\[choice.guess\] is 3, expected words by choice"):
             words_of(tmp_path, "[choice]\nguess = 3")
@@ -303,7 +306,7 @@ class TestErrors:
             words_of(tmp_path, 'prompt = 3\nnames = 4\n[evnt]\na = "x"\n[event]\nb = 7\nc = ""')
         assert caught.value.problems == (
             "toy/text.en.toml: [prompt] is 3, expected words by id",
-            "toy/text.en.toml: [names] is 4, expected one [names.kind] after another",
+            "toy/text.en.toml: [names] is 4, expected a series of [names.kind]",
             "toy/text.en.toml: unknown section [evnt] — did you mean 'event'?",
             "toy/text.en.toml: [event] b is 7, expected words in quotes",
             "toy/text.en.toml: [event] c is '', expected words in quotes",
@@ -319,10 +322,10 @@ class TestProblems:
         [
             ("{seat", "write {{ for a brace"),
             ("seat}", "write {{ for a brace"),
-            ("{}", "{} is no hole"),
-            ("{0}", "{0} is no hole"),
-            ("{seat.name}", "{seat.name} is no hole"),
-            ("{seat!r}", "{seat} is no hole"),
+            ("{}", "{} is not a hole"),
+            ("{0}", "{0} is not a hole"),
+            ("{seat.name}", "{seat.name} is not a hole"),
+            ("{seat!r}", "{seat} is not a hole"),
             ("{points:>3}", "{points:>3} has no known form"),
             ("{points:a|b|c|d}", "has no known form"),
             ("{points:{seat}|b}", "has no known form"),
@@ -353,6 +356,6 @@ class TestProblems:
         )
         assert words.problems() == [
             "toy/text.en.toml: [kinds] card: there is no [names.crad] — did you mean 'card'?",
-            "toy/text.en.toml: [outcome] TOY-9 is no id of [clause]",
+            "toy/text.en.toml: [outcome] TOY-9 is not an id of [clause]",
             "toy/text.en.toml: [clause] TOY-1 takes several lines",
         ]

@@ -191,7 +191,7 @@ describe("a new table", () => {
 
   test("knows the set of options that was chosen, whatever else was agreed", () => {
     const set = (id: string, books: boolean, golem: boolean) => ({
-      ...{ id, name: id, sentence: "", options: { books, golem } },
+      ...{ id, name: id, sentence: "", card: "", options: { books, golem } },
     });
     const sets = { ...game, presets: [set("easy", false, false), set("all", true, true)] };
     const usual: Settings = { books: false, golem: false, guess: "any" };

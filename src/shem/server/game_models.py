@@ -46,6 +46,8 @@ class PresetCard(Model):
     id: str
     name: str
     sentence: str
+    card: str
+    """What it is shown with, by its id in the art of the game; perhaps nothing."""
     options: dict[str, bool | int | str]
 
 

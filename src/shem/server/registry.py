@@ -129,9 +129,9 @@ class Registry:
         """Why nobody should be sent here just now, in words."""
         found = self.store.trouble.sentences()
         if not self.has_taken_up:
-            found.append("The games that were running are still being taken up.")
+            found.append("The server is just starting: running games are still being loaded.")
         if self._bot_runner.are_stuck:
-            found.append("Tables wait for their bots, and none is served.")
+            found.append("The server has no bots: tables wait for them.")
         return found
 
     async def _try_to_open(self, key: str) -> None:
@@ -225,7 +225,7 @@ class Registry:
 
     async def _set_aside(self, key: str, kept: Kept | None, error: Exception) -> Damaged:
         """Have nothing more to do with a table that cannot be opened; told once in the log."""
-        reason = str(error) if isinstance(error, ShemError) else "what is kept of it is damaged"
+        reason = str(error) if isinstance(error, ShemError) else "its saved data is damaged"
         fields = {"table": key, "error": reason, "kind": type(error).__name__}
         logger.error("a damaged table is set aside", extra={"fields": fields})
         end = "" if reason.endswith((".", "?")) else "."

@@ -34,9 +34,9 @@ from shem.table import (
     Undone,
 )
 
-LOST = "The house could not write that down, so it did not happen. Try again in a moment."
+LOST = "That could not be saved, so it did not happen. Try again in a moment."
 NOBODY: Final[frozenset[int | None]] = frozenset()
-TAKEN = "Somebody sits there already. Ask for an invitation to another seat."
+TAKEN = "Someone already has that seat. Ask for an invitation to another one."
 
 
 class Listener:

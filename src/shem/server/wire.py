@@ -398,7 +398,7 @@ class NewTable(Model):
     privacy: Literal["private", "public"] = "private"
     may_watch: bool = True
     hints: Literal["alone", "yes", "no"] = "alone"
-    """Whether advice may be asked for; alone: while one person plays against bots."""
+    """Whether advice may be asked for; alone: when one person plays against bots."""
     sheet: SheetLevel | None = None
     """How much of a sheet may be kept beside the game; null: as much as the game offers."""
 

@@ -85,7 +85,9 @@ def _read_line(script: Script, line: str) -> None:
     elif word == "play" or ":" in line:
         script.acts.append(line)
     elif line:
-        raise ShemError(f"{line!r} is no line of a script (seats, seed, option, play, SEAT: ACT)")
+        raise ShemError(
+            f"{line!r} is not a line of a script (seats, seed, option, play, SEAT: ACT)"
+        )
 
 
 class Recorder:

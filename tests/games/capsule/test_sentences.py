@@ -55,8 +55,7 @@ TOLD = [
     (events.unearthed(11), "The envelope is opened: the capsule is in D3."),
     (
         events.ended("CAP-26", -1, [210, 190], [5, 7]),
-        "The game is over. Dollars: Anna 210 and you 190. "
-        "Discoveries collected: Anna 5 and you 7.",
+        "The game is over. Dollars: Anna 210 and you 190. Discoveries collected: Anna 5 and you 7.",
     ),
 ]
 

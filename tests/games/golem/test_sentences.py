@@ -95,8 +95,7 @@ def test_the_question_of_the_amulet_names_those_who_tie() -> None:
     state = position("seats 3 | artifact amulet with 2 | next harvest | units 0 1-1-1-1")
     lift(state)
     assert GAME.words.prompt(GAME.ask(state, 2), NAMES, 2) == (
-        "Anna, Bo and you tie in harvesting. "
-        "Choose the winner with the Amulet of Loki, or keep it?"
+        "Anna, Bo and you tie in harvesting. Choose the winner with the Amulet of Loki, or keep it?"
     )
 
 

@@ -13,27 +13,37 @@ export interface ClockPreset {
   id: string;
   title: string;
   words: string;
+  icon: string;
   clock: Clock;
 }
 
 export const CLOCKS: ClockPreset[] = [
-  { id: "none", title: t.noClock, words: t.noClockWords, clock: { kind: "none" } },
+  {
+    id: "none",
+    title: t.noClock,
+    words: t.noClockWords,
+    icon: "coffee-cup",
+    clock: { kind: "none" },
+  },
   {
     id: "brisk",
     title: t.brisk,
     words: t.briskWords,
+    icon: "stopwatch",
     clock: { kind: "move", move: MINUTE },
   },
   {
     id: "bank",
     title: t.bank,
     words: t.bankWords,
+    icon: "hourglass",
     clock: { kind: "bank", bank: 15 * MINUTE, increment: 10_000 },
   },
   {
     id: "days",
     title: t.days,
     words: t.daysWords,
+    icon: "envelope",
     clock: { kind: "days", move: 3 * DAY },
   },
 ];

@@ -87,6 +87,7 @@ export interface PresetCard {
   id: string;
   name: string;
   sentence: string;
+  card: string;
   options: {
     [k: string]: boolean | number | string;
   };

@@ -69,8 +69,7 @@ def doubt_of_cards(state: AlchemistsState, seat: int, space: int, uses: int) -> 
     """ALC-B24, ALC-B48, ALC-G53 Too few ingredients for all that is declared, or all alike."""
     hand, foraged = state.own[fields.HAND + seat], int(state.uses(pieces.FORAGE, seat))
     needed = sum(
-        cards_of(state, seat, each)
-        * (uses if each == space else int(state.uses(each, seat)))
+        cards_of(state, seat, each) * (uses if each == space else int(state.uses(each, seat)))
         for each in CARDS
     )
     if cards_of(state, seat, space) and needed > total(hand) + foraged:

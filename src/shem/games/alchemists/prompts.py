@@ -15,8 +15,8 @@ from shem.games.alchemists.alchemy import (
     WRONG_SIGN,
 )
 from shem.games.alchemists.bits import BITS
-from shem.games.alchemists.edition_data.kinds import FAVOURS, SPACES
 from shem.games.alchemists.doubts import doubts_declared
+from shem.games.alchemists.edition_data.kinds import FAVOURS, SPACES
 from shem.games.alchemists.king.presenters.enabled import presenters
 from shem.games.alchemists.king.presenters.presenter import seal_stakes
 from shem.games.alchemists.packing import count_of, total, unpacked
@@ -35,7 +35,6 @@ from shem.games.alchemists.rules.potion_tests import student_fee
 from shem.games.alchemists.state import AlchemistsState
 from shem.kernel.prompt import Prompt
 from shem.kernel.stage import Args
-
 
 MOST_DOUBTS: Final = 2
 """As many as a question has room for."""

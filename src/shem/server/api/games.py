@@ -105,7 +105,11 @@ def _card(game: AnyGame) -> GameCard:
 def _preset(game: AnyGame, preset: Preset) -> PresetCard:
     words = game.words.preset(preset.name)
     return PresetCard(
-        id=preset.name, name=words.name, sentence=words.sentence, options=dict(preset.options)
+        id=preset.name,
+        name=words.name,
+        sentence=words.sentence,
+        card=preset.card,
+        options=dict(preset.options),
     )
 
 

@@ -379,9 +379,9 @@ class Store:
     def failed(self, error: Exception) -> Exception:
         """Something was not written: what whoever waits is told."""
         if isinstance(error, IntegrityError):
-            return Conflict("somebody else was faster: look again")
+            return Conflict("someone else was faster: look again")
         self.trouble.begin(DAMAGED if _is_damage(error) else WRITING, _cause(error))
-        return Unwritten(f"it could not be written down: {_cause(error)}")
+        return Unwritten(f"it could not be saved: {_cause(error)}")
 
     async def _read(self, reading: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         try:
@@ -392,7 +392,7 @@ class Store:
             self.trouble.begin(DAMAGED if _is_damage(error) else READING, _cause(error))
             if _is_damage(error):
                 raise Unreadable("the file is damaged there") from None
-            raise Unread("the house cannot look it up just now: try again in a moment") from None
+            raise Unread("it cannot be looked up right now: try again in a moment") from None
         self.trouble.end(READING)
         return found
 
