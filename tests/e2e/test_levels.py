@@ -13,11 +13,12 @@ from tests.e2e.conftest import Invite
 def test_a_level_says_what_it_overlooks_where_it_is_chosen(invite: Invite) -> None:
     host = invite().go("/new/golem")
     host.page.get_by_label("3 seats").check()
-    level = host.page.get_by_label("How well the bot in seat 3 plays")
-    expect(level).to_have_value("medium")
-    expect(level).to_have_accessible_description(describe_level("medium"))
-    level.select_option("novice")
-    expect(level).to_have_accessible_description(describe_level("novice"))
+    levels = host.page.get_by_role("group", name="How well the bot in seat 3 plays")
+    expect(levels.get_by_label("medium")).to_be_checked()
+    expect(host.page.get_by_text(describe_level("medium"))).to_be_visible()
+    levels.get_by_label("novice").check()
+    expect(host.page.get_by_text(describe_level("novice"))).to_be_visible()
+    expect(host.page.get_by_text(describe_level("medium"))).to_be_hidden()
 
 
 def test_the_host_seats_a_bot_and_changes_its_level_in_the_game(invite: Invite) -> None:

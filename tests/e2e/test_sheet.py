@@ -25,8 +25,7 @@ def lay(visitor: Visitor, sheet: str, *seats: str) -> None:
     """A table with as much of a sheet as these words of the form say."""
     visitor.go("/new/alchemists")
     for number, wish in enumerate(seats, start=1):
-        seat = visitor.page.get_by_role("combobox", name=f"Seat {number}", exact=True)
-        seat.select_option(label=wish)
+        visitor.seat(number, wish)
     visitor.page.get_by_role("radio", name=re.compile(f"^{sheet}")).check()
     visitor.button("Create table").click()
     visitor.page.wait_for_url(re.compile("/table/"))
