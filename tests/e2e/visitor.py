@@ -70,8 +70,9 @@ class Visitor:
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("button", name=name)
 
-    def play_now(self, game: str = "Golem") -> None:
+    def play_now(self, game: str = "Golem", level: str = "medium") -> None:
         self.button(f"Play a bot at {game}").click()
+        self.page.get_by_role("dialog").get_by_role("button", name=level).click()
         expect(self.board).to_be_visible()
 
     def lay_table(
@@ -84,9 +85,7 @@ class Visitor:
         if count.count():
             count.check()
         for number, wish in enumerate(seats, start=1):
-            self.page.get_by_role("combobox", name=f"Seat {number}", exact=True).select_option(
-                label=wish
-            )
+            self.seat(number, wish)
         if goal or rules:
             self.page.get_by_text("House rules", exact=True).click()
         for rule in rules:
@@ -95,6 +94,11 @@ class Visitor:
             self.page.get_by_label(re.compile("Points that win")).fill(str(goal))
         self.button("Create table").click()
         self.page.wait_for_url(re.compile("/table/"))
+
+    def seat(self, number: int, wish: str) -> None:
+        """Say who is to sit there, as the form words it."""
+        place = self.page.get_by_role("group", name=f"Seat {number}", exact=True)
+        place.get_by_label(wish, exact=True).check()
 
     @property
     def table(self) -> str:

@@ -93,6 +93,16 @@ class TestSentences:
         plain: dict[str, object] = {"kind": "took", "seat": 0, "district": "quay", "points": 1}
         assert words.event(plain, NAMES) == "Anna takes Old Quay for 1 point."
 
+    @pytest.mark.parametrize(
+        ("gold", "told"),
+        [(0, "Bo earns nothing."), (1, "Bo earns 1 coin."), (3, "Bo earns 3 coins.")],
+    )
+    def test_none_may_have_a_word_of_its_own(self, tmp_path: Path, gold: int, told: str) -> None:
+        text = '[event]\nsold = "{seat} {seat:earns|earn} {gold:coin|coins|nothing}."\n'
+        words = words_of(tmp_path, text)
+        assert words.problems() == []
+        assert words.event({"kind": "sold", "seat": 1, "gold": gold}, NAMES) == told
+
     def test_you_has_a_capital_only_where_a_sentence_begins(self, words: Words) -> None:
         plain: dict[str, object] = {"kind": "gave", "seat": 0, "other": 1}
         assert words.event(plain, NAMES, 0) == "Then you give way. Bo thanks you."
@@ -228,7 +238,9 @@ class TestChoices:
         )
 
     def test_sections_of_another_shape_are_named(self, tmp_path: Path) -> None:
-        with pytest.raises(BadData, match=r"\[choice\] is 3, expected a series of \[choice.option\]"):
+        with pytest.raises(
+            BadData, match=r"\[choice\] is 3, expected a series of \[choice.option\]"
+        ):
             words_of(tmp_path, "choice = 3")
         with pytest.raises(BadData, match=r"\[choice.guess\] is 3, expected words by choice"):
             words_of(tmp_path, "[choice]\nguess = 3")
@@ -315,7 +327,7 @@ class TestProblems:
             ("{seat.name}", "{seat.name} is not a hole"),
             ("{seat!r}", "{seat} is not a hole"),
             ("{points:>3}", "{points:>3} has no known form"),
-            ("{points:a|b|c}", "has no known form"),
+            ("{points:a|b|c|d}", "has no known form"),
             ("{points:{seat}|b}", "has no known form"),
             ("{points:'s}", "{points:'s} is for seats"),
             ("{district:a|b}", "{district:a|b} is for numbers and seats, this is a district"),

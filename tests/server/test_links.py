@@ -30,11 +30,11 @@ async def test_a_friend_follows_the_link_and_sits(night: Evening) -> None:
     code = await invitation(anna, table, 1)
     shown = (await bo.get(f"/api/invites/{code}")).json()
     assert shown == {
+        "state": "open",
         "table": table,
         "title": "Golem",
         "seat": 1,
         "host": "Anna",
-        "is_taken": False,
     }
     assert (await bo.post(f"/api/invites/{code}")).json() == {"table": table}
     await watching.news()
@@ -42,15 +42,49 @@ async def test_a_friend_follows_the_link_and_sits(night: Evening) -> None:
     assert watching.position["stage"] == "running"
 
 
-async def test_a_link_works_once(night: Evening) -> None:
+NOWHERE = {"table": "", "title": "", "seat": 0, "host": ""}
+
+
+async def test_a_link_works_once_and_says_so_without_an_error(night: Evening) -> None:
     anna, bo, carl = [await night.person(name) for name in ("Anna", "Bo", "Carl")]
     table = await opened(anna, "me", "open")
     code = await invitation(anna, table, 1)
     await bo.post(f"/api/invites/{code}")
     answer = await carl.post(f"/api/invites/{code}")
-    assert answer.status_code == 404
-    assert "no longer works" in answer.json()["sentence"]
-    assert (await carl.get(f"/api/invites/{code}")).status_code == 404
+    assert answer.status_code == 403
+    assert "Ask for an invitation" in answer.json()["sentence"]
+    asked = await carl.get(f"/api/invites/{code}")
+    assert asked.status_code == 200
+    # Whom to ask for another one, but not where the table is.
+    assert asked.json() == {**NOWHERE, "state": "used", "title": "Golem", "host": "Anna"}
+    assert table not in asked.text
+
+
+async def test_whoever_sat_down_by_a_link_finds_the_way_back_by_it(night: Evening) -> None:
+    anna, bo = await night.person("Anna"), await night.person("Bo")
+    table = await opened(anna, "me", "open")
+    code = await invitation(anna, table, 1)
+    await bo.post(f"/api/invites/{code}")
+    shown = (await bo.get(f"/api/invites/{code}")).json()
+    assert (shown["state"], shown["table"], shown["seat"]) == ("mine", table, 1)
+    assert (await bo.post(f"/api/invites/{code}")).json() == {"table": table}
+
+
+async def test_whoever_was_removed_does_not_come_back_by_the_link(night: Evening) -> None:
+    anna, bo = await night.person("Anna"), await night.person("Bo")
+    table = await opened(anna, "me", "open", "open")
+    code = await invitation(anna, table, 1)
+    await bo.post(f"/api/invites/{code}")
+    await (await anna.at(table, 0)).do("remove", target=1)
+    assert (await bo.post(f"/api/invites/{code}")).status_code == 404
+    assert (await bo.get(f"/api/invites/{code}")).json() == {**NOWHERE, "state": "void"}
+
+
+async def test_a_link_that_never_was_is_void(night: Evening) -> None:
+    anna = await night.person("Anna")
+    asked = await anna.get("/api/invites/never-was")
+    assert (asked.status_code, asked.json()["state"]) == (200, "void")
+    assert (await anna.post("/api/invites/never-was")).status_code == 404
 
 
 async def test_a_new_link_voids_the_old(night: Evening) -> None:
@@ -148,7 +182,7 @@ async def test_links_name_the_public_address(tmp_path: Path) -> None:
         made = (await anna.post(f"/api/tables/{table}/invites/1")).json()
         assert made["url"].startswith("https://games.example.org/join/")
         assert made["qr"].startswith("<svg")
-        assert made["reach"] == "Anyone with this link can open it."
+        assert made["reach"] == "Everybody who has this link can open it."
 
 
 async def test_a_link_to_this_machine_says_so(night: Evening) -> None:
@@ -156,7 +190,7 @@ async def test_a_link_to_this_machine_says_so(night: Evening) -> None:
     table = await opened(anna, "me", "open")
     made = (await anna.post(f"/api/tables/{table}/invites/1")).json()
     assert made["url"].startswith("http://127.0.0.1:8000/join/")
-    assert "this machine" in made["reach"]
+    assert "this very machine" in made["reach"]
     assert "--host" in made["reach"]
 
 
@@ -173,13 +207,13 @@ async def test_on_a_network_the_link_names_the_machine_as_others_see_it(tmp_path
 @pytest.mark.parametrize(
     ("url", "says"),
     [
-        ("http://localhost:8000/join/x", "this machine"),
-        ("http://127.0.0.1/join/x", "this machine"),
-        ("http://[::1]:8000/join/x", "this machine"),
+        ("http://localhost:8000/join/x", "this very machine"),
+        ("http://127.0.0.1/join/x", "this very machine"),
+        ("http://[::1]:8000/join/x", "this very machine"),
         ("http://192.168.1.7:8000/join/x", "same network"),
         ("http://10.0.0.7:8000/join/x", "same network"),
-        ("https://games.example.org/join/x", "Anyone with"),
-        ("http://8.8.8.8/join/x", "Anyone with"),
+        ("https://games.example.org/join/x", "Everybody who has"),
+        ("http://8.8.8.8/join/x", "Everybody who has"),
     ],
 )
 def test_who_can_open_a_link(url: str, says: str) -> None:
@@ -193,7 +227,7 @@ async def test_a_guest_who_leaves_before_the_game_gives_the_seat_back(night: Eve
     await joined(anna, bo, table, 1)
     socket = await bo.at(table, 1)
     await socket.do("leave")
-    assert "no longer have a seat" in await socket.end()
+    assert "no longer sit" in await socket.end()
     assert "not yours" in await bo.call(table, 1).end()
     await joined(anna, carl, table, 1)
     assert (await carl.at(table, 1)).position["seats"][1]["name"] == "Carl"

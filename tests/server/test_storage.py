@@ -99,12 +99,13 @@ async def test_a_message_and_what_changes_with_it_are_one(tmp_path: Path) -> Non
     kept = await store.table("t")
     assert kept is not None
     assert dict(kept.holders) == {0: "anna", 1: "anna"}
-    assert await store.invited_to("code") is None
+    assert await store.invited_to("code") == ("t", 1)
     assert await store.running_tables() == ["t"]
-    await store.append("t", entry(2, freed=(0,)))
+    await store.append("t", entry(2, freed=(1,)))
     kept = await store.table("t")
     assert kept is not None
-    assert dict(kept.holders) == {1: "anna"}
+    assert dict(kept.holders) == {0: "anna"}
+    assert await store.invited_to("code") is None
     await store.close()
 
 

@@ -40,7 +40,7 @@ class Words:
     def event(
         self, plain: Mapping[str, object], names: Sequence[str] = (), reader: int | None = None
     ) -> str:
-        """What happened, from the plain form of an Event."""
+        """What happened, from the plain form of an Event, or the one that tells its reason."""
         args = {name: value for name, value in plain.items() if name != "kind"}
         return self._say("event", plain.get("kind"), Voice(self, args, names, reader))
 
@@ -347,6 +347,8 @@ class Voice:
             raise ShemError(f"{hole.name!r} is {quoted(value)}, expected a whole number")
         if hole.form == "+":
             return f"{value:+}"
+        if value == 0 and hole.none is not None:
+            return hole.none
         return f"{value} {hole.choose(abs(value) == 1)}"
 
     def _of_each(self, hole: Hole) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import logging
 import secrets
@@ -23,7 +24,7 @@ from shem.server.identity import new_id
 from shem.server.room import Room
 from shem.server.serializers import stage_of
 from shem.server.settings import Settings
-from shem.server.storage.store import Kept, NewKept, Store, Unread
+from shem.server.storage.store import Kept, NewKept, Store, Unread, Unwritten
 from shem.table import (
     Match,
     Out,
@@ -202,11 +203,19 @@ class Registry:
             raise await self._set_aside(key, slim, error) from None
         room = Room(slim, table, self.store, clock=clock, changed=self._after)
         self._rooms[key] = room
+        if stage_of(table) == "over":
+            await self._keep_end(room, kept.log[-1][0])
         if stage_of(room.table) == "running":
             await room.receive(Wake())
         else:
             self._after(room, [])
         return room
+
+    async def _keep_end(self, room: Room, at: int) -> None:
+        """Games that were over before histories were kept come in when somebody opens them."""
+        with contextlib.suppress(Unread, Unwritten):
+            if not await self.store.history.has(room.id):
+                await self.store.history.add(room.results(at))
 
     def _replayed(self, kept: Kept) -> Table:
         table = Table(_shared(reopen_match(kept.match, self.catalog, __version__)))

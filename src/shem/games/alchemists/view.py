@@ -17,6 +17,7 @@ from shem.games.alchemists.alchemy import (
 )
 from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.deed_codec import PAIR_NAMES, Fact, facts_of
+from shem.games.alchemists.doubts import doubts_beside
 from shem.games.alchemists.edition_data.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES, ZONES
 from shem.games.alchemists.king.presenters.busy_days import BusyDaysPart
 from shem.games.alchemists.king.presenters.enabled import presenters
@@ -118,6 +119,8 @@ class Own:
     """Cubes still to be placed."""
     kept: str | None
     """The card that the Mortar gave back, while it may still be set aside."""
+    doubts: dict[str, str]
+    """While declaring: what speaks against one more use of a space, by space."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,6 +344,7 @@ def own_cards(state: AlchemistsState, seat: int) -> Own:
         choice=None if own[fields.CHOICE + seat] == pieces.NOTHING else own[fields.CHOICE + seat],
         cubes=own[fields.CUBES + seat],
         kept=name_or_none(INGREDIENTS, int(state.kept)) if is_active else None,
+        doubts=doubts_beside(state, seat),
     )
 
 
