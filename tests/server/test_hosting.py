@@ -234,7 +234,7 @@ async def test_who_still_takes_games_up_is_not_ready(night: Evening) -> None:
     anna = await night.person()
     await until(lambda: night.registry.has_taken_up)
     night.registry.has_taken_up = False
-    assert "taken up" in await problems(anna)
+    assert "still being loaded" in await problems(anna)
 
 
 async def test_a_house_whose_bots_are_stuck_is_not_ready(
