@@ -101,7 +101,7 @@ def test_a_favour_that_is_drawn_is_shown_to_its_owner(staging: Staging) -> None:
 def test_a_favour_in_hand_waits_for_a_button_that_says_so(staging: Staging) -> None:
     visitor = sit(staging, SCENES["transmuting"], DESK)
     laboratory(visitor).get_by_role("button", name=re.compile("^Sage")).click()
-    confirm = visitor.board.locator(".dock .strong:visible")
+    confirm = visitor.board.locator(".dock .strong:visible:not([data-choice])")
     expect(confirm).to_have_text(re.compile("Sage"))
     confirm.click()
     expect(visitor.log).to_contain_text("the Sage")
