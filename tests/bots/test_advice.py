@@ -11,6 +11,7 @@ from shem.kernel import Rng
 from shem.kernel.game import AnyGame
 from shem.kernel.playout import sample_weighted_action
 from shem.kernel.state import State
+from shem.testkit.conformance import is_brief
 from tests.probes.dice import GAME as DICE
 
 GAMES = [*shem.catalog().values(), DICE]
@@ -36,7 +37,7 @@ def advised(game: AnyGame, state: State, seat: int | None = None) -> Advice:
     return advise(game, view, Rng.of("advice", "luck"), iterations=FEW)
 
 
-@pytest.mark.parametrize("steps", [0, 3, 7, 12, 17, 22])
+@pytest.mark.parametrize("steps", [0, 12] if is_brief() else [0, 3, 7, 12, 17, 22])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 def test_a_hint_does_not_change_with_the_truth_that_the_seat_cannot_see(
     game: AnyGame, steps: int

@@ -14,21 +14,27 @@ from shem.kernel.digest import digest, next_link
 from shem.kernel.errors import ShemError
 from shem.kernel.view import plain
 from shem.table import Act, Refusing, Seal, Table, load, parse, record, save, verify
+from shem.testkit.conformance import is_brief
 
 KEPT = Path(__file__).parents[1] / "fixtures"
 SAVES = sorted(KEPT.glob("*/*.save.json"))
 REPLAYS = sorted(KEPT.glob("*/*.replay.json.gz"))
 LEFT_IN: dict[str, str] = json.loads((KEPT / "saved.json").read_text("utf-8"))
 """The hash of the state that each save was left in."""
+WHOLE_GAME = 5_000
+"""More moves than any game has."""
 
 
 def called(file: Path) -> str:
     return file.relative_to(KEPT).as_posix()
 
 
-def play_on(table: Table) -> None:
-    """Everybody plays at the greedy level, people as well."""
-    while waiting := table.waiting_for():
+def play_on(table: Table, moves: int) -> None:
+    """Everybody plays at the greedy level, people as well, until the end or for this many moves."""
+    for _ in range(moves):
+        waiting = table.waiting_for()
+        if not waiting:
+            return
         seat = waiting[0]
         by_bot = table.played_by(seat) is not None
         if table.can_seal(seat):
@@ -51,16 +57,22 @@ def test_a_save_opens_as_it_was_left_and_is_played_to_its_end(file: Path) -> Non
     table = load(text, catalog())
     assert save(table, release=json.loads(text)["shem"]) == text
     assert record(table, release="now", truth=True).moments[-1].state == LEFT_IN[called(file)]
-    play_on(table)
+    if is_brief() and file.parent.name == "alchemists":
+        # Interpreted, its bots take half a minute to the end.
+        play_on(table, 20)
+        return
+    play_on(table, WHOLE_GAME)
     assert table.result() is not None
-    assert verify(record(table, release="now"), catalog()).sentence().startswith("The replay holds")
+    assert (
+        verify(record(table, release="now"), catalog()).sentence().startswith("The replay is valid")
+    )
 
 
 @pytest.mark.parametrize("file", REPLAYS, ids=called)
 def test_a_replay_opens_and_holds(file: Path) -> None:
     replay = parse(gzip.decompress(file.read_bytes()))
     assert replay.closing is not None
-    assert verify(replay, catalog()).sentence().startswith("The replay holds")
+    assert verify(replay, catalog()).sentence().startswith("The replay is valid")
 
 
 # That these can fail: a file that is not as it was written is told from one that is.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Invite
@@ -123,14 +124,25 @@ def give_verdict(player: Visitor, day: int) -> None:
     press_named(player, "Seal: Stay silent")
 
 
+@pytest.mark.soak
 def test_capsule_by_keyboard(invite: Invite) -> None:
     player = invite()
+    pass_days(player, 7)
+    expect(player.ending).to_be_visible()
+
+
+def test_two_days_of_capsule_by_keyboard(invite: Invite) -> None:
+    player = invite()
+    pass_days(player, 2)
+    expect(player.log).to_contain_text("You dig up")
+
+
+def pass_days(player: Visitor, days: int) -> None:
     player.lay_table("Me", "A bot", game="capsule")
-    for day in range(1, 8):
+    for day in range(1, days + 1):
         if is_asked_to_dig(player):
             pass_day(player, has_dug=day == 1)
             give_verdict(player, day)
-    expect(player.ending).to_be_visible()
 
 
 def held(player: Visitor) -> tuple[str, int]:

@@ -6,10 +6,17 @@ from shem.bots.cancellation import Stop, never
 from shem.bots.plan import Plan
 from shem.kernel.game import AnyGame
 from shem.kernel.rng import Rng
+from shem.kernel.state import State
 from shem.kernel.view import View
 
 
-def greedy(game: AnyGame, view: View, rng: Rng, stop: Stop = never) -> Plan:
+class GreedyBot:
     """The game's own cheap policy."""
-    assert view.seat is not None, "a spectator has nothing to choose"
-    return (game.heuristics.policy(game.imagine(view, rng), view.seat, rng),)
+
+    def __call__(self, game: AnyGame, view: View, rng: Rng, stop: Stop = never) -> Plan:
+        assert view.seat is not None, "a spectator has nothing to choose"
+        return self.choose(game, game.imagine(view, rng), view.seat, rng)
+
+    def choose(self, game: AnyGame, world: State, seat: int, rng: Rng) -> Plan:
+        """The same in a world that was imagined already."""
+        return (game.heuristics.policy(world, seat, rng),)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from shem.bots.cancellation import Stop, never
-from shem.bots.greedy_bot import greedy
+from shem.bots.greedy_bot import GreedyBot
 from shem.bots.levels import LEVELS
 from shem.bots.plan import Plan
-from shem.bots.random_bot import random
+from shem.bots.random_bot import RandomBot
 from shem.bots.search_bot import SearchBot
 from shem.kernel.errors import ShemError, did_you_mean
 from shem.kernel.game import AnyGame
@@ -27,8 +27,8 @@ class Bot(Protocol):
 
 
 BOTS: Final[dict[str, Bot]] = {
-    "random": random,
-    "greedy": greedy,
+    "random": RandomBot(),
+    "greedy": GreedyBot(),
     **{level.name: SearchBot(level.config, level.name) for level in LEVELS},
 }
 

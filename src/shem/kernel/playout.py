@@ -16,8 +16,11 @@ def playout(state: State, rng: Rng, bound: int) -> int:
 
 def sample_weighted_action(state: State, seat: int, rng: Rng) -> int:
     """A legal action, drawn by the state's `rollout_weights`."""
-    actions = state.legal(seat)
-    weights = state.rollout_weights(seat)
+    return sample_by_weight(state.legal(seat), state.rollout_weights(seat), rng)
+
+
+def sample_by_weight(actions: tuple[int, ...], weights: tuple[int, ...] | None, rng: Rng) -> int:
+    """One of the actions, each as likely as its weight; without weights, all alike."""
     if weights is None:
         return actions[int(rng.below(len(actions)))]
     return actions[rng.weighted(weights)]

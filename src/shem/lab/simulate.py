@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 
 from shem.bots import bot
-from shem.engine.driver import Timed, play_out, untimed
+from shem.engine.driver import Timed, untimed
+from shem.engine.simulation import Simulation
 from shem.games import game as game_called
 from shem.kernel import AnyGame, Edition, ShemError
 from shem.lab.tally import PlayedGame, Tally, number
 from shem.lab.worker_pool import map_ordered
-from shem.table import Player, Table, agree
 
 CHUNK = 8
 
@@ -71,7 +71,7 @@ def plan_series(
 ) -> Series:
     """The series of a simulation, or a kind error before anything is played."""
     if not players:
-        raise ShemError("nobody plays: name at least one bot")
+        raise ShemError("nobody is playing: name at least one bot")
     for name in players:
         bot(name)
     count = seats if seats is not None else max(len(players), game.seats[0])
@@ -97,18 +97,17 @@ def play_chunk(series: Series, numbers: range) -> list[PlayedGame]:
 def play_one(
     game: AnyGame, edition: Edition, series: Series, number: int, timed: Timed = untimed
 ) -> PlayedGame:
-    """One game, at a table like any other."""
-    seated = series.seating(number)
-    players = [Player("bot", f"{name} {seat}", name) for seat, name in enumerate(seated)]
-    seed = series.deal_seed(number)
-    table = Table(agree(game, players, seed=seed, options=series.options, edition=edition))
-    beginners = table.waiting_for()
-    play_out(table, luck=str(number), timed=timed)
-    outcome = table.outcome()
+    """One game, as it would be played at a table."""
+    seated, seed = series.seating(number), series.deal_seed(number)
+    state = game.new(series.seats, seed=seed, options=series.options, edition=edition)
+    beginners = state.to_act()
+    simulation = Simulation(game, state, seated, seed, str(number), timed)
+    simulation.play_out()
+    outcome = state.outcome()
     assert outcome is not None, "the bots play until the game is over"
     starter = beginners[0] if len(beginners) == 1 else None
-    statistics = game.presentation.statistics(table.state)
-    return PlayedGame(seated, len(table.line), table.rounds(), outcome, starter, statistics)
+    rounds, statistics = game.presentation.rounds(state), game.presentation.statistics(state)
+    return PlayedGame(seated, len(simulation.line), rounds, outcome, starter, statistics)
 
 
 def report(series: Series, games: int, tally: Tally) -> dict[str, object]:

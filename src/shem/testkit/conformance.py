@@ -285,6 +285,10 @@ class Conformance:
 
     def test_resampled_worlds_fit(self) -> None:
         self.at_moments(determinization.resamples_what_it_sees)
+        self.at_moments(determinization.resamples_as_it_imagines)
+
+    def test_random_players_weigh_what_they_see(self) -> None:
+        self.at_moments(determinization.weighs_what_it_sees)
 
     def test_resampled_worlds_cover_the_truth(self) -> None:
         games = 10 if is_brief() else self.covered

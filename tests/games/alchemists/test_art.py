@@ -268,7 +268,7 @@ def test_a_startup_card_shows_and_says_what_it_brings(at: int) -> None:
         if number:
             assert GAME.words.name("amount", f"{good}-{number}") in told
     assert pictured(face, "reputation") == abs(printed.reputation[at])
-    assert ("reputation less" in told) == (printed.reputation[at] < 0)
+    assert ("-" in told) == (printed.reputation[at] < 0)
     assert ("artifact" in told) == bool(printed.artifacts[at])
 
 

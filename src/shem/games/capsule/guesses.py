@@ -17,6 +17,10 @@ FEW: Final = 3
 """A check is carried out at once if it turns a guess into at most this number of guesses."""
 
 
+MOST_WAYS: Final = 5000
+"""The ways to tellers that are gone through in a game: more would take too long."""
+
+
 class Guesses:
     """The ways in which all that was seen may have come about, or the likeliest of them."""
 
@@ -27,6 +31,7 @@ class Guesses:
         self.checks: list[tuple[int, int]] = []
         self.tellings: list[ToldSpace] = []
         self.is_exact = True
+        self.ways_left = MOST_WAYS
 
     def copy(self, things: Things) -> Guesses:
         """The same guesses at a copy of the things."""
@@ -34,6 +39,7 @@ class Guesses:
         twin.checks = self.checks.copy()
         twin.tellings = self.tellings.copy()
         twin.is_exact = self.is_exact
+        twin.ways_left = self.ways_left
         return twin
 
     def narrow(self, thing: int, cards: int) -> None:
@@ -101,12 +107,17 @@ class Guesses:
         found: list[Guess] = []
         for guess in self.all:
             self.narrowed(guess.copy(), thing, cards, found)
-        if cards & ALL_SPACES and len(found) > FEW * len(self.all):
-            self.things.masks[thing] &= cards
-            self.checks.append((thing, cards))
-            self.is_exact = False
-            found = self.all
+            if cards & ALL_SPACES and len(found) > FEW * len(self.all):
+                self.check_later(thing, cards)
+                return
         self.keep(found)
+
+    def check_later(self, thing: int, cards: int) -> None:
+        """Whether a thing is one of these cards is looked at in each world."""
+        self.things.masks[thing] &= cards
+        self.checks.append((thing, cards))
+        self.is_exact = False
+        self.keep(self.all)
 
     def tell(self, tellings: list[ToldSpace]) -> None:
         """CAP-18 A seat tells of cards, so it has drawn them."""
@@ -114,7 +125,10 @@ class Guesses:
         self.honour(tellings)
 
     def honour(self, tellings: list[ToldSpace]) -> None:
-        """If the faces of cards that were told of are known, their ways lead to the teller."""
+        """If the faces of cards that were told of are known, their ways lead to the teller.
+
+        Some ways are too many to go through: then it stays open how the teller came to the card.
+        """
         for telling in tellings:
             found: list[Guess] = []
             for guess in self.all:
@@ -122,11 +136,17 @@ class Guesses:
                     found.append(guess)
                 else:
                     self.led(guess, guess.card.index(telling.card), telling, found)
-            self.keep(found)
+            if self.ways_left > 0:
+                self.keep(found)
+            else:
+                self.is_exact = False
 
     def led(self, guess: Guess, thing: int, telling: ToldSpace, found: list[Guess]) -> None:
         """All ways in which a guess goes on if a thing came to a teller in time."""
-        reach = Reach(self.things, guess)
+        self.ways_left -= 1
+        if self.ways_left < 0:
+            return
+        reach = Reach(self.things, guess, telling.seat)
         if reach.must(thing, telling.seat, telling.turn):
             found.append(guess)
             return

@@ -205,16 +205,20 @@ def told_of(tellings: list[ToldSpace], cards: int) -> list[ToldCard]:
     return sorted(found.values(), key=lambda told: min(told.limits))
 
 
-class Reach:
-    """The ways of things through the bags of one guess."""
+EVERY_SEAT: Final = -1
 
-    def __init__(self, things: Things, guess: Guess) -> None:
+
+class Reach:
+    """The ways of things through the bags of one guess, to every seat or to one."""
+
+    def __init__(self, things: Things, guess: Guess, seat: int = EVERY_SEAT) -> None:
         self.things = things
         self.guess = guess
         self.soonest = things.drawn.copy()
         self.surely = things.drawn.copy()
-        for seat in things.drawers:
-            self.look_back(seat)
+        for drawer in things.drawers:
+            if seat in (drawer, EVERY_SEAT):
+                self.look_back(drawer)
 
     def look_back(self, seat: int) -> None:
         """From the last thing to the first: what goes for what came out, goes for what went in."""

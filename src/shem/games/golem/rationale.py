@@ -170,9 +170,9 @@ def sheet_odds(state: GolemState, seat: int, units: list[int], rng: Rng) -> list
     """How often of 100 each phase is won against guesses at the rivals' screens."""
     won = [0, 0, 0, 0]
     for _ in range(GUESSES):
-        guess = Guess(state, seat, rng)
+        needed = Guess(state, seat, rng).needed()
         for phase in range(4):
-            won[phase] += units[phase] >= guess.needed[phase]
+            won[phase] += units[phase] >= needed[phase]
     return [round(100 * wins / GUESSES) for wins in won]
 
 

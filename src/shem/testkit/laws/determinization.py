@@ -25,6 +25,39 @@ def resamples_what_it_sees(walk: Walk) -> Iterator[Finding]:
     yield from _holds(walk, "resample", _resampled)
 
 
+def resamples_as_it_imagines(walk: Walk) -> Iterator[Finding]:
+    """With the same chance `resample` and `imagine` come to the same world.
+
+    So a simulation may hand a bot a resampled copy: nothing of the truth is left in it.
+    """
+    game = walk.case.game
+    for viewer in walk.case.viewers:
+        luck = [_luck(walk, "alike", viewer), _luck(walk, "alike", viewer)]
+        imagined = game.imagine(game.observe(walk.state, viewer), luck[0])
+        resampled = walk.state.copy()
+        resampled.resample(viewer, luck[1])
+        law = "a resampled copy is the world that would be imagined with the same chance"
+        if fingerprint(imagined) != fingerprint(resampled):
+            what = difference(imagined.truth(), resampled.truth())
+            likely = "`resample` leaves something hidden as it is, or deals from an unsorted pool"
+            yield finding(walk, law, what, likely, viewer)
+        elif luck[0].words() != luck[1].words():
+            what, likely = "one has drawn more often", "`imagine` or `resample` draws by itself"
+            yield finding(walk, law, what, likely, viewer)
+
+
+def weighs_what_it_sees(walk: Walk) -> Iterator[Finding]:
+    """`rollout_weights` are the same in all worlds that look the same to a seat."""
+    law = "`rollout_weights` are the same in all worlds that a seat cannot tell apart"
+    for seat in walk.state.to_act():
+        weights = walk.state.rollout_weights(seat)
+        for how, make in (("imagine", _imagined), ("resample", _resampled)):
+            world = make(walk, seat)
+            if world.rollout_weights(seat) != weights:
+                what = f"they are {weights}, and {world.rollout_weights(seat)} after `{how}`"
+                yield finding(walk, law, what, "they look at something hidden", seat)
+
+
 def _imagined(walk: Walk, viewer: int | None) -> State:
     view = walk.case.game.observe(walk.state, viewer)
     world: State = walk.case.game.imagine(view, _luck(walk, "imagine", viewer))

@@ -169,6 +169,12 @@ export class Desk {
     return this.choices.includes(text);
   }
 
+  /** While declaring: what speaks against one more use of a space, if anything does. */
+  doubtOf(space: string): string | undefined {
+    const doubt = this.isDeclaring ? this.view.own?.doubts[space] : undefined;
+    return doubt && this.say("doubtful", { doubt: this.word("doubt", doubt) });
+  }
+
   /** Whether any choice begins so. */
   offers(verb: string): boolean {
     return this.choices.some((text) => text.startsWith(`${verb} `));

@@ -104,11 +104,18 @@ class Guess:
     """
 
     def __init__(self, state: GolemState, seat: i64, rng: Rng) -> None:
-        self.needed = [1, 1, 1, 1]
+        self.turning: i64 = 1
+        self.walking: i64 = 1
+        self.harvesting: i64 = 1
+        self.resting: i64 = 1
         for rival in range(state.seats):
             if rival != seat:
                 extra: i64 = 0 if goes_first(state, seat, rival) else 1
                 self.add_rival(state, rival, extra, rng)
+
+    def needed(self) -> list[int]:
+        """The units it takes, in the order of the phases."""
+        return [int(self.turning), int(self.walking), int(self.harvesting), int(self.resting)]
 
     def add_rival(self, state: GolemState, rival: i64, extra: i64, rng: Rng) -> None:
         """Guess a sheet; to win against it takes as many units, or that and the extra one."""
@@ -131,8 +138,14 @@ class Guess:
                 later -= 1
 
     def need(self, phase: i64, units: i64) -> None:
-        if units > self.needed[phase]:
-            self.needed[phase] = int(units)
+        if phase == actions.ORIENTATION_PHASE:
+            self.turning = max(self.turning, units)
+        elif phase == actions.MOVEMENT_PHASE:
+            self.walking = max(self.walking, units)
+        elif phase == actions.HARVEST_PHASE:
+            self.harvesting = max(self.harvesting, units)
+        else:
+            self.resting = max(self.resting, units)
 
 
 def guess_top(state: GolemState, rival: i64, named: i64, rng: Rng) -> i64:

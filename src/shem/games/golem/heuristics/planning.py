@@ -74,16 +74,14 @@ class Sheets:
         # What changes with the units for harvesting.
         gains = [0] * int(rest)
         worth: i64 = 0
+        mine, theirs = self.stakes.mine, self.stakes.theirs
         for guess in self.guesses:
-            needed = guess.needed
-            turned = turning >= needed[actions.ORIENTATION_PHASE]
-            walked = walking >= needed[actions.MOVEMENT_PHASE]
-            theirs = self.stakes.theirs.case(turned, walked)
-            worth += theirs
-            if needed[actions.HARVEST_PHASE] < rest:
-                gains[needed[actions.HARVEST_PHASE]] += int(
-                    self.stakes.mine.case(turned, walked) - theirs
-                )
+            turned = turning >= guess.turning
+            walked = walking >= guess.walking
+            without = theirs.case(turned, walked)
+            worth += without
+            if guess.harvesting < rest:
+                gains[guess.harvesting] += int(mine.case(turned, walked) - without)
         self.weigh(turning, walking, worth, gains)
 
     def weigh(self, turning: i64, walking: i64, worth: i64, gains: list[int]) -> None:
@@ -123,7 +121,7 @@ def rest_worths(state: GolemState, guesses: list[Guess], units: i64) -> list[int
     share = state.setup.edition.share
     worths = [0] * int(units)
     for guess in guesses:
-        for placed in range(guess.needed[actions.REGENERATION_PHASE], int(units)):
+        for placed in range(int(guess.resting), int(units)):
             worths[placed] += placed // share * UNIT
     return worths
 
