@@ -107,7 +107,7 @@ def chances(visitor: Visitor) -> None:
 
 def capsule(visitor: Visitor) -> None:
     """A table with the whole notebook, where the visitor is asked to dig."""
-    visitor.lay_table("Me", "A bot", game="capsule", rules=("All that follows",))
+    visitor.lay_table("Me", "A bot", game="capsule", rules=("Everything that follows",))
     visitor.page.get_by_text("dig with a tool").wait_for()
 
 

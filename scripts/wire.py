@@ -22,7 +22,7 @@ from pydantic.json_schema import GenerateJsonSchema, models_json_schema
 from shem.games import catalog
 from shem.kernel.game import AnyGame
 from shem.kernel.view import View
-from shem.server import game_models, replay_models, wire
+from shem.server import game_models, history_models, replay_models, wire
 from shem.server.app import make_app
 from shem.server.card_reader import wire as reader
 from shem.server.settings import Settings
@@ -70,6 +70,9 @@ TOLD = (
     wire.DeviceLink,
     wire.Arrived,
     game_models.RulesPage,
+    game_models.FoundRules,
+    history_models.HistoryPage,
+    history_models.RecordLine,
     replay_models.ReplayPage,
     replay_models.AnalysisPage,
     reader.Alchemy,

@@ -39,4 +39,4 @@ def test_the_page_tells_a_clause_once_and_names_it_again() -> None:
     page = paragraphs.page(LAW)
     assert page.count("**ALC-K1**") == 1
     assert "- ALC-K1, see above." in page
-    assert "playing.py (modules_of)" in page
+    assert "enabled_modules.py (modules_of)" in page

@@ -32,6 +32,24 @@ MORE: Final = {
     "capek": {"pile": 6, "laid": 6, "discards": 6, "card": 7},
     # Parts and symbols that look alike are the same card: ids are given over all places.
     "alive": {"held": 9, "piles": 8, "tail": 7, "drawn": 6, "deeds": 6, "past": 6},
+    # Theories and adventurers are parts of a view with types of their own; a deck has a number
+    # for where it begins; `hidden` and `components` count the cards of all places together.
+    "alchemists": {
+        "theories": 10,
+        "adventurers": 10,
+        "alchemicals": 9,
+        "deeds": 9,
+        "cubes": 8,
+        "deck_at": 7,
+        "favour_at": 7,
+        "deck": 6,
+        "favour_deck": 6,
+        "favour_discards": 6,
+        "row": 6,
+        "track": 6,
+        "past": 6,
+        "exhibited": 6,
+    },
 }
 
 

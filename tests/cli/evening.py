@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.cli.rig import Rig
 
-OVER = "leaves the table"
+OVER = "leave the table"
 SEAL = "makes it final"
 PASS = "and press Enter."
 TALE = "\nEnter: "

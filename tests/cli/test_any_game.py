@@ -43,7 +43,7 @@ def evening(game: AnyGame, people: int = 1, seats: int | None = None) -> Script:
 @pytest.mark.parametrize("people", [0, 1, 2])
 def test_any_game_is_played_to_its_end(game: AnyGame, people: int) -> None:
     terminal = evening(game, people)
-    assert "leaves the table" in terminal.last
+    assert "leave the table" in terminal.last
     if people:
         assert len(terminal.pages) > 3
 
@@ -85,7 +85,7 @@ def test_a_draft_is_shown_to_its_seat_changed_and_confirmed() -> None:
         Sitting(terminal, table, pace=0).run()
     pages = ["\n".join(page) for page in terminal.pages]
     (drafted,) = [page for page in pages if "Your draft: lay 1, 2." in page]
-    assert "seal confirms it, change begins anew, undo takes one step back." in drafted
+    assert "seal confirms it, change starts over, undo takes back one step." in drafted
     assert "Your draft: lay 3." in pages[-2]
     assert [DRAFTS.write(step.action) for step in table.line] == ["lay 3", "ready"]
     assert "Pass to Bo" in terminal.last

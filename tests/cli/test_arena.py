@@ -27,7 +27,7 @@ def test_the_report_as_json_has_exactly_these_fields() -> None:
 
 def test_the_report_in_words() -> None:
     report = said(*ARENA, "--games", "4", "--seats", "3")
-    assert "6 games instead of 4, so that every pair meets equally often, in every seat." in report
+    assert "6 games instead of 4, so that every pair meets equally often in every seat." in report
     assert "golem, 3 seats: 6 games on 1 deals" in report
     assert "greedy : random" in report
     assert "95 % interval" in report
@@ -42,7 +42,7 @@ def test_games_that_are_written_down_are_not_played_again(tmp_path: Path) -> Non
     assert told(*ARENA, "--games", "4", "--resume", path, "--json") == first
     assert path.read_bytes() == lines
     sentence = complaint(*ARENA, "--games", "4", "--resume", path, "--seats", "4")
-    assert "differs in the number of seats (2 there, 4 now): name another file" in sentence
+    assert "differs in the number of seats (2 there, 4 now): choose another file" in sentence
 
 
 def test_who_names_no_seed_goes_on_with_the_one_that_was_drawn(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_ctrl_c_stops_at_once_and_tells_how_to_go_on(tmp_path: Path) -> None:
     assert time.monotonic() - start < 5
     assert (process.returncode, output) == (130, "")
     assert "Traceback" not in complaints
-    said_of = re.search(r"shem: stopped after (\d+) games; they are kept in (.*), and", complaints)
+    said_of = re.search(r"shem: stopped after (\d+) games; they are saved in (.*), and", complaints)
     assert said_of
     assert said_of[2] == str(path)
     # The last one may have been written down, and not yet counted.
@@ -93,7 +93,7 @@ def test_without_a_file_nothing_is_kept(tmp_path: Path) -> None:
         rig.until(lambda: "games" in rig.raw)
         rig.kill(signal.SIGINT)
         assert rig.end() == 130
-        assert "nothing is kept; with --resume FILE it could go on" in rig.raw
+        assert "nothing was saved; with --resume FILE you could continue later" in rig.raw
 
 
 @pytest.mark.parametrize(
@@ -102,16 +102,16 @@ def test_without_a_file_nothing_is_kept(tmp_path: Path) -> None:
         ("--games 0", "--games"),
         ("--workers 0", "--workers"),
         ("--players gredy,random", "did you mean 'greedy'?"),
-        ("--players ,", "nobody plays"),
-        ("--players greedy", "greedy alone cannot be compared"),
+        ("--players ,", "nobody is playing"),
+        ("--players greedy", "greedy cannot be compared alone"),
         ("--players greedy,greedy", "named twice"),
         ("--seats 7", "2 to 4 seats, not 7"),
         ("-o target=-1", "from 0 to 200"),
-        ("--data nowhere", "nowhere cannot be played with"),
+        ("--data nowhere", "nowhere cannot be used"),
         ("--seed ", "a seed"),
         ("--resume .", "is a directory"),
         ("--resume nowhere/games.jsonl", "no such file"),
-        ("--resume novel.txt", "is no file of an arena"),
+        ("--resume novel.txt", "is not an arena file"),
     ],
 )
 def test_what_cannot_be_compared_gets_a_sentence(
@@ -137,11 +137,11 @@ def test_the_file_names_its_plan(tmp_path: Path) -> None:
 def test_an_arena_stops_when_it_is_sure_and_says_so() -> None:
     players = ("arena", "golem", "--players", "greedy,random", "--seed", "1", "-o", "target=3")
     report = said(*players, "--games", "200")
-    assert "Stopped because it is sure of every pair whether its score is over 50 %." in report
+    assert "Stopped: for every pair it is clear whether the score is over 50 %." in report
     found = re.search(r"sure after (\d+) games", report)
     assert found is not None
     assert int(found[1]) < 100
     assert f"{found[1]} games on {int(found[1]) // 2} deals" in report
     whole = said(*players, "--games", "30", "--whole")
-    assert "All games are played." in whole
+    assert "All games were played." in whole
     assert "sure after" not in whole

@@ -32,13 +32,13 @@ def saved(folder: Path) -> Path:
         ("play golem --seats 5", "2 to 4 seats, not 5"),
         ("play golem --seats 0", "2 to 4 seats, not 0"),
         ("play golem --seats many", "--seats"),
-        ("play golem --people 3 --seats 2", "3 people do not fit on 2 seats"),
+        ("play golem --people 3 --seats 2", "3 people do not fit in 2 seats"),
         ("play golem --people 7", "not 7"),
         ("play golem --people -1", "not -1"),
-        ("play golem --people ,", "name the people"),
+        ("play golem --people ,", "give the names of the people"),
         ("play golem --people Anna,anna", "same name"),
         ("play golem --people Bo\x07b", "one line of at most 40 letters"),
-        ("play golem --bots greedy,greedy --seats 2", "2 bots do not fit on 1 free seats"),
+        ("play golem --bots greedy,greedy --seats 2", "2 bots do not fit in 1 free seats"),
         ("play golem --bots gredy", "did you mean 'greedy'?"),
         ("play golem --seed ", "a seed is one line"),
         ("play golem -o target", "name=value"),
@@ -47,7 +47,7 @@ def saved(folder: Path) -> Path:
         ("play golem -o gaol=5", "there is no option 'gaol'"),
         ("play golem --pace -1", "--pace"),
         ("play golem --pace nan", "--pace"),
-        ("play golem --data nowhere", "nowhere cannot be played with"),
+        ("play golem --data nowhere", "nowhere cannot be used"),
         ("play golem --load nowhere.json", "no such file"),
         ("play golem --load .", "is a directory"),
         ("record golem --seats 9", "not 9"),
@@ -59,7 +59,7 @@ def saved(folder: Path) -> Path:
         ("replay show nowhere.json", "no such file"),
         ("replay verify .", "is a directory"),
         ("replay", "Missing command"),
-        ("rule", "name a rule"),
+        ("rule", "give an id"),
         ("rule xyzzy", "no rule has the id 'xyzzy'"),
         ("rule --check --tests nowhere", "there is no folder nowhere"),
         ("check-data --game chess", "there is no game 'chess'"),
@@ -90,7 +90,7 @@ def test_a_truncated_save_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
     [
         ("turn north", "turn south", "the save was edited"),
         ('"version": 2', '"version": 99', "version 99"),
-        ("shem save", "shem replay", "this is no save of shem"),
+        ("shem save", "shem replay", "this is not a shem save"),
         ('"rules": "1"', '"rules": "7"', "edited"),
         ('"seed": "b"', '"seed": "c"', "edited"),
     ],
@@ -154,7 +154,7 @@ def test_a_broken_edition_names_its_first_problem_and_counts_the_others(tmp_path
 def test_a_replay_is_not_written_over_something_else(tmp_path: Path) -> None:
     path = tmp_path / "novel.txt"
     path.write_text("once upon a time")
-    assert "is no replay of shem" in complaint("record", "golem", "--out", path)
+    assert "is not a shem replay" in complaint("record", "golem", "--out", path)
     assert path.read_text() == "once upon a time"
     assert run("record", "golem", "--out", path, "--force", "--seed", "a").exit_code == 0
     assert run("record", "golem", "--out", path, "--seed", "b").exit_code == 0
@@ -172,7 +172,7 @@ def test_a_folder_that_cannot_be_written_to_is_named(tmp_path: Path) -> None:
     [
         ('"seat": 0', '"seat": 9', "the hash chain is broken"),
         ('"version": 2', '"version": 3', "version 3"),
-        ('"rules": "1"', '"rules": "7"', "does not hold"),
+        ('"rules": "1"', '"rules": "7"', "is not valid"),
     ],
 )
 def test_an_edited_replay_does_not_hold(tmp_path: Path, old: str, new: str, reason: str) -> None:

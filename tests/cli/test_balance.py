@@ -54,4 +54,4 @@ def test_outside_a_checkout_the_page_is_printed(
 
 
 def test_a_time_that_is_none_is_refused() -> None:
-    assert "--hours is a time" in complaint("balance", "capsule", "--hours", "0")
+    assert "--hours must be" in complaint("balance", "capsule", "--hours", "0")

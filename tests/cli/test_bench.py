@@ -66,7 +66,7 @@ def test_the_real_figures_have_this_shape() -> None:
 
 def test_what_cannot_be_measured_is_refused() -> None:
     assert "golem" in complaint("bench", "golm")
-    assert "--write is for the figures of all games" in complaint("bench", "golem", "--write")
+    assert "--write needs the figures of all games" in complaint("bench", "golem", "--write")
 
 
 def test_a_number_of_rounds_that_makes_no_sense_is_refused() -> None:

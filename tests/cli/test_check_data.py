@@ -21,12 +21,12 @@ def edition(tmp_path: Path) -> Path:
 
 def test_all_that_ships_is_well() -> None:
     assert "Golem" in said("check-data")
-    assert said("check-data", "--game", "golem") == "Golem: all well.\n"
+    assert said("check-data", "--game", "golem") == "Golem: everything is fine.\n"
 
 
 def test_a_folder_is_an_edition_of_the_game_whose_files_it_has(edition: Path) -> None:
-    assert said("check-data", edition) == f"{edition}: all well.\n"
-    assert said("check-data", edition, "--game", "golem") == f"{edition}: all well.\n"
+    assert said("check-data", edition) == f"{edition}: everything is fine.\n"
+    assert said("check-data", edition, "--game", "golem") == f"{edition}: everything is fine.\n"
 
 
 def test_every_problem_is_listed_at_once(edition: Path) -> None:
@@ -76,7 +76,7 @@ def test_every_choice_of_an_option_has_words_and_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(catalog(), "peek", PEEK)
-    assert said("check-data", "--game", "peek") == "Peek: all well.\n"
+    assert said("check-data", "--game", "peek") == "Peek: everything is fine.\n"
     home = tmp_path / "peek"
     shutil.copytree(PEEK.home, home)
     text = home / "text.en.toml"
@@ -85,11 +85,11 @@ def test_every_choice_of_an_option_has_words_and_no_other(
     result = run("check-data", "--game", "peek")
     assert result.stderr.splitlines() == [
         "peek: option better may be 'lower', which has no words in [choice.better]",
-        "peek: [choice.better] lowr is no choice of an option — did you mean 'lower'?",
+        "peek: [choice.better] lowr is not a choice of an option — did you mean 'lower'?",
     ]
     monkeypatch.setitem(catalog(), "peek", replace(PEEK, options=()))
     result = run("check-data", "--game", "peek")
-    assert "[choice.better] higher is no choice of an option\n" in result.stderr
+    assert "[choice.better] higher is not a choice of an option\n" in result.stderr
 
 
 def test_a_text_file_that_cannot_be_read_is_a_problem_among_others(

@@ -95,7 +95,7 @@ def test_facts_may_come_in() -> None:
 
 def test_the_sheet_is_a_table_of_80_columns(facts: Path, tmp_path: Path) -> None:
     lines = said("deduce", facts).splitlines()
-    assert lines[0].endswith("of 40,320 worlds are left. In how many of a hundred of them:")
+    assert lines[0].endswith("of 40,320 worlds are left. In what percentage of them:")
     assert [line.split()[0] for line in lines[3:11]] == list(INGREDIENTS)
     fern = lines[4].split()
     assert fern[1:9].count("·") == 8 - sum(cell != "·" for cell in fern[1:9])
@@ -166,6 +166,6 @@ def test_a_clash_names_the_fewest_facts(tmp_path: Path, option: str) -> None:
 def test_other_mistakes_get_a_sentence(tmp_path: Path, facts: Path) -> None:
     assert "cannot be read" in complaint("deduce", tmp_path / "absent")
     (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
-    assert complaint("deduce", tmp_path / "binary").endswith("is no text in UTF-8")
+    assert complaint("deduce", tmp_path / "binary").endswith("is not UTF-8 text")
     assert complaint("deduce", facts, "--why", "fen=a2").startswith("--why: 'fen'")
     assert "FACTS" in complaint("deduce")

@@ -27,7 +27,7 @@ def test_a_file_of_the_same_kind_is_replaced(tmp_path: Path) -> None:
 def test_any_other_file_is_left_alone_unless_forced(tmp_path: Path, contents: str) -> None:
     path = tmp_path / "novel.txt"
     path.write_text(contents)
-    with pytest.raises(ShemError, match="is no save of shem"):
+    with pytest.raises(ShemError, match="is not a shem save"):
         files.write(path, SAVE, kind="save")
     assert path.read_text() == contents
     files.write(path, SAVE, kind="save", force=True)
@@ -47,7 +47,7 @@ def test_folders_pipes_and_missing_folders_are_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for name, reason in [
         (".", "is a folder"),
-        ("pipe", "no ordinary file"),
+        ("pipe", "not a regular file"),
         ("none/game.json", "no folder"),
     ]:
         with pytest.raises(ShemError, match=reason):

@@ -27,9 +27,9 @@ def test_hint_gives_a_grade_at_a_time(tmp_path: Path) -> None:
     with Rig(*ARGUMENTS, folder=tmp_path) as rig:
         first, second, third = (rig.type("hint") for _ in range(3))
     assert "GOL-" in first
-    assert "again shows the move" in first
+    assert "again to see the move" in first
     assert "win chance" in second
-    assert "once more says why" in second
+    assert "once more to see why" in second
     assert "worlds that fit" in third
 
 
@@ -40,7 +40,7 @@ def test_grades_end_with_why_and_begin_anew_at_the_next_decision() -> None:
     assert grades[2] == grades[3]
     assert len({str(grade) for grade in grades}) == 3
     table.receive(Act(seat, "turn north"))
-    assert "again shows the move" in hints.next(table, seat)[-1]
+    assert "again to see the move" in hints.next(table, seat)[-1]
 
 
 def test_two_at_a_terminal_have_none_unless_they_want() -> None:

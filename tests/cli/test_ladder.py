@@ -30,7 +30,7 @@ def out_of_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_when_time_is_up_the_page_says_so(checkout: Path, tmp_path: Path) -> None:
     report = said(*SHORT, tmp_path / "games")
-    assert f"Time is up: {ALL} of {ALL} games are left; the same command goes on." in report
+    assert f"Time is up: {ALL} of {ALL} games are left. The same command continues." in report
     assert "Written to docs/reference/strength.md." in report
     assert "easy : novice     2 seats     not played" in report
     page = checkout.read_text()
@@ -81,8 +81,8 @@ def test_games_are_kept_in_the_data_folder(tmp_path: Path, monkeypatch: pytest.M
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
-        ("golem --hours 0", "--hours is a time"),
-        ("golem --hours nan", "--hours is a time"),
+        ("golem --hours 0", "--hours must be"),
+        ("golem --hours nan", "--hours must be"),
         ("golem --hours long", "--hours"),
         ("golem --workers 0", "--workers"),
         ("golem --seed ", "a seed"),

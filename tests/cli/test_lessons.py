@@ -77,8 +77,10 @@ def at_the_verdict_of(day: int) -> Table:
 def test_a_page_teaches_with_the_facts_of_the_moment() -> None:
     for day, is_last in ((1, False), (LAST_DAY, True)):
         _, page = pages_from(at_the_verdict_of(day), iter([""]))
-        assert ("Silence costs nothing: if both are silent, another day begins." in page) != is_last
-        assert ("if nobody names a space, the money decides." in page) == is_last
+        assert (
+            "Silence costs nothing: if both stay silent, another day begins." in page
+        ) != is_last
+        assert ("if nobody names a space, money decides." in page) == is_last
 
 
 def test_a_lesson_is_for_a_kind_of_question_and_stays_until_another_is_asked() -> None:

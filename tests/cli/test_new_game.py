@@ -16,7 +16,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_a_new_game_is_made_and_the_next_steps_are_told(checkout: Path) -> None:
     told = said("new-game", "harbour", "--title", "The Harbour")
-    assert "Made src/shem/games/harbour and tests/games/harbour." in told
+    assert "Created src/shem/games/harbour and tests/games/harbour." in told
     assert "The Harbour works already" in told
     assert "shem play harbour" in told
     assert 'title="The Harbour"' in (checkout / "src/shem/games/harbour/__init__.py").read_text()
@@ -26,7 +26,7 @@ def test_a_new_game_is_made_and_the_next_steps_are_told(checkout: Path) -> None:
 def test_a_name_that_is_taken_touches_nothing(checkout: Path) -> None:
     said("new-game", "harbour")
     before = {file: file.read_bytes() for file in checkout.rglob("*") if file.is_file()}
-    assert "is there already" in complaint("new-game", "harbour")
+    assert "already exists" in complaint("new-game", "harbour")
     assert {file: file.read_bytes() for file in checkout.rglob("*") if file.is_file()} == before
 
 
@@ -37,4 +37,4 @@ def test_outside_a_checkout_the_folders_have_to_be_named(
     assert "in a checkout of shem" in complaint("new-game", "harbour")
     (tmp_path / "games").mkdir()
     told = said("new-game", "harbour", "--games", "games", "--tests", "checks")
-    assert "Made games/harbour and checks/harbour." in told
+    assert "Created games/harbour and checks/harbour." in told

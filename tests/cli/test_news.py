@@ -80,10 +80,10 @@ def after_news(*typed: str) -> list[str]:
 def test_more_news_than_fit_are_read_before_the_question() -> None:
     news, question = after_news("")
     assert len(told(news)) > 10
-    assert any("The screens of orientation are lifted" in line for line in told(news)[:2])
+    assert any("The screens for orientation are lifted" in line for line in told(news)[:2])
     assert told(news)[-1] in question
     assert f"{len(told(news)) - 3} lines more: `log`" in question
-    assert "Fill your screens in secret: 12 units, beginning with orientation." in question
+    assert "Place your units behind your screens in secret: 12 to place." in question
 
 
 def test_news_that_fit_have_no_page_of_their_own() -> None:
@@ -137,7 +137,7 @@ def test_a_loaded_game_is_not_told_from_the_beginning() -> None:
     with pytest.raises(Left):
         Sitting(again, table, pace=0).run()
     (page,) = again.pages
-    assert any("Fill your screens" in line for line in page)
+    assert any("Place your units" in line for line in page)
 
 
 def test_haste_does_not_skip_the_news(tmp_path: Path) -> None:
@@ -146,7 +146,7 @@ def test_haste_does_not_skip_the_news(tmp_path: Path) -> None:
         for order in ("1", "allocate 1-1-1-1", "seal"):
             rig.type(order)
         rig.press("1\n")
-        rig.until(lambda: "goes faster" in rig.page)
+        rig.until(lambda: "go faster" in rig.page)
         rig.raw += SENT
         rig.press("\n\n")
         assert NEWS in rig.ready()
@@ -180,7 +180,7 @@ def test_a_long_note_is_read_first_and_the_table_stays(height: int) -> None:
 
 def test_a_short_note_stays_on_the_page() -> None:
     _, after = pages_of(["fly"])
-    assert "'fly' is no action." in after.splitlines()[-1]
+    assert "'fly' is not an action." in after.splitlines()[-1]
 
 
 def test_a_long_note_to_all_is_read_first_too() -> None:

@@ -39,7 +39,7 @@ def edit(folder: Path, old: str, new: str) -> None:
 
 
 def test_a_corrected_card_leaves_the_deck_complete(deck: Path) -> None:
-    assert said("check-data", deck) == f"{deck}: all well.\n"
+    assert said("check-data", deck) == f"{deck}: everything is fine.\n"
 
 
 @pytest.mark.clause("CPK-4", "CPK-26")
@@ -70,7 +70,7 @@ def test_a_game_with_it_keeps_the_deck_and_its_hash(deck: Path, tmp_path: Path) 
     said("record", "capek", "--players", "random", "--data", deck, "--seed", "own", "--out", replay)
     # The replay needs the folder no more.
     shutil.rmtree(deck)
-    assert "The replay holds" in said("replay", "verify", replay)
+    assert "The replay is valid" in said("replay", "verify", replay)
     whole = json.loads(replay.read_text())
     (card, *_) = whole["match"]["edition"]["cards"]["card"]
     assert (card["title"], card["gold"]) == ("Bones of the Forge", 3)

@@ -12,7 +12,7 @@ GOLEM = game("golem")
 
 def test_without_a_terminal_play_says_so_and_ends_well() -> None:
     told = said("play", "golem")
-    assert told == "shem play needs a terminal to play at, and this is none.\n"
+    assert told == "shem play needs an interactive terminal.\n"
 
 
 def chairs(seats: int | None = None, people: str = "1", bots: str = "") -> list[str]:
@@ -39,7 +39,7 @@ def test_people_come_by_number_or_by_name() -> None:
 def test_more_than_the_game_takes_is_refused() -> None:
     with pytest.raises(ShemError, match="not 5"):
         chairs(people="5")
-    with pytest.raises(ShemError, match="4 people do not fit on 3 seats"):
+    with pytest.raises(ShemError, match="4 people do not fit in 3 seats"):
         chairs(people="4", seats=3)
 
 

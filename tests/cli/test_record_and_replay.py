@@ -8,7 +8,7 @@ from tests.cli.runs import complaint, recorded, run, said
 
 def test_a_recorded_game_holds(tmp_path: Path) -> None:
     path = recorded(tmp_path)
-    assert "The replay holds" in said("replay", "verify", path)
+    assert "The replay is valid" in said("replay", "verify", path)
 
 
 def test_the_same_seed_records_the_same_game(tmp_path: Path) -> None:
@@ -89,7 +89,7 @@ def test_verify_says_at_which_step_and_why(tmp_path: Path) -> None:
     path.write_text(json.dumps(replay))
     result = run("replay", "verify", path)
     assert result.exit_code == 1
-    assert "does not hold at step 7: the hash chain is broken" in result.stderr
+    assert "is not valid at step 7: the hash chain is broken" in result.stderr
 
 
 def test_a_replay_of_a_game_that_is_not_here_is_refused(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ def in_the_checkout(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_clause_is_shown_with_its_place_its_rulings_its_code_and_its_tests() -> None:
     told = said("rule", "GOL-22")
-    assert told.startswith("GOL-22  Counting goes on round the line")
+    assert told.startswith("GOL-22  Counting continues around the line")
     assert "rulebook: Movement; see GOL-A6" in told
     assert "rules/movement.py:" in told
     assert "destination" in told
@@ -37,7 +37,7 @@ def test_a_ruling_is_shown_with_its_question_and_reason() -> None:
 
 @pytest.mark.parametrize("words", ["wrap", "wraps round", "the golem wraps round the grid", "WRAP"])
 def test_a_stranger_finds_the_rule_by_the_words_that_come_to_mind(words: str) -> None:
-    assert said("rule", *words.split()).startswith("GOL-21  The grid wraps round")
+    assert said("rule", *words.split()).startswith("GOL-21  The grid wraps around")
 
 
 def test_many_finds_are_a_list() -> None:
@@ -60,7 +60,7 @@ def test_without_a_checkout_the_code_is_still_found(
 def test_the_check_is_short_when_all_is_well(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("shem.cli.rule.catalog", lambda: {"template": TEMPLATE})
     told = said("rule", "--check", "--tests", TEMPLATE.home.parent / "tests")
-    assert told.endswith("clauses and rulings: each is written down, kept and held.\n")
+    assert told.endswith("clauses and rulings, each with a text, code and a test.\n")
 
 
 def test_what_awaits_a_module_is_told_so_and_counted_apart(
@@ -74,16 +74,16 @@ def test_what_awaits_a_module_is_told_so_and_counted_apart(
     (home / "text.en.toml").write_text(text.replace("[clause]\n", '[clause]\nTPL-99 = "Sail."\n'))
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("shem.cli.rule.catalog", lambda: {"template": replace(TEMPLATE, home=home)})
-    assert "not to be played yet: comes with Ships" in said("rule", "TPL-99")
+    assert "cannot be played yet: comes with Ships" in said("rule", "TPL-99")
     told = said("rule", "--check", "--tests", TEMPLATE.home.parent / "tests")
-    assert told.endswith("kept and held. 1 more await what they come with.\n")
+    assert told.endswith("code and a test. 1 more come with something that cannot be played yet.\n")
 
 
 def test_the_check_lists_every_gap_and_fails(tmp_path: Path) -> None:
     (tmp_path / "golem").mkdir()
     result = run("rule", "--check", "--tests", tmp_path)
     assert result.exit_code == 1
-    law = [line for line in result.stderr.splitlines() if "is held by no test" in line]
+    law = [line for line in result.stderr.splitlines() if "has no test" in line]
     assert len(law) >= 70
     assert result.stdout == ""
 

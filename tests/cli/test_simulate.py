@@ -90,10 +90,10 @@ def test_with_the_bar_on_a_terminal_the_json_is_still_alone(tmp_path: Path) -> N
         ("--games many", "--games"),
         ("--workers 0", "--workers"),
         ("--players gredy", "did you mean 'greedy'?"),
-        ("--players ,", "nobody plays"),
+        ("--players ,", "nobody is playing"),
         ("--seats 7", "2 to 4 seats, not 7"),
         ("-o target=-1", "from 0 to 200"),
-        ("--data nowhere", "nowhere cannot be played with"),
+        ("--data nowhere", "nowhere cannot be used"),
         ("--seed ", "a seed"),
     ],
 )

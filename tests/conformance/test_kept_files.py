@@ -63,14 +63,16 @@ def test_a_save_opens_as_it_was_left_and_is_played_to_its_end(file: Path) -> Non
         return
     play_on(table, WHOLE_GAME)
     assert table.result() is not None
-    assert verify(record(table, release="now"), catalog()).sentence().startswith("The replay holds")
+    assert (
+        verify(record(table, release="now"), catalog()).sentence().startswith("The replay is valid")
+    )
 
 
 @pytest.mark.parametrize("file", REPLAYS, ids=called)
 def test_a_replay_opens_and_holds(file: Path) -> None:
     replay = parse(gzip.decompress(file.read_bytes()))
     assert replay.closing is not None
-    assert verify(replay, catalog()).sentence().startswith("The replay holds")
+    assert verify(replay, catalog()).sentence().startswith("The replay is valid")
 
 
 # That these can fail: a file that is not as it was written is told from one that is.

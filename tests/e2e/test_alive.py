@@ -126,7 +126,7 @@ def test_the_first_game_teaches_itself(invite: Invite) -> None:
     expect(player.asked).to_contain_text("Roll for a part")
     expect(player.asked).to_contain_text("roll a six to hear it breathe")
     expect(player.asked).to_contain_text("1 is a head, 2 an arm, 3 and 4 a torso")
-    expect(player.board).to_contain_text("The lightning on the die brings symbols")
+    expect(player.board).to_contain_text("Lightning on the die brings you symbols")
     expect(player.board).to_contain_text("Never together")
 
 

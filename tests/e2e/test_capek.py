@@ -204,7 +204,7 @@ def test_while_a_set_is_laid_out_only_what_fits_glows(invite: Invite) -> None:
             player.page.wait_for_timeout(40)
     choice(player, "set ").first.click()
     press(player, "^Make the set")
-    expect(player.asked).to_contain_text("lay out which card")
+    expect(player.asked).to_contain_text("which card do you lay out")
     glowing = player.board.locator(".hand .serves")
     assert glowing.count() == choice(player, "lay ").count() > 0
     expect(choice(player, "lay ").first).to_be_in_viewport(ratio=0.8)
@@ -218,7 +218,7 @@ def test_whose_turn_begins_sees_what_the_other_did(pair: tuple[Visitor, Visitor]
     press(first, "^End the turn$")
     expect(second.asked).to_contain_text(ASKED)
     before = second.board.locator(".before")
-    expect(before).to_contain_text("The last turn of")
+    expect(before).to_contain_text("'s last turn")
     expect(before.get_by_role("listitem")).to_have_count(1)
     expect(before).to_contain_text("swapped")
 

@@ -99,7 +99,7 @@ def test_two_people_and_a_spectator_dig_for_seven_days(invite: Invite) -> None:
     stay_silent(friend)
     for visitor in (host, friend, watcher):
         expect(visitor.ending).to_be_visible()
-        expect(visitor.board).to_contain_text("The capsule lies in")
+        expect(visitor.board).to_contain_text("The capsule is in")
         expect(visitor.board).to_contain_text(re.compile("right|wrong"))
         expect(visitor.page.get_by_text("Fair shuffle")).to_be_visible()
     assert_no_leak(friend, 1)
@@ -189,12 +189,12 @@ def test_marks_by_hand_stay_in_the_browser(invite: Invite) -> None:
     space(player, "a1").focus()
     for key in ("ArrowRight", "ArrowDown", "?"):
         player.page.keyboard.press(key)
-    expect(space(player, NAMED)).to_have_accessible_name(re.compile("your pencil"))
+    expect(space(player, NAMED)).to_have_accessible_name(re.compile("your note"))
     player.page.reload()
-    expect(space(player, NAMED)).to_have_accessible_name(re.compile("your pencil"))
-    player.board.get_by_role("button", name="Rub out").click()
+    expect(space(player, NAMED)).to_have_accessible_name(re.compile("your note"))
+    player.board.get_by_role("button", name="Erase").click()
     space(player, NAMED).click()
-    expect(space(player, NAMED)).not_to_have_accessible_name(re.compile("your pencil"))
+    expect(space(player, NAMED)).not_to_have_accessible_name(re.compile("your note"))
 
 
 def test_the_map_answers_out_of_turn_and_seal_says_what_is_missing(invite: Invite) -> None:
@@ -206,7 +206,7 @@ def test_the_map_answers_out_of_turn_and_seal_says_what_is_missing(invite: Invit
     seal = host.button("Seal")
     expect(seal).to_have_attribute("aria-disabled", "true")
     seal.click(force=True)
-    expect(host.note).to_contain_text("Nothing is chosen yet")
+    expect(host.note).to_contain_text("Nothing chosen yet")
     expect(host.note).to_contain_text("CAP-")
     stay_silent(host)
     expect(host.asked).to_contain_text("sealed")

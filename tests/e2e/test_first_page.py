@@ -35,4 +35,4 @@ def test_one_click_leads_to_the_first_question(invite: Invite) -> None:
     visitor = invite()
     visitor.go()
     visitor.button("Play now").first.click()
-    expect(visitor.asked).to_contain_text(re.compile("which way|Fill your screens|dig with a tool"))
+    expect(visitor.asked).to_contain_text(re.compile("which way|Place your units|dig with a tool"))

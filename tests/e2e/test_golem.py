@@ -70,7 +70,7 @@ def test_nothing_tells_the_result_before_the_screens_are_lifted(invite: Invite) 
     player.reach_screens()
     player.page.evaluate(LOOK_ON)
     play_until(player, '"kind":"revealed"')
-    expect(player.log).to_contain_text("The screens of orientation are lifted")
+    expect(player.log).to_contain_text("The screens for orientation are lifted")
     seen: list[dict[str, Any]] = player.page.evaluate("window.seen")
     lifted = [at for at, state in enumerate(seen) if state["lifted"] > 0]
     told = [at for at, state in enumerate(seen) if "are lifted" in state["log"]]
@@ -91,7 +91,7 @@ def test_no_score_tells_the_harvest_before_its_screens_are_lifted(invite: Invite
     player.reach_screens()
     player.page.evaluate(LOOK_ON)
     play_until(player, '"kind":"harvested"')
-    expect(player.log).to_contain_text("The screens of harvesting are lifted")
+    expect(player.log).to_contain_text("The screens for harvesting are lifted")
     # A card is worth something, for good or ill: in the end it is told, to one of the two.
     told = player.board.locator("article .points b")
     expect(told.filter(has_not_text=re.compile("^0$"))).not_to_have_count(0)
@@ -122,7 +122,7 @@ def test_the_town_says_why_nothing_is_chosen_there(invite: Invite) -> None:
     player = invite()
     player.lay_table("Me", "Someone on this device")
     player.button(re.compile("show me the table")).click()
-    expect(player.asked).to_contain_text("which way does the golem look at first?")
+    expect(player.asked).to_contain_text("which way does the golem face at the start?")
     player.board.locator("[data-place='a1']").click()
     expect(player.note).to_contain_text("GOL-4")
 
@@ -147,7 +147,7 @@ def test_confirm_says_that_nothing_is_picked(invite: Invite) -> None:
     player = invite()
     player.lay_table("Me", "Someone on this device")
     player.button(re.compile("show me the table")).click()
-    expect(player.asked).to_contain_text("which way does the golem look at first?")
+    expect(player.asked).to_contain_text("which way does the golem face at the start?")
     confirm = player.button("Confirm")
     expect(confirm).to_have_attribute("aria-disabled", "true")
     confirm.click(force=True)
@@ -156,14 +156,14 @@ def test_confirm_says_that_nothing_is_picked(invite: Invite) -> None:
     player.board.locator(".rose .way").first.click()
     expect(player.note).to_have_count(0)
     confirm.click()
-    expect(player.asked).not_to_contain_text("which way does the golem look at first?")
+    expect(player.asked).not_to_contain_text("which way does the golem face at the start?")
 
 
 def test_the_town_answers_out_of_turn_too(invite: Invite) -> None:
     host, friend = invite(), invite()
     host.lay_table("Me", "A friend (send a link)")
     friend.accept(host.read_link("Invite a friend"))
-    asked = re.compile("which way does the golem look at first|Waiting for")
+    asked = re.compile("which way does the golem face at the start|Waiting for")
     for visitor in (host, friend):
         expect(visitor.asked).to_contain_text(asked)
     idle = host if "Waiting for" in host.asked.inner_text() else friend

@@ -95,7 +95,7 @@ def test_the_golem_reacts_before_its_testers_eyes_alone(staging: Staging) -> Non
     assert "steam" not in host.log.inner_text()
     expect(moment(host, "golem-reacted").locator(".steam.steams").first).to_be_visible()
     expect(
-        moment(friend, "golem-tested").or_(friend.log.get_by_text("to the golem"))
+        moment(friend, "golem-tested").or_(friend.log.get_by_text("on the golem"))
     ).to_be_visible()
     expect(host.log).to_contain_text("You see how the golem takes fern: its ears steam.")
     expect(friend.log).to_contain_text("puts an ingredient to the golem.")
@@ -109,7 +109,9 @@ def test_an_animated_golem_gets_up(staging: Staging) -> None:
     host = staging.visitor(sees_motion=True)
     staging.play(KING_SCENES["waking"], host)
     for ingredient in ("fern", "toad"):
-        host.board.locator(f"[data-choice='test golem {ingredient}']").click()
+        host.board.get_by_role("group", name="Ingredients", exact=True).locator(
+            f"[data-choice='mix {ingredient}']"
+        ).click()
     host.board.locator(".dock .strong").click()
     expect(moment(host, "golem-animated").locator(".rises")).to_be_visible()
     assert "gets up" not in host.log.inner_text()

@@ -47,10 +47,10 @@ def test_put_back_says_that_a_side_is_missing(player: Visitor) -> None:
     dig(player, "Wheelbarrow")
     expect(player.asked).to_contain_text("on top of the pile or under it")
     back = player.button("Put back")
-    for side in ("top", "under"):
+    for side in ("top", "bottom"):
         expect(back).to_have_attribute("aria-disabled", "true")
         back.click(force=True)
-        expect(player.note).to_contain_text("Choose top or under for every card first")
+        expect(player.note).to_contain_text("Choose top or bottom for every card first")
         expect(player.note).to_contain_text("CAP-16")
         expect(player.asked).to_contain_text("on top of the pile or under it")
         open_sides = player.board.locator(".sides:not(:has([aria-pressed=true]))").first

@@ -12,14 +12,14 @@ from tests.e2e.visitor import Visitor
 
 def until_screens(*players: Visitor) -> None:
     """Turn the golem, whoever is asked to, so that all fill their screens."""
-    asked = re.compile("which way does the golem look|Fill your screens")
+    asked = re.compile("which way does the golem face|Place your units")
     for player in players:
         expect(player.asked).to_contain_text(re.compile(f"{asked.pattern}|Waiting"))
-        if "which way does the golem look" in player.asked.inner_text():
+        if "which way does the golem face" in player.asked.inner_text():
             player.open_list()
             player.page.locator("details.choices [data-choice]").first.click()
     for player in players:
-        expect(player.asked).to_contain_text("beginning with orientation")
+        expect(player.asked).to_contain_text("12 to place")
 
 
 def test_a_sealed_choice_can_be_thought_over(invite: Invite) -> None:
@@ -61,10 +61,10 @@ def test_a_click_on_a_quiet_thing_says_why_not(invite: Invite) -> None:
     for phase, units in (("movement", "1"), ("harvesting", "1"), ("orientation", "7")):
         player.page.get_by_role("spinbutton", name=phase).press(units)
     player.button("Seal").click()
-    expect(player.asked).to_contain_text("Name it")
+    expect(player.asked).to_contain_text("Announce it")
     screens = player.page.get_by_role("region", name="Your screens")
     screens.get_by_role("button", name="movement").click()
-    expect(player.note).to_contain_text("does not hold most of your units")
+    expect(player.note).to_contain_text("does not have the most of your units")
     player.note.get_by_role("link", name="GOL-9").or_(
         player.note.get_by_role("button", name="GOL-9")
     ).click()
@@ -77,7 +77,7 @@ def test_a_step_can_be_taken_back(invite: Invite) -> None:
     until_screens(player)
     player.open_list()
     player.page.get_by_role("button", name="Put 2 on orientation", exact=True).click()
-    expect(player.asked).to_contain_text("beginning with movement")
+    expect(player.asked).to_contain_text("10 to place")
     player.button("Undo").click()
-    expect(player.asked).to_contain_text("beginning with orientation")
+    expect(player.asked).to_contain_text("12 to place")
     expect(player.page.locator("details.choices")).to_have_attribute("open", "")

@@ -70,8 +70,9 @@ class Visitor:
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("button", name=name)
 
-    def play_now(self, game: str = "Golem") -> None:
+    def play_now(self, game: str = "Golem", level: str = "medium") -> None:
         self.button(f"Play a bot at {game}").click()
+        self.page.get_by_role("dialog").get_by_role("button", name=level).click()
         expect(self.board).to_be_visible()
 
     def lay_table(
@@ -84,9 +85,7 @@ class Visitor:
         if count.count():
             count.check()
         for number, wish in enumerate(seats, start=1):
-            self.page.get_by_role("combobox", name=f"Seat {number}", exact=True).select_option(
-                label=wish
-            )
+            self.seat(number, wish)
         if goal or rules:
             self.page.get_by_text("House rules", exact=True).click()
         for rule in rules:
@@ -96,6 +95,11 @@ class Visitor:
         self.button("Create table").click()
         self.page.wait_for_url(re.compile("/table/"))
 
+    def seat(self, number: int, wish: str) -> None:
+        """Say who is to sit there, as the form words it."""
+        place = self.page.get_by_role("group", name=f"Seat {number}", exact=True)
+        place.get_by_label(wish, exact=True).check()
+
     @property
     def table(self) -> str:
         """The path of the table this visitor is at."""
@@ -103,13 +107,13 @@ class Visitor:
 
     def reach_screens(self) -> None:
         """Turn the golem, if that is asked first; then the screens are to be filled."""
-        expect(self.asked).to_contain_text(re.compile("Fill your screens|You are Archmage"))
+        expect(self.asked).to_contain_text(re.compile("Place your units|You are Archmage"))
         if "You are Archmage" in self.asked.inner_text():
             self.open_list()
             self.page.locator("details.choices [data-choice]").first.click()
             # It lies over the panels at the side, and hints are among them.
             self.page.locator("details.choices[open] > summary").click()
-        expect(self.asked).to_contain_text("Fill your screens")
+        expect(self.asked).to_contain_text("Place your units")
 
     # At the table.
 

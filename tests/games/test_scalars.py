@@ -24,6 +24,13 @@ def table_of(slug: str) -> Scalars:
     return found
 
 
+def all_numbers_of(slug: str) -> Scalars:
+    """Those of the action under way, too, where a game has a table of them."""
+    module = import_module(f"shem.games.{slug}.truth")
+    more: Scalars = getattr(module, "ACTION_SCALARS", ())
+    return table_of(slug) + more
+
+
 def played_on(slug: str) -> Any:
     state, rng = shem.catalog()[slug].new(seed="scalars"), Rng.of("scalars", slug)
     state.rollout(rng, 40)
@@ -34,7 +41,7 @@ def played_on(slug: str) -> Any:
 def test_the_table_names_every_number_of_the_state_once(slug: str) -> None:
     state = played_on(slug)
     numbers = {name for name in dir(state) if isinstance(getattr(state, name), int)}
-    names = [scalar_fields.name for scalar_fields in table_of(slug)]
+    names = [scalar.name for scalar in all_numbers_of(slug)]
     assert sorted(names) == sorted(numbers - {"seats"})
 
 

@@ -233,10 +233,10 @@ class TestProblems:
         for name in ("rulebook.toml", "rulings.toml"):
             toy.change(name, 'awaits = "Ships"\n', "")
         assert toy.law.problems() == [
-            "TOY-4 is kept nowhere: let it open a docstring or comment, or mark it na",
-            "TOY-A2 is kept nowhere: let it open a docstring or comment, or mark it na",
-            "TOY-4 is held by no test: mark one that would fail without it",
-            "TOY-A2 is held by no test: mark one that would fail without it",
+            "TOY-4 has no code: open a docstring or comment with it, or mark it na",
+            "TOY-A2 has no code: open a docstring or comment with it, or mark it na",
+            "TOY-4 has no test: mark one that would fail without it",
+            "TOY-A2 has no test: mark one that would fail without it",
         ]
 
     @pytest.mark.parametrize(
@@ -288,13 +288,13 @@ class TestProblems:
                 "test_moving.py",
                 '@pytest.mark.ruling("TOY-A1")',
                 "",
-                "TOY-A1 is held by no test: mark one that would fail without it",
+                "TOY-A1 has no test: mark one that would fail without it",
             ),
             (
                 "moving.py",
                 "# TOY-2 and TOY-1",
                 "#",
-                "TOY-2 is kept nowhere: let it open a docstring or comment, or mark it na",
+                "TOY-2 has no code: open a docstring or comment with it, or mark it na",
             ),
             (
                 "text.en.toml",
@@ -312,7 +312,7 @@ class TestProblems:
                 "rulings.toml",
                 '["TOY-1"]',
                 '["TOY-1", "TOY-7"]',
-                "toy/rulings.toml: TOY-A1 touches TOY-7, which is no clause",
+                "toy/rulings.toml: TOY-A1 touches TOY-7, not a clause",
             ),
         ],
     )

@@ -157,13 +157,13 @@ class TestBadData:
             ),
             ('id = "sun"', "", "card 1: 'id' is missing"),
             ('id = "sun"', "id = 3", "card 1: 'id' is 3, expected a text"),
-            ('id = "sun"', 'id = "The Sun"', "'The Sun': an id is made of small letters"),
+            ('id = "sun"', 'id = "The Sun"', "'The Sun': an id has only small letters"),
             ('id = "sun"', 'id = "old-quay"', "'old-quay': this id occurs twice"),
             ('"the faces are lost"', '""', "cards.toml: 'reason' is '', expected a text"),
             ('source = "reconstructed"', 'source = "rumour"', "'source' is 'rumour', expected"),
             ('source = "reconstructed"', "", "'sun': 'source' is missing"),
             ('reason = "the faces are lost"', "", "'sun': a reconstructed value needs a 'reason'"),
-            ('{ id = "seed" }', '{ vaule = "seed" }', "'vaule' is no field of this entry"),
+            ('{ id = "seed" }', '{ vaule = "seed" }', "'vaule' is not a field of this entry"),
             ('{ id = "seed" }', '{ id = "sead" }', "'id' is 'sead', expected seed or"),
             ("[[card]]", "[[crad]]", "unknown field 'crad' — did you mean 'card'?"),
         ],
@@ -219,7 +219,7 @@ class TestShapes:
         assert entry.take("row", several(whole(1, 6), least=3, most=3)) == (1, 1, 1)
         assert self.checker.problems == [
             "box.toml: 'rare' is 'yes', expected true or false",
-            "box.toml: 'name' is ' ', expected a text of 1 to 5 letters",
+            "box.toml: 'name' is ' ', expected a text of 1 to 5 characters",
             "box.toml: 'row' is a list, expected a list of exactly 3, "
             "each a whole number from 1 to 6",
         ]

@@ -24,14 +24,14 @@ def test_case_and_spaces_do_not_matter() -> None:
 
 
 def test_a_near_miss_gets_a_suggestion() -> None:
-    with pytest.raises(Malformed, match=r"'rol' is no action — did you mean 'roll'\?"):
+    with pytest.raises(Malformed, match=r"'rol' is not an action — did you mean 'roll'\?"):
         DICE.read("rol")
 
 
 @given(st.text())
 def test_any_other_text_is_refused_with_words(text: str) -> None:
     if " ".join(text.lower().split()) not in ("roll", "stop", "roll and stop"):
-        with pytest.raises(Malformed, match="is no action"):
+        with pytest.raises(Malformed, match="is not an action"):
             DICE.read(text)
 
 

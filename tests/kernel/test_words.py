@@ -93,6 +93,16 @@ class TestSentences:
         plain: dict[str, object] = {"kind": "took", "seat": 0, "district": "quay", "points": 1}
         assert words.event(plain, NAMES) == "Anna takes Old Quay for 1 point."
 
+    @pytest.mark.parametrize(
+        ("gold", "told"),
+        [(0, "Bo earns nothing."), (1, "Bo earns 1 coin."), (3, "Bo earns 3 coins.")],
+    )
+    def test_none_may_have_a_word_of_its_own(self, tmp_path: Path, gold: int, told: str) -> None:
+        text = '[event]\nsold = "{seat} {seat:earns|earn} {gold:coin|coins|nothing}."\n'
+        words = words_of(tmp_path, text)
+        assert words.problems() == []
+        assert words.event({"kind": "sold", "seat": 1, "gold": gold}, NAMES) == told
+
     def test_you_has_a_capital_only_where_a_sentence_begins(self, words: Words) -> None:
         plain: dict[str, object] = {"kind": "gave", "seat": 0, "other": 1}
         assert words.event(plain, NAMES, 0) == "Then you give way. Bo thanks you."
@@ -228,7 +238,9 @@ class TestChoices:
         )
 
     def test_sections_of_another_shape_are_named(self, tmp_path: Path) -> None:
-        with pytest.raises(BadData, match=r"\[choice\] is 3, expected one \[choice.option\] after"):
+        with pytest.raises(
+            BadData, match=r"\[choice\] is 3, expected a series of \[choice.option\]"
+        ):
             words_of(tmp_path, "choice = 3")
         with pytest.raises(BadData, match=r"\[choice.guess\] is 3, expected words by choice"):
             words_of(tmp_path, "[choice]\nguess = 3")
@@ -294,7 +306,7 @@ class TestErrors:
             words_of(tmp_path, 'prompt = 3\nnames = 4\n[evnt]\na = "x"\n[event]\nb = 7\nc = ""')
         assert caught.value.problems == (
             "toy/text.en.toml: [prompt] is 3, expected words by id",
-            "toy/text.en.toml: [names] is 4, expected one [names.kind] after another",
+            "toy/text.en.toml: [names] is 4, expected a series of [names.kind]",
             "toy/text.en.toml: unknown section [evnt] — did you mean 'event'?",
             "toy/text.en.toml: [event] b is 7, expected words in quotes",
             "toy/text.en.toml: [event] c is '', expected words in quotes",
@@ -310,12 +322,12 @@ class TestProblems:
         [
             ("{seat", "write {{ for a brace"),
             ("seat}", "write {{ for a brace"),
-            ("{}", "{} is no hole"),
-            ("{0}", "{0} is no hole"),
-            ("{seat.name}", "{seat.name} is no hole"),
-            ("{seat!r}", "{seat} is no hole"),
+            ("{}", "{} is not a hole"),
+            ("{0}", "{0} is not a hole"),
+            ("{seat.name}", "{seat.name} is not a hole"),
+            ("{seat!r}", "{seat} is not a hole"),
             ("{points:>3}", "{points:>3} has no known form"),
-            ("{points:a|b|c}", "has no known form"),
+            ("{points:a|b|c|d}", "has no known form"),
             ("{points:{seat}|b}", "has no known form"),
             ("{points:'s}", "{points:'s} is for seats"),
             ("{district:a|b}", "{district:a|b} is for numbers and seats, this is a district"),
@@ -344,6 +356,6 @@ class TestProblems:
         )
         assert words.problems() == [
             "toy/text.en.toml: [kinds] card: there is no [names.crad] — did you mean 'card'?",
-            "toy/text.en.toml: [outcome] TOY-9 is no id of [clause]",
+            "toy/text.en.toml: [outcome] TOY-9 is not an id of [clause]",
             "toy/text.en.toml: [clause] TOY-1 takes several lines",
         ]

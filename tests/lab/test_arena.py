@@ -149,11 +149,11 @@ def test_remarks_do_not_change_the_code() -> None:
 @pytest.mark.parametrize(
     ("contents", "sentence"),
     [
-        (b"once upon a time\n", "is no file of an arena"),
-        (b"once upon a time", "is no file of an arena"),
-        (b"\xff\xfe\n", "is no file of an arena"),
-        (b'{"format": "shem replay"}\n', "is no file of an arena"),
-        (b"[[]]\n", "is no file of an arena"),
+        (b"once upon a time\n", "is not an arena file"),
+        (b"once upon a time", "is not an arena file"),
+        (b"\xff\xfe\n", "is not an arena file"),
+        (b'{"format": "shem replay"}\n', "is not an arena file"),
+        (b"[[]]\n", "is not an arena file"),
     ],
 )
 def test_a_file_that_is_none_is_left_as_it_is(
@@ -174,7 +174,7 @@ def test_a_damaged_line_is_named(tmp_path: Path, change: tuple[str, str]) -> Non
     arena(schedule(), games=2, file=path)
     header, first, second = path.read_text().splitlines()
     path.write_text("\n".join([header, first.replace(*change), second, ""]))
-    with pytest.raises(ShemError, match=r"line 2 of .* is no game of this arena"):
+    with pytest.raises(ShemError, match=r"line 2 of .* is not a game of this arena"):
         arena(schedule(), games=2, file=path)
 
 
@@ -207,8 +207,8 @@ def test_a_bout_is_the_same_on_its_own() -> None:
 @pytest.mark.parametrize(
     ("players", "seats", "sentence"),
     [
-        ([], None, "nobody plays"),
-        (["greedy"], None, "greedy alone cannot be compared"),
+        ([], None, "nobody is playing"),
+        (["greedy"], None, "greedy cannot be compared alone"),
         (["greedy", "random", "greedy"], None, "named twice"),
         (["gredy", "random"], None, "did you mean 'greedy'"),
         (["greedy", "random"], 7, "2 to 4 seats, not 7"),

@@ -85,7 +85,7 @@ def test_progress_is_told_game_by_game() -> None:
     ("wrong", "sentence"),
     [
         ({"players": ["gredy"]}, "did you mean 'greedy'"),
-        ({"players": []}, "nobody plays"),
+        ({"players": []}, "nobody is playing"),
         ({"seats": 7}, "Golem has 2 to 4 seats, not 7"),
         ({"options": {"traget": 3}}, "did you mean 'target'"),
     ],

@@ -67,5 +67,5 @@ def test_a_server_is_measured_and_told_in_json() -> None:
 
 
 def test_several_processes_are_refused_in_a_sentence() -> None:
-    with pytest.raises(ShemError, match="--workers is 1"):
+    with pytest.raises(ShemError, match="use --workers 1"):
         command("load").main(["--workers", "2"], standalone_mode=False)

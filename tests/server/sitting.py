@@ -114,7 +114,12 @@ class Sitting:
                 await socket.refused(kind)
 
     async def _read(self, person: Person) -> list[str]:
-        paths = ("/api/lobby", *(f"/api/tables/{self.table}/{page}" for page in PAGES))
+        paths = (
+            "/api/lobby",
+            "/api/history",
+            "/api/record",
+            *(f"/api/tables/{self.table}/{page}" for page in PAGES),
+        )
         return [self._nameless((await person.get(path)).text) for path in paths]
 
     def frames(self, socket: Socket, since: int = 0) -> list[str]:

@@ -152,7 +152,7 @@ async def test_nobody_but_the_host_has_them(night: Evening) -> None:
 async def test_a_removed_player_hears_so_and_loses_the_seat(night: Evening) -> None:
     table, anna, bo = await seated(night)
     await anna.do("remove", target=1)
-    assert await bo.end() == "You no longer sit at this table."
+    assert await bo.end() == "You no longer have a seat at this table."
     assert bo.code == 4404
     assert anna.position["seats"][1]["kind"] == "bot"
     assert any("Bo" in sentence for sentence in anna.mirror.sentences)
@@ -166,7 +166,7 @@ async def test_a_removed_player_may_no_longer_watch_where_nobody_may(night: Even
     host, watching, mine = await anna.at(table, 0), await bo.at(table), await anna.at(table)
     await host.do("remove", target=1)
     await host.do("chat", text="now we are among ourselves")
-    assert await watching.end() == "You no longer sit at this table."
+    assert await watching.end() == "You no longer have a seat at this table."
     assert not any("among ourselves" in text for text in watching.raw)
     await mine.news()
     assert mine.mirror.sentences[-1] == "now we are among ourselves"
@@ -196,7 +196,7 @@ async def test_before_the_game_a_removed_player_leaves_an_open_seat(night: Eveni
     await joined(anna, bo, table, 1)
     host, guest = await anna.at(table, 0), await bo.at(table, 1)
     await host.do("remove", target=1)
-    assert await guest.end() == "You no longer sit at this table."
+    assert await guest.end() == "You no longer have a seat at this table."
     assert host.position["seats"][1]["kind"] == "open"
     await joined(anna, carl, table, 1)
     assert (await bo.get("/api/lobby")).json()["mine"] == []

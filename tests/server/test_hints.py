@@ -184,7 +184,7 @@ async def test_a_hint_that_comes_too_late_is_dropped_and_the_table_does_not_wait
     monkeypatch.setattr(pool, "run", slowly)
     socket.send(socket.mirror.command("advise", 77, grade=2))
     await begun.wait()
-    assert "still being thought about" in (await advised(socket, 1))["sentence"]
+    assert "Still thinking about" in (await advised(socket, 1))["sentence"]
     socket.send(socket.mirror.command("act", 78, text=socket.position["choices"][0]))
     answers: dict[int, dict[str, Any]] = {}
     while len(answers) < 2:
@@ -344,7 +344,7 @@ async def test_a_game_that_cannot_be_worked_out_is_told_once_and_may_be_tried_ag
 
     known.begin("one", record)
     await until(lambda: not known._tasks)
-    with pytest.raises(ShemError, match="could not be worked out"):
+    with pytest.raises(ShemError, match="could not be analysed"):
         known.page("one")
     assert not known.knows("one")
     await known.close()

@@ -200,7 +200,7 @@ async def test_a_damaged_table_is_set_aside_and_everything_else_works(
             assert answer.status_code == 409
             assert "cannot be opened" in answer.json()["sentence"]
             assert "cannot be opened" in await bo.call(hurt, 1).end()
-            assert "no such table" in await (await night.person()).call(hurt).end()
+            assert "Table not found" in await (await night.person()).call(hurt).end()
             await (await anna.at(sound, 0)).do("chat", text="we play on")
             await opened(anna, "me", "open")
             assert (await anna.get("/readyz")).status_code == 200
@@ -242,7 +242,7 @@ async def test_a_house_whose_bots_are_stuck_is_not_ready(
     anna = await night.person()
     await until(lambda: night.registry.has_taken_up)
     monkeypatch.setattr("shem.server.bot_queue.Line.is_stuck", True)
-    assert "none is served" in await problems(anna)
+    assert "has no bots" in await problems(anna)
 
 
 async def test_a_database_that_is_gone_is_logged_once_and_seen(
@@ -296,7 +296,7 @@ async def test_a_damaged_file_is_logged_once_and_seen(
             assert "damaged" in await problems(anna)
             assert (await anna.get("/api/games")).status_code == 200
     told = [record.message for record in caplog.records]
-    assert told.count("the file of the database is damaged") == 1
+    assert told.count("the database file is damaged") == 1
 
 
 # Clocks.

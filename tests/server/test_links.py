@@ -30,11 +30,11 @@ async def test_a_friend_follows_the_link_and_sits(night: Evening) -> None:
     code = await invitation(anna, table, 1)
     shown = (await bo.get(f"/api/invites/{code}")).json()
     assert shown == {
+        "state": "open",
         "table": table,
         "title": "Golem",
         "seat": 1,
         "host": "Anna",
-        "is_taken": False,
     }
     assert (await bo.post(f"/api/invites/{code}")).json() == {"table": table}
     await watching.news()
@@ -42,15 +42,49 @@ async def test_a_friend_follows_the_link_and_sits(night: Evening) -> None:
     assert watching.position["stage"] == "running"
 
 
-async def test_a_link_works_once(night: Evening) -> None:
+NOWHERE = {"table": "", "title": "", "seat": 0, "host": ""}
+
+
+async def test_a_link_works_once_and_says_so_without_an_error(night: Evening) -> None:
     anna, bo, carl = [await night.person(name) for name in ("Anna", "Bo", "Carl")]
     table = await opened(anna, "me", "open")
     code = await invitation(anna, table, 1)
     await bo.post(f"/api/invites/{code}")
     answer = await carl.post(f"/api/invites/{code}")
-    assert answer.status_code == 404
-    assert "no longer good" in answer.json()["sentence"]
-    assert (await carl.get(f"/api/invites/{code}")).status_code == 404
+    assert answer.status_code == 403
+    assert "Ask for an invitation" in answer.json()["sentence"]
+    asked = await carl.get(f"/api/invites/{code}")
+    assert asked.status_code == 200
+    # Whom to ask for another one, but not where the table is.
+    assert asked.json() == {**NOWHERE, "state": "used", "title": "Golem", "host": "Anna"}
+    assert table not in asked.text
+
+
+async def test_whoever_sat_down_by_a_link_finds_the_way_back_by_it(night: Evening) -> None:
+    anna, bo = await night.person("Anna"), await night.person("Bo")
+    table = await opened(anna, "me", "open")
+    code = await invitation(anna, table, 1)
+    await bo.post(f"/api/invites/{code}")
+    shown = (await bo.get(f"/api/invites/{code}")).json()
+    assert (shown["state"], shown["table"], shown["seat"]) == ("mine", table, 1)
+    assert (await bo.post(f"/api/invites/{code}")).json() == {"table": table}
+
+
+async def test_whoever_was_removed_does_not_come_back_by_the_link(night: Evening) -> None:
+    anna, bo = await night.person("Anna"), await night.person("Bo")
+    table = await opened(anna, "me", "open", "open")
+    code = await invitation(anna, table, 1)
+    await bo.post(f"/api/invites/{code}")
+    await (await anna.at(table, 0)).do("remove", target=1)
+    assert (await bo.post(f"/api/invites/{code}")).status_code == 404
+    assert (await bo.get(f"/api/invites/{code}")).json() == {**NOWHERE, "state": "void"}
+
+
+async def test_a_link_that_never_was_is_void(night: Evening) -> None:
+    anna = await night.person("Anna")
+    asked = await anna.get("/api/invites/never-was")
+    assert (asked.status_code, asked.json()["state"]) == (200, "void")
+    assert (await anna.post("/api/invites/never-was")).status_code == 404
 
 
 async def test_a_new_link_voids_the_old(night: Evening) -> None:

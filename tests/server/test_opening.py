@@ -267,7 +267,7 @@ async def test_a_rematch_is_a_table_like_any_other(tmp_path: Path) -> None:
 async def test_spectators_come_by_the_policy_of_the_table(night: Evening) -> None:
     anna, bo, carl = [await night.person(name) for name in ("Anna", "Bo", "Carl")]
     closed = await two_at_a_table(anna, bo, may_watch=False)
-    assert "no such table" in await carl.call(closed).end()
+    assert "Table not found" in await carl.call(closed).end()
     watching_player = await bo.at(closed)
     assert watching_player.mirror.table["me"] is None
     table = await two_at_a_table(anna, bo)

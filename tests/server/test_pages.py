@@ -101,12 +101,27 @@ async def test_rules_are_found_as_in_the_terminal(
 ) -> None:
     anna = await night.person()
     found = (await anna.get(f"/api/rules/{slug}/found", words=words)).json()
-    assert found[0] == first
+    assert found["rules"][0] == first
+
+
+@pytest.mark.parametrize("slug", list(catalog()))
+async def test_a_question_is_answered_by_the_page_that_teaches_the_game(
+    night: Evening, slug: str
+) -> None:
+    anna = await night.person()
+    book = (await anna.get(f"/api/rules/{slug}")).json()
+    found = (await anna.get(f"/api/rules/{slug}/found", words="how do I win")).json()
+    best, *_ = found["sections"]
+    assert book["primer"][best]["kind"] == "goal"
+    assert found["rules"]
 
 
 async def test_what_no_rule_speaks_of_is_not_found(night: Evening) -> None:
     anna = await night.person()
-    assert (await anna.get("/api/rules/golem/found", words="xyzzy")).json() == []
+    assert (await anna.get("/api/rules/golem/found", words="xyzzy")).json() == {
+        "sections": [],
+        "rules": [],
+    }
     assert (await anna.get("/api/rules/chess/found", words="x")).status_code == 404
     assert (await anna.get("/api/rules/golem/found", words="x" * 201)).status_code == 422
 

@@ -136,7 +136,7 @@ def test_behind_a_proxy_on_a_socket_file(tmp_path: Path) -> None:
             table = http.post("/api/tables", json={"game": "golem", "chairs": [ME, OPEN]}).json()
             invitation = http.post(f"/api/tables/{table['id']}/invites/1").json()
             assert invitation["url"].startswith("https://games.example.org/join/")
-            assert invitation["reach"] == "Everybody who has this link can open it."
+            assert invitation["reach"] == "Anyone with this link can open it."
             foreign = http.post("/api/device", headers={"origin": "https://evil.test"})
             assert foreign.status_code == 403
 

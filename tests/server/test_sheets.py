@@ -135,7 +135,7 @@ async def test_other_games_have_no_sheet(night: Evening) -> None:
     await mine.refused("pencil", level="pencil", marks={})
     answer = await anna.post("/api/tables", **wish("me", "bot greedy", game="golem", sheet="off"))
     assert answer.status_code == 400
-    assert "has no sheet" in answer.json()["sentence"]
+    assert "has no deduction sheet" in answer.json()["sentence"]
 
 
 @pytest.mark.parametrize(

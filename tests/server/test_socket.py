@@ -223,7 +223,7 @@ async def test_what_cannot_be_read_is_refused_and_changes_nothing(
     anna.send(text)
     frame = await anna.until("refused")
     assert frame["ref"] == 0
-    assert frame["sentence"] == "The server did not understand that. Load the page again."
+    assert frame["sentence"] == "The server did not understand that. Reload the page."
     assert await bo.news() == []
     assert await night.kept(table) == before
 
@@ -243,7 +243,7 @@ async def test_who_talks_too_fast_is_told_to_wait(tmp_path: Path) -> None:
         answers = [(await socket.say("chat", text="hi"))["type"] for _ in range(7)]
         assert answers == ["done"] * 5 + ["refused"] * 2
         socket.send("nonsense")
-        assert "a lot at once" in (await socket.until("refused"))["sentence"]
+        assert "Too many messages" in (await socket.until("refused"))["sentence"]
         assert len(await night.kept(table)) == 5
 
 
@@ -254,7 +254,7 @@ async def test_who_talks_without_end_can_still_play(tmp_path: Path) -> None:
         answers = [(await socket.say("chat", text="hi"))["type"] for _ in range(4)]
         assert answers == ["done"] * 3 + ["refused"]
         for kind, fields in (("propose", {"what": "pause"}), ("leave", {}), ("return", {})):
-            assert "a lot at once" in (await socket.refused(kind, **fields))["sentence"]
+            assert "Too many messages" in (await socket.refused(kind, **fields))["sentence"]
         other = await anna.at(socket.mirror.table["id"], 1)
         first = socket if socket.position["choices"] else other
         await first.act(first.position["choices"][0])
@@ -310,7 +310,7 @@ async def test_a_page_of_another_version_is_told_to_load_itself_again(
 ) -> None:
     table, _, _ = await at_screens(night)
     socket = night.people[0].call(table, 0, version=version)
-    assert "Load it again" in await socket.end()
+    assert "Reload it" in await socket.end()
     assert [frame["type"] for frame in socket.mirror.frames] == ["gone"]
     assert socket.code == 4404
 

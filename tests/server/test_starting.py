@@ -31,7 +31,7 @@ def test_a_second_server_on_one_database_refuses_to_start(tmp_path: Path) -> Non
         done = subprocess.run(second, capture_output=True, text=True, timeout=PATIENCE, check=False)
         (sentence,) = done.stderr.splitlines()
         file = tmp_path / "shem.sqlite3"
-        assert sentence.startswith(f"shem: another server already uses {file}: ")
+        assert sentence.startswith(f"shem: another server is already using {file}: ")
         assert (done.returncode, done.stdout) == (1, "")
         with closing(Caller(first.address)) as anna:
             assert anna.http.get("/readyz").json()["ok"]
@@ -87,7 +87,7 @@ def test_the_server_writes_where_it_says(tmp_path: Path) -> None:
 def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     sentence = refused(tmp_path / "file")
-    assert sentence == f"cannot keep anything in {tmp_path / 'file'}: File exists"
+    assert sentence == f"cannot store anything in {tmp_path / 'file'}: File exists"
 
 
 def test_a_folder_in_which_nothing_can_be_written() -> None:

@@ -38,7 +38,7 @@ from tests.server.people import Socket
 
 pytestmark = pytest.mark.anyio
 
-LOST = "could not write that down"
+LOST = "could not be saved"
 RESTART = 1012
 
 
@@ -99,12 +99,13 @@ async def test_a_message_and_what_changes_with_it_are_one(tmp_path: Path) -> Non
     kept = await store.table("t")
     assert kept is not None
     assert dict(kept.holders) == {0: "anna", 1: "anna"}
-    assert await store.invited_to("code") is None
+    assert await store.invited_to("code") == ("t", 1)
     assert await store.running_tables() == ["t"]
-    await store.append("t", entry(2, freed=(0,)))
+    await store.append("t", entry(2, freed=(1,)))
     kept = await store.table("t")
     assert kept is not None
-    assert dict(kept.holders) == {1: "anna"}
+    assert dict(kept.holders) == {0: "anna"}
+    assert await store.invited_to("code") is None
     await store.close()
 
 
@@ -321,7 +322,7 @@ async def test_a_read_only_database_refuses_everything_in_words(night: Evening) 
     event.listen(writing(night.registry.store), "begin", _only_read)
     answer = await night.people[0].post("/api/tables", **wish("me", "open"))
     assert answer.status_code == 503
-    assert "could not be written down" in answer.json()["sentence"]
+    assert "could not be saved" in answer.json()["sentence"]
     assert "INSERT" not in answer.text
     assert LOST in (await anna.refused("chat", text="hello"))["sentence"]
     assert (await night.people[0].get("/healthz")).json()["ok"]
@@ -364,7 +365,7 @@ async def test_a_damaged_table_harms_no_other(tmp_path: Path, match: str) -> Non
         person.http.cookies.set("shem", token, domain="shem.test")
         assert "cannot be opened" in await person.call(broken, 0).end()
         eve = await night.person("Eve")
-        assert "no such table" in await eve.call(broken, 0).end()
+        assert "Table not found" in await eve.call(broken, 0).end()
         again = await person.at(table, 0)
         assert again.mirror.tale == anna.mirror.tale
 

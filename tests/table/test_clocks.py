@@ -277,8 +277,8 @@ def test_days_are_days() -> None:
     [
         ({"kind": "sand"}, "there is no clock 'sand'"),
         ({"kind": "bnk"}, "did you mean 'bank'"),
-        ({"kind": "move"}, "needs the time of a move"),
-        ({"kind": "bank"}, "needs time in it"),
+        ({"kind": "move"}, "needs a time for each move"),
+        ({"kind": "bank"}, "needs time in the bank"),
         ({"kind": "days", "move": 5}, "whole days"),
         ({"kind": "move", "move": -1}, "from 0 milliseconds"),
         ({"kind": "bank", "bank": 10**12}, "to 366 days"),
@@ -292,10 +292,10 @@ def test_a_clock_that_cannot_be_is_refused(fields: dict[str, object], words: str
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({"on_timeout": "shout"}, "knows move, bot, resign, not 'shout'"),
+        ({"on_timeout": "shout"}, "it is move, bot, resign, not 'shout'"),
         ({"grace": -1}, "the grace time"),
-        ({"stand_in": ""}, "the level of a stand-in"),
-        ({"stand_in": "a\nb"}, "the level of a stand-in"),
+        ({"stand_in": ""}, "the level of a substitute"),
+        ({"stand_in": "a\nb"}, "the level of a substitute"),
         ({"host": 2}, "the host sits at seat 2, and there are 2 seats"),
     ],
 )

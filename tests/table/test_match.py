@@ -87,7 +87,7 @@ def test_a_table_agreed_on_before_keeps_its_two_minutes() -> None:
 
 def test_a_match_whose_commitment_was_made_to_another_seed_is_refused() -> None:
     for change in ({"seed": "x"}, {"nonce": "pepper"}, {"commitment": "0"}):
-        with pytest.raises(ShemError, match="made to another seed or nonce"):
+        with pytest.raises(ShemError, match="belongs to another seed or nonce"):
             reopen_match({**match().plain(), **change}, CATALOG)
 
 

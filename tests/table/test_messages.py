@@ -75,7 +75,7 @@ def test_whatever_a_seat_sends_comes_from_that_seat_and_from_no_bot() -> None:
 
 def test_nobody_at_the_table_speaks_for_the_house() -> None:
     for message in (Sit(0, BOT), Timeout(0), TakeOver(0), Wake()):
-        with pytest.raises(ShemError, match="only the house says"):
+        with pytest.raises(ShemError, match="only the server may send"):
             read_from(0, message.plain())
 
 
@@ -89,20 +89,20 @@ def test_who_only_watches_does_not_play() -> None:
     [
         (None, "not a JSON object"),
         ([], "not a JSON object"),
-        ({}, "lacks its field 'type'"),
+        ({}, "has no field 'type'"),
         ({"type": 3}, "'type' is not a text"),
         ({"type": "sela", "seat": 0}, "did you mean 'seal'"),
-        ({"type": "seal"}, "lacks its field 'seat'"),
+        ({"type": "seal"}, "has no field 'seat'"),
         ({"type": "seal", "seat": True}, "'seat' is not a whole number"),
         ({"type": "seal", "seat": 1.0}, "'seat' is not a whole number"),
         ({"type": "seal", "seat": 1, "why": ""}, "no field 'why'"),
-        ({"type": "act", "seat": 0}, "lacks its field 'text'"),
+        ({"type": "act", "seat": 0}, "has no field 'text'"),
         ({"type": "answer", "seat": 0, "yes": 1}, "'yes' is not true or false"),
         ({"type": "fill", "seat": "0", "target": 1}, "'seat' is not a whole number"),
         ({"type": "wake", "seat": 0}, "no field 'seat'"),
         ({"type": "act", "seat": 0, "text": "\ud800"}, "half a character"),
         ({"type": "sit", "seat": 0, "player": "Anna"}, "'player' is not an object"),
-        ({"type": "sit", "seat": 0, "player": {"kind": "dog"}}, "lacks its field 'name'"),
+        ({"type": "sit", "seat": 0, "player": {"kind": "dog"}}, "has no field 'name'"),
     ],
 )
 def test_what_is_no_message_is_refused_with_a_sentence(value: object, words: str) -> None:

@@ -43,7 +43,7 @@ def verdict(replay: Replay) -> Verdict:
 @pytest.mark.parametrize("replay", [FINISHED, WITH_TRUTH])
 def test_a_replay_holds_and_reads_back_from_its_file(replay: Replay) -> None:
     assert verdict(replay).holds
-    assert verdict(parse(replay.text())).sentence().startswith("The replay holds")
+    assert verdict(parse(replay.text())).sentence().startswith("The replay is valid")
     assert parse(replay.text()).text() == replay.text()
 
 
@@ -94,7 +94,7 @@ def test_the_record_names_those_who_sat_there_in_the_end() -> None:
 def test_a_running_game_has_no_record() -> None:
     table = table_of()
     light(table)
-    with pytest.raises(ShemError, match="still runs"):
+    with pytest.raises(ShemError, match="still running"):
         record(table, release="0.1.0")
 
 
@@ -127,7 +127,7 @@ def test_a_step_cut_out_breaks_the_chain_there() -> None:
 def test_a_line_cut_short_breaks_the_chain_at_its_end() -> None:
     found = verdict(replace(FINISHED, moments=FINISHED.moments[:-1]))
     assert found.sentence() == (
-        "The replay does not hold: the hash chain is broken at its end: the replay was edited."
+        "The replay is not valid: the hash chain is broken at its end: the replay was edited."
     )
 
 
@@ -154,7 +154,7 @@ def test_another_seed_deals_another_game() -> None:
     commitment = hashlib.sha256(b":x").hexdigest()
     other = {**FINISHED.match, "seed": "x", "commitment": commitment}
     forged = rechained(replace(FINISHED, match=other))
-    assert verdict(forged) == Verdict("the seed deals another game than the one written down", 0)
+    assert verdict(forged) == Verdict("the seed gives another game than the recorded one", 0)
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ def test_another_seed_deals_another_game() -> None:
         ({"act": "left 1"}, "'left 1' is refused by LAN-3: There is no oil for that."),
         ({"seat": 0}, "'walk' is refused by LAN-2: It is not your choice now."),
         ({"act": "wlak"}, "did you mean 'walk'"),
-        ({"act": "stroll"}, "is 2 actions, and a step is one"),
+        ({"act": "stroll"}, "is 2 actions, but a step has only one"),
         ({"seat": 2}, "there is no seat 2"),
         ({"seat": -1}, "there is no seat -1"),
         ({"act": "whisper"}, "'whisper' leads to another state"),
@@ -186,14 +186,14 @@ def test_a_step_after_the_end_is_refused() -> None:
 def test_a_forged_outcome_is_found() -> None:
     for outcome in (None, {"clause": "LAN-9"}):
         found = verdict(rechained(replace(FINISHED, outcome=outcome)))
-        assert "ended otherwise" in found.reason
+        assert "ended differently" in found.reason
 
 
 @pytest.mark.parametrize(
     ("result", "words"),
     [
-        (None, "the table ended otherwise"),
-        ({"kind": "abandoned", "outcome": None, "ranks": []}, "the table ended otherwise"),
+        (None, "the table ended differently"),
+        ({"kind": "abandoned", "outcome": None, "ranks": []}, "the table ended differently"),
         ({"kind": "played", "outcome": None, "ranks": [1, 2]}, "another outcome"),
         ({"kind": "played", "outcome": FINISHED.outcome, "ranks": [1]}, "ranks 1 seats where 2"),
     ],
@@ -211,7 +211,7 @@ def test_a_game_cut_short_has_another_outcome() -> None:
     events = {name: [r for r in told if r[0] < 18] for name, told in FINISHED.events.items()}
     short = replace(FINISHED, moments=FINISHED.moments[:-1], events=events)
     assert len(FINISHED.moments) == 18
-    assert "ended otherwise" in verdict(rechained(short)).reason
+    assert "ended differently" in verdict(rechained(short)).reason
 
 
 def forged_news(seat: str, change: Callable[[list[Any]], object]) -> Verdict:
@@ -286,10 +286,10 @@ def test_changed_news_is_found_where_it_was_told() -> None:
     ("change", "words"),
     [
         ({"line": [3]}, "entry 1 of 'line' in the replay is not a JSON object"),
-        ({"line": [{"seat": 0}]}, "lacks its field 'act'"),
+        ({"line": [{"seat": 0}]}, "has no field 'act'"),
         ({"events": []}, "'events' is not an object"),
-        ({"events": {"0": [[1]]}}, "no pair of a step and what was told"),
-        ({"events": {"0": [[True, {}]]}}, "no pair"),
+        ({"events": {"0": [[1]]}}, "not a pair of a step and a message"),
+        ({"events": {"0": [[True, {}]]}}, "not a pair"),
         ({"events": {"0": 3}}, "'0' is not a list"),
         ({"outcome": 3}, "'outcome' is not an object"),
         ({"outcome": {**ENDED, "ranks": [True]}}, "not a whole number"),
@@ -297,7 +297,7 @@ def test_changed_news_is_found_where_it_was_told() -> None:
         ({"result": 3}, "'result' is not an object"),
         ({"moon": 3}, "no field 'moon'"),
         ({"version": 9}, "version 9"),
-        ({"format": "shem save"}, "no replay of shem"),
+        ({"format": "shem save"}, "not a shem replay"),
     ],
 )
 def test_a_damaged_replay_is_refused_with_one_sentence(

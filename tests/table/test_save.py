@@ -117,9 +117,9 @@ def test_a_truncated_save_is_refused(cut: int) -> None:
         ("[" * 100 + "]" * 100, "nested deeper"),
         ('{"a": NaN}', "cannot be read"),
         ('{"a": 1' + "0" * 5000 + "}", "cannot be read"),
-        ("{}", "no save of shem: its format is missing"),
-        ('{"format": "chess"}', "no save of shem: its format is 'chess'"),
-        ('{"format": "shem save"}', "lacks its field 'version'"),
+        ("{}", "not a shem save: its format is missing"),
+        ('{"format": "chess"}', "not a shem save: its format is 'chess'"),
+        ('{"format": "shem save"}', "has no field 'version'"),
         ('{"format": "shem save", "version": 1}', "reads version 2"),
         ('{"format": "shem save", "version": "1"}', "not a whole number"),
     ],
@@ -130,7 +130,7 @@ def test_what_is_no_save_is_refused_with_one_sentence(text: str | bytes, words: 
 
 def test_a_replay_is_no_save() -> None:
     text = record(finished(), release="0.1.0").text()
-    assert "no save of shem: its format is 'shem replay'" in complaint(text)
+    assert "not a shem save: its format is 'shem replay'" in complaint(text)
 
 
 def set_to(*path: str | int, value: object) -> Callable[[Save], None]:
@@ -176,7 +176,7 @@ SEATED = [{"kind": "person", "name": "A", "level": ""}] * 4
         (set_to("match", "players", 0, "kind", value="dog"), "a person or a bot"),
         (set_to("match", "options", "rounds", value=9), "option rounds is a number from 1 to 3"),
         (set_to("match", "options", "moon", value=True), "no option 'moon'"),
-        (set_to("match", "edition", "lanterns", "sides", value=1), "cannot be played with"),
+        (set_to("match", "edition", "lanterns", "sides", value=1), "cannot be used"),
         (set_to("match", "edition", value={}), "the file is missing"),
         (set_to("match", "seed", value=""), "a seed is one line"),
         (set_to("match", "seed", value="\ud800"), "half a character"),

@@ -29,6 +29,7 @@ def test_presets_that_fit_pass() -> None:
         ((Preset("scholar", {"golem": True}),), "golem=true needs encyclopedia=true"),
         ((Preset("scholar", {"golems": True}),), "no option 'golems'"),
         ((Preset("scholar", {"startup": "yes"}),), "startup is settled otherwise than it says"),
+        ((Preset("scholar", {"startup": True}, "toad"),), "the art has no card 'toad'"),
         ((Preset("unheard-of", {"startup": True}),), "it has no words in [preset]"),
     ],
 )

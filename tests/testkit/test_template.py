@@ -95,7 +95,7 @@ def test_clause_ids_are_not_shared(places: tuple[Path, Path]) -> None:
     ["", "ab", "Golem", "4ever", "two-words", "a.b", "../up", "template", "lambda", "x" * 40],
 )
 def test_a_bad_name_is_refused(slug: str, places: tuple[Path, Path]) -> None:
-    with pytest.raises(ShemError, match="cannot name a game"):
+    with pytest.raises(ShemError, match="cannot be the name of a game"):
         copy_template(slug, "Title", *places)
     assert not any(places[0].iterdir())
 
@@ -109,8 +109,8 @@ def test_a_bad_title_is_refused(title: str, places: tuple[Path, Path]) -> None:
 def test_what_exists_is_not_touched(places: tuple[Path, Path]) -> None:
     games, tests = places
     (tests / "lantern").mkdir(parents=True)
-    with pytest.raises(ShemError, match="is there already"):
+    with pytest.raises(ShemError, match="already exists"):
         copy_template("lantern", "Lantern", games, tests)
     assert not (games / "lantern").exists()
-    with pytest.raises(ShemError, match="no folder of games"):
+    with pytest.raises(ShemError, match="not a folder of games"):
         copy_template("lancer", "Lancer", games / "nowhere", tests)

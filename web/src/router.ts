@@ -9,6 +9,7 @@ export type Route =
   | { page: "replay"; id: string; step: number | null; seat: number | null }
   | { page: "rules"; slug: string; clause: string | null }
   | { page: "about" }
+  | { page: "history" }
   | { page: "reader"; id: string | null }
   | { page: "nowhere" };
 
@@ -31,7 +32,7 @@ export function read(path: string, search = "", hash = ""): Route {
   const [page, id] = parts;
   if (parts.length > 2 || parts.includes(null)) return { page: "nowhere" };
   if (page === undefined) return { page: "home" };
-  if (page === "about" && id === undefined) return { page: "about" };
+  if ((page === "about" || page === "history") && id === undefined) return { page };
   if (page === "reader") return { page, id: id ?? null };
   if (page === "new") return { page: "new", slug: id ?? null };
   if (!id) return { page: "nowhere" };

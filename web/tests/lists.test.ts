@@ -1,10 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { columns, label, shapeOf, word } from "../src/games/generic/shapes";
 import {
-  atOnce,
+  againstBots,
   lacking,
+  lastLevel,
   levelsCalled,
+  likelyLevel,
+  playersOf,
   presetOf,
+  quickest,
+  rememberLevel,
   type Settings,
   seated,
   usualLevel,
@@ -82,8 +87,41 @@ describe("a new table", () => {
     options: [],
   };
 
-  test("at once is me against one bot of the level in the middle", () => {
-    expect(atOnce(game).chairs).toEqual([{ kind: "me" }, { kind: "bot", level: "medium" }]);
+  test("against bots I sit with as few of them as the game allows", () => {
+    const chairs = [{ kind: "me" }, { kind: "bot", level: "hard" }];
+    expect(againstBots(game, "hard").chairs).toEqual(chairs);
+  });
+
+  test("the level chosen last is remembered for each game; the first one is easy", () => {
+    const kept = new Map<string, string>();
+    const shelf = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+    const other = { ...game, slug: "other" };
+    expect([lastLevel(game.slug, shelf), likelyLevel(game, shelf)]).toEqual([null, "easy"]);
+    rememberLevel(game.slug, "expert", shelf);
+    rememberLevel(other.slug, "gone", shelf);
+    expect(likelyLevel(game, shelf)).toBe("expert");
+    expect(likelyLevel(other, shelf)).toBe("medium");
+    kept.set([...kept.keys()][0] ?? "", "no json");
+    expect(likelyLevel(game, shelf)).toBe("easy");
+    expect(likelyLevel(game, null)).toBe("easy");
+  });
+
+  test("the game to play now is the quickest, or the first one there is", () => {
+    const alive = { ...game, slug: "alive" };
+    expect(quickest([game, alive])).toBe(alive);
+    expect(quickest([game])).toBe(game);
+    expect(quickest([])).toBeUndefined();
+  });
+
+  test("says for how many a game is", () => {
+    expect([playersOf([2, 3, 4]), playersOf([2])]).toEqual(["2–4 players", "2 players"]);
+  });
+
+  test("the usual level is the one in the middle", () => {
+    expect(usualLevel(game)).toBe("medium");
     expect(usualLevel({ ...game, levels: [{ name: "only", character: "" }] })).toBe("only");
     expect(usualLevel({ ...game, levels: [] })).toBe("random");
   });
@@ -153,7 +191,7 @@ describe("a new table", () => {
 
   test("knows the set of options that was chosen, whatever else was agreed", () => {
     const set = (id: string, books: boolean, golem: boolean) => ({
-      ...{ id, name: id, sentence: "", options: { books, golem } },
+      ...{ id, name: id, sentence: "", card: "", options: { books, golem } },
     });
     const sets = { ...game, presets: [set("easy", false, false), set("all", true, true)] };
     const usual: Settings = { books: false, golem: false, guess: "any" };

@@ -7,6 +7,8 @@ describe("phrases of a board", () => {
   it("fill their holes, and count", () => {
     expect(filled("Bench of {name}", { name: "Anna" })).toBe("Bench of Anna");
     expect(filled("Move {count:card|cards}", { count: 1 })).toBe("Move 1 card");
+    expect(filled("{count:cube|cubes|No cubes} left", { count: 0 })).toBe("No cubes left");
+    expect(filled("{count:cube|cubes|No cubes} left", { count: 2 })).toBe("2 cubes left");
     expect(filled("Move {count:card|cards}", { count: 3 })).toBe("Move 3 cards");
   });
 

@@ -18,9 +18,10 @@ from shem.games import catalog
 from shem.kernel.action_text import join_steps
 from shem.kernel.errors import ShemError
 
-File = Annotated[Path, typer.Argument(metavar="REPLAY", help="The replay of a finished game.")]
+File = Annotated[Path, typer.Argument(metavar="REPLAY", help="A replay of a finished game.")]
 Seat = Annotated[
-    int | None, typer.Option(min=0, help="Only the decisions of this seat.", show_default="all")
+    int | None,
+    typer.Option(min=0, help="Only show the decisions of this seat.", show_default="all"),
 ]
 Iterations = Annotated[
     int,
@@ -29,7 +30,7 @@ Iterations = Annotated[
         "--looks",
         min=10,
         max=1_000_000,
-        help="How long each decision is thought about.",
+        help="Search iterations for each decision.",
     ),
 ]
 
@@ -40,7 +41,7 @@ HEADING = f"step  {'wins of 100 games':<{WIDTH + 4}}  choice"
 def analyse(
     file: File, seat: Seat = None, iterations: Iterations = ITERATIONS, as_json: given.Json = False
 ) -> None:
-    """Show where the chances turned, and which choices could have been known to be worse."""
+    """Show the turning points of a game, and which choices were mistakes."""
     replay = desk.look_up(file)
     if seat is not None and seat >= len(replay.players):
         last = len(replay.players) - 1

@@ -110,6 +110,6 @@ Version = Annotated[
 
 @app.callback(invoke_without_command=True)
 def shem(context: typer.Context, version: Version = False) -> None:
-    """Tabletop games, each written down once as rules: play them, measure them, look them up."""
+    """Tabletop games, each written once as rules: play them, measure them, look up their rules."""
     if context.invoked_subcommand is None:
         print(context.get_help())

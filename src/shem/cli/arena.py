@@ -17,27 +17,29 @@ from shem.cli.simulate import Workers, progress
 from shem.cli.terminal import Terminal
 from shem.games import game
 
-Players = Annotated[str, typer.Option(help="Levels of the bots that meet: easy,medium,hard.")]
+Players = Annotated[
+    str, typer.Option(help="Levels of the bots to compare, as in easy,medium,hard.")
+]
 Games = Annotated[
-    int, typer.Option(min=1, max=1_000_000, help="The most games that are played, or a few more.")
+    int, typer.Option(min=1, max=1_000_000, help="The most games to play, or a few more.")
 ]
 Whole = Annotated[
-    bool, typer.Option("--whole", help="Play all games, even when it is sure who is stronger.")
+    bool, typer.Option("--whole", help="Play all games, even when it is clear who is stronger.")
 ]
 Minutes = Annotated[
-    float | None, typer.Option(min=0.01, help="The core-minutes that bots may think in all.")
+    float | None, typer.Option(min=0.01, help="The most core-minutes the bots may use in total.")
 ]
 Resume = Annotated[
     Path | None,
-    typer.Option(metavar="FILE", help="Write games down there, and go on where it ends."),
+    typer.Option(metavar="FILE", help="Save games to this file, and continue from it."),
 ]
 
 Report = dict[str, Any]
 
 STOPPED = {
-    "sure": "Stopped because it is sure of every pair whether its score is over 50 %.",
-    "games": "All games are played.",
-    "minutes": "Stopped because the core-minutes are used up.",
+    "sure": "Stopped: for every pair it is clear whether the score is over 50 %.",
+    "games": "All games were played.",
+    "minutes": "Stopped: the core-minutes are used up.",
 }
 
 
@@ -56,7 +58,7 @@ def arena(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
     minutes: Minutes = None,
     as_json: given.Json = False,
 ) -> None:
-    """Compare bots until it is sure who is stronger: everybody sits everywhere, on common deals."""
+    """Compare bots until it is clear which is stronger: all play every seat, on the same deals."""
     from shem.lab.arena import arena as fought
     from shem.lab.schedule import make_schedule
 
@@ -102,8 +104,8 @@ def say(report: Report, *, as_json: bool) -> None:
 def way_on(file: Path | None) -> str:
     """How to go on after Ctrl-C."""
     if file is None:
-        return "nothing is kept; with --resume FILE it could go on"
-    return f"they are kept in {file}, and the same command goes on"
+        return "nothing was saved; with --resume FILE you could continue later"
+    return f"they are saved in {file}, and the same command continues"
 
 
 @contextmanager
@@ -129,7 +131,7 @@ def report_lines(report: Report) -> Iterator[str]:
     if report["games"] > report["asked"]:
         yield (
             f"{report['games']} games instead of {report['asked']}, so that every pair meets "
-            "equally often, in every seat."
+            "equally often in every seat."
         )
     yield (
         f"{report['game']}, {report['seats']} seats: {report['games']} games on {report['deals']} "

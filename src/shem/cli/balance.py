@@ -23,7 +23,7 @@ def balance(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comm
     folder: Folder = None,
     as_json: given.Json = False,
 ) -> None:
-    """Let equals play many games; it goes on where it was stopped the last time."""
+    """Let equal bots play many games: is it fair? Continues where it stopped last time."""
     from shem.lab.balance import balance as balanced
     from shem.lab.balance import total_games
     from shem.lab.balance_page import balance_page
@@ -31,7 +31,7 @@ def balance(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comm
     chosen = game(slug)
     measured.check_hours(hours)
     place = measured.folder_of("balance", chosen, folder)
-    way = f"they are kept in {place}, and the same command goes on"
+    way = f"they are saved in {place}, and the same command continues"
     with counting(total_games(chosen, quick=quick), way) as counted:
         report = balanced(
             chosen,

@@ -25,17 +25,17 @@ Games = Annotated[
         metavar="[GAME]...", help="The games to measure, or `beliefs`.", show_default="all"
     ),
 ]
-Write = Annotated[bool, typer.Option("--write", help=f"Write the figures to {PAGE}.")]
-Rounds = Annotated[int, typer.Option(min=1, max=100, help="How often each figure is taken.")]
+Write = Annotated[bool, typer.Option("--write", help=f"Write the results to {PAGE}.")]
+Rounds = Annotated[int, typer.Option(min=1, max=100, help="How often to measure each figure.")]
 
 
 def bench(
     games: Games = None, as_json: given.Json = False, write: Write = False, rounds: Rounds = 5
 ) -> None:
-    """Measure games, compiled and interpreted in turns; all of them take some minutes."""
+    """Measure the speed of games, compiled and interpreted. All of them take a few minutes."""
     slugs = [slug if slug == BELIEFS else game(slug).slug for slug in games or ()]
     if slugs and write:
-        raise ShemError("--write is for the figures of all games: name none")
+        raise ShemError("--write needs the figures of all games: do not name any")
     page = page_of_speed() if write else None
     from shem.lab.bench import bench as measured
     from shem.lab.bench_page import speed_page
@@ -58,7 +58,7 @@ def page_of_speed() -> Path:
     for checkout in around(Path.cwd()):
         if (checkout / PAGE.parent).is_dir():
             return checkout / PAGE
-    raise ShemError(f"start this in a checkout of shem: there is no {PAGE.parent} here")
+    raise ShemError(f"run this in a checkout of shem: there is no {PAGE.parent} here")
 
 
 def report_lines(report: dict[str, Any]) -> Iterator[str]:
@@ -67,7 +67,7 @@ def report_lines(report: dict[str, Any]) -> Iterator[str]:
         yield from told_of_games(report)
     if report[BELIEFS]:
         yield from told_of_beliefs(report)
-    yield f"Calibration: {report['calibration']} million turns of an empty loop a second."
+    yield f"Calibration: {report['calibration']} million empty loop turns a second."
 
 
 def told_of_beliefs(report: dict[str, Any]) -> Iterator[str]:

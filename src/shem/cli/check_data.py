@@ -15,16 +15,19 @@ from shem.table.errors import words
 Folder = Annotated[
     Path | None,
     typer.Argument(
-        metavar="[DIR]", help="An edition; without it, all that ships.", show_default=False
+        metavar="[DIR]",
+        help="A folder of data files. Without it, everything that ships is checked.",
+        show_default=False,
     ),
 ]
 Game = Annotated[
-    str | None, typer.Option("--game", help="The game that the edition is for.", show_default=False)
+    str | None,
+    typer.Option("--game", help="The game these data files are for.", show_default=False),
 ]
 
 
 def check_data(folder: Folder = None, slug: Game = None) -> None:
-    """Check data files and texts, and list every problem at once."""
+    """Check data files and texts, and list all problems."""
     if folder is not None:
         problems = edition_problems(meant(folder, slug), folder)
         what = str(folder)
@@ -37,7 +40,7 @@ def check_data(folder: Folder = None, slug: Game = None) -> None:
         typer.echo(problem, err=True)
     if problems:
         raise typer.Exit(1)
-    print(f"{what}: all well.")
+    print(f"{what}: everything is fine.")
 
 
 def meant(folder: Path, slug: str | None) -> AnyGame:
@@ -52,7 +55,7 @@ def meant(folder: Path, slug: str | None) -> AnyGame:
     if len(most) == 1 and shared[most[0]]:
         return game(most[0])
     known = ", ".join(catalog())
-    raise ShemError(f"{folder}: say which game this is an edition of, with --game ({known})")
+    raise ShemError(f"{folder}: say which game these data files are for, with --game ({known})")
 
 
 def names(folder: Path) -> set[str]:
@@ -108,7 +111,7 @@ def unknown_choices(each: AnyGame) -> list[str]:
     """Words for choices that no option offers."""
     offered = {option.name: option.choices for option in each.options}
     return [
-        f"{each.slug}: [choice.{option}] {choice} is no choice of an option"
+        f"{each.slug}: [choice.{option}] {choice} is not a choice of an option"
         f"{did_you_mean(choice, offered.get(option, ()))}"
         for option, said in each.words.choices.items()
         for choice in said

@@ -52,7 +52,7 @@ class Choices:
         if len(rows) <= most:
             return rows
         example = next(iter(self.texts.values()))
-        more = f"… {len(self.texts)} choices in all: type one, as in {example!r}, or `choices`"
+        more = f"… {len(self.texts)} choices: type one, as in {example!r}, or `choices`"
         return [*rows[: most - 1], Text(more, style="ink.old")]
 
     def all_rows(self, width: int) -> list[Text]:

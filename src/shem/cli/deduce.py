@@ -19,14 +19,17 @@ from shem.kernel.errors import ShemError
 
 Facts = Annotated[
     str,
-    typer.Argument(metavar="FACTS", help="A file with one fact a line, or - for what comes in."),
+    typer.Argument(metavar="FACTS", help="A file with one fact a line, or - for standard input."),
 ]
 Golem = Annotated[
-    bool, typer.Option("--golem", help="Ask about the golem too; facts about it imply this.")
+    bool,
+    typer.Option("--golem", help="Include the golem. Facts about it turn this on by themselves."),
 ]
 Why = Annotated[
     str | None,
-    typer.Option(metavar="FACT", help='Tell why this is so or not: "fern=a2".', show_default=False),
+    typer.Option(
+        metavar="FACT", help='Explain why this is so or not, as in "fern=a2".', show_default=False
+    ),
 ]
 
 STDIN = "-"
@@ -35,7 +38,7 @@ STDIN = "-"
 def deduce(
     facts: Facts, golem: Golem = False, as_json: given.Json = False, why: Why = None
 ) -> None:
-    """Say what facts about a game of Alchemists leave, as counts of worlds, or why.
+    """Work out what follows from facts about a game of Alchemists, and why.
 
     A fact is a line such as `fern + toad = R+`, `claw has B-`, `toad is moon`; # begins a comment.
     """
@@ -55,20 +58,20 @@ def deduce(
 
 def contents(source: str) -> str:
     """The text of a file, or of what comes in."""
-    name = "what comes in" if source == STDIN else source
+    name = "standard input" if source == STDIN else source
     data = incoming() if source == STDIN else files.read(files.named(source))
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
-        raise ShemError(f"{name} is no text in UTF-8") from None
+        raise ShemError(f"{name} is not UTF-8 text") from None
 
 
 def incoming() -> bytes:
     if sys.stdin is None:
-        raise ShemError("nothing comes in")
+        raise ShemError("standard input is empty")
     data = sys.stdin.buffer.read(files.LARGEST + 1)
     if len(data) > files.LARGEST:
-        raise ShemError("what comes in is too large to be facts")
+        raise ShemError("standard input is too large to be facts")
     return data
 
 

@@ -19,7 +19,7 @@ def sheet(belief: Belief) -> Iterator[str]:
     """All of it, part by part."""
     odds = Odds(belief)
     every = WORLDS * GOLEMS if odds.has_golem else WORLDS
-    yield f"{odds.total:,} of {every:,} worlds are left. In how many of a hundred of them:"
+    yield f"{odds.total:,} of {every:,} worlds are left. In what percentage of them:"
     yield ""
     yield from ingredients(odds)
     yield ""

@@ -16,16 +16,16 @@ def named(words: str) -> Path:
     try:
         return Path(words).expanduser()
     except RuntimeError:
-        raise ShemError(f"{words} names the home of somebody who has none") from None
+        raise ShemError(f"{words} names the home folder of a user who has none") from None
 
 
 def read(path: Path) -> bytes:
     """The contents of a file of sensible size."""
     try:
         if path.exists() and not path.is_file() and not path.is_dir():
-            raise ShemError(f"{path} is no ordinary file")
+            raise ShemError(f"{path} is not a regular file")
         if path.stat().st_size > LARGEST:
-            raise ShemError(f"{path} is too large to be a file of shem")
+            raise ShemError(f"{path} is too large for a shem file")
         return path.read_bytes()
     except (OSError, ValueError) as error:
         raise ShemError(f"{path} cannot be read: {reason(error)}") from None
@@ -49,13 +49,13 @@ def check_target(path: Path, *, kind: str, force: bool = False) -> None:
     """Refuse a place where writing would do harm, or cannot succeed."""
     try:
         if path.is_dir():
-            raise ShemError(f"{path} is a folder: name a file in it")
+            raise ShemError(f"{path} is a folder: give a file in it")
         if path.exists() and not path.is_file():
-            raise ShemError(f"{path} is no ordinary file: name another")
+            raise ShemError(f"{path} is not a regular file: choose another")
         if path.exists() and not force and not _is_of_kind(path, kind):
-            raise ShemError(f"{path} exists and is no {kind} of shem: name another file")
+            raise ShemError(f"{path} exists and is not a shem {kind}: choose another file")
         if not path.resolve().parent.is_dir():
-            raise ShemError(f"there is no folder {path.parent}: make it, or name another file")
+            raise ShemError(f"there is no folder {path.parent}: create it, or choose another file")
     except (OSError, RuntimeError, ValueError) as error:
         raise ShemError(f"{path} cannot be written: {reason(error)}") from None
 

@@ -14,11 +14,11 @@ from shem.kernel.errors import BadData, ShemError
 from shem.kernel.game import AnyGame
 
 GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help="The game, as `shem games` calls it.")
+    str, typer.Argument(metavar="GAME", help="The name of the game, as in `shem games`.")
 ]
 Seats = Annotated[int | None, typer.Option(help="Number of seats.", show_default=False)]
 Seed = Annotated[
-    str | None, typer.Option(help="The same seed deals the same game.", show_default="a new one")
+    str | None, typer.Option(help="The same seed gives the same game.", show_default="a new one")
 ]
 Options = Annotated[
     list[str] | None,
@@ -29,13 +29,17 @@ Set = Annotated[
     typer.Option(
         "--set",
         metavar="NAME",
-        help="Begin with a set of options, as `shem games` lists them; --option changes it.",
+        help="Start from a set of options (see `shem games`). --option changes single ones.",
         show_default=False,
     ),
 ]
-Data = Annotated[Path | None, typer.Option(metavar="DIR", help="Play the edition in this folder.")]
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
-Force = Annotated[bool, typer.Option("--force", help="Overwrite the file, whatever it is.")]
+Data = Annotated[
+    Path | None, typer.Option(metavar="DIR", help="Play with the data files in this folder.")
+]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON only.")]
+Force = Annotated[
+    bool, typer.Option("--force", help="Overwrite the file even if it is something else.")
+]
 
 LONGEST_SEED = 100
 
@@ -71,7 +75,7 @@ def read_edition(game: AnyGame, folder: Path | None) -> Edition:
     except BadData as bad:
         first, *others = bad.problems
         more = f" (`shem check-data` lists {len(others)} more)" if others else ""
-        raise ShemError(f"{folder} cannot be played with: {first}{more}") from None
+        raise ShemError(f"{folder} cannot be used: {first}{more}") from None
     return edition
 
 

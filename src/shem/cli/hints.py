@@ -14,7 +14,7 @@ from shem.table.speech import Speech
 
 CAP: Final = 5.0
 """Seconds that a hint is thought about at most."""
-MORE: Final = ("`hint` again shows the move.", "`hint` once more says why.")
+MORE: Final = ("Type `hint` again to see the move.", "Type `hint` once more to see why.")
 
 DecisionKey = tuple[int, int, tuple[str, ...]]
 

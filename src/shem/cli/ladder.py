@@ -16,22 +16,20 @@ from shem.games import game
 PAGE = "strength.md"
 STOPPED = {
     "sure": "sure",
-    "games": "not sure after all games",
-    "minutes": "not sure when its minutes were used up",
+    "games": "still unclear after all games",
+    "minutes": "still unclear when its minutes were used up",
     "": "not finished",
 }
 
-Hours = Annotated[float, typer.Option(help="How long it may take at most.")]
+Hours = Annotated[float, typer.Option(help="The most hours it may take.")]
 Minutes = Annotated[
     float,
-    typer.Option(min=0.01, help="The core-minutes that the bots of a pairing may think in all."),
+    typer.Option(min=0.01, help="The most core-minutes the bots of a pairing may use."),
 ]
 Quick = Annotated[bool, typer.Option("--quick", help="A tenth of the games.")]
 Folder = Annotated[
     Path | None,
-    typer.Option(
-        metavar="DIR", help="Where games are written down.", show_default="your data folder"
-    ),
+    typer.Option(metavar="DIR", help="Where games are saved.", show_default="your data folder"),
 ]
 
 
@@ -45,14 +43,14 @@ def ladder(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comma
     folder: Folder = None,
     as_json: given.Json = False,
 ) -> None:
-    """Let every level meet those below it; it goes on where it was stopped the last time."""
+    """Let every level play the levels below it. Continues where it stopped last time."""
     from shem.lab.ladder import run_ladder, total_games
     from shem.lab.ladder_page import strength_page
 
     chosen = game(slug)
     measured.check_hours(hours)
     place = measured.folder_of("ladder", chosen, folder)
-    way = f"they are kept in {place}, and the same command goes on"
+    way = f"they are saved in {place}, and the same command continues"
     with counting(total_games(chosen, quick=quick), way) as counted:
         report = run_ladder(
             chosen,
@@ -80,8 +78,8 @@ def report_lines(report: measured.Report) -> Iterator[str]:
         yield told_match(line)
     if report["left"]:
         yield (
-            f"Time is up: {report['left']} of {report['planned']} games are left; the same command "
-            "goes on."
+            f"Time is up: {report['left']} of {report['planned']} games are left. "
+            "The same command continues."
         )
 
 

@@ -61,7 +61,7 @@ def record_lines(record: Record) -> list[str]:
     """A clause or a ruling in a few lines, without the code that keeps it."""
     lines = [f"{record.id}  {record.text}"]
     if record.awaits:
-        lines.append(f"        not to be played yet: comes with {record.awaits}")
+        lines.append(f"        cannot be played yet: comes with {record.awaits}")
     if isinstance(record, Clause):
         rulings = f"; see {', '.join(record.rulings)}" if record.rulings else ""
         return [*lines, f"        rulebook: {record.where}{rulings}"]

@@ -10,21 +10,24 @@ import typer
 from shem.cli import given
 from shem.kernel.errors import ShemError
 
-Tables = Annotated[int, typer.Option(min=1, max=5000, help="Tables of Golem for two.")]
+Tables = Annotated[int, typer.Option(min=1, max=5000, help="Number of two-player tables of Golem.")]
 Watchers = Annotated[
-    int, typer.Option(min=0, max=20000, help="Sockets that only watch, spread over the tables.")
+    int, typer.Option(min=0, max=20000, help="Number of spectators, spread over the tables.")
 ]
 Rates = Annotated[
     list[float] | None,
     typer.Option(
-        "--rate", min=0.1, help="Moves a second; several times for several.", show_default="rising"
+        "--rate",
+        min=0.1,
+        help="Moves a second. Repeat it to try several rates.",
+        show_default="rising",
     ),
 ]
-Seconds = Annotated[float, typer.Option(min=1, max=600, help="How long each rate is played.")]
+Seconds = Annotated[float, typer.Option(min=1, max=600, help="How long to play at each rate.")]
 Database = Annotated[
     str, typer.Option(help="The database to measure with.", show_default="a new SQLite file")
 ]
-Workers = Annotated[int, typer.Option(min=1, max=64, help="Processes that serve.")]
+Workers = Annotated[int, typer.Option(min=1, max=64, help="Number of server processes.")]
 
 
 def load(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
@@ -36,9 +39,9 @@ def load(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
     workers: Workers = 1,
     as_json: given.Json = False,
 ) -> None:
-    """Measure how many moves a second a server of its own bears here, every one on disk."""
+    """Measure how many moves a second a server can handle here, with every move on disk."""
     if workers > 1:
-        raise ShemError("one process serves a database: --workers is 1")
+        raise ShemError("only one process can serve a database: use --workers 1")
     from shem.load.figures import table_of
     from shem.load.measuring import RATES, Wish, measured
 
@@ -48,5 +51,5 @@ def load(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
         print(json.dumps(report))
         return
     print(*table_of(report), sep="\n")
-    print(f"\n{report['sockets']} sockets; the server holds {report['rss_mb']:.0f} MB.")
-    print(f"Borne with 95 of 100 moves told within 100 ms: {report['sustained']:.0f} moves/s.")
+    print(f"\n{report['sockets']} sockets; the server uses {report['rss_mb']:.0f} MB.")
+    print(f"Sustained, with 95 % of moves told within 100 ms: {report['sustained']:.0f} moves/s.")

@@ -69,7 +69,7 @@ def folder_of(kind: str, chosen: AnyGame, named: Path | None) -> Path:
 def check_hours(hours: float) -> None:
     """Refuse a time that is none."""
     if not 0 < hours <= LONGEST:
-        raise ShemError(f"--hours is a time of more than 0 and at most {LONGEST:g} hours")
+        raise ShemError(f"--hours must be more than 0 and at most {LONGEST:g}")
 
 
 def publish(

@@ -10,10 +10,8 @@ import typer
 from shem.cli.checkout import around, shown
 from shem.kernel.errors import ShemError
 
-Name = Annotated[str, typer.Argument(metavar="NAME", help="Small letters, as in harbour.")]
-Title = Annotated[
-    str | None, typer.Option(help="What the game is called.", show_default="the name")
-]
+Name = Annotated[str, typer.Argument(metavar="NAME", help="A name in lower case, as in harbour.")]
+Title = Annotated[str | None, typer.Option(help="The title of the game.", show_default="the name")]
 Games = Annotated[
     Path | None,
     typer.Option(metavar="DIR", help="The folder of games.", show_default="src/shem/games"),
@@ -23,16 +21,16 @@ Tests = Annotated[
 ]
 
 NEXT = """\
-{title} works already. What to do next:
-  make test                    builds it; all tests pass, its own included: keep it so
+{title} works already. What next:
+  make test                    builds it and runs all tests, its own included
   .venv/bin/shem play {slug:<8} plays it
   {home}/README.md
-                               says what each file is for
-  docs/how-to/add-a-game.md    goes through it step by step"""
+                               explains each file
+  docs/how-to/add-a-game.md    guides you through it step by step"""
 
 
 def new_game(slug: Name, title: Title = None, games: Games = None, tests: Tests = None) -> None:
-    """Start a new game: copy a tiny one that works, touching no file that exists."""
+    """Start a new game from a tiny one that works. No existing file is changed."""
     from shem.testkit.newgame import copy_template
 
     root = None if games and tests else checkout_of_games()
@@ -42,7 +40,7 @@ def new_game(slug: Name, title: Title = None, games: Games = None, tests: Tests 
         games or (root or Path()) / "src/shem/games",
         tests or (root or Path()) / "tests/games",
     )
-    print(f"Made {shown(home)} and {shown(held)}.")
+    print(f"Created {shown(home)} and {shown(held)}.")
     print(NEXT.format(title=title or slug.capitalize(), slug=slug, home=shown(home)))
 
 
@@ -51,6 +49,4 @@ def checkout_of_games() -> Path:
     for checkout in around(Path.cwd()):
         if (checkout / "src/shem/games").is_dir():
             return checkout
-    raise ShemError(
-        "start this in a checkout of shem, or name the folders with --games and --tests"
-    )
+    raise ShemError("run this in a checkout of shem, or give the folders with --games and --tests")

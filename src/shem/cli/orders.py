@@ -22,19 +22,19 @@ Order = Callable[["Sitting", int, str], None]
 HELP = """\
 Type the number of a choice, or the choice itself in words.
 
-  why ACTION     why something is not possible now, and what is
-  hint           where to look; again: what to do; once more: why
-  rules [WORD]   the rules, or those in which a word occurs; also by id
-  undo           take your last step back, as far as nothing was shown since
-  seal, change   make a secret choice or a draft final, or begin it anew
-  keep           make the same secret choice again as the last time
-  choices        all choices, when they do not fit on the page
-  look           the whole table, with all that did not fit on the page
-  log            all that has happened
-  save [FILE]    save the game        load FILE   go on with another one
-  quit           leave the table; you are asked whether to save
+  why ACTION     why you cannot do something now, and what you can do
+  hint           where to look; again: the move; once more: why
+  rules [WORD]   all rules, or those with this word or id
+  undo           take back your last step, if it revealed nothing
+  seal, change   make a secret choice or a draft final, or start it over
+  keep           make the same secret choice as last time
+  choices        all choices, if they do not fit on the page
+  look           the whole table, if it does not fit on the page
+  log            everything that has happened
+  save [FILE]    save the game        load FILE   continue another one
+  quit           leave the table (you can save first)
 
-Ctrl-C saves and leaves at once."""
+Ctrl-C saves and leaves right away."""
 
 
 def obey(sitting: Sitting, seat: int, typed: str) -> None:
@@ -65,7 +65,7 @@ def _unknown(sitting: Sitting, seat: int, typed: str) -> str:
     if typed.isdigit():
         return f"There is no choice {typed} now."
     near = did_you_mean(typed.lower(), [*ORDERS, *sitting.choices(seat).texts.values()])
-    return f"{typed!r} is no action{near or '.'}"
+    return f"{typed!r} is not an action{near or '.'}"
 
 
 def why(sitting: Sitting, seat: int, text: str) -> None:
@@ -95,7 +95,7 @@ def reasons(sitting: Sitting, refusing: Refusing) -> list[str]:
 
 def _clause(sitting: Sitting, clause: str) -> str:
     if not clause:
-        return "Nothing is asked of you now."
+        return "You are not asked anything right now."
     try:
         return f"{clause}: {sitting.table.game.words.clause(clause)}"
     except ShemError:
@@ -105,12 +105,12 @@ def _clause(sitting: Sitting, clause: str) -> str:
 def rules(sitting: Sitting, seat: int, sought: str) -> None:
     law = law_of(sitting.table.game)
     if law is None:
-        sitting.note("This game has not written its rules down yet.")
+        sitting.note("This game has no written rules yet.")
         return
     everything: list[Record] = [*law.clauses, *law.rulings]
     records = [record for _, record in found([law], sought)] if sought else everything
     if not records:
-        sitting.note(f"No rule speaks of {sought!r}.")
+        sitting.note(f"No rule mentions {sought!r}.")
         return
     sitting.read_out([line for record in records for line in record_lines(record)])
 
@@ -131,7 +131,7 @@ def seal(sitting: Sitting, seat: int, _: str) -> None:
 def change(sitting: Sitting, seat: int, _: str) -> None:
     """Take back every step of an unsealed choice."""
     if not sitting.table.draft(seat):
-        sitting.note("You have not begun a secret choice: there is nothing to change.")
+        sitting.note("You have not started a secret choice: there is nothing to change.")
     while sitting.table.draft(seat) and sitting.send(Undo(seat)):
         pass
 
@@ -140,7 +140,7 @@ def keep(sitting: Sitting, seat: int, _: str) -> None:
     """Make the last secret choice again; if not all of it is possible now, change nothing."""
     steps = sitting.kept(seat)
     if not steps:
-        sitting.note("There is no earlier choice of yours to keep now.")
+        sitting.note("You have no earlier choice to repeat now.")
         return
     done = len(sitting.table.draft(seat))
     if all(sitting.send(Act(seat, text)) for text in steps):
@@ -168,15 +168,17 @@ def help_(sitting: Sitting, seat: int, _: str) -> None:
 def save(sitting: Sitting, seat: int, name: str) -> None:
     path = files.named(name) if name else sitting.suggested_file()
     sitting.save(path)
-    sitting.note(f"The game is saved in {path}.")
+    sitting.note(f"Game saved in {path}.")
 
 
 def load(sitting: Sitting, seat: int, name: str) -> None:
     if not name:
-        raise ShemError("Name the file to load.")
+        raise ShemError("Give the file to load, as in `load my-game.json`.")
     path = files.named(name)
     table = desk.take_out(path)
-    if sitting.is_unsaved and not sitting.agrees("This game is not saved. Load the other one?"):
+    if sitting.is_unsaved and not sitting.agrees(
+        "This game is not saved. Load the other one anyway?"
+    ):
         return
     sitting.begin(table, path)
 
@@ -185,8 +187,8 @@ def quit_(sitting: Sitting, seat: int, _: str) -> None:
     if not sitting.is_unsaved:
         raise Left
     suggested = sitting.suggested_file()
-    sitting.terminal.say(f"Save the game before you go? Enter saves it in {suggested};")
-    sitting.terminal.say("type another file name, `no` to leave it unsaved, or `stay`.")
+    sitting.terminal.say(f"Save the game before you go? Press Enter to save it in {suggested},")
+    sitting.terminal.say("or type another file name, `no` to leave without saving, or `stay`.")
     answer = sitting.terminal.ask()
     if answer.lower() in ("stay", "cancel"):
         return

@@ -21,21 +21,21 @@ from shem.table.speech import Speech
 People = Annotated[
     str | None,
     typer.Option(
-        help="How many people share this terminal, or their names: Anna,Bo.", show_default="1"
+        help="How many people share this terminal, or their names, as in Anna,Bo.", show_default="1"
     ),
 ]
 Bots = Annotated[
     str | None,
     typer.Option(
-        help="Levels of the bots, one or several: novice, easy, medium, hard, expert.",
+        help="Levels of the bots, one or more: novice, easy, medium, hard, expert.",
         show_default=USUAL,
     ),
 ]
 Load = Annotated[
-    Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.", show_default=False)
+    Path | None, typer.Option(metavar="FILE", help="Continue a saved game.", show_default=False)
 ]
 Pace = Annotated[
-    float, typer.Option(min=0, max=60, help="Seconds to look at each move of a bot; 0 for none.")
+    float, typer.Option(min=0, max=60, help="Seconds to show each bot move. 0 for no pause.")
 ]
 
 Hints = Annotated[
@@ -43,7 +43,7 @@ Hints = Annotated[
     typer.Option(
         "--hints/--no-hints",
         help="Whether `hint` gives advice.",
-        show_default="while one person plays against bots",
+        show_default="when one person plays against bots",
     ),
 ]
 
@@ -61,7 +61,7 @@ def play(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
     pace: Pace = 0.8,
     hints: Hints = None,
 ) -> None:
-    """Play a game in this terminal: against bots, with friends who share it, or just watch.
+    """Play a game in this terminal: against bots, with friends at the same keyboard, or just watch.
 
     Several people take turns at it, and the screen is wiped between them. With --people 0 the
     bots play alone.
@@ -88,21 +88,21 @@ def check_alone(**others: object) -> None:
     """Refuse to change what was agreed when the saved game began."""
     for name, value in others.items():
         if value is not None:
-            raise ShemError(f"--load goes on with a game as it was saved: leave out --{name}")
+            raise ShemError(f"--load continues a game as it was saved: leave out --{name}")
 
 
 def loaded(file: Path, slug: str) -> Table:
     """The saved game, if it is one of the game that was asked for."""
     table = desk.take_out(file)
     if table.game.slug != slug:
-        raise ShemError(f"{file} holds a game of {table.game.slug}: play that one")
+        raise ShemError(f"{file} is a game of {table.game.slug}: use `shem play {table.game.slug}`")
     return table
 
 
 def at_terminal(table: Table, file: Path | None, pace: float) -> None:
     """Sit down and play, if there is a terminal to sit down at."""
     if not is_terminal():
-        typer.echo("shem play needs a terminal to play at, and this is none.")
+        typer.echo("shem play needs an interactive terminal.")
         return
     sitting = Sitting(Terminal(), table, pace=pace, file=file)
     code = stay(sitting)
@@ -147,9 +147,9 @@ def parting(sitting: Sitting) -> list[str]:
     if ending:
         return [ending, *scores(table)]
     if sitting.file is None:
-        return ["Until next time."]
+        return ["See you next time!"]
     return [
-        f"The game is saved in {sitting.file}. Go on with:",
+        f"Game saved in {sitting.file}. Continue with:",
         f"  shem play {table.game.slug} --load {quote(str(sitting.file))}",
     ]
 

@@ -26,31 +26,31 @@ Code = Annotated[
         show_default="a new, hidden game",
     ),
 ]
-Golem = Annotated[bool, typer.Option("--golem", help="Hide a golem too, in a new game.")]
+Golem = Annotated[bool, typer.Option("--golem", help="Include the golem in a new game.")]
 
 HELP = """\
-  test fern toad          what the two make; for you alone
-  sell fern toad B+       only the quality of a sale, with B+ wanted
+  test fern toad          what the two make, for your eyes only
+  sell fern toad B+       only the quality of a sale when B+ is wanted
   check fern red          the sign of the fern in red
   claim fern toad B+      whether that is what they make
   exhibit fern toad B+    success or failure at the exhibition
-  book                    four ingredients; choose one: sun or moon, for you alone
-  golem toad              whether its chest or its ears react; for you alone
+  book                    four ingredients: choose one and learn sun or moon, for your eyes only
+  golem toad              whether its chest or its ears react, for your eyes only
   animate toad fern       whether the two bring the golem to life
-  log                     all that everybody has seen
-  quit                    end the reader; a hidden game is then gone
+  log                     everything that everyone has seen
+  quit                    end the reader; a hidden game is gone then
 
 Ingredients: toadstool, fern, toad, claw, flower, mandrake, scorpion, feather."""
 
 
 def reader(code: Code = None, golem: Golem = False) -> None:
-    """Be the card reader of Alchemists: answer tests, sales, debunking, books and the golem.
+    """Act as the card reader for Alchemists: tests, sales, debunking, books and the golem.
 
     Without a terminal, each line that comes in is a question, and each answer is a line that
     `shem deduce` reads.
     """
     if code is not None and golem:
-        raise ShemError("--golem is for a new game: a code of five letters has its golem")
+        raise ShemError("--golem is only for a new game: a code of five letters includes the golem")
     rng = Rng.of(given.read_seed(None), "reader")
     secret = draw(rng, with_golem=golem) if code is None else read_code(code)
     seat = Desk(Reader(*secret), rng, is_new=code is None)

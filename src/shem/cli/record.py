@@ -17,18 +17,16 @@ from shem.table import Player, Table, agree
 
 Out = Annotated[
     Path | None,
-    typer.Option(metavar="FILE", help="Where to write it.", show_default="GAME.replay.json"),
+    typer.Option(metavar="FILE", help="The file to write.", show_default="GAME.replay.json"),
 ]
 Truth = Annotated[
-    bool, typer.Option("--truth", help="Write the whole state after every step, for referees.")
+    bool, typer.Option("--truth", help="Include the full state after every step, for referees.")
 ]
 QUICK = "greedy"
 """Writing a game down is no contest: nobody waits for bots that think."""
 Players = Annotated[
     str,
-    typer.Option(
-        help="Levels of the bots, for the seats in turn: hard,greedy.", show_default=QUICK
-    ),
+    typer.Option(help="Levels of the bots, seat by seat, as in hard,greedy.", show_default=QUICK),
 ]
 
 
@@ -44,7 +42,7 @@ def record(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comma
     out: Out = None,
     force: given.Force = False,
 ) -> None:
-    """Let bots play a game and write a replay of it."""
+    """Let bots play a game and write a replay."""
     chosen = game(slug)
     path = out or files.fresh(slug, desk.REPLAY)
     files.check_target(path, kind=desk.REPLAY, force=force)
@@ -66,5 +64,5 @@ def seated_bots(chosen: AnyGame, seats: int | None, levels: list[str]) -> list[P
     count = max(chosen.seats[0], len(levels)) if seats is None else seats
     chosen.check_seats(count)
     if len(levels) > count:
-        raise ShemError(f"{len(levels)} players do not fit on {count} seats: add seats")
+        raise ShemError(f"{len(levels)} players do not fit in {count} seats: add seats")
     return opponents(levels, count, QUICK)

@@ -16,7 +16,9 @@ from shem.table import verify as verified
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A replay.")]
 Seat = Annotated[
     int | None,
-    typer.Option(min=0, help="Tell it as this seat saw it.", show_default="the spectator"),
+    typer.Option(
+        min=0, help="Tell it from this seat's point of view.", show_default="the spectator"
+    ),
 ]
 Step = Annotated[
     int | None, typer.Option(min=0, help="Show the table after this step.", show_default=False)
@@ -27,7 +29,7 @@ replay = typer.Typer(name="replay", help="Show or verify a recorded game.", add_
 
 @replay.command()
 def show(file: File, seat: Seat = None, step: Step = None) -> None:
-    """Tell a recorded game in words, or show the table after one of its steps."""
+    """Tell a recorded game in words, or show the table after a step."""
     retelling = Retelling(desk.look_up(file), seat)
     lines = list(retelling.all_lines() if step is None else retelling.at(step))
     terminal = Terminal()
@@ -37,7 +39,7 @@ def show(file: File, seat: Seat = None, step: Step = None) -> None:
 
 @replay.command()
 def verify(file: File) -> None:
-    """Play a recorded game again and say whether it comes out the same."""
+    """Play a recorded game again and check that it comes out the same."""
     verdict = verified(desk.look_up(file), catalog())
     typer.echo(verdict.sentence(), err=not verdict.holds)
     if not verdict.holds:

@@ -64,7 +64,7 @@ class Retelling:
                 state, _ = take(self._game, state, moment.seat, action)
             except (ShemError, ValueError):
                 raise ShemError(
-                    f"step {at} cannot be played: `shem replay verify` says why"
+                    f"step {at} cannot be played: `shem replay verify` explains why"
                 ) from None
         return state
 

@@ -18,11 +18,13 @@ from shem.kernel.errors import ShemError
 Sought = Annotated[
     list[str] | None,
     typer.Argument(
-        metavar="[ID|WORD...]", help="As in GOL-22, or `golem wraps`.", show_default=False
+        metavar="[ID|WORD...]",
+        help="An id or words, as in GOL-22 or `golem wraps`.",
+        show_default=False,
     ),
 ]
 Check = Annotated[
-    bool, typer.Option("--check", help="Check that every clause has code, words and a test.")
+    bool, typer.Option("--check", help="Check that every clause has code, a text and a test.")
 ]
 Tests = Annotated[
     Path | None,
@@ -34,7 +36,7 @@ MOST = 5
 
 
 def rule(sought: Sought = None, check: Check = False, tests: Tests = None) -> None:
-    """Find a rule by its id or by words; with --check, look for gaps in all of them."""
+    """Find a rule by its id or by words; --check looks for rules without code, text or a test."""
     if tests is not None and not tests.is_dir():
         raise ShemError(f"there is no folder {tests}")
     laws = [
@@ -47,7 +49,7 @@ def rule(sought: Sought = None, check: Check = False, tests: Tests = None) -> No
     elif sought:
         found_rules(laws, " ".join(sought))
     else:
-        raise ShemError("name a rule, as in `shem rule GOL-22`, or a word, as in `shem rule wrap`")
+        raise ShemError("give an id, as in `shem rule GOL-22`, or words, as in `shem rule wrap`")
 
 
 def checked(laws: list[Rulebook]) -> None:
@@ -59,16 +61,16 @@ def checked(laws: list[Rulebook]) -> None:
         raise typer.Exit(1)
     records = [record for law in laws for record in law.records]
     awaiting = sum(bool(record.awaits) for record in records)
-    more = f" {awaiting} more await what they come with." if awaiting else ""
+    more = f" {awaiting} more come with something that cannot be played yet." if awaiting else ""
     kept = len(records) - awaiting
-    print(f"{kept} clauses and rulings: each is written down, kept and held.{more}")
+    print(f"{kept} clauses and rulings, each with a text, code and a test.{more}")
 
 
 def found_rules(laws: list[Rulebook], sought: str) -> None:
     """Print the rules that were found, the best first."""
     matches = found(laws, sought)
     if not matches:
-        raise ShemError(f"no rule has the id {sought!r}, or speaks of it")
+        raise ShemError(f"no rule has the id {sought!r} or mentions it")
     terminal = Terminal()
     if len(matches) > MOST:
         for _, record in matches:

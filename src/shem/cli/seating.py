@@ -24,9 +24,9 @@ def seated(game: AnyGame, seats: int | None, people: str, bots: str) -> list[Pla
     game.check_seats(count)
     free = count - len(names)
     if free < 0:
-        raise ShemError(f"{len(names)} people do not fit on {count} seats: add seats")
+        raise ShemError(f"{len(names)} people do not fit in {count} seats: add seats")
     if len(levels) > free:
-        raise ShemError(f"{len(levels)} bots do not fit on {free} free seats: add seats")
+        raise ShemError(f"{len(levels)} bots do not fit in {free} free seats: add seats")
     return [Player("person", name) for name in names] + opponents(levels, free)
 
 
@@ -39,9 +39,9 @@ def people_named(people: str) -> list[str]:
         return list(PEOPLE[:count])
     names = listed(people)
     if not names:
-        raise ShemError("name the people at the terminal, or say how many there are")
+        raise ShemError("give the names of the people at the terminal, or how many there are")
     if len({name.lower() for name in names}) != len(names):
-        raise ShemError("two people have the same name: give each a name of their own")
+        raise ShemError("two people have the same name: give them different names")
     return names
 
 

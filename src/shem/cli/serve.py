@@ -13,7 +13,10 @@ from shem.kernel.errors import ShemError
 FIRST_PORT = 8000
 
 Host = Annotated[
-    str, typer.Option(help="Where to listen; 0.0.0.0 lets your network in.", metavar="ADDRESS")
+    str,
+    typer.Option(
+        help="The address to listen on. 0.0.0.0 opens it to your network.", metavar="ADDRESS"
+    ),
 ]
 Port = Annotated[
     int | None,
@@ -22,7 +25,10 @@ Port = Annotated[
     ),
 ]
 PublicUrl = Annotated[
-    str, typer.Option(help="Where people reach the server, as https://games.example.org.")
+    str,
+    typer.Option(
+        help="The address people use to reach the server, as in https://games.example.org."
+    ),
 ]
 Uds = Annotated[
     Path | None,
@@ -31,13 +37,13 @@ Uds = Annotated[
     ),
 ]
 Proxy = Annotated[
-    str, typer.Option(help="Addresses of proxies whose forwarded headers are believed, or '*'.")
+    str, typer.Option(help="Addresses of proxies whose forwarded headers are trusted, or '*'.")
 ]
 Data = Annotated[
     Path | None,
-    typer.Option(help="Where everything is kept.", metavar="DIR", show_default="your data folder"),
+    typer.Option(help="Where all data is stored.", metavar="DIR", show_default="your data folder"),
 ]
-Workers = Annotated[int, typer.Option(min=0, max=64, help="Processes in which bots think.")]
+Workers = Annotated[int, typer.Option(min=0, max=64, help="Number of processes for bots.")]
 Pace = Annotated[float, typer.Option(min=0, max=10, help="Seconds before a bot's move is shown.")]
 Open = Annotated[bool, typer.Option("--open", help="Open a browser tab when ready.")]
 
@@ -53,7 +59,7 @@ def serve(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
     pace: Pace = 0.7,
     open_tab: Open = False,
 ) -> None:
-    """Serve the tables to browsers: play against bots, or send a friend a link."""
+    """Start the server and play in the browser, against bots or with friends by link."""
     from shem.server.running import Place, run
     from shem.server.settings import Settings
 
@@ -83,7 +89,7 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise ShemError(f"cannot keep anything in {folder}: {error.strerror}") from None
+        raise ShemError(f"cannot store anything in {folder}: {error.strerror}") from None
 
 
 def check_url(url: str) -> None:

@@ -16,8 +16,10 @@ from shem.cli.terminal import Terminal, new_console
 from shem.games import game
 
 Games = Annotated[int, typer.Option(min=1, max=10_000_000, help="How many games.")]
-Players = Annotated[str, typer.Option(help="Levels of the bots that meet: greedy,random.")]
-Workers = Annotated[int, typer.Option(min=1, max=256, help="Processes that share the games.")]
+Players = Annotated[str, typer.Option(help="Levels of the bots, as in greedy,random.")]
+Workers = Annotated[
+    int, typer.Option(min=1, max=256, help="Number of processes that share the games.")
+]
 
 Report = dict[str, Any]
 
@@ -34,7 +36,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - a parameter for each option of the com
     data: given.Data = None,
     as_json: given.Json = False,
 ) -> None:
-    """Let bots play many games; the result does not depend on the number of workers."""
+    """Let bots play many games. The result does not depend on the number of workers."""
     from shem.lab.simulate import simulate as simulated
 
     chosen = game(slug)

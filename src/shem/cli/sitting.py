@@ -21,7 +21,7 @@ from shem.table import Message, Refusing, Reopen, Table, Told
 from shem.table.speech import Speech
 
 RECENT = 120
-WELCOME = "Welcome. Type the number of a choice; `help` shows what else you can type."
+WELCOME = "Welcome! Type the number of a choice. `help` shows what else you can do."
 
 
 class Sitting:
@@ -59,10 +59,10 @@ class Sitting:
         if is_still or any(
             table.played_by(seat) for seat, p in enumerate(table.players) if p.is_person
         ):
-            raise ShemError("this game waits at a server for its people: it cannot go on here")
+            raise ShemError("this game belongs to a server: it cannot continue here")
         people = [player for player in table.players if not player.is_bot]
         if len(people) > 1 and not self.terminal.can_hide:
-            raise ShemError("this terminal cannot be wiped, so people cannot share it with secrets")
+            raise ShemError("this terminal cannot be cleared, so people cannot share it in secret")
 
     def run(self) -> None:
         """Play on until the game is over."""
@@ -101,7 +101,7 @@ class Sitting:
         news = self.table.outputs_for(self.onlooker)[before:]
         if self.pace and not self._hurries and any(isinstance(told, Told) for told in news):
             self._reader = self.onlooker
-            self._draw(self.onlooker, [Text("… Enter goes faster.", style=talk.QUIET)])
+            self._draw(self.onlooker, [Text("… Press Enter to go faster.", style=talk.QUIET)])
             if self.onlooker is None:
                 self._heard[None] = len(self.table.outputs_for(None))
             self._wait()
@@ -134,7 +134,7 @@ class Sitting:
         word, _, name = typed.partition(" ")
         seats = [seat for seat in self.people if self._name(seat).lower() == name.strip().lower()]
         if word.lower() != "reopen" or not seats:
-            self.note(f"{typed!r} is not understood here: press Enter to go on.")
+            self.note(f"{typed!r} is not an option here: press Enter to continue.")
         elif self.send(Reopen(seats[0])):
             self._hand_over(seats[0])
 

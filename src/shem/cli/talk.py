@@ -38,10 +38,10 @@ def draft_so_far(table: Table, seat: int) -> Talk:
     """What a seat has drafted alone: nobody sees it before it is confirmed."""
     steps = table.draft(seat)
     if not steps:
-        return [ordered("Nobody sees your draft; {seal} confirms it as it is.", QUIET)]
+        return [ordered("Nobody sees your draft. {seal} confirms it as it is.", QUIET)]
     return [
         Text.assemble("Your draft: ", (f"{join_steps(steps)}.", "ink.ask")),
-        ordered("{seal} confirms it, {change} begins anew, {undo} takes one step back."),
+        ordered("{seal} confirms it, {change} starts over, {undo} takes back one step."),
     ]
 
 
@@ -49,7 +49,7 @@ def seal_question(table: Table, seat: int) -> Talk:
     """A secret choice is complete: is it to stay?"""
     return [
         Text.assemble("Your choice: ", (f"{join_steps(table.draft(seat))}.", "ink.ask")),
-        ordered("{seal} makes it final, {change} begins anew, {undo} takes one step back."),
+        ordered("{seal} makes it final, {change} starts over, {undo} takes back one step."),
     ]
 
 
@@ -63,11 +63,11 @@ def hand_over(name: str, sealed: Sequence[str]) -> Talk:
     """Nobody but this person is to see the next page."""
     talk = [
         Text.assemble("Pass to ", (name, "ink.ask"), " and press Enter."),
-        Text("Nobody else looks at the screen then.", style=QUIET),
+        Text("Everyone else, please look away.", style=QUIET),
     ]
     if sealed:
         first = f"reopen {sealed[0]}"
-        talk.append(ordered(f"Who has sealed can think again: {{{first}}}.", QUIET))
+        talk.append(ordered(f"A sealed choice can be reopened: {{{first}}}.", QUIET))
     return talk
 
 
@@ -78,7 +78,7 @@ def ending(table: Table, reader: int | None) -> Talk:
     sentence = Speech(table, reader).ending()
     return [
         Text.assemble((sentence, "ink.ask"), "  ", outcome.clause),
-        ordered("Enter leaves the table; {record FILE} keeps the whole game.", QUIET),
+        ordered("Press Enter to leave the table. {record FILE} saves the whole game.", QUIET),
     ]
 
 

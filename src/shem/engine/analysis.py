@@ -149,7 +149,7 @@ def _results(replay: Replay, match: Match) -> tuple[float, ...]:
         return tuple(replay.ending.payoffs)
     closing = replay.closing
     if closing is None:
-        raise ShemError("this game was not finished: only a finished one is analysed")
+        raise ShemError("this game is not finished: only finished games can be analysed")
     winners = closing.winners
     return tuple(
         1 / len(winners) if seat in winners else (0.0 if winners else 1 / match.seats)

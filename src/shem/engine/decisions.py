@@ -95,4 +95,4 @@ def _check(state: State, seat: int, action: int, step: int) -> None:
 
 
 def _broken(step: int) -> str:
-    return f"step {step} cannot be played: `shem replay verify` says why"
+    return f"step {step} cannot be played: `shem replay verify` explains why"

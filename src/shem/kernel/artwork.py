@@ -168,10 +168,10 @@ class ArtReader:
 
     def _fill(self, where: str, name: str, value: object) -> str:
         if len(name) != 1 or name in self._ways:
-            self._problem(f"{where}: expected a single letter that is no other way of drawing")
+            self._problem(f"{where}: expected a single letter that no other way of drawing uses")
         if value not in self._tone_names:
             self._problem(
-                f"{where} is {quoted(value)}, which is no tone{near(value, self._tone_names)}"
+                f"{where} is {quoted(value)}, which is not a tone{near(value, self._tone_names)}"
             )
         return str(value)
 
@@ -206,7 +206,7 @@ class ArtReader:
         motif, _, rest = text.partition(" ")
         if motif not in self._drawn:
             hint = near(motif, self._drawn)
-            self._problem(f"{where} is {quoted(motif)}, which nobody has drawn{hint}")
+            self._problem(f"{where} is {quoted(motif)}, which is not among the motifs{hint}")
         numbers = numbers_in(rest)
         if rest and len(numbers) not in (2, 3):
             self._problem(f"{where} is {quoted(text)}, expected its place and perhaps its scale")

@@ -178,7 +178,7 @@ class Rulebook:
         known = {clause.id for clause in self.clauses}
         for ruling in self.rulings:
             for key in sorted(set(ruling.clauses) - known):
-                yield f"{self.home.name}/{RULINGS}: {ruling.id} touches {key}, which is no clause"
+                yield f"{self.home.name}/{RULINGS}: {ruling.id} touches {key}, not a clause"
 
     def _wrong_citations(self) -> Iterator[str]:
         for cited in (*self._code, *self._tests):
@@ -201,13 +201,13 @@ class Rulebook:
         kept = {cited.id for cited in self._code if not cited.mention}
         for key in self._live():
             if key not in kept:
-                yield f"{key} is kept nowhere: let it open a docstring or comment, or mark it na"
+                yield f"{key} has no code: open a docstring or comment with it, or mark it na"
 
     def _not_held(self) -> Iterator[str]:
         held = {cited.id for cited in self._tests}
         for key in self._live():
             if key not in held:
-                yield f"{key} is held by no test: mark one that would fail without it"
+                yield f"{key} has no test: mark one that would fail without it"
 
     def _spot(self, place: Place) -> str:
         in_code = place.file.is_relative_to(self.home)

@@ -29,7 +29,7 @@ MOST_LISTED: Final = 8
 def read_data(folder: Path) -> dict[str, object]:
     """The contents of every `*.toml` of a folder, by file name without its ending."""
     if not folder.is_dir():
-        raise BadData([f"{folder}: there is no such folder; name one that holds data files"])
+        raise BadData([f"{folder}: there is no such folder; choose one with data files"])
     files = sorted(folder.glob("*.toml"))
     if not files:
         raise BadData([f"{folder}: no data files; they end in .toml"])
@@ -99,7 +99,7 @@ def text(longest: int = 400) -> Shape[str]:
     def fit(value: object) -> str | None:
         return value if isinstance(value, str) and 0 < len(value.strip()) <= longest else None
 
-    return Shape(f"a text of 1 to {longest} letters", fit, "")
+    return Shape(f"a text of 1 to {longest} characters", fit, "")
 
 
 def flag() -> Shape[bool]:
@@ -183,7 +183,7 @@ class DataEntry:
         if isinstance(value, list):
             return [self._numbered(name, number, item) for number, item in enumerate(value, 1)]
         if self.is_table:
-            self.problem(f"{name!r} is {quoted(value)}, expected one [[{name}]] after another")
+            self.problem(f"{name!r} is {quoted(value)}, expected a series of [[{name}]]")
         return []
 
     def _numbered(self, name: str, number: int, item: object) -> DataEntry:
@@ -198,7 +198,7 @@ class DataEntry:
         if self.id:
             self.where = f"{file}: {quoted(self.id)}"
         if self.id and not KEBAB.fullmatch(self.id):
-            self.problem("an id is made of small letters, digits and single hyphens, like old-quay")
+            self.problem("an id has only small letters, digits and single hyphens, like old-quay")
 
     def trace(self, file: Provenance) -> None:
         """Take the provenance: as the entry says, or else as the top of its file says."""
@@ -212,7 +212,7 @@ class DataEntry:
     def _field_by_field(self, owned: Collection[str]) -> dict[str, str]:
         for name in self._fields:
             if name not in owned:
-                self.problem(f"{quoted(name)} is no field of this entry{near(name, owned)}")
+                self.problem(f"{quoted(name)} is not a field of this entry{near(name, owned)}")
         return {name: self.take(name, one_of(SOURCES)) for name in self._fields}
 
     def demand_provenance(self) -> None:

@@ -66,5 +66,5 @@ class Notation:
             return (self._ids[words],)
         steps = self._shorthand(words)
         if steps is None:
-            raise Malformed(f"{text!r} is no action{did_you_mean(words, self.texts)}")
+            raise Malformed(f"{text!r} is not an action{did_you_mean(words, self.texts)}")
         return steps

@@ -113,6 +113,8 @@ class Preset:
 
     name: str
     options: Mapping[str, Setting]
+    card: str = ""
+    """What it is shown with, by its id in the art of the game."""
 
 
 def settle(

@@ -74,6 +74,10 @@ class Presentation(Generic[S, V, E]):
     it before it is chosen. Nothing where the notation says it."""
     event_fields: EventFields = field(default_factory=dict)
     """The arguments of every event, by kind; the web takes its types from here."""
+    quiet_events: frozenset[str] = frozenset()
+    """Steps on the way to something, by kind: the board shows them, and no log tells them."""
+    outdone_events: frozenset[str] = frozenset()
+    """What a seat is not told of itself, by kind: another event tells that seat more of it."""
     card_svgs: Callable[[E], dict[str, str]] = no_card_svgs
     """The cards and tiles of an edition as SVG, by id: on the screen and on paper."""
     reasons: Callable[[S, int, tuple[int, ...], Rng], tuple[Reason, ...]] = no_reasons

@@ -8,8 +8,8 @@ published hash of the seed foretells nothing. Test vectors: docs/reference/rng.m
 from __future__ import annotations
 
 import hmac
-from hashlib import sha256
 from collections.abc import Sequence
+from hashlib import sha256
 from struct import Struct
 from typing import Final
 
@@ -67,7 +67,7 @@ class Rng:
             left -= weight
             if left < 0:
                 return index
-        raise ValueError("the weights add up to nothing")
+        raise ValueError("the weights add up to 0")
 
     def words(self) -> tuple[int, int, int, int]:
         """The inner state. It foretells the stream, so it is as secret as the seed."""

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from shem.kernel.state import State
-from shem.kernel.view import View
 
 NONE = -1
 """Stands for nobody and nothing in every scalar."""
@@ -42,10 +41,10 @@ class Scalar:
     """A field that is one number. Pickles carry it; what else is done with it stands here.
 
     `words` says what the number means: its word, or its seats; NONE means None. A mask means all
-    words whose bit is set. A public scalar is in every view under its own name, with the same
-    meaning for all; a private one is only told by `truth`, under its key. What `truth` tells in
-    another way is untold. With `telling` functions of the game tell, show and read it. `at` is
-    where the numbers of the seats begin in their flat list.
+    words whose bit is set. A public scalar is in every view, with the same meaning for all; a
+    private one is only told by `truth`. View and truth call it by its key, or by its name. What
+    `truth` tells in another way is untold. With `telling` functions of the game tell, show and read
+    it. `at` is where the numbers of the seats begin in their flat list.
     """
 
     name: str
@@ -101,10 +100,15 @@ Scalars = tuple[Scalar, ...]
 
 
 def public(
-    name: str, words: Sequence[object] | WordsOf = (), *, is_mask: bool = False, at: int = 0
+    name: str,
+    words: Sequence[object] | WordsOf = (),
+    *,
+    key: str = "",
+    is_mask: bool = False,
+    at: int = 0,
 ) -> Scalar:
     """A field that everybody sees."""
-    return Scalar(name, words, is_public=True, is_mask=is_mask, at=at)
+    return Scalar(name, words, key, is_public=True, is_mask=is_mask, at=at)
 
 
 def told_by(name: str, tell: Tell, show: Show, read: Read) -> Scalar:
@@ -156,7 +160,7 @@ def _meaning(state: State, scalar: Scalar) -> object:
 def shown(state: State, scalars: Scalars, seat: int | None = None) -> dict[str, Any]:
     """The public scalars, as fields of the view of a seat."""
     return {
-        scalar.name: _meaning(state, scalar)
+        scalar.key or scalar.name: _meaning(state, scalar)
         if scalar.telling is None
         else scalar.telling.show(state, int(getattr(state, scalar.name)), seat)
         for scalar in scalars
@@ -164,12 +168,12 @@ def shown(state: State, scalars: Scalars, seat: int | None = None) -> dict[str, 
     }
 
 
-def rebuild(state: State, view: View, scalars: Scalars) -> None:
-    """Give a state the public scalars that a view shows."""
+def rebuild(state: State, view: object, scalars: Scalars) -> None:
+    """Give a state the public scalars that a view, or a part of it, shows."""
     setup = getattr(state, "setup", None)
     for scalar in scalars:
         if scalar.is_public:
-            meaning = getattr(view, scalar.name)
+            meaning = getattr(view, scalar.key or scalar.name)
             telling = scalar.telling
             number = telling.read(meaning) if telling else scalar.read(meaning, setup)
             setattr(state, scalar.name, number)

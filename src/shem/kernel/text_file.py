@@ -64,7 +64,7 @@ class TextFile:
     def _tables(self, section: str, each: str, table: object) -> dict[str, object]:
         if isinstance(table, dict):
             return table
-        self._note(f"[{section}] is {quoted(table)}, expected one [{section}.{each}] after another")
+        self._note(f"[{section}] is {quoted(table)}, expected a series of [{section}.{each}]")
         return {}
 
     def _choices(self, section: str, table: object) -> dict[str, ChoiceWords]:

@@ -5,6 +5,7 @@
     {seat:takes|take}           the word alone: for another, for the reader (or for several)
     {seat:'s}                   "Anna's" or "your"
     {points:point|points}       "1 point", "3 points"
+    {gold:gold|gold|nothing}    "1 gold", "3 gold", and "nothing" for none
     {points:+}                  "+3", "-2"
     {open:is open|is closed}    the word alone: for true, for false
     {units:each}                a number for each seat: "Anna 4, you 3 and Cleo 2"
@@ -53,8 +54,14 @@ class Hole:
 
     def choose(self, first: bool) -> str:
         """The first or the second word of the form."""
-        one, other = self.form.split("|")
+        one, other, *_ = self.form.split("|")
         return one if first else other
+
+    @property
+    def none(self) -> str | None:
+        """The word for a number that is zero, if the form has one."""
+        words = self.form.split("|")
+        return words[2] if len(words) > 2 else None
 
 
 @lru_cache(maxsize=1024)
@@ -71,10 +78,11 @@ def _hole(name: str | None, form: str | None, conversion: str | None) -> Hole | 
     if name is None:
         return None
     if not name.isidentifier() or conversion:
-        raise ShemError(f"{{{name}}} is no hole; a hole names an argument, as {{seat}} does")
+        raise ShemError(f"{{{name}}} is not a hole; a hole names an argument, as {{seat}} does")
     hole = Hole(name, form or "")
-    if hole.form not in FORMS and (hole.form.count("|") != 1 or "{" in hole.form):
-        raise ShemError(f"{{{name}:{form}}} has no known form; forms are one|other, +, 's and each")
+    if hole.form not in FORMS and (hole.form.count("|") not in (1, 2) or "{" in hole.form):
+        known = "one|other, one|other|none, +, 's and each"
+        raise ShemError(f"{{{name}:{form}}} has no known form; forms are {known}")
     return hole
 
 
@@ -109,4 +117,4 @@ def _compiled(key: str) -> re.Pattern[str]:
         ]
         return re.compile("".join(pieces))
     except (ValueError, re.error) as error:
-        raise ShemError(f"[label] {key!r} is no pattern of a notation: {error}") from None
+        raise ShemError(f"[label] {key!r} is not a pattern of a notation: {error}") from None

@@ -40,7 +40,7 @@ class Words:
     def event(
         self, plain: Mapping[str, object], names: Sequence[str] = (), reader: int | None = None
     ) -> str:
-        """What happened, from the plain form of an Event."""
+        """What happened, from the plain form of an Event, or the one that tells its reason."""
         args = {name: value for name, value in plain.items() if name != "kind"}
         return self._say("event", plain.get("kind"), Voice(self, args, names, reader))
 
@@ -255,7 +255,9 @@ class Words:
 
     def _loose_ends(self) -> list[str]:
         ends = self._own.sections["outcome"]
-        found = [f"[outcome] {key} is no id of [clause]" for key in ends if key not in self.clauses]
+        found = [
+            f"[outcome] {key} is not an id of [clause]" for key in ends if key not in self.clauses
+        ]
         found += [
             f"[clause] {key} takes several lines" for key, s in self.clauses.items() if "\n" in s
         ]
@@ -321,7 +323,7 @@ class Voice:
         seats = _items(self._args[hole.name])
         for seat in seats:
             if type(seat) is not int or seat < 0:
-                raise ShemError(f"{hole.name!r} is {quoted(seat)}, which is no seat")
+                raise ShemError(f"{hole.name!r} is {quoted(seat)}, which is not a seat")
         return [seat for seat in seats if isinstance(seat, int)]
 
     def _player(self, seat: int) -> str:
@@ -345,12 +347,14 @@ class Voice:
             raise ShemError(f"{hole.name!r} is {quoted(value)}, expected a whole number")
         if hole.form == "+":
             return f"{value:+}"
+        if value == 0 and hole.none is not None:
+            return hole.none
         return f"{value} {hole.choose(abs(value) == 1)}"
 
     def _of_each(self, hole: Hole) -> str:
         numbers = _items(self._args[hole.name])
         if not all(type(number) is int for number in numbers):
-            raise ShemError(f"{hole.name!r} holds something else than a number for each seat")
+            raise ShemError(f"{hole.name!r} must hold a number for each seat")
         told = [f"{self._player(seat)} {number}" for seat, number in enumerate(numbers)]
         return self._series(told, "nothing")
 

@@ -64,19 +64,19 @@ def read_result(line: Mapping[str, object], schedule: Schedule) -> GameResult:
     """A game of this schedule from its plain form; ValueError or KeyError if it is none."""
     number, players = line["number"], line["players"]
     if not isinstance(number, int) or players != list(schedule.seating(number)):
-        raise ValueError("the players sit elsewhere in this game")
+        raise ValueError("the players have other seats in this game")
     length, rounds = int(str(line["length"])), int(str(line["rounds"]))
     starter = None if line["starter"] is None else int(str(line["starter"]))
     outcome, statistics = read_outcome(line["outcome"]), read_statistics(line["feats"])
     played = PlayedGame(schedule.seating(number), length, rounds, outcome, starter, statistics)
     if len(played.outcome.ranks) != schedule.seats:
-        raise ValueError("the outcome is one of another game")
+        raise ValueError("the outcome belongs to another game")
     return GameResult(number, played, read_thinking(line["thinking"]))
 
 
 def read_outcome(value: object) -> Outcome:
     if not isinstance(value, dict):
-        raise ValueError("this is no outcome")
+        raise ValueError("this is not an outcome")
     return Outcome(
         str(value["clause"]),
         tuple(int(rank) for rank in value["ranks"]),
@@ -87,11 +87,11 @@ def read_outcome(value: object) -> Outcome:
 
 def read_statistics(value: object) -> tuple[str, ...]:
     if not isinstance(value, list):
-        raise ValueError("this is no list of statistics")
+        raise ValueError("this is not a list of statistics")
     return tuple(str(feat) for feat in value)
 
 
 def read_thinking(value: object) -> tuple[Thinking, ...]:
     if not isinstance(value, list):
-        raise ValueError("this is no list of times")
+        raise ValueError("this is not a list of times")
     return tuple(Thinking(int(count), float(total), float(most)) for count, total, most in value)

@@ -63,7 +63,7 @@ def opened(path: Path, schedule: Schedule) -> dict[int, GameResult]:
         if torn:
             path.write_bytes(whole)
     except UnicodeDecodeError:
-        raise ShemError(f"{path} is no file of an arena: name another") from None
+        raise ShemError(f"{path} is not an arena file: choose another") from None
     except OSError as error:
         reason = str(error.strerror).lower()
         raise ShemError(f"{path} cannot be used: {reason}") from None
@@ -84,7 +84,7 @@ def check_header(path: Path, line: str, wanted: Mapping[str, object]) -> None:
     """Refuse a file that holds no games, or games of another plan."""
     header = read_line(line)
     if header is None or {name: header.get(name) for name in FORMAT} != FORMAT:
-        raise ShemError(f"{path} is no file of an arena: name another")
+        raise ShemError(f"{path} is not an arena file: choose another")
     differing = [
         f"{words} ({short(header.get(name), wanted[name])} there, "
         f"{short(wanted[name], header.get(name))} now)"
@@ -93,8 +93,8 @@ def check_header(path: Path, line: str, wanted: Mapping[str, object]) -> None:
     ]
     if differing:
         raise ShemError(
-            f"{path} holds games of another plan, which differs in {', '.join(differing)}: "
-            "name another file"
+            f"{path} has games of another plan, which differs in {', '.join(differing)}: "
+            "choose another file"
         )
 
 
@@ -112,7 +112,7 @@ def read_lines(path: Path, lines: list[str], schedule: Schedule) -> Iterator[Gam
         try:
             yield read_result(read_line(line) or {}, schedule)
         except (ValueError, KeyError, TypeError):
-            raise ShemError(f"line {number} of {path} is no game of this arena") from None
+            raise ShemError(f"line {number} of {path} is not a game of this arena") from None
 
 
 def read_line(line: str) -> dict[str, object] | None:

@@ -75,7 +75,7 @@ def make_schedule(
 ) -> Schedule:
     """The schedule of an arena, or a kind error before anything is played."""
     if len(players) == 1:
-        raise ShemError(f"{players[0]} alone cannot be compared: name two players or more")
+        raise ShemError(f"{players[0]} cannot be compared alone: name two or more players")
     if len(set(players)) < len(players):
         raise ShemError("a player is named twice: name each once")
     count = seats if seats is not None else seats_for(game, len(players))

@@ -71,7 +71,7 @@ def plan_series(
 ) -> Series:
     """The series of a simulation, or a kind error before anything is played."""
     if not players:
-        raise ShemError("nobody plays: name at least one bot")
+        raise ShemError("nobody is playing: name at least one bot")
     for name in players:
         bot(name)
     count = seats if seats is not None else max(len(players), game.seats[0])

@@ -102,7 +102,7 @@ def who_can_open(url: str) -> str:
     host = urlsplit(url).hostname or ""
     if is_local(url):
         return (
-            "Only browsers on this very machine can open this link. "
+            "Only browsers on this machine can open this link. "
             "To play with others, start the server with --host 0.0.0.0 or --public-url."
         )
     try:
@@ -110,8 +110,8 @@ def who_can_open(url: str) -> str:
     except ValueError:
         private = False
     if private:
-        return "Everybody in the same network (the same Wi-Fi) can open this link."
-    return "Everybody who has this link can open it."
+        return "Everyone on the same network (the same Wi-Fi) can open this link."
+    return "Anyone with this link can open it."
 
 
 def qr(url: str) -> str:

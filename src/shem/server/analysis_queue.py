@@ -17,8 +17,8 @@ MOST: Final = 100
 """The most that are remembered; the oldest are forgotten."""
 WAITING: Final = 6
 """The most that may wait at once."""
-FULL: Final = "Other games are being worked out just now. Come back in a minute."
-FAILED: Final = "This game could not be worked out here. `shem analyse` has more time."
+FULL: Final = "Other games are being analysed right now. Come back in a minute."
+FAILED: Final = "This game could not be analysed here. `shem analyse` can take more time."
 
 logger = logging.getLogger("shem.server")
 

@@ -121,7 +121,7 @@ def _answer_errors(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def elsewhere(_: Request, error: Exception) -> JSONResponse:
         assert isinstance(error, HTTPException)
-        answer = refusal(error.status_code, "There is nothing here, or not in this way.")
+        answer = refusal(error.status_code, "Page not found.")
         answer.headers.update(error.headers or {})
         return answer
 
@@ -130,7 +130,7 @@ def _answer_errors(app: FastAPI) -> None:
         logger.error(
             "an error of ours", exc_info=error, extra={"fields": {"route": _route(request)}}
         )
-        answer = refusal(500, "Something broke on our side, and nothing was changed. Try again.")
+        answer = refusal(500, "Something went wrong on our side. Nothing was changed. Try again.")
         # This one does not pass the guard on its way out.
         answer.headers.update(HEADERS)
         return answer

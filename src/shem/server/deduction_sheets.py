@@ -17,9 +17,9 @@ from shem.server import wire
 from shem.table import Speech, Table
 from shem.table.speech import named_words
 
-NONE: Final = "There is no sheet beside this game."
-SWITCHED_OFF: Final = "At this table nobody keeps a sheet: that was agreed when it was laid."
-NO_MARK: Final = "This sheet has no place for such a mark. Load the page again."
+NONE: Final = "This game has no deduction sheet."
+SWITCHED_OFF: Final = "This table plays without deduction sheets."
+NO_MARK: Final = "This mark does not fit on the sheet. Reload the page."
 Pencils = Mapping[int, str]
 
 

@@ -46,6 +46,8 @@ class PresetCard(Model):
     id: str
     name: str
     sentence: str
+    card: str
+    """What it is shown with, by its id in the art of the game; perhaps nothing."""
     options: dict[str, bool | int | str]
 
 
@@ -79,16 +81,44 @@ class RuleCard(Model):
     refers: list[str]
 
 
+class PictureCard(Model):
+    """A card that is shown, by the id that the art of the game has for it."""
+
+    card: str
+    caption: str
+
+
+class StepCard(Model):
+    """What is done at one point of the game, with what it looks like."""
+
+    title: str
+    text: str
+    cards: list[PictureCard]
+    scene: str
+
+
 class PrimerCard(Model):
-    """A part of the game on one page, with the ids of the cards that are shown beside it."""
+    """A part of the game on one page, with the cards that are shown beside it."""
 
     part: str
     """The heading of a larger part that begins here; mostly empty."""
+    kind: Literal["", "goal", "setup", "turn", "end", "tip", "module"]
     title: str
     text: str
-    steps: list[str]
-    cards: list[str]
+    steps: list[StepCard]
+    cards: list[PictureCard]
+    scene: str
+    """A drawing of several pieces, by the name that the pages know it by; mostly empty."""
     clauses: list[str]
+
+
+class FoundRules(Model):
+    """What a search found, the most relevant first."""
+
+    sections: list[int]
+    """Parts of the game on one page, by their place there."""
+    rules: list[str]
+    """Clauses and rulings, by their ids."""
 
 
 class RulesPage(Model):

@@ -15,10 +15,10 @@ from shem.server.job import JobFailure
 from shem.server.room import Room
 from shem.table.speech import Speech
 
-BUSY: Final = "Your last question is still being thought about."
-MOVED_ON: Final = "The table has moved on: ask again."
-NOTHING: Final = "No hint came of it. Ask again in a moment."
-TOO_OFTEN: Final = "You have asked for many hints just now. Think for yourself for a little while."
+BUSY: Final = "Still thinking about your last question."
+MOVED_ON: Final = "The game has moved on. Ask again."
+NOTHING: Final = "No hint was found. Ask again in a moment."
+TOO_OFTEN: Final = "You have asked for a lot of hints just now. Try without for a moment."
 
 logger = logging.getLogger("shem.server")
 

@@ -43,8 +43,8 @@ def alone_with(database: str | URL) -> Iterator[None]:
             _take(lock)
         except OSError:
             raise ShemError(
-                f"another server already uses {file}: stop it, or give this one a folder of its "
-                "own with --data"
+                f"another server is already using {file}: stop it, or give this one its own "
+                "folder with --data"
             ) from None
         yield
 

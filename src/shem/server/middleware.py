@@ -104,17 +104,17 @@ class Guard:
 
     def _problem(self, connection: HTTPConnection, method: str) -> JSONResponse | None:
         if not self._allows(connection):
-            return refusal(429, "That was a lot at once. Wait a moment and try again.")
+            return refusal(429, "Too many requests. Wait a moment and try again.")
         if connection.url.path not in PROBES and not is_called(connection, self._settings):
             return refusal(421, NOT_MY_NAME)
         if method in SAFE:
             return None
         if not is_at_home(connection.headers, self._settings):
-            return refusal(403, "This request comes from another site. Open the page itself.")
+            return refusal(403, "This request comes from another site. Open the page directly.")
         if MARK not in connection.headers:
-            return refusal(403, "This request was not made by the page. Open the page itself.")
+            return refusal(403, "This request does not come from the page. Open the page directly.")
         if size_of(connection.headers) > self._settings.limits.body:
-            return refusal(413, "That is too large to be sent here.")
+            return refusal(413, "That is too large.")
         return None
 
     def _measured(self, receive: Receive) -> Receive:

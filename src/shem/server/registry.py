@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import logging
 import secrets
@@ -23,7 +24,7 @@ from shem.server.identity import new_id
 from shem.server.room import Room
 from shem.server.serializers import stage_of
 from shem.server.settings import Settings
-from shem.server.storage.store import Kept, NewKept, Store, Unread
+from shem.server.storage.store import Kept, NewKept, Store, Unread, Unwritten
 from shem.table import (
     Match,
     Out,
@@ -128,9 +129,9 @@ class Registry:
         """Why nobody should be sent here just now, in words."""
         found = self.store.trouble.sentences()
         if not self.has_taken_up:
-            found.append("The games that were running are still being taken up.")
+            found.append("The server is just starting: running games are still being loaded.")
         if self._bot_runner.are_stuck:
-            found.append("Tables wait for their bots, and none is served.")
+            found.append("The server has no bots: tables wait for them.")
         return found
 
     async def _try_to_open(self, key: str) -> None:
@@ -202,11 +203,19 @@ class Registry:
             raise await self._set_aside(key, slim, error) from None
         room = Room(slim, table, self.store, clock=clock, changed=self._after)
         self._rooms[key] = room
+        if stage_of(table) == "over":
+            await self._keep_end(room, kept.log[-1][0])
         if stage_of(room.table) == "running":
             await room.receive(Wake())
         else:
             self._after(room, [])
         return room
+
+    async def _keep_end(self, room: Room, at: int) -> None:
+        """Games that were over before histories were kept come in when somebody opens them."""
+        with contextlib.suppress(Unread, Unwritten):
+            if not await self.store.history.has(room.id):
+                await self.store.history.add(room.results(at))
 
     def _replayed(self, kept: Kept) -> Table:
         table = Table(_shared(reopen_match(kept.match, self.catalog, __version__)))
@@ -216,7 +225,7 @@ class Registry:
 
     async def _set_aside(self, key: str, kept: Kept | None, error: Exception) -> Damaged:
         """Have nothing more to do with a table that cannot be opened; told once in the log."""
-        reason = str(error) if isinstance(error, ShemError) else "what is kept of it is damaged"
+        reason = str(error) if isinstance(error, ShemError) else "its saved data is damaged"
         fields = {"table": key, "error": reason, "kind": type(error).__name__}
         logger.error("a damaged table is set aside", extra={"fields": fields})
         end = "" if reason.endswith((".", "?")) else "."

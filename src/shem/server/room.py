@@ -9,13 +9,15 @@ measured the waiting would count its steps.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from shem.kernel.errors import ShemError
 from shem.server import frames, serializers, wire
 from shem.server.deduction_sheets import Sheets, sheet_of
+from shem.server.results import results_of
 from shem.server.serializers import Shown, stage_of
+from shem.server.storage.history import KeptResult
 from shem.server.storage.store import Guest, Kept, Store, StoredMessage, Unwritten
 from shem.server.table_queue import Intake, Writing
 from shem.table import (
@@ -32,9 +34,9 @@ from shem.table import (
     Undone,
 )
 
-LOST = "The house could not write that down, so it did not happen. Try again in a moment."
+LOST = "That could not be saved, so it did not happen. Try again in a moment."
 NOBODY: Final[frozenset[int | None]] = frozenset()
-TAKEN = "Somebody sits there already. Ask for an invitation to another seat."
+TAKEN = "Someone already has that seat. Ask for an invitation to another one."
 
 
 class Listener:
@@ -146,14 +148,15 @@ class Room:
         answers = self.table.receive(message, now)
         if _is_refused(answers):
             return answers
-        stage = stage_of(self.table)
+        stage, freed = stage_of(self.table), _freed(answers)
         entry = StoredMessage(
             seq=len(self.table.log),
             at=now,
             message=message.plain(),
             stage=None if stage == before else stage,
             taken={} if holder is None or message.seat is None else {message.seat: holder},
-            freed=_freed(answers),
+            freed=freed,
+            results=() if stage == before else self.results(now, freed),
         )
         self._unwritten = _audience(answers)
         self._written.clear()
@@ -181,6 +184,11 @@ class Room:
         self.ring(audience)
         self._changed(self, answers)
         return answers
+
+    def results(self, at: int, freed: Sequence[int] = ()) -> list[KeptResult]:
+        """What the game came to for everybody here; nothing while it goes on."""
+        held = {seat: guest for seat, guest in self.holders.items() if seat not in freed}
+        return results_of(self.id, self.table, host=self.kept.host, holders=held, at=at)
 
     def _is_free(self, seat: int) -> bool:
         return self.table.players[seat].is_open and seat not in self.holders

@@ -115,7 +115,7 @@ class Announcing(uvicorn.Server):
         self._bound.listen(QUEUE)
         self._look_for_files()
         if self.started:
-            print(f"shem is ready: {self._address}  (Ctrl-C stops it)", flush=True)
+            print(f"shem is ready: {self._address}  (Ctrl-C to stop)", flush=True)
             if self._opens_tab:
                 webbrowser.open(self._address)
 
@@ -142,7 +142,7 @@ def run(settings: Settings, place: Place, *, opens_tab: bool = False) -> None:
         gc.set_threshold(*SMALL_ROUNDS)
         server.serve_until_stopped()
     if not server.started:
-        raise ShemError("the server could not start: see the lines above")
+        raise ShemError("the server could not start: see the messages above")
 
 
 def _config(app: FastAPI, settings: Settings, place: Place) -> uvicorn.Config:

@@ -14,6 +14,7 @@ from typing import Any
 from shem.kernel import Outcome
 from shem.kernel.action_text import join_steps
 from shem.kernel.errors import ShemError
+from shem.kernel.event import Event
 from shem.kernel.game import AnyGame
 from shem.kernel.prompt import Prompt
 from shem.kernel.view import View, plain, plain_since
@@ -221,19 +222,23 @@ def lines(table: Table, seat: int | None, answers: Sequence[Out]) -> list[Plain]
 
 def _lines(speech: Speech, answer: Out) -> list[Plain]:
     if isinstance(answer, Told):
-        return [
-            _line("event", speech.event(event), seat=None, event=event)
-            for event in (plain(event.plain()) for event in answer.events)
-            if isinstance(event, dict)
-        ]
+        return [_told(speech, event) for event in answer.events]
     if isinstance(answer, Said):
         return [_line("chat", answer.text, seat=answer.seat)]
     sentence = speech.said(answer)
     return [_line("table", sentence, seat=None)] if sentence else []
 
 
-def _line(kind: str, sentence: str, *, seat: int | None, event: Plain | None = None) -> Plain:
-    return {"kind": kind, "seat": seat, "sentence": sentence, "clause": None, "event": event}
+def _told(speech: Speech, event: Event) -> Plain:
+    """An event; the sentence of a step on the way is empty, and no log shows it."""
+    sent = plain(event.plain())
+    assert isinstance(sent, dict)
+    clause = event.because[1] if event.because else None
+    return {**_line("event", speech.happened(event), seat=None), "clause": clause, "event": sent}
+
+
+def _line(kind: str, sentence: str, *, seat: int | None) -> Plain:
+    return {"kind": kind, "seat": seat, "sentence": sentence, "clause": None, "event": None}
 
 
 def changes(before: Shown, after: Shown) -> tuple[Plain, Plain]:

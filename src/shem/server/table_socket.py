@@ -42,12 +42,12 @@ BREATH: Final = 0.2
 NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
 NOT_YOURS = "That seat is not yours. Ask the host for an invitation, or watch."
-SEAT_LOST = "You no longer sit at this table."
-OLD_PAGE = "This page is older than the server. Load it again, and you are back at the table."
-UNREADABLE = "The server did not understand that. Load the page again."
-TOO_FAST = "That was a lot at once. Wait a moment."
-WATCHING = "You are watching. Only those who sit at the table can do that."
-NOT_HOST = "Only the host of the table can do that."
+SEAT_LOST = "You no longer have a seat at this table."
+OLD_PAGE = "This page is out of date. Reload it to get back to the table."
+UNREADABLE = "The server did not understand that. Reload the page."
+TOO_FAST = "Too many messages. Wait a moment."
+WATCHING = "You are watching. Only players at the table can do that."
+NOT_HOST = "Only the host can do that."
 
 
 @router.websocket("/api/tables/{table}/socket")

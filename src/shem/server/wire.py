@@ -398,7 +398,7 @@ class NewTable(Model):
     privacy: Literal["private", "public"] = "private"
     may_watch: bool = True
     hints: Literal["alone", "yes", "no"] = "alone"
-    """Whether advice may be asked for; alone: while one person plays against bots."""
+    """Whether advice may be asked for; alone: when one person plays against bots."""
     sheet: SheetLevel | None = None
     """How much of a sheet may be kept beside the game; null: as much as the game offers."""
 
@@ -440,11 +440,14 @@ class Invitation(Model):
 class Invited(Model):
     """What an invitation leads to, before one sits down."""
 
-    table: str
-    title: str
-    seat: int
-    host: str
-    is_taken: bool
+    state: Literal["open", "mine", "used", "void"]
+    """mine: one sits there already; used: somebody else does; void: it leads nowhere any more."""
+    table: str = ""
+    """Where it leads, if it is open or one's own."""
+    title: str = ""
+    seat: int = 0
+    host: str = ""
+    """Who can be asked for another one; empty if it is void."""
 
 
 class DeviceLink(Model):

@@ -32,7 +32,7 @@ class FileFormat:
         reader = JsonReader.of(_parsed(text, what), what)
         stated = reader.value("format") if reader.has("format") else None
         if stated != f"shem {self.name}":
-            raise ShemError(f"this is no {self.name} of shem: its format is {quoted(stated)}")
+            raise ShemError(f"this is not a shem {self.name}: its format is {quoted(stated)}")
         version = reader.number("version")
         if version != self.version:
             raise ShemError(
@@ -53,14 +53,14 @@ def _parsed(text: str | bytes, what: str) -> object:
         words = text.decode() if isinstance(text, bytes) else text
         value: object = json.loads(words, parse_constant=_no_number)
     except (ValueError, RecursionError):
-        raise ShemError(f"{what} cannot be read: it was cut short, or never was one") from None
+        raise ShemError(f"{what} cannot be read: it is cut short, or is something else") from None
     if _is_deeper(value, DEEPEST):
         raise ShemError(f"{what} is nested deeper than anything shem writes")
     return value
 
 
 def _no_number(word: str) -> float:
-    raise ValueError(f"{word} is no number of JSON")
+    raise ValueError(f"{word} is not a JSON number")
 
 
 def _is_deeper(value: object, depth: int) -> bool:

@@ -62,7 +62,7 @@ def check_mover(position: TableState, seat: int, *, by_bot: bool) -> None:
 
 
 def has_hints(position: TableState) -> bool:
-    """Whether there are hints here: as agreed, or else while one person plays against bots."""
+    """Whether there are hints here: as agreed, or else when one person plays against bots."""
     agreed = position.match.terms.hints
     if agreed is not None:
         return agreed

@@ -48,7 +48,7 @@ class JsonReader:
     def value(self, name: str) -> object:
         """The field, whatever it holds."""
         if name not in self._fields:
-            raise ShemError(f"{self.what} lacks its field {name!r}")
+            raise ShemError(f"{self.what} has no field {name!r}")
         return self._fields[name]
 
     def text(self, name: str) -> str:

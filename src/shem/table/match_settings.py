@@ -55,7 +55,7 @@ class Player:
         if self.is_open and (self.name or self.level):
             raise ShemError("an open seat has no name and no level")
         if not self.is_open and not _is_seen(self.name):
-            raise ShemError("a player needs a name: give one of 1 to 40 letters")
+            raise ShemError("a player needs a name of 1 to 40 characters")
         for word in (self.name, self.level):
             if len(word) > LONGEST_NAME or not word.isprintable():
                 raise ShemError(f"a name is one line of at most {LONGEST_NAME} letters")
@@ -124,11 +124,11 @@ class Clock:
             if not 0 <= getattr(self, name) <= MOST:
                 raise ShemError(f"the {name} of a clock is from 0 milliseconds to 366 days")
         if self.is_per_move and not self.move:
-            raise ShemError("a clock for each move needs the time of a move: give it some")
+            raise ShemError("a clock for each move needs a time for each move")
         if self.kind == "days" and self.move % DAY:
-            raise ShemError("a clock of days gives whole days for a move")
+            raise ShemError("a clock in days needs whole days for each move")
         if self.kind == "bank" and not self.bank:
-            raise ShemError("a clock with a bank needs time in it: give it some")
+            raise ShemError("a clock with a bank needs time in the bank")
 
     @property
     def is_per_move(self) -> bool:
@@ -169,19 +169,21 @@ class Terms:
     host: int | None = None
     """The seat of the host; None when the host only watches."""
     hints: bool | None = None
-    """Whether hints may be asked for; None: while one person plays against bots alone."""
+    """Whether hints may be asked for; None: when one person plays against bots alone."""
     sheet: str | None = None
     """How much of a sheet everybody may keep beside the game; None: as much as the game offers."""
 
     def __post_init__(self) -> None:
         if self.on_timeout not in TIMEOUTS:
             known = ", ".join(TIMEOUTS)
-            raise ShemError(f"when time is up a table knows {known}, not {quoted(self.on_timeout)}")
+            raise ShemError(f"when time is up, it is {known}, not {quoted(self.on_timeout)}")
         if self.grace is not None and not 0 <= self.grace <= MOST:
             raise ShemError("the grace time is from 0 milliseconds to 366 days")
         level = self.stand_in
         if not level.strip() or len(level) > LONGEST_LEVEL or not level.isprintable():
-            raise ShemError(f"the level of a stand-in is one line of 1 to {LONGEST_LEVEL} letters")
+            raise ShemError(
+                f"the level of a substitute is one line of 1 to {LONGEST_LEVEL} letters"
+            )
         if self.sheet is not None and self.sheet not in SHEET_MODES:
             known = ", ".join(SHEET_MODES)
             raise ShemError(f"a sheet is one of {known}, not {quoted(self.sheet)}")
@@ -329,7 +331,7 @@ def read_match(reader: JsonReader, catalog: Catalog, release: str) -> Match:
         kept=True,
     )
     if reader.text("commitment") != match.commitment:
-        raise ShemError(f"the commitment in {reader.what} was made to another seed or nonce")
+        raise ShemError(f"the commitment in {reader.what} belongs to another seed or nonce")
     return match
 
 
@@ -359,5 +361,5 @@ def _read_edition(reader: JsonReader, game: AnyGame) -> Edition:
         edition: Edition = game.edition(reader.mapping("edition"))
     except BadData as error:
         problems = "; ".join(error.problems)
-        raise ShemError(f"the edition in {reader.what} cannot be played with: {problems}") from None
+        raise ShemError(f"the edition in {reader.what} cannot be used: {problems}") from None
     return edition

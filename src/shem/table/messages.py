@@ -282,7 +282,7 @@ def read_from(seat: int | None, value: object, what: str = "the message") -> Mes
     """A message that came from this seat (None: the host who only watches), whatever it claims."""
     reader = JsonReader.of(value, what)
     if _kind(reader) in BY_SERVER:
-        raise ShemError(f"{what}: only the house says {quoted(reader.text('type'))}")
+        raise ShemError(f"{what}: only the server may send {quoted(reader.text('type'))}")
     own = {name: reader.value(name) for name in reader.names if name not in OF_BOTS}
     return read_message({**own, "seat": seat}, what)
 

@@ -169,7 +169,7 @@ def _reveal(position: TableState) -> tuple[TableState, list[Out]]:
             state, step = take(position.match.game, state, private.seat, private.action)
         except Refused as error:
             raise RuntimeError(
-                f"{position.match.game.title}: a step chosen in secret became impossible"
+                f"{position.match.game.title}: a step chosen in secret is no longer possible"
             ) from error
         line.append(replace(step, together=True, helper=private.helper))
     first = len(position.line)

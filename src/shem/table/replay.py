@@ -212,7 +212,7 @@ def _read_report(value: object) -> Report:
     match value:
         case [int(step), dict(event)] if not isinstance(step, bool):
             return step, event
-    raise ShemError("the replay lists an event that is no pair of a step and what was told")
+    raise ShemError("the replay lists an event that is not a pair of a step and a message")
 
 
 def record(table: Table, *, release: str, truth: bool = False) -> Replay:
@@ -220,7 +220,7 @@ def record(table: Table, *, release: str, truth: bool = False) -> Replay:
     outcome, result = table.outcome(), table.result()
     if result is None and not truth:
         raise ShemError(
-            "the game still runs and its record would show what is hidden: finish it first, "
+            "the game is still running, and its record would show what is hidden: finish it first, "
             "or ask for the truth as a referee"
         )
     match = replace(table.match, players=table.players)

@@ -50,13 +50,13 @@ def _check_whole(reader: JsonReader, log: Sequence[object]) -> None:
     count = reader.number("count")
     if len(log) != count:
         raise ShemError(
-            f"the save was cut short or edited: {len(log)} of its {count} messages left"
+            f"the save was cut short or edited: {len(log)} of its {count} messages are left"
         )
     head = digest(reader.mapping("match"))
     for value in log:
         head = next_link(head, value)
     if head != reader.text("head"):
-        raise ShemError("the save was edited: its hash chain no longer fits what it holds")
+        raise ShemError("the save was edited: its hash chain no longer matches")
 
 
 def _repeat(table: Table, seq: int, value: object) -> None:

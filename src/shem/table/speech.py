@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from shem.kernel.errors import ShemError
+from shem.kernel.event import Event
 from shem.kernel.game import AnyGame
 from shem.kernel.prompt import Prompt
 from shem.kernel.words import Words
@@ -117,7 +118,7 @@ class Speech:
 
     def _said(self, answer: Out) -> Iterator[str]:
         if isinstance(answer, Told):
-            yield from (self.event(event.plain()) for event in answer.events)
+            yield from filter(None, (self._cited(event) for event in answer.events))
         elif isinstance(answer, Refusing):
             yield answer.sentence
         elif isinstance(answer, Ended):
@@ -127,12 +128,30 @@ class Speech:
         elif not isinstance(answer, Drafted):
             yield words().event(_plain(answer), self.names, self._reader)
 
-    def event(self, plain: Mapping[str, object]) -> str:
-        """What happened; an event that has no words, as from other rules, is spelt out."""
+    def _cited(self, event: Event) -> str:
+        """What happened, with the clause of its reason; nothing for a step on the way."""
+        sentence = self.happened(event)
+        return f"{sentence}  {event.because[1]}" if sentence and event.because else sentence
+
+    def happened(self, event: Event) -> str:
+        """What happened, and why if nobody chose it; nothing for a step on the way.
+
+        An event that has no words, as from other rules, is spelt out.
+        """
+        game = self._table.game
+        if self._is_untold(event):
+            return ""
         try:
-            return self._table.game.words.event(plain, self.names, self._reader)
+            return game.words.event(event.told(), self.names, self._reader)
         except ShemError:
-            return spelt_out(plain)
+            return spelt_out(event.plain())
+
+    def _is_untold(self, event: Event) -> bool:
+        """Whether the reader needs no words for it: a step, or something told better elsewhere."""
+        presentation = self._table.game.presentation
+        is_own = event.args.get("seat") == self._reader and event.because is None
+        is_outdone = is_own and event.kind in presentation.outdone_events
+        return is_outdone or event.kind in presentation.quiet_events
 
 
 def ending_of(game: AnyGame, result: Result, names: Sequence[str], reader: int | None) -> str:

@@ -341,7 +341,7 @@ def _is_heard(message: Message, answers: list[Out]) -> bool:
 def rematch(table: Table, seed: str, nonce: str = "") -> Match:
     """The match that all agreed on: everybody moves on by one seat, and the deal is another."""
     if not table.has_rematch:
-        raise ShemError("a rematch needs everybody's consent after the game: propose one")
+        raise ShemError("a rematch needs everyone's agreement after the game: propose one")
     match, players = table.match, table.players
     host = match.terms.host
     terms = replace(match.terms, host=None if host is None else (host - 1) % len(players))

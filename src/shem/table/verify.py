@@ -41,9 +41,9 @@ class Verdict:
 
     def sentence(self) -> str:
         if self.holds:
-            return "The replay holds: played again, it comes out the same at every step."
+            return "The replay is valid: played again, it comes out the same at every step."
         where = "" if self.step is None else f" at step {self.step}"
-        return f"The replay does not hold{where}: {self.reason}."
+        return f"The replay is not valid{where}: {self.reason}."
 
 
 class Difference(ShemError):
@@ -90,7 +90,7 @@ def _broken(at: int) -> str:
 def _play_again(replay: Replay, match: Match) -> tuple[State, list[Step]]:
     state, line = match.deal(), list[Step]()
     if digest(state.truth()) != digest(replay.deal):
-        raise Difference("the seed deals another game than the one written down", 0)
+        raise Difference("the seed gives another game than the recorded one", 0)
     for at, moment in enumerate(replay.moments, start=1):
         state, step = _step_again(match, state, moment, at)
         line.append(step)
@@ -119,7 +119,7 @@ def _step_again(match: Match, state: State, moment: ReplayStep, at: int) -> tupl
 def _read(game: AnyGame, act: str) -> int:
     actions = game.read(act)
     if len(actions) != 1:
-        raise Malformed(f"{quoted(act)} is {len(actions)} actions, and a step is one")
+        raise Malformed(f"{quoted(act)} is {len(actions)} actions, but a step has only one")
     return actions[0]
 
 
@@ -141,7 +141,7 @@ def _check_outcome(written: Plain | None, state: State) -> None:
     outcome = state.outcome()
     happened = None if outcome is None else outcome.plain()
     if digest(written) != digest(happened):
-        raise Difference("the game ended otherwise than it says")
+        raise Difference("the game ended differently from what the replay says")
 
 
 def _check_result(written: Result | None, state: State) -> None:
@@ -149,7 +149,7 @@ def _check_result(written: Result | None, state: State) -> None:
     outcome = state.outcome()
     kind = None if written is None else written.kind
     if (kind == "played") != (outcome is not None):
-        raise Difference("the table ended otherwise than it says")
+        raise Difference("the table ended differently from what the replay says")
     if written is None:
         return
     if written.outcome != outcome:

@@ -30,8 +30,8 @@ def all_shown(game: AnyGame, state: State, viewer: int | None) -> Channels:
 
 
 def told(events: Iterable[Event], viewer: int | None) -> list[object]:
-    """The events that a viewer is told, as they are sent."""
-    return [plain(event.plain()) for event in events if event.is_for(viewer)]
+    """The events that a viewer is told, as they are sent, and why they happened."""
+    return [plain(event.told()) for event in events if event.is_for(viewer)]
 
 
 def spelled_out(value: object) -> object:

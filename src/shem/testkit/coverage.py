@@ -36,7 +36,7 @@ class Reach:
         for step in walk.steps:
             self.actions[self.kind(self.game.write(step.action))] += 1
             self.prompts[step.asked] += 1
-            self.events.update(event.kind for event in step.events)
+            self.events.update(str(event.told()["kind"]) for event in step.events)
         outcome = walk.state.outcome()
         if outcome is not None:
             self.endings[outcome.clause] += 1

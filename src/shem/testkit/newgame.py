@@ -27,9 +27,9 @@ def copy_template(slug: str, title: str, games_dir: Path, tests_dir: Path) -> tu
     home, tests = games_dir / slug, tests_dir / slug
     for folder in (home, tests):
         if folder.exists():
-            raise ShemError(f"{folder} is there already: choose another name")
+            raise ShemError(f"{folder} already exists: choose another name")
     if not games_dir.is_dir():
-        raise ShemError(f"{games_dir} is no folder of games: start this where the project lies")
+        raise ShemError(f"{games_dir} is not a folder of games: run this in the project's folder")
     name = Name(slug, title, free_prefix(slug, games_dir), module_of(games_dir, slug))
     files = {
         **_renamed(TEMPLATE / "game", home, name),
@@ -50,10 +50,10 @@ def copy_template(slug: str, title: str, games_dir: Path, tests_dir: Path) -> tu
 def _check(slug: str, title: str) -> None:
     if not SLUG.fullmatch(slug) or keyword.iskeyword(slug) or slug == "template":
         raise ShemError(
-            f"{slug!r} cannot name a game: take 3 to 30 small letters and digits, letters first"
+            f"{slug!r} cannot be the name of a game: use 3 to 30 small letters and digits"
         )
     if not TITLE.fullmatch(title) or not title.strip():
-        raise ShemError(f"{title!r} cannot be a title: take 1 to 60 letters on one line, no quotes")
+        raise ShemError(f"{title!r} cannot be a title: use 1 to 60 letters on one line, no quotes")
 
 
 def module_of(games_dir: Path, slug: str) -> str:

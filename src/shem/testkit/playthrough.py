@@ -85,7 +85,9 @@ def _read_line(script: Script, line: str) -> None:
     elif word == "play" or ":" in line:
         script.acts.append(line)
     elif line:
-        raise ShemError(f"{line!r} is no line of a script (seats, seed, option, play, SEAT: ACT)")
+        raise ShemError(
+            f"{line!r} is not a line of a script (seats, seed, option, play, SEAT: ACT)"
+        )
 
 
 class Recorder:
@@ -153,7 +155,7 @@ class Recorder:
     def _told(self, event: Event) -> str:
         told = [viewer for viewer in self._viewers if event.is_for(viewer)]
         left_out = [viewer for viewer in self._viewers if viewer not in told]
-        words = self.table.game.words.event(event.plain(), self._names)
+        words = self.table.game.words.event(event.told(), self._names)
         if not left_out:
             return row("told", words)
         listed = left_out if len(left_out) < len(told) else told

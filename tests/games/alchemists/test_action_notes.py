@@ -31,8 +31,8 @@ PLAYED = [
     (f"{BOARD} | phase order | reputation 0 14", "order 1", "costs 2 reputation, brings nothing"),
     (f"{BOARD} | phase order | reputation 0 4", "order 1", "brings nothing"),
     (DECLARE, "place forage", "costs 1 cube"),
-    (DECLARE, "place sell", "costs 2 cubes"),
-    (f"{GOLEM} | {DECLARE}", "place research", "costs 1 cube"),
+    (f"{DECLARE} | hand 0 toad fern", "place sell", "costs 2 cubes"),
+    (f"{GOLEM} | {DECLARE} | hand 0 toad", "place research", "costs 1 cube"),
     ("cubes 0 buy | gold 0 9 | sale periscope", "buy periscope", "costs 3 gold"),
     (
         f"{GOLEM} | cubes 0 buy | gold 0 9 | approvals 0 1 | under periscope",
@@ -62,9 +62,10 @@ def test_a_price_is_told_before_it_is_paid(told: str, text: str, words: str) -> 
 
 @pytest.mark.clause("ALC-B15")
 def test_a_second_use_costs_what_is_printed_for_it() -> None:
-    state = position(DECLARE)
+    told = f"{DECLARE} | theory toad a1 0:red"
+    state = position(told)
     play(state, state.to_act()[0], "place debunk")
-    first, second = beside(position(DECLARE), "place debunk"), beside(state, "place debunk")
+    first, second = beside(position(told), "place debunk"), beside(state, "place debunk")
     printed = state.setup.costs[0][SPACES.index("debunk")]
     assert [first, second] == [f"costs {each} cube{'s' * (each > 1)}" for each in printed[:2]]
 
@@ -79,7 +80,10 @@ def test_sales_bids_theories_and_seals_say_what_they_are() -> None:
     play(state, 0, "theory on toad")
     assert beside(state, "theory is a3") == "large green minus"
     play(state, 0, "theory is a3")
-    assert beside(state, "seal red") == "red, without a star"
+    assert beside(state, "seal gold") == "5 points if it is on something right, -4 if wrong"
+    assert beside(state, "seal red").startswith("no points; loses nothing if only red is wrong")
+    state = position("cubes 0 transmute | hand 0 toad | favours 0 sage")
+    assert beside(state, "play sage") == "When you transmute: 1 gold more."
 
 
 @pytest.mark.clause("ALC-S14", "ALC-S16", "ALC-S24")

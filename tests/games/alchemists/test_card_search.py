@@ -192,7 +192,7 @@ def test_the_truth_is_always_found_and_so_are_worlds_late_in_a_game(
 def often_reshuffled() -> AlchemistsState:
     """Four reshuffles, each with nearly all cards in hands: what one holds on must be in both."""
     case = Case(GAME, 4, {"apprentice_debunking": True}, "conformance 10")
-    state = line_of(case).moments(2)[1].state
+    state = line_of(case).at(233).state
     assert isinstance(state, AlchemistsState)
     assert len(preparation(state, 0).script.cards) == 5
     return state

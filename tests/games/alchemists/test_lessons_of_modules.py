@@ -79,7 +79,7 @@ def test_animation_is_explained_once_somebody_has_tested_twice(
     state = position(f"{GOLEM} | phase declare | track 1 0 | tower 0 {flasks[0]} | tower 1 0")
     state.extra[TOWER + 1] = flasks[1]
     told = lesson(state, state.to_act()[0])
-    assert ("bring it to life" in told) == (names is not None)
+    assert ("try to animate it" in told) == (names is not None)
     assert names is None or told.startswith(names)
 
 
@@ -103,7 +103,7 @@ def test_a_whole_game_explains_animation_never_too_early() -> None:
     while state.to_act():
         seat = state.to_act()[0]
         flasks = state.extra[TOWER : TOWER + state.seats]
-        if "bring it to life" in lesson(state, seat):
+        if "try to animate it" in lesson(state, seat):
             explained += 1
             assert max(flasks) >= 2
         state.apply(seat, GAME.heuristics.policy(state, seat, rng))
@@ -113,14 +113,14 @@ def test_a_whole_game_explains_animation_never_too_early() -> None:
 @pytest.mark.clause("ALC-G15", "ALC-G40")
 def test_lessons_are_true_of_the_moment() -> None:
     research = "cubes 0 research | hand 0 toad"
-    assert "takes one of the king's approvals" in lesson(position(f"{GOLEM} | {research}"), 0)
+    assert "take one of the king's approvals" in lesson(position(f"{GOLEM} | {research}"), 0)
     none_left = position(f"{ARTICLES} | option golem true | research 0 | {research}")
-    assert "No approval of the king is left" in lesson(none_left, 0)
+    assert "No approval is left" in lesson(none_left, 0)
     for number, is_last in ((5, False), (6, True)):
         reporting = position(f"{GOLEM} | round {number} | tower 0 2 | phase end")
         told = lesson(reporting, 0)
-        assert "+4 in the end if right, -8 if not" in told
-        assert ("take one away in a later round" in told) != is_last
+        assert "+4 points if it is right, -8 if not" in told
+        assert ("take back one of two tokens" in told) != is_last
         animating = position(f"{GOLEM} | round {number} | tower 0 2 | cubes 0 research")
         play(animating, 0, "animate")
         assert ("You may try again" in lesson(animating, 0)) != is_last

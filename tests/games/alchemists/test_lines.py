@@ -123,5 +123,5 @@ def test_what_a_module_shows_stands_higher_while_it_is_asked_about() -> None:
 def test_reports_and_startup_cards_are_told_in_words() -> None:
     told = "option encyclopedia true | option golem true | tower 0 2 | report 0 chest large-red"
     state = position(f"{told} | cubes 0 drink | hand 0 toad fern")
-    assert "You: two tests, 0 approvals; on the chest: large red" in page(state, 0)
-    assert "Anna: two tests, 0 approvals; 1 report token on the chest" in page(state, 1)
+    assert "You: two tests, no approvals; on the chest: large red" in page(state, 0)
+    assert "Anna: two tests, no approvals; 1 report token on the chest" in page(state, 1)

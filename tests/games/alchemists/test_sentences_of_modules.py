@@ -19,25 +19,25 @@ from tests.games.alchemists.positions import NAMES, play, position
 STATE = GAME.new(2, seed="sentences", options={"busy_days": True})
 
 EVENTS = [
-    (events.book_opened(0, 2), "Ann takes a book of the palace library, number 2."),
-    (events.book_read(1), "You read about one of four ingredients."),
-    (events.learnt(1, 2, 1), "You learn that toad is moon."),
-    (events.board_came(STATE, 3), "The next order board is in play: order board 4."),
-    (events.board_seen(STATE, 0), "The one after that lies open: order board 1."),
-    (events.paid_cubes(0, 1), "Ann pays with 1 cube, out of use for this round."),
+    (events.book_opened(0, 2), "Ann opens a book from the palace library, number 2."),
+    (events.book_read(1), "You read about one of the four ingredients."),
+    (events.learnt(1, 2, 1), "You learn that toad is a moon ingredient."),
+    (events.board_came(STATE, 3), "Order board 4 is now in play."),
+    (events.board_seen(STATE, 0), "Next round: order board 1."),
+    (events.paid_cubes(0, 1), "Ann pays with 1 cube, which stays unused this round."),
     (events.gained_gold(1, 3), "You get 3 gold."),
     (events.kept_startup(1, 4), "You keep startup card 5."),
-    (events.funded(0, [0, 3]), "Ann has kept startup card 1 and startup card 4."),
+    (events.funded(0, [0, 3]), "Ann starts with startup card 1 and startup card 4."),
     (events.got_artifact(0, 3), "Ann gets the Boots of Speed."),
-    (events.hid_artifact(0), "Ann takes an artifact in secret."),
+    (events.hid_artifact(0), "Ann takes a secret artifact."),
     (events.chose_secret(1, 15), "Your secret artifact is the Bronze Cup."),
-    (events.turned_up(0, 15), "Ann's secret artifact is turned up: the Bronze Cup."),
-    (events.delayed_came(1), "The reputation that you were promised at the start comes now."),
-    (events.replicated(0, 0), "Ann uses the Replicator: startup card 1."),
-    (events.scored_also(0, "secrets", 2), "Ann scores 2 for secret artifacts."),
+    (events.turned_up(0, 15), "Ann's secret artifact is revealed: the Bronze Cup."),
+    (events.delayed_came(1), "You get the reputation promised by a startup card."),
+    (events.replicated(0, 0), "Ann uses the Replicator on startup card 1."),
+    (events.scored_also(0, "secrets", 2), "Ann scores 2 points for secret artifacts."),
     (
         events.book_offered(1, [0, 1, 2, 3]),
-        "The book tells about toadstool, fern, toad and bird claw; you choose one.",
+        "The book is about toadstool, fern, toad and bird claw.",
     ),
 ]
 
@@ -119,7 +119,7 @@ def test_labels_of_order_boards_say_what_a_space_costs_and_brings() -> None:
 def test_the_table_as_plain_text() -> None:
     state = position("option busy_days yes | phase order | board board-1")
     told = GAME.presentation.lines(GAME.observe(state, 0), GAME.words)
-    assert "Order board 1, in this round" in told
+    assert "Order board 1, this round" in told
     assert "  Order space 6: 1 gold for 1 ingredient and 1 book" in told
     state = dealt((1, 4), (2, 3))
     told = GAME.presentation.lines(GAME.observe(state, 0), GAME.words)
@@ -128,11 +128,11 @@ def test_the_table_as_plain_text() -> None:
     state.apply(0, state.legal(0)[0])
     state.apply(0, state.legal(0)[0])
     told = GAME.presentation.lines(GAME.observe(state, 0), GAME.words)
-    assert any(line.startswith("Your secret: ") for line in told)
+    assert any(line.startswith("Your secret artifact: ") for line in told)
     assert any(line.startswith("Books read: ") for line in told)
     assert "Your startup cards: one with 1 gold and 1 book; one with a secret artifact" in told
     assert not any("secret artifact" in line and line.startswith("You have") for line in told)
     assert state.stage == stages.ORDERING
     theirs = GAME.presentation.lines(GAME.observe(state, 1), GAME.words)
-    assert not any(line.startswith("Your secret: ") for line in theirs)
+    assert not any(line.startswith("Your secret artifact: ") for line in theirs)
     assert any("1 secret artifact" in line for line in theirs)

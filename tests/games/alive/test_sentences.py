@@ -26,12 +26,12 @@ TOLD = [
     (events.animated(1, 2, "arm"), "You roll for life and get a 2: an arm."),
     (events.no_torso(0, "leg"), "Without a torso Anna has no use for any leg."),
     (events.took(0, "ice", "head"), "Anna takes the ice head."),
-    (events.placed(1, "cake", "left-arm"), "You put on a left arm of cake."),
+    (events.placed(1, "cake", "left-arm"), "You attach a left arm of cake."),
     (
         events.swapped(0, "ice", "head", "wood"),
-        "Anna puts on a head of ice in place of the one of wood.",
+        "Anna attaches a head of ice in place of the one of wood.",
     ),
-    (events.discarded(0, "ice", "arm"), "Anna puts the ice arm away."),
+    (events.discarded(0, "ice", "arm"), "Anna discards the ice arm."),
     (events.declined(1), "You take nothing."),
     (events.turned_up("iron", "leg", is_new=True), "Next in its pile: the iron leg."),
     (
@@ -40,11 +40,11 @@ TOLD = [
     ),
     (
         events.cast_off(0, "wood", "right-leg"),
-        "Wood will not bear its opposite: Anna loses the right leg.",
+        "Wood cannot stand its opposite: Anna loses the right leg.",
     ),
     (
         events.fell_apart(1, ["head", "left-arm"]),
-        "Your golem falls apart: head and left arm, all gone.",
+        "Your golem falls apart, and loses everything: head and left arm.",
     ),
     (events.drew(0), "Anna draws a symbol."),
     (events.found(1, "fire"), "You draw a symbol of fire."),
@@ -56,12 +56,12 @@ TOLD = [
     (events.tried(0, 1, 1, "clay", "torso"), "Anna plays clay and reaches for your torso…"),
     (events.tried(1, 2, 1, "ice", "head"), "You play ice and reach for Cleo's head…"),
     (events.stole(0, 1, 5, "torso"), "… a 5! Anna has the torso now."),
-    (events.failed(1, 2), "… a 2. It holds."),
+    (events.failed(1, 2), "… a 2. It stays put."),
     (events.lost(0, "clay", "left-leg"), "Anna pays for it with the left leg of clay."),
     (events.came_alive(0), "IT'S ALIVE! Anna's golem sits up."),
     (
         events.nobody_won(200),
-        "After 200 rounds it is rotten: nobody's golem will ever live.",
+        "After 200 rounds it is too late: nobody's golem will ever live.",
     ),
 ]
 
@@ -92,18 +92,19 @@ ASKED = [
     ("rolling", {"thefts": False}, "Roll for a part!"),
     ("animating", {}, "Your golem is complete. Roll for its life!"),
     ("animating-again", {},
-     "Your golem is complete: roll for its life at once, or end your turn?"),
+     "Your golem is complete: roll for its life now, or end your turn?"),
     ("again", {"thefts": False}, "Roll again, or end your turn?"),
     ("again", {"thefts": True}, "Roll again, play a symbol first, or end your turn?"),
-    ("last", {"thefts": True}, "No more rolls in this turn. Play a symbol, or end your turn?"),
-    ("last", {"thefts": False}, "No more rolls in this turn. None of your symbols finds a part "
-     "that you could use: end your turn."),
+    ("last", {"thefts": True}, "No more rolls this turn. Play a symbol, or end your turn?"),
+    ("last", {"thefts": False},
+     "No more rolls this turn. None of your symbols can steal a part that you could use: "
+     "end your turn."),
     ("taking", {"type": "ice", "part": "head", "fits": True},
-     "The ice head: put it on, put it under its pile, or leave it on top?"),
+     "The ice head: attach it, put it under its pile, or leave it on top?"),
     ("taking", {"type": "ice", "part": "head", "fits": False},
      "The ice head fits nowhere: put it under its pile, or leave it on top?"),
     ("taking-unseen", {"part": "leg"},
-     "You may take the top leg without knowing what it is: will you?"),
+     "You may take the top leg without knowing what it is. Will you?"),
     ("special", {"deck": True},
      "Lightning! Take the top card of a pile, draw a symbol, or do nothing?"),
     ("special", {"deck": False}, "Lightning! Take the top card of a pile, or do nothing?"),
@@ -111,9 +112,11 @@ ASKED = [
      "Lightning! Take the top torso, draw a symbol, or do nothing?"),
     ("special-symbol", {"deck": True}, "Lightning! Draw a symbol, or do nothing?"),
     ("placing", {"type": "ice", "part": "arm"},
-     "You hold the ice arm: put it on, or under its pile?"),
-    ("replacing", {"type": "ice", "part": "leg"}, "The ice leg must go in: on which side?"),
-    ("dropping", {"symbols": 4}, "You hold 4 symbols, one too many: which goes under the deck?"),
+     "You hold the ice arm: attach it, or put it under its pile?"),
+    ("replacing", {"type": "ice", "part": "leg"},
+     "You have to attach the ice leg: on which side?"),
+    ("dropping", {"symbols": 4},
+     "You hold 4 symbols, one too many: which one goes under the deck?"),
     ("losing", {}, "The theft failed: which part of your golem do you give up?"),
 ]  # fmt: skip
 
@@ -151,13 +154,14 @@ FULL = " | ".join(
 @pytest.mark.parametrize(
     ("told", "taught"),
     [
-        ("", "A card ends your turn. A symbol is kept, to steal a part of its type with, and lets "
-         "you roll again."),
+        ("", "A card ends your turn. A symbol lets you steal a part of its type later, and you "
+             "may roll again."),
         (f"seats 5 | {FULL}", "A card ends your turn."),
-        ("hand 0 ice ice iron", "A card ends your turn. Your hand of symbols is full: who draws "
-         "another drops one, and the rolls are over."),
-        ("hand 0 ice ice | option symbol_limit after", "A card ends your turn. A symbol is kept, "
-         "to steal a part of its type with, and fills your hand: your rolls are over."),
+        ("hand 0 ice ice iron", "A card ends your turn. Your hand of symbols is full: if you "
+                                "draw another, you drop one and roll no more this turn."),
+        ("hand 0 ice ice | option symbol_limit after",
+         "A card ends your turn. A symbol lets you steal a part of its type later, but fills "
+         "your hand, so you roll no more this turn."),
     ],
 )  # fmt: skip
 def test_the_lesson_of_the_lightning_is_about_the_symbols_that_can_be_had(
@@ -173,43 +177,44 @@ RIVAL = "golem 1 torso=cake head=clay | hand 0 clay"
 # For every refusal: a position, what is done in it, what is tried then, and what is answered.
 REFUSED = {
     "game-over": ("whole 0 wood fire clay cake fire iron | dice 6", "roll", "roll",
-                  "The game is over; let it rest, or let it live."),
+                  "The game is over. Let it rest, or let it live."),
     "not-now": (f"{RIVAL} | golem 0 torso=fire left-leg=ice | dice 1", "steal 1 head", "roll",
-                "That belongs to another step; now it is about a part that has to go."),
-    "must-roll": ("", "", "end turn", "Your roll of this turn is still due; roll first."),
+                "You cannot do that now. This step is about giving up a part."),
+    "must-roll": ("", "", "end turn", "You have not rolled yet this turn. Roll first."),
     "no-roll-left": ("golem 1 torso=cake | hand 0 cake | dice 1", "roll", "roll",
-                     "You have no roll left in this turn; play a symbol, or end your turn."),
+                     "You have no rolls left this turn. Play a symbol, or end your turn."),
     "deck-empty": (f"seats 5 | golem 0 torso=cake | {FULL} | dice 6", "roll", "draw symbol",
-                   "No symbol is left in the deck; take a part, or do nothing."),
+                   "No symbols are left in the deck. Take a part, or do nothing."),
     "in-sight": ("golem 0 torso=fire | dice 1", "roll", "take head",
-                 "You know the top head already; say where it goes, put it away, or leave it."),
+                 "You can already see the top head. Say where it goes, discard it, or leave it."),
     "take-first": ("golem 0 torso=fire | dice 1 | option piles_face_up no", "roll", "put head",
-                   "Nobody knows the top head; take it first, then say what becomes of it."),
+                   "Nobody knows the top head. Take it first, then decide what to do with it."),
     "holding": ("golem 0 torso=cake | dice 1 | option piles_face_up no", "roll; take head",
-                "put left arm", "You hold a card for the head; first say what becomes of it."),
+                "put left arm", "You hold a card for the head. First decide what to do with it."),
     "no-torso-by-six": ("dice 6 | option six_gives_first_torso no", "roll", "put torso",
-                        "At this table the first torso must be rolled; draw a symbol, or do "
+                        "At this table the first torso must be rolled. Draw a symbol, or do "
                         "nothing."),
     "needs-torso": ("dice 6", "roll", "put left arm",
-                    "Without a torso nothing holds your arm; get a torso first."),
+                    "Without a torso, nothing holds your arm. Get a torso first."),
     "other-pile": ("golem 0 torso=fire | dice 1", "roll", "put left arm",
-                   "Your roll was a head, so the arm is not on offer."),
+                   "You rolled a head, so you cannot take the arm."),
     "other-side": ("golem 0 torso=cake | dice 2 | arms ice | option sided_limbs", "roll",
-                   "put right arm", "At this table the left arm of ice fits no other side."),
+                   "put right arm", "At this table the left arm of ice does not fit on the "
+                                    "other side."),
     "clash": ("golem 0 torso=fire | dice 1 | heads ice", "roll", "put head",
-              "The ice head would touch your torso of fire, and they are opposites; that is "
-              "forbidden."),
+              "The ice head would touch your torso of fire, and they are opposites. "
+              "That is not allowed."),
     "no-part-there": (f"{RIVAL} | golem 0 torso=fire left-leg=ice | dice 1", "steal 1 head",
-                      "lose head", "Your golem has no head to lose; give up a part that it has."),
+                      "lose head", "Your golem has no head to lose. Give up a part that it has."),
     "no-such-rival": (RIVAL, "", "steal 5 head",
-                      "There is no opponent 5 to steal from; choose another."),
+                      "There is no opponent 5 to steal from. Choose another."),
     "nothing-to-steal": (RIVAL, "", "steal 1 left leg",
-                         "Ben has no left leg; reach for a part that is there."),
+                         "Ben has no left leg. Choose a part that is there."),
     "no-symbol": (f"{RIVAL} | golem 0 torso=fire", "", "steal 1 torso",
-                  "You hold no symbol of cake, and that torso is of cake; choose a part of a type "
-                  "that you hold."),
+                  "That torso is of cake, and you hold no symbol of cake. Choose a part of a "
+                  "type that you hold."),
     "no-room": (f"{RIVAL} | golem 0 torso=fire head=ice", "", "steal 1 head",
-                "Your golem has its head already; only what it lacks can be stolen."),
+                "Your golem already has its head. You can steal only what it lacks."),
 }  # fmt: skip
 
 
@@ -225,9 +230,9 @@ def test_a_refusal_says_why(reason: str) -> None:
 # What is possible instead is named only where it is possible.
 LESS = [
     ("golem 0 torso=fire | golem 1 torso=cake head=clay | hand 0 wood | dice 3", "roll; leave",
-     "roll", "You have no roll left in this turn; end your turn."),
+     "roll", "You have no rolls left this turn. End your turn."),
     ("golem 0 torso=fire | dice 1 | heads ice", "roll", "take head",
-     "You know the top head already; put it away, or leave it."),
+     "You can already see the top head. Discard it, or leave it."),
 ]  # fmt: skip
 
 
@@ -244,7 +249,7 @@ def test_a_refusal_names_no_choice_that_is_not_there(
 NAMED = {
     "play a symbol": ("steal",),
     "draw a symbol": ("draw symbol",),
-    "put it on": ("put",),
+    "attach it": ("put",),
     "under its pile": ("discard",),
     "leave it on top": ("leave",),
     "do nothing": ("leave",),
@@ -278,15 +283,15 @@ def test_a_question_names_no_choice_that_is_not_there(options: dict[str, Setting
 
 def test_who_is_not_asked_and_who_asks_for_nonsense_is_told_so() -> None:
     told = refusal(position(), "roll", 1)
-    sentence = "It is Anna's turn; you choose again when it is yours."
+    sentence = "It is Anna's turn. You choose again when it is yours."
     assert GAME.words.refusal(told, NAMES, 1) == sentence
     nonsense = GAME.explain(position(), 0, 999)
     assert nonsense is not None
-    sentence = "This game has no such action; choose one that is listed."
+    sentence = "This game has no such action. Choose one from the list."
     assert GAME.words.refusal(nonsense, NAMES, 0) == sentence
     state = position("hand 0 ice iron | dice 6", edition_with(hand=2))
     play(state, "roll", "draw symbol")
-    sentence = "You hold 3 symbols; choose one of those."
+    sentence = "You hold 3 symbols. Choose one of those."
     assert GAME.words.refusal(refusal(state, "drop 4"), NAMES, 0) == sentence
 
 
@@ -297,10 +302,10 @@ def test_every_refusal_is_made_by_the_game() -> None:
 
 def test_both_endings_are_told() -> None:
     won = Outcome("ALV-24", (2, 1, 2), (0.0, 1.0, 0.0))
-    assert GAME.words.outcome(won, NAMES, 0) == "Ben's golem lives: Ben wins the game."
-    assert GAME.words.outcome(won, NAMES, 1) == "Your golem lives: you win the game."
+    assert GAME.words.outcome(won, NAMES, 0) == "Ben's golem lives! Ben wins the game."
+    assert GAME.words.outcome(won, NAMES, 1) == "Your golem lives! You win the game."
     drawn = Outcome("ALV-28", (1, 1, 1), (1 / 3, 1 / 3, 1 / 3))
-    assert GAME.words.outcome(drawn, NAMES) == "No golem woke in time, so that all share a draw."
+    assert GAME.words.outcome(drawn, NAMES) == "No golem woke up in time: all share a draw."
 
 
 def test_every_type_and_every_card_of_the_edition_has_a_name() -> None:

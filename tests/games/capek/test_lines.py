@@ -31,16 +31,16 @@ def test_the_auction_house_shows_what_is_printed() -> None:
     assert lines[1:5] == [
         "1  pm1 Foundry by Night            gold 1, research 3, outrage +2",
         "2  empty",
-        "3  w3  Dr. Capek                   gold 3, research 3, outrage +4, worth 2",
+        "3  w3  Dr. Capek                   gold 3, research 3, outrage +4, counts 2",
         "4  bs6 Easing the Mad              gold 3, research 1, outrage -3",
     ]
 
 
 def test_golems_are_drawn_part_by_part() -> None:
     lines = told("research 0 head 2 right-leg 1 | marked 0 right-leg | marked 1 torso")
-    assert "head        □ ●●○       □ ○○○       a set of 4 in bs / as" in lines
-    assert "right leg   ■ ● ★       □ ○         a set of 2 in as / se" in lines
-    assert "torso       □ ○○○       ■ ○○○       a set of 3 in vs / pm" in lines
+    assert "head        □ ●●○       □ ○○○       a set of 4 of bs / as" in lines
+    assert "right leg   ■ ● ★       □ ○         a set of 2 of as / se" in lines
+    assert "torso       □ ○○○       ■ ○○○       a set of 3 of vs / pm" in lines
 
 
 @pytest.mark.clause("CPK-25")
@@ -110,7 +110,7 @@ def test_the_last_turns_are_told() -> None:
     for phrase in (
         "swapped A Quiet Test Run",
         "drew 2 cards",
-        "laid a set for the right leg: The Glowing Cellar and Bottled Storm",
+        "made a set for the right leg: The Glowing Cellar and Bottled Storm",
         "bought Foundry by Night with Gears from a Wreck",
         "researched Foundry by Night",
         "3 on the head",

@@ -52,7 +52,7 @@ def test_only_what_is_possible_is_offered(facts: str, deeds: str, offer: str) ->
 )
 def test_a_draw_is_offered_of_as_many_as_there_are(left: str, held: str, drawn: int) -> None:
     state = position(f"option low_hand_draw ask | hand 0 pm1 | {left} | rest 1")
-    assert asked(state) == f"You hold {held}: draw {drawn} before your turn?"
+    assert asked(state) == f"You have {held} in hand: draw {drawn} before your turn?"
     play(state, 0, "draw")
     assert len(state.cards(0)) == 1 + drawn
 
@@ -74,7 +74,7 @@ def test_research_is_told_as_it_would_be(facts: str, card: str, told: str) -> No
     state = position(f"{facts} | auction {card} vs1 se1 or1 | hand 1 vs4 se4")
     play(state, 0, "buy 1", "pay pm3", "take")
     name = GAME.words.name("card", card)
-    assert asked(state) == f"Research {name}, which {told}, or keep it?"
+    assert asked(state) == f"Research {name} (it {told}), or keep it?"
     research, keep = (
         GAME.presentation.reasons(state, 0, GAME.read(text), LUCK)[1] for text in RESOLUTIONS
     )
@@ -86,9 +86,9 @@ def test_research_is_told_as_it_would_be(facts: str, card: str, told: str) -> No
 def test_a_payment_asks_for_more_or_offers_the_card() -> None:
     state = position()
     play(state, 0, "buy 3", "pay pm3")
-    assert asked(state).endswith("costs 3 gold, and 2 is laid out: pay with which card?")
+    assert asked(state).endswith("costs 3 gold, and you have laid out 2: pay with which card?")
     play(state, 0, "pay vs3")
-    assert asked(state).endswith("4 is laid out: take it, or add a card?")
+    assert asked(state).endswith("you have laid out 4: take it, or add a card?")
 
 
 @pytest.mark.clause("CPK-12")
@@ -96,6 +96,6 @@ def test_a_hint_tells_what_a_purchase_would_do() -> None:
     state = position(f"{FULL.replace('head 3', 'head 2')} | outrage 7 | auction pm4 vs1 se1 or1")
     told = GAME.presentation.reasons(state, 0, GAME.read("buy 1"), LUCK)[1]
     assert GAME.words.reason(told) == (
-        "Researched, Scrap-yard Bargain would fill 1 space and leave the outrage at 7; "
-        "kept, it can pay 2 gold or help to make a set."
+        "If you research it, Scrap-yard Bargain would fill 1 space and leave the outrage at 7. "
+        "If you keep it, it can pay 2 gold or help make a set."
     )

@@ -100,9 +100,9 @@ def test_a_refusal_says_why(case: Case) -> None:
 @pytest.mark.clause("CPK-12")
 def test_no_refusal_promises_what_is_not_possible() -> None:
     state = position("hand 0 pm1 vs2 | auction or1 - or3 or4")
-    assert told(state, "buy 3").endswith("your hand has 2; choose a cheaper one.")
+    assert told(state, "buy 3").endswith("you have 2 in hand. Choose a cheaper one.")
     play(state, 0, "buy 1", "pay pm1", "take", "keep")
-    assert told(state, "buy 3").endswith("your hand has 2; none on offer costs so little.")
+    assert told(state, "buy 3").endswith("you have 2 in hand. You can afford none of them.")
     play(state, 0, "stop buying")
     assert "buy" not in told(state, "research").split()
 

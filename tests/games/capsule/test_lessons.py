@@ -11,7 +11,7 @@ from tests.games.capsule.positions import circled, legal, play, position
 
 NAMES = ("Anna", "Bo")
 ICONS = GAME.default_edition.icons
-SHOWN = "A discovery may be shown: it is yours to sell then"
+SHOWN = "If you show a discovery, it is yours to sell"
 
 
 def asked(state: CapsuleState, seat: int = 0) -> tuple[str, str]:
@@ -34,7 +34,7 @@ def test_while_digging_a_full_sheet_is_promised_nothing() -> None:
     assert "show a discovery" not in question
     assert SHOWN not in lesson
     assert lesson.endswith(
-        "All icons of your sheet are circled: more discoveries bring you nothing."
+        "All icons on your sheet are circled, so more discoveries bring you nothing."
     )
 
 
@@ -67,7 +67,7 @@ def test_a_full_sheet_with_discoveries_to_sell_is_told_the_same() -> None:
     state = position(f"marks 0 a | circled 0 {ICONS} | sold 0 0")
     play(state, 0, "stop digging")
     question, taught = asked(state)
-    assert question.startswith(f"{ICONS} unsold discoveries")
+    assert question.startswith(f"You have {ICONS} unsold discoveries")
     assert "sell 1" in legal(state, 0)
     assert "it brings you nothing now that all icons are circled" in taught
 

@@ -64,7 +64,7 @@ def test_the_map_is_a_squared_page() -> None:
         " ├───┼───┼───┼───┤",
         "4│   │   │   │   │",
         " ╰───┴───┴───┴───╯",
-        "X drawn, o heard of",
+        "X drawn, o announced",
         "✓ announced, 16 left",
     ]
 
@@ -112,8 +112,8 @@ def test_tools_tell_where_they_lie_and_what_they_cost() -> None:
     dynamite = replace(view.row[2], tool="dynamite", actions=5, cost=200)
     assert blocks(replace(view, row=(post, spade, dynamite)))[1] == [
         "shovel 1  $40 Shovel: draw the top card",
-        "left   2  $80 Post-Hole Digger: put up to five cards",
-        "              unseen under the pile, then draw the top two",
+        "left   2  $80 Post-Hole Digger: move up to five cards",
+        "              unseen to the bottom, then draw the top two",
         "middle 2  $60 Spade: draw the top two",
         "right  5 $200 Dynamite: shuffle the pile, then draw the",
         "              top six",
@@ -139,7 +139,7 @@ def test_sheets_market_and_pile_are_told() -> None:
     assert blocks(in_turn())[2] == [
         "  You            $120, 4 collected, 2 unsold",
         "▸ Seat 1         $30, 1 collected, 0 unsold",
-        "Price $40 · before 10 · to come 20 30 50 60 70",
+        "Price $40 · earlier 10 · still to come 20 30 50 60 70",
         "17 cards in the pile, 3 drawn, 1 dig action left",
     ]
 
@@ -149,7 +149,7 @@ def test_in_the_evening_the_price_is_tomorrows_and_a_verdict_is_ones_own() -> No
     assert blocks(replace(view, own=replace(NOBODY_DREW, choice="b2")))[2] == [
         "  You            $120, 4 collected, 2 unsold, named B2",
         "  Seat 1         $30, 1 collected, 0 unsold",
-        "Price tomorrow $40 · before 10 · to come 20 30 50 60 70",
+        "Price tomorrow $40 · earlier 10 · still to come 20 30 50 60 70",
         "17 cards in the pile",
     ]
     assert "Price $40" in shown(replace(view, day=7))
@@ -177,7 +177,7 @@ def test_a_long_name_is_cut() -> None:
 def test_cards_laid_aside_are_told_to_their_drawer() -> None:
     own = replace(NOBODY_DREW, aside=("location-a1", "discovery-coin", "discovery-key"))
     view = replace(view_of(), own=own, shown=("key",))
-    told = "Laid aside: A1, the silver coin (x1), the iron key (x4, shown)"
+    told = "Set aside: A1, the silver coin (x1), the iron key (x4, shown)"
     assert [told] in blocks(view)
     assert told not in shown(replace(view, own=None))
 
@@ -213,14 +213,14 @@ def test_a_full_notebook_tells_the_pile() -> None:
     book = Notebook(candidates=(), pile=tuple(cards), rival_marks_at_most=1, is_exact=True)
     view = replace(view_of(), notebook=book)
     assert blocks(view)[3] == [
-        "Seat 1 can have 1 space marked at most.",
-        "The pile from the top; n: chance of a new space, d: of a discovery, in 100.",
+        "Seat 1 can know at most 1 space.",
+        "The pile from the top. n: chance of a new space in %, d: of a discovery.",
         " 1 A1         2 x5         3 n62 d25    4 n62 d25    5 n62 d25    6 n62 d25",
         " 7 n62 d25",
     ]
     assert "estimated" in shown(replace(view, notebook=replace(book, is_exact=False)))
-    assert "marked at most" not in shown(view_of())
-    assert "marked at most" in shown(view_of(3, notebook="full"))
+    assert "can know at most" not in shown(view_of())
+    assert "can know at most" in shown(view_of(3, notebook="full"))
 
 
 OWN_DEEDS = (

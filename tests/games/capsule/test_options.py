@@ -188,7 +188,7 @@ def test_what_is_said_of_blank_maps_is_what_happens() -> None:
     own_draws = [deed.subject for deed in observe(state, 0).deeds if deed.what == "drew"]
     assert "a1" in own_draws
     sentence = GAME.words.choice("notebook", "off").sentence
-    assert "read in the story of the game" in sentence
+    assert "look up your own draws in the log" in sentence
     assert "Nothing" not in sentence
 
 

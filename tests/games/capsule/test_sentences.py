@@ -15,9 +15,9 @@ from shem.kernel.refusal import Refusal
 NAMES = ("Anna", "Bo")
 
 TOLD = [
-    (events.day_began(2, 0), "Day 2 begins; Anna digs first."),
-    (events.day_began(3, 1), "Day 3 begins; you dig first."),
-    (events.paid(1, 100), "You receive a stipend of $100."),
+    (events.day_began(2, 0), "Day 2 begins. Anna digs first."),
+    (events.day_began(3, 1), "Day 3 begins. You dig first."),
+    (events.paid(1, 100), "You get a stipend of $100."),
     (events.used(0, "spade", 2, 60), "Anna uses the Spade: 2 dig actions, $60."),
     (events.used(1, "shovel", 1, 40), "You use the Shovel: 1 dig action, $40."),
     (events.cut(0, 1), "Anna moves 1 card unseen from the top of the pile to the bottom."),
@@ -31,18 +31,18 @@ TOLD = [
     (events.put_back(1, "pipe", "bottom"), "You put the clay pipe under the pile."),
     (
         events.shared(0, "column a", 2),
-        "Anna announces column A, where the capsule is not, and collects 2 discoveries.",
+        "Anna announces that the capsule is not in column A and collects 2 discoveries.",
     ),
     (
         events.shared(1, "row 1", 1),
-        "You announce row 1, where the capsule is not, and collect 1 discovery.",
+        "You announce that the capsule is not in row 1 and collect 1 discovery.",
     ),
     (events.sold(0, 2, 50, True), "Anna sells 2 discoveries at today's price of $50."),
     (events.turn_ended(0), "Anna's turn is over."),
     (events.turn_ended(1), "Your turn is over."),
     (
         events.price_changed(20),
-        "A new market card is turned up: a discovery now sells for $20.",
+        "A new market card: each discovery now sells for $20.",
     ),
     (
         events.row_moved("rake", "posthole"),
@@ -52,10 +52,10 @@ TOLD = [
     (events.chose(1, SILENT), "You decide to stay silent."),
     (events.opened(0, 11), "Anna names D3."),
     (events.opened(0, SILENT), "Anna stays silent."),
-    (events.unearthed(11), "The envelope is opened: the capsule lies under D3."),
+    (events.unearthed(11), "The envelope is opened: the capsule is in D3."),
     (
         events.ended("CAP-26", -1, [210, 190], [5, 7]),
-        "The game is over. Dollars: Anna 210 and you 190; discoveries collected: Anna 5 and you 7.",
+        "The game is over. Dollars: Anna 210 and you 190. Discoveries collected: Anna 5 and you 7.",
     ),
 ]
 
@@ -101,50 +101,52 @@ def test_a_turn_is_asked_for_in_sentences() -> None:
     assert asked == [
         "You have 5 dig actions and $200 left: dig with a tool, or stop digging?",
         "You have 4 dig actions and $160 left: dig with a tool, or stop digging?",
-        "1 card goes under the pile, and only you know which it is.",
+        "1 card goes under the pile. Only you know which card it is.",
     ]
 
 
 ASKED = [
     ("cutting", {"most": 5},
-     "How many cards, 5 at most, do you move unseen from top to bottom before you draw?"),
+     "How many cards do you move unseen from the top to the bottom before you draw? At most 5."),
     ("returning-either", {"cards": 2, "order": True},
-     "2 cards go back, on top of the pile or under it: which next, and where?"),
+     "2 cards go back, on top of the pile or under it: which one is next, and where?"),
     ("returning-top", {"cards": 4, "order": True},
-     "4 cards go on top of the pile, the last one uppermost: which next?"),
+     "4 cards go back on top of the pile. The last one will be on top: which one is next?"),
     ("returning-shuffle", {"cards": 3, "shows": True},
-     "3 cards go back and the pile is shuffled: anything to show before that?"),
+     "3 cards go back and the pile is shuffled. Do you want to show anything first?"),
     ("returning-either", {"cards": 1, "order": False},
      "1 card goes back, on top of the pile or under it: where?"),
     ("returning-top", {"cards": 1, "order": False},
-     "1 card goes on top of the pile, and only you know which it is."),
+     "1 card goes back on top of the pile. Only you know which card it is."),
     ("returning-shuffle", {"cards": 1, "shows": False},
      "1 card goes back and the pile is shuffled."),
     ("digging", {"actions": 1, "money": 0, "digs": False, "shows": False, "stops": True},
-     "You have 1 dig action and $0 left: no tool can be used for that, so stop digging."),
+     "You have 1 dig action and $0 left: not enough for any tool, so stop digging."),
     ("digging", {"actions": 1, "money": 0, "digs": False, "shows": True, "stops": False},
-     "You have 1 dig action and $0 left: no tool can be used for that, so show a discovery, "
-     "or stop digging?"),
+     "You have 1 dig action and $0 left: not enough for any tool, so show a discovery, or stop "
+     "digging?"),
     ("digging", {"actions": 3, "money": 90, "digs": True, "shows": True, "stops": False},
      "You have 3 dig actions and $90 left: dig with a tool, show a discovery, or stop digging?"),
     ("sharing", {"unsold": 1, "price": 30, "reward": 2},
-     "1 unsold discovery, $30 each today: announce a full line, sell, or end your turn?"),
+     "You have 1 unsold discovery, and today's price is $30: announce a full line, sell, or end"
+     " your turn?"),
     ("digging-done", {"actions": 0, "money": 40, "shows": False},
-     "Your dig actions are used up, and $40 is left: stop digging?"),
+     "You have $40 and no dig actions left: stop digging?"),
     ("digging-done", {"actions": 0, "money": 40, "shows": True},
-     "Your dig actions are used up, and $40 is left: show a discovery, or stop digging?"),
+     "You have $40 and no dig actions left: show a discovery, or stop digging?"),
     ("sharing-only", {"unsold": 0, "price": 30, "reward": 2},
-     "A row or column of your map is full: announce it for 2 discoveries, or end your turn?"),
+     "A row or column on your map is full: announce it for 2 discoveries, or end your turn?"),
     ("resting", {"unsold": 0, "price": 30, "reward": 2},
-     "There is nothing more to announce and nothing to sell in this turn: end it?"),
+     "You have nothing more to announce or sell this turn: end it?"),
     ("verdict-unwritten", {"day": 3, "may": True},
      "Day 3 is over: stake the game on a space, or stay silent?"),
     ("selling", {"unsold": 3, "price": 70},
-     "3 unsold discoveries, $70 each today: sell some, or end your turn?"),
+     "You have 3 unsold discoveries, and today's price is $70: sell some, or end your turn?"),
     ("verdict", {"left": 1, "day": 6, "may": True},
-     "Day 6 is over, 1 space is unmarked on your map: stake the game on one, or stay silent?"),
+     "Day 6 is over, and 1 space is unmarked on your map: stake the game on one, or stay silent?"),
     ("verdict", {"left": 9, "day": 6, "may": False},
-     "Day 6 is over, 9 spaces are unmarked on your map: no guess is allowed, so stay silent."),
+     "Day 6 is over, and 9 spaces are unmarked on your map: you may not guess yet, so stay "
+     "silent."),
 ]  # fmt: skip
 
 
@@ -161,50 +163,51 @@ def test_every_question_has_a_sentence() -> None:
 
 
 REFUSED = [
-    ("game-over", {}, "The game is over; the pile rests."),
+    ("game-over", {}, "The game is over: no more digging."),
     ("no-such-action", {"action": 999},
-     "This game has no such action; choose one that is listed."),
+     "This game has no such action. Choose one from the list."),
     ("not-your-choice", {"deciding": [0]},
-     "It is Anna's turn; you choose again when it is over."),
-    ("verdict-given", {}, "You have decided; both verdicts are opened together."),
+     "It is Anna's turn. You choose again when it is over."),
+    ("verdict-given", {}, "You have decided. Both decisions are shown together."),
     ("not-now", {"stage": "returning"},
-     "That belongs to another step; now is the time for putting cards back."),
+     "You cannot do that now. This is the time for putting cards back."),
     ("shared-enough", {"most": 1},
-     "1 line a turn may be announced, and no more; sell, or end your turn."),
+     "Only 1 line a turn may be announced. Sell, or end your turn."),
     ("shown-too-late", {},
-     "Discoveries are shown between two tools or while cards go back, and not now; "
-     "first answer what is asked."),
+     "You can show discoveries between two tools or while cards go back, but not now. Answer "
+     "the question first."),
     ("too-few-actions", {"tool": "sieve", "needed": 3, "left": 1},
-     "The Sieve takes 3 dig actions and you have 1 left; use a smaller tool, or stop digging."),
+     "The Sieve takes 3 dig actions and you have 1 left. Use a smaller tool, or stop digging."),
     ("too-little-money", {"tool": "backhoe", "cost": 180, "money": 40},
-     "The Backhoe costs $180 and you have $40; use a cheaper tool, or stop digging."),
-    ("cut-too-many", {"cards": 7, "most": 5}, "7 cards are too many to move; choose 5 or fewer."),
+     "The Backhoe costs $180 and you have $40. Use a cheaper tool, or stop digging."),
+    ("cut-too-many", {"cards": 7, "most": 5}, "7 cards are too many to move. Choose 5 or fewer."),
     ("no-such-card", {"number": 7},
-     "This edition has no discovery 7; show one that you have drawn."),
+     "This edition has no discovery 7. Show one that you have drawn."),
     ("not-drawn", {"discovery": "coin"},
-     "The silver coin is not among the cards you hold; only those can be shown."),
+     "You did not draw the silver coin. You can show only discoveries that you are holding."),
     ("no-icons-left", {"discovery": "pipe"},
-     "All icons of your sheet are circled, so the clay pipe cannot be collected; "
-     "put it back with the others."),
+     "All icons on your sheet are circled, so you cannot collect the clay pipe. Put it back "
+     "with the other cards."),
     ("shown-already", {"discovery": "key"},
-     "You have shown the iron key this turn; it counts again if you draw it on another day."),
-    ("not-in-hand", {"face": "b3"}, "You do not hold B3; put back a card that you do."),
+     "You have already shown the iron key this turn. It counts again if you draw it on another "
+     "day."),
+    ("not-in-hand", {"face": "b3"},
+     "You are not holding B3. Put back a card that you are holding."),
     ("other-way-back", {"way": "returning-top"},
-     "These cards go back on top of the pile, and in no other way."),
+     "These cards can only go back on top of the pile."),
     ("line-announced", {"line": "row 2"},
-     "Row 2 has been announced, and no line is told twice; choose another, sell, "
-     "or end your turn."),
+     "Row 2 has already been announced. Choose another line, sell, or end your turn."),
     ("line-not-full", {"line": "column b"},
-     "Column B is not full on your map; announce a line with all four spaces marked, sell, "
-     "or end your turn."),
+     "Column B is not full on your map. Announce a line with all four spaces marked, sell, or "
+     "end your turn."),
     ("too-few-unsold", {"unsold": 0},
-     "You hold 0 unsold discoveries; sell no more than that, or end your turn."),
+     "You have 0 unsold discoveries. Sell no more than that, or end your turn."),
     ("space-marked", {"space": "a1"},
-     "A1 is marked on your map, so the capsule is not there; name an unmarked space, "
-     "or stay silent."),
+     "A1 is marked on your map, so the capsule is not there. Name an unmarked space, or stay "
+     "silent."),
     ("still-guessing", {"space": "c3", "left": 4},
-     "C3 would be a guess, with 4 spaces unmarked, and this table allows none; "
-     "stay silent until one is left."),
+     "4 spaces are still unmarked, so C3 would be a guess, and this table allows none. Stay "
+     "silent until only one is left."),
 ]  # fmt: skip
 
 
@@ -224,19 +227,19 @@ def test_every_refusal_with_a_sentence_is_told() -> None:
     [
         (
             Outcome("CAP-26", (2, 1), (0.0, 1.0), (300, 20)),
-            "One verdict decides it: you win the game.",
+            "One guess decides it: you win the game.",
         ),
         (
             Outcome("CAP-27", (1, 2), (1.0, 0.0), (20, 300)),
-            "Anna alone has named the right space, and wins the game.",
+            "Only Anna named the right space, and wins the game.",
         ),
         (
             Outcome("CAP-29", (1, 2), (1.0, 0.0), (210, 190)),
-            "The last day ends in silence, and the ledgers decide: Anna wins with $210.",
+            "Nobody named a space on the last day, so money decides: Anna wins with $210.",
         ),
         (
             Outcome("CAP-30", (1, 1), (0.5, 0.5), (90, 90)),
-            "Both verdicts are worth the same, so the ledgers decide: Anna and you win with $90.",
+            "Both were right or both were wrong, so money decides: Anna and you win with $90.",
         ),
     ],
 )

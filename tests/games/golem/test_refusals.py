@@ -40,13 +40,13 @@ CASES = [
     Case("game-over", "GOL-35", "next harvest | unharvested a1 | units 0 1-1-2-1", "lift",
          0, "harvest", "The game is over."),
     Case("not-your-choice", "GOL-41", "artifact horn with 1", "",
-         0, "blow horn", "That is for Bo to choose now."),
+         0, "blow horn", "That is up to Bo now."),
     Case("not-your-choice", "GOL-14", "seats 3 | units 2 2-1-1-1", "lift",
-         1, "turn north", "That is for Cleo to choose now."),
+         1, "turn north", "That is up to Cleo now."),
     Case("screens-filled", "GOL-7", "seats 2", "1 allocate 1-1-1-1",
-         1, "put 1 on harvest", "Your screens are filled; the others are still choosing."),
+         1, "put 1 on harvest", "Your screens are filled. The others are still choosing."),
     Case("screens-filled", "GOL-10", "units 0 1-1-1-1", "",
-         0, "put 1 on harvest", "Your screens are filled; the others are still choosing."),
+         0, "put 1 on harvest", "Your screens are filled. The others are still choosing."),
     Case("not-now", "GOL-7", "seats 2", "",
          1, "harvest", "That does not answer the question: this is allocation."),
     Case("not-now", "GOL-19", MOVING, "lift",
@@ -59,44 +59,46 @@ CASES = [
          1, "put 2 on movement", "Under Smerte you may put only one unit on movement, not 2."),
     Case("too-many-units", "GOL-7", "seats 2", "1 put 3 on orientation",
          1, "put 8 on movement",
-         "8 units on movement would leave a later screen empty; 1 to 7 are possible."),
+         "8 units on movement would leave a later screen empty. You can put 1 to 7 there."),
     Case("over-budget", "GOL-7", "seats 2", "0 put 1 on orientation, 0 put 1 on movement, "
          "0 put 1 on harvest", 0, "put 12 on regeneration",
-         "12 units on regeneration is more than you have left; 1 to 9 are possible."),
+         "12 units on regeneration is more than you have left. You can put 1 to 9 there."),
     Case("breaks-announcement", "GOL-10", "units 0 1-1-1-1 | units 1 3-3-1-1", "",
          1, "put 2 on regeneration",
-         "You announced orientation: nothing may stand above it, and the total stays. "
-         "On regeneration 1 to 1 are possible, not 2."),
+         "You announced orientation: no phase may be above it, and the total stays the same. "
+         "On regeneration you can put 1 to 1, not 2."),
     Case("not-most-units", "GOL-9", "archmage 1", "0 allocate 1-1-1-1, 1 allocate 3-2-1-1",
-         1, "announce harvest", "No: harvesting does not hold most of your units."),
+         1, "announce harvest",
+         "Harvesting does not have the most of your units. Announce a phase that does."),
     Case("empty-line", "GOL-15", "golem c3 | harvested c | units 0 2-1-1-1", "lift",
          0, "turn south", "No district is left to the south."),
     Case("empty-line", "GOL-15", STUCK + " | unharvested a1 a2 b3",
          "lift, 0 place a1", 0, "turn west", "No district is left to the west."),
     Case("too-far", "GOL-19", MOVING, "lift",
-         1, "move 4", "4 districts is too far; the reach is 3."),
+         1, "move 4", "4 districts is too far. The golem can walk up to 3."),
     Case("no-boots", "GOL-40", MOVING + " | artifact boots with 0", "lift",
          1, "boots 4", "You do not hold the Boots of Hermod."),
     Case("not-tied", "GOL-39",
          "seats 3 | artifact amulet with 2 | units 0 2-1-1-1 | units 1 2-1-1-1", "lift",
-         2, "amulet 2", "You are not among those who tie."),
+         2, "amulet 2", "You are not one of the tied players."),
     Case("nothing-to-shoot", "GOL-42", WITH_BOW, "lift",
-         1, "bow north", "The place to the north is already harvested."),
+         1, "bow north", "The place to the north has already been harvested."),
     Case("no-such-artifact", "GOL-26",
          "next harvest | units 1 1-1-2-1 | golem d4 | artifact horn under d4 "
          "| artifact bow under d4", "lift",
-         1, "take boots", "Nothing called the Boots of Hermod lies here."),
+         1, "take boots", "You will not find the Boots of Hermod here."),
     Case("own-artifact", "GOL-50", AT_HAMRE, "lift",
          1, "destroy boots",
-         "You hold the Boots of Hermod yourself; Hamre strikes only the grid and opponents."),
+         "You hold the Boots of Hermod yourself. Hamre destroys only artifacts in the grid or "
+         "held by opponents."),
     Case("artifact-gone", "GOL-43", AT_HAMRE, "lift",
-         1, "destroy horn", "The game has lost the Horn of Heimdall already."),
+         1, "destroy horn", "The game no longer has the Horn of Heimdall."),
     Case("harvested-place", "GOL-24", STUCK, "lift",
-         0, "place c3", "c3 is harvested; the golem needs a district to stand on."),
+         0, "place c3", "c3 has been harvested. The golem needs a district to stand on."),
     Case("harvested-place", "GOL-44", "next harvest | units 1 1-1-2-1 | golem d1", "lift",
-         1, "place d1", "d1 is harvested; the golem needs a district to stand on."),
+         1, "place d1", "d1 has been harvested. The golem needs a district to stand on."),
     Case("must-place", "GOL-24", STUCK, "lift",
-         0, "stay", "A stuck golem must be put somewhere."),
+         0, "stay", "A stuck golem has to be put on a district."),
 ]  # fmt: skip
 
 
@@ -161,7 +163,7 @@ def test_boots_beyond_their_reach_are_refused_too() -> None:
     lift(state)
     refused = refusal(state, 1, "boots 6")
     assert (refused.reason, refused.clause) == ("too-far", "GOL-40")
-    assert GAME.words.refusal(refused) == "6 districts is too far; the reach is 5."
+    assert GAME.words.refusal(refused) == "6 districts is too far. The golem can walk up to 5."
     assert "boots 5" in legal(state, 1)
 
 

@@ -19,12 +19,12 @@ TOLD = [
     (events.announced(1, 3), "You announce regeneration."),
     (
         events.revealed(1, [4, 3, 2]),
-        "The screens of movement are lifted: Anna 4, you 3 and Cleo 2.",
+        "The screens for movement are lifted: Anna 4, you 3 and Cleo 2.",
     ),
     (events.decided(0, 2, [2]), "Cleo wins orientation."),
     (
         events.decided(1, 1, [0, 1]),
-        "Anna and you tie; you are met first from the Archmage and win movement.",
+        "Anna and you tie. Counting from the Archmage, you come first and win movement.",
     ),
     (events.kept(0, 0), "Anna keeps the Amulet of Loki."),
     (events.used_horn(0, 3), "Anna blows the Horn of Heimdall: 3 more units this turn."),
@@ -33,23 +33,26 @@ TOLD = [
     (events.used_bow(0, 3), "Anna draws the Bow of Uller and aims west."),
     (events.turned(1, 1), "You turn the golem east."),
     (events.stuck(), "The golem is stuck: no district is left in its row or column."),
-    (events.moved(0, 2, 3, "magibok"), "Anna moves the golem 2 districts ahead, to Magibok on d1."),
-    (events.placed(0, 48, "dod"), "Anna puts the golem on Dod, g7."),
+    (
+        events.moved(0, 2, 3, "magibok"),
+        "Anna moves the golem 2 districts ahead, to Magibok at d1.",
+    ),
+    (events.placed(0, 48, "dod"), "Anna puts the golem on Dod at g7."),
     (events.stayed(0), "Anna leaves the golem where it is."),
-    (events.harvested(0, 7, "bro", 2), "Anna harvests Bro on a2: +2."),
-    (events.harvested(1, 48, "dod", -5), "You harvest Dod on g7: -5."),
+    (events.harvested(0, 7, "bro", 2), "Anna harvests Bro at a2: +2."),
+    (events.harvested(1, 48, "dod", -5), "You harvest Dod at g7: -5."),
     (events.took(0, 3, "sol"), "Anna takes the Bow of Uller from under Sol."),
     (events.destroyed(0, 1), "Anna destroys the Boots of Hermod with Hamre."),
     (events.spared(0), "Anna destroys nothing with Hamre."),
     (
         events.afflicted(0, KONGE),
-        "Konge stands by Anna: winning regeneration now would give the whole number.",
+        "Konge helps Anna: winning regeneration this turn would give the full number of units.",
     ),
-    (events.afflicted(0, ORM), "The serpent coils round Anna: one unit less next turn."),
+    (events.afflicted(0, ORM), "The serpent coils around Anna: one unit fewer next turn."),
     (events.afflicted(0, SKOLE), "Anna will be Archmage next turn."),
-    (events.afflicted(0, SMERTE), "Pain seizes Anna: a single unit on movement next turn."),
+    (events.afflicted(0, SMERTE), "Pain grips Anna: only one unit on movement next turn."),
     (events.regenerated(0, 1), "Anna gains 1 bonus unit for the next turn."),
-    (events.began(4, 2), "Turn 4 begins; Cleo is Archmage."),
+    (events.began(4, 2), "Turn 4 begins. Cleo is Archmage."),
     (events.ended("GOL-34"), "The game is over."),
 ]
 
@@ -79,9 +82,9 @@ def test_only_a_put_has_a_small_audience_and_only_a_reveal_settles() -> None:
     [
         ("artifact horn with 1 | bonus 1 1", 1,
          "You have 13 units this turn. Blow the Horn of Heimdall for 3 more?"),
-        ("seats 2", 1, "Fill your screens in secret: 12 units, beginning with orientation."),
+        ("seats 2", 1, "Place your units behind your screens in secret: 12 to place."),
         ("units 1 1-1-2-1", 1,
-         "You announced harvesting. Rearrange your units: 1, beginning with regeneration."),
+         "You announced harvesting. Rearrange your units in secret: 1 to place."),
     ],
 )  # fmt: skip
 def test_a_question_is_asked_in_a_sentence(text: str, seat: int, sentence: str) -> None:
@@ -92,13 +95,13 @@ def test_the_question_of_the_amulet_names_those_who_tie() -> None:
     state = position("seats 3 | artifact amulet with 2 | next harvest | units 0 1-1-1-1")
     lift(state)
     assert GAME.words.prompt(GAME.ask(state, 2), NAMES, 2) == (
-        "Anna, Bo and you tie in harvesting. Name the winner with the Amulet of Loki, or keep it?"
+        "Anna, Bo and you tie in harvesting. Choose the winner with the Amulet of Loki, or keep it?"
     )
 
 
 def test_every_question_has_a_sentence() -> None:
     assert not GAME.words.problems()
-    assert GAME.words.clause("GOL-21").startswith("The grid wraps round")
+    assert GAME.words.clause("GOL-21").startswith("The grid wraps around")
 
 
 @pytest.mark.clause("GOL-8", "GOL-47")
@@ -123,7 +126,7 @@ def test_every_question_has_a_lesson() -> None:
         ),
         (
             Outcome("GOL-35", (1, 1), (0.5, 0.5), (9, 9)),
-            "Nothing is left to harvest: Anna and you win with 9 points.",
+            "No districts are left: Anna and you win with 9 points.",
         ),
     ],
 )

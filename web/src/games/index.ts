@@ -23,6 +23,24 @@ export async function boardOf(slug: string): Promise<AnyBoard> {
   return module.default as AnyBoard;
 }
 
+const WORLDS = import.meta.glob("./*/world.css");
+
+/** Fetch the colours and letters of a game: they are worn under `data-world`. */
+export async function worldOf(slug: string): Promise<void> {
+  await WORLDS[`./${slug}/world.css`]?.();
+}
+
+/** A drawing of "How to play", by its name in the primer of the game. */
+export type Scenes = Component<{ scene: string; art: Record<string, string> }>;
+
+const SCENES = import.meta.glob<BoardModule>("./*/Scenes.svelte");
+
+/** The drawings of a game; null where it has none. */
+export async function scenesOf(slug: string): Promise<Scenes | null> {
+  const own = SCENES[`./${slug}/Scenes.svelte`];
+  return own ? ((await own()).default as Scenes) : null;
+}
+
 const SAYINGS = import.meta.glob<BoardModule>("./*/Said.svelte");
 const sayings = new Map<string, Promise<Component<SaidProps> | null>>();
 

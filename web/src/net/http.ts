@@ -22,7 +22,9 @@ import type {
   Book,
   Deduction,
   DeviceLink,
+  FoundRules,
   GameCard,
+  HistoryPage,
   Invitation,
   Invited,
   Lobby,
@@ -32,6 +34,7 @@ import type {
   ReaderAnswer,
   ReaderLink,
   ReaderPage,
+  RecordLine,
   ReplayPage,
   RulesPage,
   Why,
@@ -116,7 +119,10 @@ export const api = {
   analysis: (table: string): Promise<AnalysisPage> =>
     get("/api/tables/{table}/analysis", { table }),
   rules: (slug: string): Promise<RulesPage> => get("/api/rules/{slug}", { slug }),
-  foundRules: (slug: string, words: string): Promise<string[]> =>
+  history: (before: string | null): Promise<HistoryPage> =>
+    get("/api/history", {}, before === null ? "" : `?before=${encodeURIComponent(before)}`),
+  record: (): Promise<RecordLine[]> => get("/api/record"),
+  foundRules: (slug: string, words: string): Promise<FoundRules> =>
     get("/api/rules/{slug}/found", { slug }, `?words=${encodeURIComponent(words.slice(0, 200))}`),
   art: (slug: string): Promise<Record<string, string>> => get("/api/art/{slug}", { slug }),
   alchemy: (): Promise<Alchemy> => get("/api/alchemy"),
@@ -159,6 +165,12 @@ const RECORD: Path = "/api/tables/{table}/replay.json";
 /** Where the record of a finished game can be had as a file. */
 export function recordPath(table: string): string {
   return filled(RECORD, { table });
+}
+
+/** Whether it may work a moment later: the server was out of reach, busy or broken. */
+export function mayPass(error: unknown): boolean {
+  if (!(error instanceof Trouble)) return true;
+  return error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
 /** What went wrong, for the reader. */

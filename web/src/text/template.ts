@@ -1,8 +1,8 @@
-/** Sentences with holes, filled as in the kernel: {name}, or {count:card|cards} for a number. */
+/** Sentences with holes, filled as in the kernel: {name}, or {count:card|cards|none} for a number. */
 
 export type Args = Record<string, string | number>;
 
-const HOLE = /\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g;
+const HOLE = /\{(\w+)(?::([^{}|]*)\|([^{}|]*)(?:\|([^{}|]*))?)?\}/g;
 const MARKUP: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -12,12 +12,16 @@ const MARKUP: Record<string, string> = {
 };
 
 export function filled(template: string, args: Args): string {
-  return template.replace(HOLE, (hole, name: string, one?: string, many?: string) => {
-    const value = args[name];
-    if (value === undefined) return hole;
-    if (one === undefined) return String(value);
-    return `${value} ${Math.abs(Number(value)) === 1 ? one : many}`;
-  });
+  return template.replace(
+    HOLE,
+    (hole, name: string, one?: string, many?: string, none?: string) => {
+      const value = args[name];
+      if (value === undefined) return hole;
+      if (one === undefined) return String(value);
+      if (none !== undefined && Number(value) === 0) return none;
+      return `${value} ${Math.abs(Number(value)) === 1 ? one : many}`;
+    },
+  );
 }
 
 /** A sentence with markup of its own, for {@html}; what fills its holes is plain text. */

@@ -141,6 +141,9 @@ export interface Own {
   choice: number | null;
   cubes: number;
   kept: string | null;
+  doubts: {
+    [k: string]: string;
+  };
 }
 /**
  * Something that was done; facts that the viewer may not know are None.
@@ -423,6 +426,7 @@ export type AlchemistsPhrase =
   | "waits"
   | "fresh"
   | "pages"
+  | "plan"
   | "theories"
   | "cauldron"
   | "adventurer"
@@ -527,6 +531,8 @@ export type AlchemistsPhrase =
   | "white-seal"
   | "open-book"
   | "library-rule"
+  | "golem-rule"
+  | "doubtful"
   | "books-read"
   | "approval-due"
   | "funding"

@@ -12,6 +12,9 @@ export interface Told {
   DeviceLink: DeviceLink;
   Arrived: Arrived;
   RulesPage: RulesPage;
+  FoundRules: FoundRules;
+  HistoryPage: HistoryPage;
+  RecordLine: RecordLine;
   ReplayPage: ReplayPage;
   AnalysisPage: AnalysisPage;
   Alchemy: Alchemy;
@@ -84,6 +87,7 @@ export interface PresetCard {
   id: string;
   name: string;
   sentence: string;
+  card: string;
   options: {
     [k: string]: boolean | number | string;
   };
@@ -121,11 +125,11 @@ export interface Invitation {
  * What an invitation leads to, before one sits down.
  */
 export interface Invited {
+  state: "open" | "mine" | "used" | "void";
   table: string;
   title: string;
   seat: number;
   host: string;
-  is_taken: boolean;
 }
 /**
  * Carries all of one's seats to another device.
@@ -148,15 +152,33 @@ export interface RulesPage {
   rulings: RuleCard[];
 }
 /**
- * A part of the game on one page, with the ids of the cards that are shown beside it.
+ * A part of the game on one page, with the cards that are shown beside it.
  */
 export interface PrimerCard {
   part: string;
+  kind: "" | "goal" | "setup" | "turn" | "end" | "tip" | "module";
   title: string;
   text: string;
-  steps: string[];
-  cards: string[];
+  steps: StepCard[];
+  cards: PictureCard[];
+  scene: string;
   clauses: string[];
+}
+/**
+ * What is done at one point of the game, with what it looks like.
+ */
+export interface StepCard {
+  title: string;
+  text: string;
+  cards: PictureCard[];
+  scene: string;
+}
+/**
+ * A card that is shown, by the id that the art of the game has for it.
+ */
+export interface PictureCard {
+  card: string;
+  caption: string;
 }
 export interface RuleCard {
   id: string;
@@ -165,6 +187,53 @@ export interface RuleCard {
   question: string;
   reason: string;
   refers: string[];
+}
+/**
+ * What a search found, the most relevant first.
+ */
+export interface FoundRules {
+  sections: number[];
+  rules: string[];
+}
+/**
+ * Finished games, the latest first.
+ */
+export interface HistoryPage {
+  games: PlayedGame[];
+  before: string | null;
+}
+/**
+ * A finished game of one's own.
+ */
+export interface PlayedGame {
+  table: string;
+  game: string;
+  title: string;
+  at: number;
+  verdict: "won" | "drawn" | "lost" | "none";
+  level: string;
+  seat: number | null;
+  players: PlayedSeat[];
+}
+/**
+ * Who sat in a seat of a finished game, and what it came to.
+ */
+export interface PlayedSeat {
+  name: string;
+  level: string;
+  rank: number | null;
+  score: string;
+}
+/**
+ * Wins and losses in one game against one level, or (empty) against people.
+ */
+export interface RecordLine {
+  game: string;
+  title: string;
+  level: string;
+  won: number;
+  drawn: number;
+  lost: number;
 }
 export interface ReplayPage {
   table: TableCard;

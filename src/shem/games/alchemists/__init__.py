@@ -10,7 +10,7 @@ from shem.games.alchemists.deduction_sheet import is_mark, seen
 from shem.games.alchemists.determinize import imagine
 from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.edition_data.kinds import LEAST_SEATS, MOST_SEATS, ROUNDS, VARIANTS
-from shem.games.alchemists.event_fields import EVENT_FIELDS
+from shem.games.alchemists.event_fields import EVENT_FIELDS, OUTDONE_EVENTS, QUIET_EVENTS
 from shem.games.alchemists.forgetting import forget
 from shem.games.alchemists.heuristics import candidate_plans, policy, root_candidates, values
 from shem.games.alchemists.infoset import infoset_key
@@ -86,6 +86,8 @@ GAME: Game[AlchemistsState, AlchemistsView, AlchemistsEdition] = Game(
         label_facts=label_facts,
         aside=aside,
         event_fields=EVENT_FIELDS,
+        quiet_events=QUIET_EVENTS,
+        outdone_events=OUTDONE_EVENTS,
         card_svgs=card_svgs,
         reasons=reasons,
         statistics=statistics,

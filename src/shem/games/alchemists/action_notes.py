@@ -10,7 +10,7 @@ from typing import Final
 
 from shem.games.alchemists.alchemy import POTIONS
 from shem.games.alchemists.edition import AlchemistsEdition
-from shem.games.alchemists.edition_data.kinds import ARTIFACTS, LEAST_SEATS, SPACES
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS, LEAST_SEATS, SEALS, SPACES
 from shem.games.alchemists.edition_data.offers import COSTS, GAINS
 from shem.games.alchemists.edition_data.startup import SECRET
 from shem.games.alchemists.king.presenters.busy_days import amounts
@@ -85,14 +85,18 @@ def lost(view: AlchemistsView, amount: int) -> int:
 
 
 def of_space(view: AlchemistsView, words: Words, space: str) -> str:
-    """ALC-B15, ALC-G12 The cubes that one more use takes."""
+    """ALC-B15, ALC-G12 The cubes that one more use takes, and what speaks against it."""
     assert view.seat is not None
+    assert view.own is not None
     edition = edition_of(view)
     costs = edition.spaces.costs if view.golem is None else edition.golem.all_costs
     number = SPACES.index(space)
     used = view.spaces[number].uses[view.seat]
     cubes = costs[len(view.players) - LEAST_SEATS][number][used]
-    return words.line("aside-cubes", {"cubes": cubes})
+    doubt = view.own.doubts.get(space)
+    if doubt is None:
+        return words.line("aside-cubes", {"cubes": cubes})
+    return words.line("aside-cubes-doubtful", {"cubes": cubes, "doubt": doubt})
 
 
 def of_artifact(view: AlchemistsView, words: Words, artifact: str) -> str:
@@ -130,7 +134,13 @@ def of_bid(view: AlchemistsView, words: Words, what: str) -> str:
 
 
 def of_seal(view: AlchemistsView, words: Words, what: str) -> str:
-    return words.name("seal", what)
+    """ALC-B62, ALC-E10 What a star scores or loses; what a seal without one protects."""
+    edition = edition_of(view)
+    points = edition.seals.points[SEALS.index(what)]
+    if points:
+        args = {"points": points, "penalty": edition.numbers.wrong_loss}
+        return words.line("aside-star", args)
+    return words.line("aside-no-star", {"seal_hedge": what})
 
 
 def of_signs(view: AlchemistsView, words: Words, what: str) -> str:
@@ -162,4 +172,5 @@ TOLD: Final[dict[str, Callable[[AlchemistsView, Words, str], str]]] = {
     "signs": of_signs,
     "theory": of_theory,
     "throw": of_favour,
+    "play": of_favour,
 }

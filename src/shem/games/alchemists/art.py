@@ -26,6 +26,7 @@ from shem.games.alchemists.card_layout import (
     INDIGO,
     INK,
     LIGHT_GOLD,
+    MEDAL_BLOCK,
     MIDDLE,
     TEXT,
     TITLE,
@@ -41,7 +42,7 @@ from shem.games.alchemists.card_layout import (
 from shem.games.alchemists.card_text import TIED, broken, written
 from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.edition_data.kinds import ARTIFACTS, FAVOURS, SEALS
-from shem.games.alchemists.king_art import king_svgs
+from shem.games.alchemists.king_art import BLOCK, king_svgs
 from shem.kernel.svg import (
     Point,
     Tone,
@@ -49,6 +50,7 @@ from shem.kernel.svg import (
     fill,
     group,
     path,
+    picture,
     stroke,
 )
 from shem.kernel.words import Words
@@ -78,6 +80,9 @@ ARTICLE: Final = (
 )
 """Of the picture of an article: what lies on the red, green, blue and white field."""
 
+ROUNDEL: Final = 104
+"""As wide as a medal is round a motif in its own size."""
+
 WAX: Final = ART.tone("amber")
 """Of no aspect's colour."""
 
@@ -99,10 +104,36 @@ def card_svgs(edition: AlchemistsEdition) -> dict[str, str]:
         **{f"adventurer-{name}": adventurer_face(edition, words, it) for name, it in adventurers},
         **{f"seal-{SEALS[at]}": seal_face(edition, words, at) for at in seals},
         **king_svgs(edition, words),
+        **sign_svgs(),
         "picture-article": article_picture(words),
         "picture-golem": golem_picture(words),
         BACK: back(),
     }
+
+
+def sign_svgs() -> dict[str, str]:
+    """What a card shows, without its words: a board has the same picture of the same thing."""
+    goods = ART.motif_group("good")
+    return {
+        **{f"sign-favour-{name}": roundel(favour_figure(name), VERMILION) for name in FAVOURS},
+        **{
+            f"sign-artifact-{name}": roundel(strokes(ART.motif("artifact", name)), INDIGO)
+            for name in ARTIFACTS
+        },
+        **{f"sign-good-{name}": picture(BLOCK, BLOCK, strokes(goods[name])) for name in goods},
+    }
+
+
+def roundel(shapes: Iterable[str], ground: Tone) -> str:
+    """The medal of a card, by itself."""
+    half = ROUNDEL / 2
+    corner = half - MEDAL_BLOCK / 2
+    drawn = [
+        circle((half, half), half - 1, both(ground, 2)),
+        circle((half, half), half - 4, stroke(GOLD, 4)),
+        group(shapes, at=(corner, corner)),
+    ]
+    return picture(ROUNDEL, ROUNDEL, drawn)
 
 
 def ingredient_face(words: Words, ingredient: int) -> str:
@@ -137,11 +168,15 @@ def favour_face(words: Words, favour: str) -> str:
     """ALC-FV1, ALC-FV5 Who helps, when and how."""
     effect = words.name("favour_effect", favour)
     under = caption("favour_effect", favour, words.name("favour", favour), effect)
-    figure = [
+    return page([*medal(favour_figure(favour), VERMILION, under.top), *under.shapes])
+
+
+def favour_figure(favour: str) -> list[str]:
+    """Who helps, set from stamps."""
+    return [
         group(strokes(ART.motif("stamp", stamp.motif)), at=stamp.at, scale=stamp.scale)
         for stamp in ART.scene(favour)
     ]
-    return page([*medal(figure, VERMILION, under.top), *under.shapes])
 
 
 def artifact_face(edition: AlchemistsEdition, words: Words, artifact: str) -> str:

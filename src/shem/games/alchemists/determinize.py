@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from shem.games.alchemists import fields, history, pieces, stages, truth
+from shem.games.alchemists import fields, history, stages, truth
 from shem.games.alchemists.alchemy import (
     ALCHEMICALS,
-    ASPECTS,
     INGREDIENTS,
     POTIONS,
-    QUALITIES,
 )
 from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.codes import assignment, world_of
-from shem.games.alchemists.deed_codec import ORDER_NAMES, PAIR_NAMES, deed_of
+from shem.games.alchemists.deed_codec import PAIR_NAMES, deed_of
 from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.edition_data.kinds import (
     ARTIFACTS,
@@ -23,14 +21,14 @@ from shem.games.alchemists.edition_data.kinds import (
 )
 from shem.games.alchemists.king.presenters.enabled import presenters
 from shem.games.alchemists.packing import packed
-from shem.games.alchemists.pieces import NOBODY, NOTHING
+from shem.games.alchemists.pieces import NOTHING
 from shem.games.alchemists.resample import resample
 from shem.games.alchemists.rules.dealing import empty_lists
 from shem.games.alchemists.rules.declaring import give_cubes
 from shem.games.alchemists.setup import Setup
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.view import AlchemistsView, Player
-from shem.kernel import scalar_fields
+from shem.kernel import collection_fields, scalar_fields
 from shem.kernel.rng import Rng
 
 
@@ -84,13 +82,8 @@ def counted(names: tuple[str, ...], cards: Iterable[str]) -> int:
 def rebuild_round(state: AlchemistsState, view: AlchemistsView) -> None:
     """Where in the round the game stands, and what lies on the board."""
     scalar_fields.rebuild(state, view, truth.SCALARS)
-    state.turns_begun = view.turns
+    collection_fields.rebuild(state, view, truth.COLLECTIONS)
     state.deciders = sum(BITS[seat] for seat in view.deciding)
-    state.favour_discards = counted(FAVOURS, view.favour_discards)
-    state.boots_asked = sum(BITS[seat] for seat in view.boots_asked)
-    state.track[: len(view.track)] = view.track
-    state.row[:] = [number_of(INGREDIENTS, face) for face in view.row]
-    state.frames.extend(view.frames)
     for at, space in enumerate(view.spaces):
         for seat in range(len(view.players)):
             state.cubes[at * 8 + seat] = space.uses[seat]
@@ -101,7 +94,6 @@ def rebuild_round(state: AlchemistsState, view: AlchemistsView) -> None:
 
 def rebuild_sale(state: AlchemistsState, view: AlchemistsView) -> None:
     """ALC-B22, ALC-B27 Who has still to sell, and what is covered."""
-    state.has_bid = int(view.bids_open)
     state.covered = sum(BITS[at] for at, is_covered in enumerate(view.covered) if is_covered)
     state.sale_order = sum((seat + 1) << 3 * at for at, seat in enumerate(view.sellers))
 
@@ -118,16 +110,7 @@ def rebuild_theories(state: AlchemistsState, view: AlchemistsView) -> None:
 def rebuild_moment(state: AlchemistsState, view: AlchemistsView) -> None:
     """The steps of the action under way."""
     moment = view.moment
-    state.offered = number_of(POTIONS, moment.offered)
-    state.guarantee = number_of(QUALITIES, moment.guarantee)
-    state.subject = number_of(INGREDIENTS, moment.subject)
-    state.thesis = number_of(ALCHEMICALS, moment.thesis)
-    state.claimed = number_of(PAIR_NAMES, moment.claimed)
-    state.pot_seat = NOBODY if moment.brewer is None else moment.brewer
-    state.left = moment.left
-    state.is_running, state.is_at_once = int(moment.running), int(moment.at_once)
-    state.fallen = mask_of(INGREDIENTS, moment.fallen)
-    state.freed = mask_of(ALCHEMICALS, moment.freed)
+    scalar_fields.rebuild(state, moment, truth.ACTION_SCALARS)
     state.refuted = sum(
         (number_of(ALCHEMICALS, each) + 1) << 4 * at for at, each in enumerate(moment.refuted)
     )
@@ -143,21 +126,10 @@ def rebuild_seats(state: AlchemistsState, view: AlchemistsView) -> None:
 
 def rebuild_seat(state: AlchemistsState, seat: int, player: Player) -> None:
     own = state.own
-    own[fields.GOLD + seat] = player.gold
-    own[fields.REPUTATION + seat] = player.reputation
-    own[fields.OWNED + seat] = mask_of(ARTIFACTS, player.artifacts)
-    own[fields.SPENT + seat] = mask_of(ARTIFACTS, player.spent)
-    own[fields.GRANTS_TAKEN + seat] = mask_of(pieces.GRANTS, player.grants)
-    own[fields.PLACED_AT + seat] = number_of(ORDER_NAMES, player.order)
-    own[fields.UNUSED + seat] = player.unused
-    own[fields.HOSPITAL + seat] = player.hospital
-    own[fields.PARALYSED + seat] = player.paralysed
-    own[fields.IMMUNE + seat] = mask_of(POTIONS, player.immune)
+    scalar_fields.rebuild_seat(own, seat, player, truth.SEAT_SCALARS)
     own[fields.CHOICE + seat] = NOTHING if player.bid is None else player.bid
-    own[fields.SHOWN_POTIONS + seat] = mask_of(ASPECTS, player.exhibited)
     own[fields.FAVOURS_PLAYED + seat] = counted(FAVOURS, player.played)
     own[fields.BOUGHT + seat] = int(player.discounted)
-    own[fields.RESULTS + seat] = mask_of(POTIONS, player.results)
 
 
 def rebuild_own(state: AlchemistsState, view: AlchemistsView) -> None:

@@ -105,3 +105,20 @@ EVENT_FIELDS: Final[EventFields] = {
     **ARTICLE_EVENTS,
     **GOLEM_EVENTS,
 }
+
+QUIET_EVENTS: Final = frozenset(
+    (
+        *("placed", "hired", "sent-up", "named-potion", "named-subject", "named-theory"),
+        *("named-thesis", "named-pair", "announced", "named-article", "named-old-article"),
+        *("article-signed", "field-filled"),
+    )
+)
+"""The steps of an action that is told as a whole when it is done."""
+
+OUTDONE_EVENTS: Final = frozenset(
+    (
+        *("drew", "drew-favours", "discarded", "mortar-kept", "set-aside"),
+        *("book-read", "golem-tested"),
+    )
+)
+"""What all are told, while its own seat hears which cards it was about."""

@@ -51,8 +51,8 @@ def favours_reshuffled(cards: int) -> Event:
     return Event("favours-reshuffled", {"cards": cards}, settles=True)
 
 
-def drew(seat: int, count: int) -> Event:
-    return Event("drew", {"seat": seat, "count": count}, settles=True)
+def drew(seat: int, count: int, because: tuple[str, str] | None = None) -> Event:
+    return Event("drew", {"seat": seat, "count": count}, settles=True, because=because)
 
 
 def found(seat: int, kinds: list[int]) -> Event:
@@ -61,8 +61,8 @@ def found(seat: int, kinds: list[int]) -> Event:
     return Event("found", {"seat": seat, "ingredients": faces}, only(seat), settles=True)
 
 
-def drew_favours(seat: int, count: int) -> Event:
-    return Event("drew-favours", {"seat": seat, "count": count}, settles=True)
+def drew_favours(seat: int, count: int, because: tuple[str, str] | None = None) -> Event:
+    return Event("drew-favours", {"seat": seat, "count": count}, settles=True, because=because)
 
 
 def found_favours(seat: int, kinds: list[int]) -> Event:
@@ -129,8 +129,9 @@ def space_began(space: int) -> Event:
     return Event("space-began", {"space": SPACES[space]})
 
 
-def declined(seat: int, space: int) -> Event:
-    return Event("declined", {"seat": seat, "space": SPACES[space]})
+def declined(seat: int, space: int, because: tuple[str, str] | None = None) -> Event:
+    """An action that a seat did not want, or could not carry out for a reason that all can see."""
+    return Event("declined", {"seat": seat, "space": SPACES[space]}, because=because)
 
 
 def ran(seat: int, space: int) -> Event:

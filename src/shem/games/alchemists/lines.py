@@ -66,7 +66,7 @@ def own(view: AlchemistsView, words: Words) -> Iterator[str]:
     if view.own is None:
         return
     yield words.line("hand", {"ingredients": list(view.own.hand)})
-    yield words.line("favours", {"favours": list(view.own.favours)})
+    yield words.line("favours", {"held": list(view.own.favours)})
     if view.stage == "declaring" and view.seat in view.deciding:
         yield words.line("left", {"cubes": view.own.cubes})
 

@@ -111,6 +111,12 @@ class Module:
         """Whether all can see that a use is impossible (ALC-G56)."""
         return must
 
+    def hindrance(
+        self, state: AlchemistsState, seat: int, found: tuple[str, str]
+    ) -> tuple[str, str]:
+        """Why a seat has to decline: the id of the reason, and its clause."""
+        return found
+
     # Buying, publishing, debunking, grants, the exhibition.
 
     def got_artifact(self, state: AlchemistsState, seat: int, artifact: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.alchemists import actions, fields, pieces, stages
 from shem.games.alchemists.alchemy import (
     ALCHEMICALS,
@@ -13,23 +15,29 @@ from shem.games.alchemists.alchemy import (
     WRONG_SIGN,
 )
 from shem.games.alchemists.bits import BITS
+from shem.games.alchemists.doubts import doubts_declared
 from shem.games.alchemists.edition_data.kinds import FAVOURS, SPACES
 from shem.games.alchemists.king.presenters.enabled import presenters
+from shem.games.alchemists.king.presenters.presenter import seal_stakes
 from shem.games.alchemists.packing import count_of, total, unpacked
 from shem.games.alchemists.rules import (
     buying,
     drawing,
     foraging,
     grants,
+    hindrances,
     publishing,
     reputation,
     selling,
 )
-from shem.games.alchemists.rules.favours import played
+from shem.games.alchemists.rules.favours import has_favour, played
 from shem.games.alchemists.rules.potion_tests import student_fee
 from shem.games.alchemists.state import AlchemistsState
 from shem.kernel.prompt import Prompt
 from shem.kernel.stage import Args
+
+MOST_DOUBTS: Final = 2
+"""As many as a question has room for."""
 
 
 def ask(state: AlchemistsState, seat: int) -> Prompt:
@@ -38,11 +46,23 @@ def ask(state: AlchemistsState, seat: int) -> Prompt:
         asked = presenter.ask(state, seat)
         if asked is not None:
             return asked
+    if state.legal(seat) == (actions.DECLINE,):
+        return ask_to_decline(state, seat)
     kind = kind_of_question(state, seat)
     clause = "ALC-B40" if kind == "debunking-master" else stages.STAGES[state.stage].clause
-    clause = "ALC-B16" if kind == "declining" else clause
     topic, facts = taught(state, seat, kind)
-    return Prompt(kind, clause, question(state, seat) | facts, topic)
+    args = question(state, seat) | facts
+    if args.get("doubts"):
+        return Prompt(f"{kind}-doubtful", clause, args, topic or kind)
+    if kind == "transmuting" and has_favour(state, seat, pieces.SAGE):
+        return Prompt("transmuting-sage", clause, args, kind)
+    return Prompt(kind, clause, args, topic)
+
+
+def ask_to_decline(state: AlchemistsState, seat: int) -> Prompt:
+    """ALC-B16 Nothing is possible, for a reason that the seat can see."""
+    because, clause = hindrances.hindrance(state, seat)
+    return Prompt("declining", clause, {"space": SPACES[state.space], "because": because})
 
 
 def taught(state: AlchemistsState, seat: int, kind: str) -> tuple[str, Args]:
@@ -58,8 +78,6 @@ def kind_of_question(state: AlchemistsState, seat: int) -> str:
     """The stage, and what of it is possible."""
     stage = state.stage
     name = stages.NAMES[stage]
-    if state.legal(seat) == (actions.DECLINE,):
-        return "declining"
     if stage == stages.DECLARING and state.own[fields.CUBES + seat] == 0:
         return "declaring-done"
     if stage == stages.FORAGING:
@@ -86,7 +104,7 @@ def question(state: AlchemistsState, seat: int) -> Args:
     """The facts that the sentence of a prompt and its lesson need."""
     if state.stage == stages.THROWING:
         held = unpacked(state.own[fields.FAVOUR_HAND + seat])
-        return {"favours": [FAVOURS[favour] for favour in held]}
+        return {"drawn": [FAVOURS[favour] for favour in held]}
     if state.stage == stages.ORDERING:
         return {"round": int(state.round), "gold": state.own[fields.GOLD + seat]}
     if state.stage == stages.DECLARING:
@@ -99,10 +117,11 @@ def question(state: AlchemistsState, seat: int) -> Args:
 
 
 def declaration(state: AlchemistsState, seat: int) -> Args:
-    """The cubes to place, and whether any could be of use at the end of the round."""
+    """The cubes to place, what speaks against what is laid out, and what unused cubes bring."""
     return {
         "round": int(state.round),
         "cubes": state.own[fields.CUBES + seat],
+        "doubts": doubts_declared(state, seat)[:MOST_DOUBTS],
         "last": state.round == pieces.LAST_ROUND,
         "first": state.round == 1,
     }
@@ -113,8 +132,9 @@ def question_before_theories(state: AlchemistsState, seat: int) -> Args:
     edition, stage = state.setup.edition, state.stage
     if stage == stages.TRANSMUTING:
         sages = played(state, seat, pieces.SAGE)
-        gold = edition.numbers.transmute_gold + edition.favours.amounts[pieces.SAGE] * sages
-        return {"space": SPACES[state.space], "gold": int(gold)}
+        more = edition.favours.amounts[pieces.SAGE]
+        gold = int(edition.numbers.transmute_gold + more * sages)
+        return {"space": SPACES[state.space], "gold": gold, "raised": gold + more}
     if stage in (stages.BIDDING, stages.OFFERING, stages.GUARANTEEING, stages.BREWING):
         return question_of_sale(state, seat)
     if stage == stages.BUYING:
@@ -152,7 +172,7 @@ def question_of_theories(state: AlchemistsState, seat: int) -> Args:
     if stage == stages.DEBUNKING:
         gain = numbers.debunk_gain + reputation.bonus(state, seat)
         loss = reputation.loss(state, seat, numbers.debunk_loss)
-        return {**args, "gain": int(gain), "loss": int(loss)}
+        return {**args, "gain": int(gain), "loss": int(loss), "fall": numbers.fall_loss}
     if stage == stages.CLAIMING:
         return {"ingredients": [INGREDIENTS[each] for each in PAIRS[state.claimed]]}
     if stage in (stages.PUBLISHING, stages.THEORISING, stages.SEALING):
@@ -174,6 +194,8 @@ def publication(state: AlchemistsState, seat: int) -> Args:
         "gold": state.own[fields.GOLD + seat],
         "fee": int(publishing.bank_fee(state, seat)),
         "last": state.round == pieces.LAST_ROUND,
+        "first_grant": state.own[fields.GRANTS_TAKEN + seat] == 0,
+        **seal_stakes(state),
     }
     if state.subject != pieces.NOTHING:
         args["ingredient"] = INGREDIENTS[state.subject]
@@ -198,7 +220,8 @@ def question_between(state: AlchemistsState, seat: int) -> Args:
         return {"ingredients": fallen, "alchemicals": freed, "fee": fee}
     if stage == stages.GRANTING:
         due = [pieces.GRANTS[grant] for grant in grants.due(state, seat)]
-        return {"grants": due, "gold": state.setup.edition.numbers.grant_gold}
+        gold = state.setup.edition.numbers.grant_gold
+        return {"grants": due, "gold": gold, "several": len(due) > 1}
     if stage == stages.RUNNING:
         return {"space": SPACES[state.space]}
     is_new = count_of(state.own[fields.SET_ASIDE_CARDS + seat], state.kept) == 0

@@ -213,6 +213,8 @@ def wrong_declaration(state: AlchemistsState, seat: int, action: int) -> Why:
     needed, left = int(state.cube_cost(space, uses)), state.own[fields.CUBES + seat]
     if needed == 0:
         return "used-enough", "ALC-B15", {**args, "uses": uses}
+    if left == 0:
+        return "no-cubes-left", "ALC-B15", {}
     return "too-few-cubes", "ALC-B15", {**args, "needed": needed, "left": left}
 
 

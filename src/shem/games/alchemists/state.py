@@ -23,11 +23,10 @@ from shem.games.alchemists.edition_data.kinds import LEAST_SEATS, MOST_SEATS
 from shem.games.alchemists.rules import scoring, turn
 from shem.games.alchemists.setup import Setup
 from shem.games.alchemists.turn_state import TurnState
-from shem.kernel.collection_fields import collections_of, set_collections
+from shem.kernel.collection_fields import Pickled, pickled, restore
 from shem.kernel.history import EVERYBODY, Past
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
-from shem.kernel.scalar_fields import numbers_of, set_numbers
 
 Lists = tuple[
     list[int],
@@ -209,20 +208,14 @@ class AlchemistsState(TurnState):
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        collections, numbers = (
-            collections_of(self, truth.COLLECTIONS),
-            numbers_of(self, truth.SCALARS),
-        )
-        return restored, (self.setup, self.rng, collections, numbers)
+        parts = pickled(self, truth.COLLECTIONS, truth.SCALARS + truth.ACTION_SCALARS)
+        return restored, (self.setup, self.rng, parts)
 
 
-def restored(
-    setup: Setup, rng: Rng, collections: tuple[object, ...], numbers: tuple[int, ...]
-) -> AlchemistsState:
+def restored(setup: Setup, rng: Rng, parts: Pickled) -> AlchemistsState:
     """A state from its pickled parts."""
     lists: Lists = ([], [], [], [], [], [], [], [], [])
     state = AlchemistsState(setup, lists, (b"", b"", b""), rng, 0, b"")
-    set_collections(state, truth.COLLECTIONS, collections)
-    set_numbers(state, truth.SCALARS, numbers)
+    restore(state, parts, truth.COLLECTIONS, truth.SCALARS + truth.ACTION_SCALARS)
     state.alchemicals = bytes(assignment(int(state.world)))
     return state

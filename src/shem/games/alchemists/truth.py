@@ -15,24 +15,49 @@ from shem.games.alchemists.alchemy import (
     QUALITIES,
 )
 from shem.games.alchemists.bits import BITS
-from shem.games.alchemists.deed_codec import ORDER_NAMES, PAIR_NAMES, facts_of, masked, named
-from shem.games.alchemists.edition_data.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
+from shem.games.alchemists.deed_codec import ORDER_NAMES, PAIR_NAMES, facts_of, named
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS, FAVOURS, MOST_SEATS, SEALS, SPACES
 from shem.games.alchemists.king.presenters.enabled import presenters
-from shem.games.alchemists.packing import unpacked
+from shem.games.alchemists.packing import packed, total, unpacked
 from shem.games.alchemists.pending_decisions import (
     FRAMES,
     kind_of_frame,
     number_of_frame,
     seat_of_frame,
 )
-from shem.kernel import scalar_fields
-from shem.kernel.collection_fields import Collections, kept
-from shem.kernel.scalar_fields import Scalar, Scalars, public, untold
+from shem.kernel import collection_fields, scalar_fields
+from shem.kernel.collection_fields import Collection, Collections, kept
+from shem.kernel.scalar_fields import Scalar, Scalars, public, told_by, untold
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
 
 NO_YES: Final = (False, True)
+
+
+def face_down(name: str, words: tuple[str, ...]) -> Scalar:
+    """Packed counts of cards, of which everybody sees how many there are."""
+
+    def tell(_state: AlchemistsState, counts: int) -> list[str]:
+        return named(words, unpacked(counts))
+
+    def show(_state: AlchemistsState, counts: int, _seat: int | None) -> int:
+        return int(total(counts))
+
+    return told_by(name, tell, show, lambda _shown: 0)
+
+
+def face_up(name: str, words: tuple[str, ...]) -> Scalar:
+    """Packed counts of cards that lie open."""
+
+    def tell(_state: AlchemistsState, counts: int) -> list[str]:
+        return named(words, unpacked(counts))
+
+    def show(state: AlchemistsState, counts: int, _seat: int | None) -> tuple[str, ...]:
+        return tuple(tell(state, counts))
+
+    return told_by(name, tell, show, lambda shown: packed([words.index(card) for card in shown]))
+
 
 # What is one number in the state.
 SCALARS: Final[Scalars] = (
@@ -49,41 +74,114 @@ SCALARS: Final[Scalars] = (
     public("for_sale", ARTIFACTS, is_mask=True),
     public("conflicts", PAIR_NAMES, is_mask=True),
     public("exhibited", ASPECTS, is_mask=True),
-    Scalar("turns_begun", key="turns"),
+    public("boots_asked", tuple(range(MOST_SEATS)), is_mask=True),
+    public("turns_begun", key="turns"),
+    public("has_bid", NO_YES, key="bids_open"),
+    face_down("discards", INGREDIENTS),
+    face_up("favour_discards", FAVOURS),
     Scalar("golem"),
-    Scalar("left"),
-    Scalar("is_running", NO_YES, "running"),
-    Scalar("is_at_once", NO_YES, "at_once"),
-    Scalar("has_bid", NO_YES, "bids_open"),
-    Scalar("offered", POTIONS),
-    Scalar("guarantee", QUALITIES),
     Scalar("pot", PAIR_NAMES),
-    Scalar("pot_seat", key="brewer"),
     Scalar("kept", INGREDIENTS),
-    Scalar("subject", INGREDIENTS),
-    Scalar("thesis", ALCHEMICALS),
-    Scalar("claimed", PAIR_NAMES),
-    *untold("world", "deciders", "deck_at", "favour_at", "discards", "favour_discards"),
-    *untold("boots_asked", "sale_order", "covered", "beside"),
-    *untold("fallen", "freed", "refuted", "top_rows"),
+    *untold("world", "deciders", "deck_at", "favour_at"),
+    *untold("sale_order", "covered", "beside", "refuted", "top_rows"),
 )
+
+# The action under way: a part of the view has these.
+ACTION_SCALARS: Final[Scalars] = (
+    public("left"),
+    public("is_running", NO_YES, key="running"),
+    public("is_at_once", NO_YES, key="at_once"),
+    public("offered", POTIONS),
+    public("guarantee", QUALITIES),
+    public("pot_seat", key="brewer"),
+    public("subject", INGREDIENTS),
+    public("thesis", ALCHEMICALS),
+    public("claimed", PAIR_NAMES),
+    public("fallen", INGREDIENTS, is_mask=True),
+    public("freed", ALCHEMICALS, is_mask=True),
+)
+
+# What is one number of a seat.
+SEAT_SCALARS: Final[Scalars] = (
+    public("gold", at=fields.GOLD),
+    public("reputation", at=fields.REPUTATION),
+    public("artifacts", ARTIFACTS, is_mask=True, at=fields.OWNED),
+    public("spent", ARTIFACTS, is_mask=True, at=fields.SPENT),
+    public("grants", pieces.GRANTS, is_mask=True, at=fields.GRANTS_TAKEN),
+    public("order", ORDER_NAMES, at=fields.PLACED_AT),
+    public("unused", at=fields.UNUSED),
+    public("hospital", at=fields.HOSPITAL),
+    public("paralysed", at=fields.PARALYSED),
+    public("immune", POTIONS, is_mask=True, at=fields.IMMUNE),
+    public("exhibited", ASPECTS, is_mask=True, at=fields.SHOWN_POTIONS),
+    public("results", POTIONS, is_mask=True, at=fields.RESULTS),
+    Scalar("cubes", at=fields.CUBES),
+)
+SEEN_OF_SEAT: Final = scalar_fields.public_of(SEAT_SCALARS)
+
+
+def tell_row(_state: AlchemistsState, row: list[int]) -> list[str | None]:
+    return [None if kind == pieces.NOTHING else INGREDIENTS[kind] for kind in row]
+
+
+def show_row(state: AlchemistsState, row: list[int], _seat: int | None) -> tuple[str | None, ...]:
+    return tuple(tell_row(state, row))
+
+
+def read_row(
+    _state: AlchemistsState, shown: tuple[str | None, ...], _seat: int | None
+) -> list[int]:
+    return [pieces.NOTHING if face is None else INGREDIENTS.index(face) for face in shown]
+
+
+def tell_track(state: AlchemistsState, track: list[int]) -> list[int]:
+    return track[: state.seats]
+
+
+def show_track(state: AlchemistsState, track: list[int], _seat: int | None) -> tuple[int, ...]:
+    return tuple(tell_track(state, track))
+
+
+def read_track(state: AlchemistsState, shown: tuple[int, ...], _seat: int | None) -> list[int]:
+    return [*shown, *state.track[len(shown) :]]
+
+
+def tell_frames(_state: AlchemistsState, frames: list[int]) -> list[list[object]]:
+    return [frame(each) for each in frames]
+
+
+def show_frames(_state: AlchemistsState, frames: list[int], _seat: int | None) -> tuple[int, ...]:
+    return tuple(frames)
+
+
+def read_frames(_state: AlchemistsState, shown: tuple[int, ...], _seat: int | None) -> list[int]:
+    return list(shown)
+
+
+def tell_deck(state: AlchemistsState, deck: bytes) -> list[str]:
+    return named(INGREDIENTS, deck[state.deck_at :])
+
+
+def count_deck(state: AlchemistsState, deck: bytes, _seat: int | None) -> int:
+    return len(deck) - int(state.deck_at)
+
+
+def tell_favour_deck(state: AlchemistsState, deck: bytes) -> list[str]:
+    return named(FAVOURS, deck[state.favour_at :])
+
+
+def count_favour_deck(state: AlchemistsState, deck: bytes, _seat: int | None) -> int:
+    return len(deck) - int(state.favour_at)
 
 
 # Lists, decks and chains of the state.
-COLLECTIONS: Final[Collections] = kept(
-    "own",
-    "cubes",
-    "theories",
-    "seals",
-    "row",
-    "track",
-    "frames",
-    "deeds",
-    "extra",
-    "deck",
-    "favour_deck",
-    "adventurers",
-    "past",
+COLLECTIONS: Final[Collections] = (
+    Collection("row", tell_row, show_row, read_row),
+    Collection("track", tell_track, show_track, read_track),
+    Collection("frames", tell_frames, show_frames, read_frames),
+    Collection("deck", tell_deck, count_deck),
+    Collection("favour_deck", tell_favour_deck, count_favour_deck),
+    *kept("own", "cubes", "theories", "seals", "extra", "adventurers", "deeds", "past"),
 )
 
 
@@ -94,28 +192,20 @@ def truth(state: AlchemistsState) -> dict[str, object]:
         told |= presenter.truth(state)
     return {
         **scalar_fields.told(state, SCALARS),
+        **scalar_fields.told(state, ACTION_SCALARS),
+        **collection_fields.told(state, COLLECTIONS),
         **told,
         "options": dict(state.setup.options),
         "assignment": assignment_of(state),
         "to_act": list(state.to_act()),
-        "deck": named(INGREDIENTS, state.deck[state.deck_at :]),
-        "discards": named(INGREDIENTS, unpacked(int(state.discards))),
-        "row": [None if kind == pieces.NOTHING else INGREDIENTS[kind] for kind in state.row],
-        "favour_deck": named(FAVOURS, state.favour_deck[state.favour_at :]),
-        "favour_discards": named(FAVOURS, unpacked(int(state.favour_discards))),
         "adventurers": tiles(state, state.adventurers),
         "artifacts": [named(ARTIFACTS, level) for level in state.setup.artifacts],
         "beside": named(INGREDIENTS, unpacked(int(state.beside))),
-        "track": list(state.track[: state.seats]),
         "spaces": {name: space(state, at) for at, name in enumerate(SPACES)},
         "theories": {name: theory(state, at) for at, name in enumerate(INGREDIENTS)},
         "covered": [POTIONS[each] for each in covered(state)],
         "sellers": sellers(state),
-        "boots_asked": [seat for seat in range(state.seats) if state.boots_asked & BITS[seat]],
-        "fallen": masked(INGREDIENTS, int(state.fallen)),
-        "freed": masked(ALCHEMICALS, int(state.freed)),
         "refuted": refuted(state),
-        "frames": [frame(each) for each in state.frames],
         "seats": [sheet(state, seat) for seat in range(state.seats)],
         "deeds": [deed(number) for number in history.deeds_of(state.past, state.deeds)],
         "chance": list(state.rng.words()),
@@ -180,31 +270,19 @@ def theory(state: AlchemistsState, ingredient: int) -> dict[str, object]:
 def sheet(state: AlchemistsState, seat: int) -> dict[str, object]:
     """All that belongs to a seat."""
     own = state.own
-    order, choice = own[fields.PLACED_AT + seat], own[fields.CHOICE + seat]
+    choice = own[fields.CHOICE + seat]
     told: dict[str, object] = {}
     for presenter in presenters(state.setup):
         told |= presenter.truth_of_seat(state, seat)
     return {
-        "gold": own[fields.GOLD + seat],
-        "reputation": own[fields.REPUTATION + seat],
+        **scalar_fields.told_of_seat(own, seat, SEAT_SCALARS),
         "hand": named(INGREDIENTS, unpacked(own[fields.HAND + seat])),
         "favours": named(FAVOURS, unpacked(own[fields.FAVOUR_HAND + seat])),
         "seals": named(SEALS, unpacked(own[fields.SEALS_LEFT + seat])),
-        "artifacts": masked(ARTIFACTS, own[fields.OWNED + seat]),
-        "spent": masked(ARTIFACTS, own[fields.SPENT + seat]),
-        "grants": masked(pieces.GRANTS, own[fields.GRANTS_TAKEN + seat]),
-        "order": None if order == pieces.NOTHING else ORDER_NAMES[order],
-        "cubes": own[fields.CUBES + seat],
-        "unused": own[fields.UNUSED + seat],
-        "hospital": own[fields.HOSPITAL + seat],
-        "paralysed": own[fields.PARALYSED + seat],
-        "immune": masked(POTIONS, own[fields.IMMUNE + seat]),
         "choice": None if choice == pieces.NOTHING else choice,
-        "exhibited": masked(ASPECTS, own[fields.SHOWN_POTIONS + seat]),
         "aside": named(INGREDIENTS, unpacked(own[fields.SET_ASIDE_CARDS + seat])),
         "played": named(FAVOURS, unpacked(own[fields.FAVOURS_PLAYED + seat])),
         "discounted": own[fields.BOUGHT + seat] != 0,
-        "results": masked(POTIONS, own[fields.RESULTS + seat]),
         **told,
     }
 

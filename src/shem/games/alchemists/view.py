@@ -11,14 +11,13 @@ from shem.games.alchemists.action_prices import terms
 from shem.games.alchemists.actions import TEXTS
 from shem.games.alchemists.alchemy import (
     ALCHEMICALS,
-    ASPECTS,
     INGREDIENTS,
     KINDS,
     POTIONS,
-    QUALITIES,
 )
 from shem.games.alchemists.bits import BITS
-from shem.games.alchemists.deed_codec import ORDER_NAMES, PAIR_NAMES, Fact, facts_of
+from shem.games.alchemists.deed_codec import PAIR_NAMES, Fact, facts_of
+from shem.games.alchemists.doubts import doubts_beside
 from shem.games.alchemists.edition_data.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES, ZONES
 from shem.games.alchemists.king.presenters.busy_days import BusyDaysPart
 from shem.games.alchemists.king.presenters.enabled import presenters
@@ -31,7 +30,7 @@ from shem.games.alchemists.rules.declaring import undeclared
 from shem.games.alchemists.rules.reputation import place
 from shem.games.alchemists.rules.scoring import ledger, seal_points
 from shem.games.alchemists.state import AlchemistsState
-from shem.kernel import scalar_fields
+from shem.kernel import collection_fields, scalar_fields
 from shem.kernel.view import View
 
 
@@ -120,6 +119,8 @@ class Own:
     """Cubes still to be placed."""
     kept: str | None
     """The card that the Mortar gave back, while it may still be set aside."""
+    doubts: dict[str, str]
+    """While declaring: what speaks against one more use of a space, by space."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,24 +206,15 @@ def observe(state: AlchemistsState, seat: int | None) -> AlchemistsView:
         options=dict(state.setup.options),
         seat=seat,
         deciding=deciding(state),
-        **scalar_fields.shown(state, truth.SCALARS),
-        turns=int(state.turns_begun),
-        track=tuple(state.track[: state.seats]),
-        boots_asked=tuple(each for each in range(state.seats) if state.boots_asked & BITS[each]),
-        row=tuple(None if kind == pieces.NOTHING else INGREDIENTS[kind] for kind in state.row),
-        deck=len(state.deck) - int(state.deck_at),
-        discards=int(total(state.discards)),
-        favour_deck=len(state.favour_deck) - int(state.favour_at),
-        favour_discards=named(FAVOURS, unpacked(int(state.favour_discards))),
+        **scalar_fields.shown(state, truth.SCALARS, seat),
+        **collection_fields.shown(state, seat, truth.COLLECTIONS),
         adventurers=adventurers_seen(state),
         covered=tuple(state.covered & BITS[at] != 0 for at in range(3)),
         sellers=tuple(truth.sellers(state)),
-        bids_open=state.has_bid != 0,
         artifacts=tuple(named(ARTIFACTS, level) for level in state.setup.artifacts),
         spaces=tuple(space_of(state, space) for space in range(len(SPACES))),
         theories=tuple(theory(state, each, seat) for each in range(KINDS)),
         moment=moment(state),
-        frames=tuple(state.frames),
         players=tuple(player(state, other) for other in range(state.seats)),
         own=None if seat is None else own_cards(state, seat),
         deeds=deeds(state, seat, is_over),
@@ -313,17 +305,7 @@ def moment(state: AlchemistsState) -> ActionUnderWay:
     """The steps of the action under way."""
     refuted = [int(state.refuted) >> 4 * each & 15 for each in range(KINDS)]
     return ActionUnderWay(
-        offered=name_or_none(POTIONS, int(state.offered)),
-        guarantee=name_or_none(QUALITIES, int(state.guarantee)),
-        subject=name_or_none(INGREDIENTS, int(state.subject)),
-        thesis=name_or_none(ALCHEMICALS, int(state.thesis)),
-        claimed=name_or_none(PAIR_NAMES, int(state.claimed)),
-        brewer=None if state.pot_seat == pieces.NOBODY else int(state.pot_seat),
-        left=int(state.left),
-        running=state.is_running != 0,
-        at_once=state.is_at_once != 0,
-        fallen=masked(INGREDIENTS, int(state.fallen)),
-        freed=masked(ALCHEMICALS, int(state.freed)),
+        **scalar_fields.shown(state, truth.ACTION_SCALARS),
         refuted=tuple(ALCHEMICALS[each - 1] if each else None for each in refuted),
         terms={TEXTS[action]: gold for action, gold in terms(state).items()},
     )
@@ -333,25 +315,14 @@ def player(state: AlchemistsState, seat: int) -> Player:
     """ALC-B64 What everybody sees of a seat."""
     own = state.own
     is_bid_open = state.stage != stages.BIDDING and own[fields.CHOICE + seat] != pieces.NOTHING
-    order = own[fields.PLACED_AT + seat]
+    numbers = scalar_fields.seat_numbers(own, seat, truth.SEEN_OF_SEAT)
     return Player(
-        gold=own[fields.GOLD + seat],
-        reputation=own[fields.REPUTATION + seat],
+        **scalar_fields.shown_numbers(numbers, truth.SEEN_OF_SEAT),
         zone=ZONES[state.setup.edition.zones.at[place(state, seat)]],
         hand=int(total(own[fields.HAND + seat])),
         favours=int(total(own[fields.FAVOUR_HAND + seat])),
         seals=int(total(own[fields.SEALS_LEFT + seat])),
-        artifacts=masked(ARTIFACTS, own[fields.OWNED + seat]),
-        spent=masked(ARTIFACTS, own[fields.SPENT + seat]),
-        grants=masked(pieces.GRANTS, own[fields.GRANTS_TAKEN + seat]),
-        order=name_or_none(ORDER_NAMES, order),
-        unused=own[fields.UNUSED + seat],
-        hospital=own[fields.HOSPITAL + seat],
-        paralysed=own[fields.PARALYSED + seat],
-        immune=masked(POTIONS, own[fields.IMMUNE + seat]),
         bid=own[fields.CHOICE + seat] if is_bid_open and state.has_bid else None,
-        exhibited=masked(ASPECTS, own[fields.SHOWN_POTIONS + seat]),
-        results=masked(POTIONS, own[fields.RESULTS + seat]),
         aside=int(total(own[fields.SET_ASIDE_CARDS + seat])),
         discounted=own[fields.BOUGHT + seat] != 0,
         played=named(FAVOURS, unpacked(own[fields.FAVOURS_PLAYED + seat])),
@@ -373,6 +344,7 @@ def own_cards(state: AlchemistsState, seat: int) -> Own:
         choice=None if own[fields.CHOICE + seat] == pieces.NOTHING else own[fields.CHOICE + seat],
         cubes=own[fields.CUBES + seat],
         kept=name_or_none(INGREDIENTS, int(state.kept)) if is_active else None,
+        doubts=doubts_beside(state, seat),
     )
 
 

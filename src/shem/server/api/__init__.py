@@ -1,9 +1,19 @@
 """The HTTP half: who I am, the lobby, tables and their links, rules, replays, the card reader."""
 
-from shem.server.api import card_readers, deductions, games, guests, links, replays, tables
+from shem.server.api import (
+    card_readers,
+    deductions,
+    games,
+    guests,
+    history,
+    links,
+    replays,
+    tables,
+)
 
 ROUTERS = (
     guests.router,
+    history.router,
     games.router,
     tables.router,
     links.router,

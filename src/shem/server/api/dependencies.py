@@ -33,7 +33,7 @@ RESPONSES: dict[int | str, dict[str, object]] = {
     status: {"model": Problem} for status in (400, 403, 404, 409, 413, 422, 429, 503)
 }
 
-NO_TABLE = "There is no such table here. The link may be cut short: ask for it again."
+NO_TABLE = "Table not found. The link may be incomplete: ask for it again."
 
 
 def registry_of(request: Request) -> Registry:
@@ -49,7 +49,7 @@ async def guest_of(request: Request, response: Response) -> Guest:
         return guest
     strangers: Limiter = request.app.state.strangers
     if not strangers.allows(address_of(request)):
-        raise TooMuch("Many people came from your address just now. Try again in a minute.")
+        raise TooMuch("Too many new visitors from your address. Try again in a minute.")
     guest, token = await identity.welcome(registry.store, registry.clock())
     identity.give(response, token, is_secure=registry.settings.is_secure)
     return guest
@@ -61,14 +61,16 @@ def check_may_open(connection: HTTPConnection, guest: str) -> None:
     crowd: Limiter = connection.app.state.crowd_tables
     address = address_of(connection)
     if not tables.allows(guest) or not crowd.allows(address):
-        raise TooMuch("You have opened many tables just now. Wait a little.")
+        raise TooMuch("You have opened a lot of tables just now. Wait a moment.")
     registry: Registry = connection.app.state.registry
     limits = registry.settings.limits
     by_host, near = registry.live_tables(address)
     if by_host[guest] >= limits.live_tables:
-        raise TooMuch("You have many unfinished tables. Finish one, or end it from its menu.")
+        raise TooMuch("You have too many unfinished tables. Finish one, or end it from its menu.")
     if near >= limits.crowd_live_tables:
-        raise TooMuch("Many tables are in play from your address. Come back when some are over.")
+        raise TooMuch(
+            "Too many tables are in play from your address. Come back when some are over."
+        )
 
 
 TheRegistry = Annotated[Registry, Depends(registry_of)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import cache
 from typing import Annotated
 
@@ -16,23 +17,29 @@ from shem.kernel.clauses import RULEBOOK, Clause, Record, Rulebook, Ruling
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.option import Need, Option, Preset, Setting
-from shem.kernel.primer import Section, read_primer
+from shem.kernel.primer import Picture, Section, read_primer
 from shem.kernel.rule_search import ranked
 from shem.server.api.dependencies import RESPONSES, NotHere
 from shem.server.cached_response import Parcel, can_unpack, parcel, sent
 from shem.server.game_models import (
     ChoiceCard,
+    FoundRules,
     GameCard,
     LevelCard,
     NeedCard,
     OptionCard,
+    PictureCard,
     PresetCard,
     PrimerCard,
     RuleCard,
     RulesPage,
+    StepCard,
 )
 
 router = APIRouter(prefix="/api", tags=["games"], responses=RESPONSES)
+
+MOST_SECTIONS = 2
+"""An answer is short: who wants more reads the page."""
 
 
 def game_called(slug: str) -> AnyGame:
@@ -56,13 +63,16 @@ async def rules(slug: str) -> RulesPage:
 
 
 @router.get("/rules/{slug}/found")
-async def found_rules(slug: str, words: Annotated[str, Query(max_length=200)]) -> list[str]:
-    """The ids of the clauses and rulings that the words are about, the most relevant first."""
+async def found_rules(slug: str, words: Annotated[str, Query(max_length=200)]) -> FoundRules:
+    """What the words are about: parts of the game on one page, clauses and rulings."""
     game = game_called(slug)
-    law = _rulebook(game.slug)
-    if law is None:
-        return []
-    return [page.id for page in ranked(law.pages(), words, {game.slug: game.title})]
+    law, names = _rulebook(game.slug), {game.slug: game.title}
+    pages = [section.page(at, game.slug) for at, section in enumerate(_primer(game.slug))]
+    rules = [] if law is None else law.pages()
+    return FoundRules(
+        sections=[int(page.id) for page in ranked(pages, words, names)[:MOST_SECTIONS]],
+        rules=[page.id for page in ranked(rules, words, names)],
+    )
 
 
 @router.get("/art/{slug}", response_model=dict[str, str])
@@ -95,7 +105,11 @@ def _card(game: AnyGame) -> GameCard:
 def _preset(game: AnyGame, preset: Preset) -> PresetCard:
     words = game.words.preset(preset.name)
     return PresetCard(
-        id=preset.name, name=words.name, sentence=words.sentence, options=dict(preset.options)
+        id=preset.name,
+        name=words.name,
+        sentence=words.sentence,
+        card=preset.card,
+        options=dict(preset.options),
     )
 
 
@@ -156,17 +170,19 @@ def _rulebook(slug: str) -> Rulebook | None:
 
 
 @cache
+def _primer(slug: str) -> tuple[Section, ...]:
+    return read_primer(catalog()[slug].home)
+
+
+@cache
 def _rules_page(slug: str) -> RulesPage:
     game, law = catalog()[slug], _rulebook(slug)
-    primer = [primer_card(section) for section in read_primer(game.home)]
-    if law is None:
-        return RulesPage(game=game.slug, title=game.title, primer=primer, clauses=[], rulings=[])
     return RulesPage(
         game=game.slug,
         title=game.title,
-        primer=primer,
-        clauses=[clause_card(clause) for clause in law.clauses],
-        rulings=[ruling_card(ruling) for ruling in law.rulings],
+        primer=[primer_card(section) for section in _primer(slug)],
+        clauses=[] if law is None else [clause_card(clause) for clause in law.clauses],
+        rulings=[] if law is None else [ruling_card(ruling) for ruling in law.rulings],
     )
 
 
@@ -174,12 +190,21 @@ def primer_card(section: Section) -> PrimerCard:
     """A part of the game on one page."""
     return PrimerCard(
         part=section.part,
+        kind=section.kind,  # type: ignore[arg-type]
         title=section.title,
         text=section.text,
-        steps=list(section.steps),
-        cards=list(section.cards),
+        steps=[
+            StepCard(title=step.title, text=step.text, cards=_shown(step.cards), scene=step.scene)
+            for step in section.steps
+        ],
+        cards=_shown(section.cards),
+        scene=section.scene,
         clauses=list(section.clauses),
     )
+
+
+def _shown(pictures: Sequence[Picture]) -> list[PictureCard]:
+    return [PictureCard(card=picture.card, caption=picture.caption) for picture in pictures]
 
 
 def clause_card(clause: Clause) -> RuleCard:

@@ -21,7 +21,12 @@ from shem.server.wire import Arrived, DeviceLink, Invitation, Invited
 router = APIRouter(prefix="/api", tags=["links"], responses=RESPONSES)
 
 MINUTES = 15
-VOID = "This link is no longer good: it was used, or the host made a new one. Ask for another."
+VOID = "This invitation no longer works. Ask the host for a new one."
+
+SPENT = (
+    "This link no longer works: it can be used once, within 15 minutes. "
+    "On the other device, open the menu of a table and make a new one."
+)
 
 
 @router.post("/tables/{table}/invites/{seat}", status_code=201)
@@ -42,34 +47,45 @@ async def invite(
 
 @router.get("/invites/{code}")
 async def invited(code: str, guest: TheGuest, registry: TheRegistry) -> Invited:
-    """What a link leads to."""
-    room, seat = await _followed(registry, code)
+    """What a link leads to. One that is used up is an answer, too: it says whom to ask."""
+    found = await _followed(registry, code)
+    if found is None:
+        return Invited(state="void")
+    room, seat = found
     host = await registry.store.guest(room.kept.host)
+    name = "" if host is None else host.name
+    is_mine = room.holders.get(seat) == guest.id
+    if not is_mine and not room.table.players[seat].is_open:
+        return Invited(state="used", title=room.table.game.title, host=name)
     return Invited(
+        state="mine" if is_mine else "open",
         table=room.id,
         title=room.table.game.title,
         seat=seat,
-        host="" if host is None else host.name,
-        is_taken=not room.table.players[seat].is_open,
+        host=name,
     )
 
 
 @router.post("/invites/{code}")
 async def accept(code: str, guest: TheGuest, registry: TheRegistry) -> Arrived:
     """Sit down where the link leads."""
-    room, seat = await _followed(registry, code)
+    found = await _followed(registry, code)
+    if found is None:
+        raise NotHere(VOID)
+    room, seat = found
     await sit_down(room, seat, guest)
     return Arrived(table=room.id)
 
 
-async def _followed(registry: TheRegistry, code: str) -> tuple[Room, int]:
+async def _followed(registry: TheRegistry, code: str) -> tuple[Room, int] | None:
+    """The table and seat of a link; None if it leads nowhere."""
     found = await registry.store.invited_to(identity.hashed(code))
     if found is None:
-        raise NotHere(VOID)
+        return None
     try:
         return await registry.room(found[0]), found[1]
     except ShemError:
-        raise NotHere(VOID) from None
+        return None
 
 
 @router.post("/device", status_code=201)
@@ -89,7 +105,7 @@ async def arrive(code: str, response: Response, registry: TheRegistry) -> Arrive
     """Become the guest who made the link."""
     found = await registry.store.device(identity.hashed(code), registry.clock())
     if found is None:
-        raise NotHere("This link is no longer good: it works once, for 15 minutes. Make a new one.")
+        raise NotHere(SPENT)
     guest, table = found
     token = identity.new_token()
     await registry.store.add_token(guest, identity.hashed(token))

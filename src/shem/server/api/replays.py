@@ -30,7 +30,9 @@ from shem.table.played_step import helped, played
 
 router = APIRouter(prefix="/api", tags=["replays"], responses=RESPONSES)
 
-STILL_RUNS = "This game still runs. Its replay would show what is hidden: wait for the end."
+STILL_RUNS = (
+    "This game is still running, and its replay would show hidden things. Wait for the end."
+)
 
 
 @router.get("/tables/{table}/replay", response_model=ReplayPage)
@@ -89,7 +91,7 @@ async def analysis(
     if not registry.analyses.knows(room.id):
         limiter: Limiter = request.app.state.analyses
         if not limiter.allows(guest.id):
-            raise TooMuch("You have had many games worked out just now. Wait a little.")
+            raise TooMuch("You have had a lot of games analysed just now. Wait a moment.")
 
         async def text() -> str:
             async with registry.archive:
@@ -102,7 +104,7 @@ async def analysis(
 def _check_may_ask(request: Request, guest: TheGuest) -> None:
     limiter: Limiter = request.app.state.replays
     if not limiter.allows(guest.id):
-        raise TooMuch("You have asked for many replays just now. Wait a little.")
+        raise TooMuch("You have asked for a lot of replays just now. Wait a moment.")
 
 
 async def _finished(registry: TheRegistry, guest: TheGuest, table: str) -> Room:

@@ -56,11 +56,13 @@ async def open_table(
 def _agreed(wish: NewTable, guest: Guest) -> Match:
     mine = [seat for seat, chair in enumerate(wish.chairs) if chair.kind == "me"]
     if len(mine) > 1:
-        raise ShemError("You can sit on one chair only; let the others be at this device.")
+        raise ShemError(
+            'You can take only one seat. Choose "Someone on this device" for the others.'
+        )
     bot(wish.stand_in)
     game = game_called(wish.game)
     if wish.sheet is not None and game.presentation.notes is None:
-        raise ShemError(f"{game.title} has no sheet to keep beside the game.")
+        raise ShemError(f"{game.title} has no deduction sheet.")
     clock = Clock(**wish.clock.model_dump())
     return agree(
         game,
@@ -168,7 +170,7 @@ async def sit(table: str, wish: Seat, guest: TheGuest, registry: TheRegistry) ->
     if not is_open and not room.may_watch(guest.id):
         raise NotHere(NO_TABLE)
     if not is_open:
-        raise Forbidden("This table is private: ask for an invitation to a seat.")
+        raise Forbidden("This table is private: ask for an invitation.")
     await sit_down(room, wish.seat, guest)
     return Arrived(table=room.id)
 
@@ -178,7 +180,7 @@ async def end(table: str, guest: TheGuest, registry: TheRegistry) -> Arrived:
     """End a table, whatever goes on there: nobody wins. Only its host can do that."""
     room = await room_for(registry, guest, table)
     if not room.is_host(guest.id):
-        raise Forbidden("Only the host of the table ends it.")
+        raise Forbidden("Only the host can end the table.")
     _check(await room.receive(End(room.table.match.terms.host)))
     return Arrived(table=room.id)
 

@@ -34,7 +34,7 @@ PRAGMAS = (
 )
 
 
-HEAD = "0003"
+HEAD = "0004"
 """The present shape: the last of the migrations."""
 
 

@@ -9,7 +9,7 @@ logger = logging.getLogger("shem.server")
 
 WRITING: Final = "the database cannot be written"
 READING: Final = "the database cannot be read"
-DAMAGED: Final = "the file of the database is damaged"
+DAMAGED: Final = "the database file is damaged"
 """This one does not pass by itself."""
 
 

@@ -45,7 +45,7 @@ tables = SqlTable(
     metadata,
     Column("id", String(32), primary_key=True),
     Column("match", Text, nullable=False),
-    Column("host", String(32), ForeignKey("guests.id"), nullable=False),
+    Column("host", String(32), ForeignKey("guests.id"), nullable=False, index=True),
     Column("privacy", String(16), nullable=False),
     Column("may_watch", Boolean, nullable=False),
     Column("stage", String(16), nullable=False),
@@ -81,6 +81,21 @@ invites = SqlTable(
     Column("code", String(64), nullable=False, unique=True),
 )
 """One link to a seat: a new one takes the place of the old."""
+
+results = SqlTable(
+    "results",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("guest_id", String(32), ForeignKey("guests.id"), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("verdict", String(16), nullable=False),
+    Column("level", String(40), nullable=False),
+    Column("seat", Integer, nullable=True),
+    Column("players", Text, nullable=False),
+    Index(None, "guest_id", "at", "table_id"),
+)
+"""What a finished game came to, for each guest who sat there; it never changes."""
 
 devices = SqlTable(
     "devices",

@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from shem.kernel.errors import ShemError
 from shem.server.storage.database import OtherVersion, open_database, writing_engine
 from shem.server.storage.database_health import DAMAGED, READING, WRITING, Trouble
+from shem.server.storage.history import History, KeptResult, rows_for
 from shem.server.storage.pending_writes import AnyWriter, Rows
 from shem.server.storage.read_connections import Reader
 from shem.server.storage.schema import (
@@ -27,6 +28,7 @@ from shem.server.storage.schema import (
     log,
     pencils,
     readers,
+    results,
     showings,
     tables,
     tokens,
@@ -116,6 +118,8 @@ class StoredMessage:
     """The seats that somebody holds from now on."""
     freed: Sequence[int] = ()
     """The seats that nobody holds any more."""
+    results: Sequence[KeptResult] = ()
+    """What the game came to for each guest, if this ended it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +151,7 @@ class Store:
             Writer(engine, log, self) if own is None else ThreadWriter(own, self)
         )
         self._reader = Reader(engine)
+        self.history = History(self._all, self._write)
 
     @staticmethod
     async def open(url: str | URL) -> Store:
@@ -252,11 +257,12 @@ class Store:
         )
 
     async def held_by(self, guest: str, most: int) -> list[str]:
-        """The tables at which a guest holds a seat, or is host, the latest first."""
+        """The tables of a guest, by seat or as host, the latest first; not those of the history."""
         at_seat = select(holders.c.table_id).where(holders.c.guest_id == guest)
+        done = select(results.c.table_id).where(results.c.guest_id == guest)
         rows = await self._all(
             select(tables.c.id)
-            .where(tables.c.id.in_(at_seat) | (tables.c.host == guest))
+            .where(tables.c.id.in_(at_seat) | (tables.c.host == guest), tables.c.id.not_in(done))
             .order_by(tables.c.changed_at.desc())
             .limit(most)
         )
@@ -373,9 +379,9 @@ class Store:
     def failed(self, error: Exception) -> Exception:
         """Something was not written: what whoever waits is told."""
         if isinstance(error, IntegrityError):
-            return Conflict("somebody else was faster: look again")
+            return Conflict("someone else was faster: look again")
         self.trouble.begin(DAMAGED if _is_damage(error) else WRITING, _cause(error))
-        return Unwritten(f"it could not be written down: {_cause(error)}")
+        return Unwritten(f"it could not be saved: {_cause(error)}")
 
     async def _read(self, reading: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         try:
@@ -386,7 +392,7 @@ class Store:
             self.trouble.begin(DAMAGED if _is_damage(error) else READING, _cause(error))
             if _is_damage(error):
                 raise Unreadable("the file is damaged there") from None
-            raise Unread("the house cannot look it up just now: try again in a moment") from None
+            raise Unread("it cannot be looked up right now: try again in a moment") from None
         self.trouble.end(READING)
         return found
 
@@ -456,11 +462,11 @@ def _changes(table: str, entry: StoredMessage) -> Iterator[Executable]:
     for seat in entry.freed:
         yield delete(holders).where(holders.c.table_id == table, holders.c.seat == seat)
         yield from _rubbed_out(table, seat)
+        # Whoever is gone does not come back by the same invitation.
+        yield delete(invites).where(invites.c.table_id == table, invites.c.seat == seat)
     for seat, guest in entry.taken.items():
         yield insert(holders).values(table_id=table, seat=seat, guest_id=guest)
-    # Whoever sits down or is gone has used the invitation up.
-    for seat in (*entry.freed, *entry.taken):
-        yield delete(invites).where(invites.c.table_id == table, invites.c.seat == seat)
+    yield from rows_for(entry.results)
 
 
 def _rubbed_out(table: str, seat: int) -> Iterator[Executable]:

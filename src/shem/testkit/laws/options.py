@@ -97,4 +97,7 @@ def _problem_of(game: AnyGame, preset: Preset) -> str:
     changed = [name for name, value in preset.options.items() if settled[name] != value]
     if changed:
         return f"{', '.join(changed)} is settled otherwise than it says"
-    return "" if preset.name in game.words.presets else "it has no words in [preset]"
+    if preset.name not in game.words.presets:
+        return "it has no words in [preset]"
+    faces = game.presentation.card_svgs(game.default_edition) if preset.card else {}
+    return "" if preset.card in ("", *faces) else f"the art has no card {preset.card!r}"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 from pathlib import Path
 
-from shem.kernel import AnyGame, Refusal, ShemError
+from shem.kernel import AnyGame, Event, Refusal, ShemError
 from shem.kernel.clauses import RULEBOOK, Rulebook
 from shem.testkit.trajectory import Walk
 from shem.testkit.violation import Finding, finding
@@ -44,13 +44,14 @@ def problem_of(sentence: Callable[[], str]) -> str:
 def events_have_sentences(walk: Walk) -> Iterator[Finding]:
     """Every event of the line, told to each of those who may know it; and the outcome."""
     game, names = walk.case.game, [f"Player {seat}" for seat in range(walk.case.seats)]
-    said: set[str] = set()
+    said: set[tuple[str, tuple[str, str] | None]] = set()
     for event in (event for step in walk.steps for event in step.events):
-        if event.kind in said:
+        if (event.kind, event.because) in said:
             continue
-        said.add(event.kind)
+        said.add((event.kind, event.because))
+        wrong = _wrong_reason(game, event)
         for viewer in walk.case.viewers:
-            problem = problem_of(partial(game.words.event, event.plain(), names, viewer))
+            problem = wrong or problem_of(partial(game.words.event, event.told(), names, viewer))
             if event.is_for(viewer) and problem:
                 yield finding(walk, LAW, f"{event!r}: {problem}", MISSING, viewer)
     outcome = walk.state.outcome()
@@ -59,6 +60,15 @@ def events_have_sentences(walk: Walk) -> Iterator[Finding]:
         problem = problem or wrong_clause(game, outcome.clause)
         if problem:
             yield finding(walk, LAW, f"{outcome!r}: {problem}", MISSING)
+
+
+def _wrong_reason(game: AnyGame, event: Event) -> str:
+    """What is wrong with the reason of an event; empty if nothing is, or it has none."""
+    if event.because is None:
+        return ""
+    key, clause = event.because
+    nameless = game.words.unnamed("because", [key])
+    return f"{key!r} has no words in [names.because]" if nameless else wrong_clause(game, clause)
 
 
 def prompts_have_sentences(walk: Walk) -> Iterator[Finding]:

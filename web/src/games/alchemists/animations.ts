@@ -14,8 +14,10 @@ export interface Animation {
   kind: Kind | typeof SAID;
   /** What is seen happening; null if there is nothing to see. */
   event: Event | null;
-  /** What the line says, in words. */
-  sentence: string;
+  /** All that is seen with it: what happens in passing is told together. */
+  events: readonly Event[];
+  /** What is told meanwhile, a line each. */
+  captions: readonly string[];
   /** The two ingredients, where the reader knows them. */
   mix: string[];
   /** What the table looks like when this has been seen; null if more of the frame is to come. */
@@ -31,6 +33,10 @@ export const TIMES: Readonly<Partial<Record<Kind, number>>> = {
   "declared-on-top": 750,
   took: 420,
   drew: 320,
+  found: 1300,
+  "drew-favours": 420,
+  "found-favours": 1900,
+  "cubes-rewarded": 420,
   transmuted: 420,
   bade: 650,
   offered: 500,
@@ -126,29 +132,104 @@ function mixOf(news: readonly LineOf<Event>[], event: Event | null): string[] {
 }
 
 /** What all are told, and one of them knows better. */
-const FULLER = { "golem-tested": "golem-reacted", "book-read": "learnt" } as const;
+const FULLER = {
+  "golem-tested": "golem-reacted",
+  "book-read": "learnt",
+  drew: "found",
+  "drew-favours": "found-favours",
+} as const;
+const OUTDONE = Object.keys(FULLER) as (keyof typeof FULLER)[];
 
 /** Whether the same news shows more of it to this reader. */
 function isOutdone(news: readonly LineOf<Event>[], event: Event): boolean {
-  if (!isOneOf(event, ["golem-tested", "book-read"])) return false;
+  if (!isOneOf(event, OUTDONE)) return false;
   return news.some(
     ({ event: own }) => isOneOf(own, [FULLER[event.kind]]) && own.seat === event.seat,
   );
 }
 
+/** Seen in passing, and told in a line: a few of them share a caption. */
+const PASSING: ReadonlySet<Kind | typeof SAID> = new Set([
+  "order-taken",
+  "order-paid",
+  "took",
+  "drew",
+  "drew-favours",
+  "cubes-rewarded",
+  "transmuted",
+  "bade",
+  "suffered",
+  "reputation-changed",
+  "top-alchemist",
+  "judged",
+  "approval-paid",
+  "courtier-paid",
+  "hid-artifact",
+]);
+const MOST_CAPTIONS = 3;
+
+/** First it is seen, then it is said. */
+const SEEN_FIRST = [
+  "golem-reacted",
+  "golem-animated",
+  "animation-failed",
+  "learnt",
+  "aspect-shown",
+  "claim-proved",
+  "claim-failed",
+] as const satisfies readonly Kind[];
+const SEEING = 1000;
+
+/** Whether the caption waits until the eye has seen what it tells. */
+export function isToldLate({ event }: Animation): boolean {
+  return isRising(event) || isOneOf(event, SEEN_FIRST);
+}
+
+const GLANCE = 1200;
+const GLANCED_LETTERS = 25;
+const LETTER = 30;
+
+/** How long it takes to read what is told, however much is still to come. */
+export function readingTime(animation: Animation): number {
+  const letters = animation.captions.join(" ").length;
+  const reading = GLANCE + LETTER * Math.max(0, letters - GLANCED_LETTERS);
+  return reading + (isToldLate(animation) ? SEEING : 0);
+}
+
 /** An animation for each line; the last one brings what the frame looks like. */
 export function animationsOf(news: readonly LineOf<Event>[], view: AlchemistsView): Animation[] {
-  return news.map(({ event, sentence }, at) => {
-    const isSeen = event !== null && event.kind in TIMES && !isOutdone(news, event);
-    const seen = isSeen ? event : null;
-    return {
-      kind: seen?.kind ?? SAID,
-      event: seen,
-      sentence,
-      mix: mixOf(news, event),
-      view: at === news.length - 1 ? view : null,
-    };
-  });
+  const found: Animation[] = [];
+  let open: Animation | null = null;
+  for (const { event, sentence } of news) {
+    const seen = event !== null && event.kind in TIMES && !isOutdone(news, event) ? event : null;
+    if (seen && open && joins(open, seen)) {
+      open.events = [...open.events, seen];
+      open.captions = [...open.captions, sentence];
+      found.push(nothing());
+    } else {
+      found.push(seen ? shown(seen, sentence, mixOf(news, event)) : nothing());
+      if (seen) open = found.at(-1) ?? null;
+    }
+  }
+  const last = found.at(-1);
+  if (last) last.view = view;
+  return found;
+}
+
+function nothing(): Animation {
+  return { kind: SAID, event: null, events: [], captions: [], mix: [], view: null };
+}
+
+function shown(event: Event, sentence: string, mix: string[]): Animation {
+  return { kind: event.kind, event, events: [event], captions: [sentence], mix, view: null };
+}
+
+/** Whether it is told along with what is shown already. */
+function joins(open: Animation, event: Event): boolean {
+  const areBoth = PASSING.has(open.kind) && PASSING.has(event.kind);
+  const page = pageOf(event);
+  const isSamePage = page === null || page === pageOfAnimation(open);
+  return areBoth && isSamePage && open.captions.length < MOST_CAPTIONS;
 }
 
 const PAGES: Readonly<Partial<Record<Kind, Page>>> = {
@@ -193,8 +274,11 @@ const PAGES: Readonly<Partial<Record<Kind, Page>>> = {
   "article-seal-safe": "articles",
 };
 
+function pageOf(event: Event): Page | null {
+  return PAGES[event.kind] ?? ("space" in event ? pageOfSpace(event.space) : null);
+}
+
 /** The page on which it is seen; null where any will do. */
 export function pageOfAnimation({ event }: Animation): Page | null {
-  if (event === null) return null;
-  return PAGES[event.kind] ?? ("space" in event ? pageOfSpace(event.space) : null);
+  return event === null ? null : pageOf(event);
 }

@@ -5,7 +5,7 @@
 import type { LineOf } from "../../table/board";
 import { LineQueue } from "../../ui/board/line-queue.svelte";
 import type { AlchemistsEvent, AlchemistsView } from "../../wire/alchemists";
-import { type Animation, animationsOf, TIMES } from "./animations";
+import { type Animation, animationsOf, readingTime, TIMES } from "./animations";
 
 /** The big reveal, as far as it has come. */
 export interface Reveal {
@@ -82,7 +82,9 @@ export class Animator {
     if (event) {
       this.#open(event);
       this.now = animation;
-      await this.#queue.pause(TIMES[event.kind] ?? 0);
+      // In the big reveal the board tells everything itself.
+      const least = this.reveal ? 0 : readingTime(animation);
+      await this.#queue.pause(TIMES[event.kind] ?? 0, least);
       this.now = null;
     }
     if (view) this.view = view;

@@ -88,6 +88,12 @@ function stakesOf({ right, wrong }: Record<string, unknown>): Box["stakes"] {
 
 const FEWEST_SEATS = 2;
 
+/** Whether cubes may be laid there in a round; before the first one as in the first. */
+export function isOpenIn({ first, last }: SpaceRow, round: number): boolean {
+  const now = Math.max(round, 1);
+  return first <= now && now <= last;
+}
+
 /** The cubes of each use of a space at a table of so many. */
 export function costsOf(row: SpaceRow, seats: number): number[] {
   return row.costs[seats - FEWEST_SEATS] ?? [];
@@ -100,30 +106,30 @@ export function cubesOf(row: SpaceRow, seats: number, uses: number): number {
     .reduce((sum, cost) => sum + cost, 0);
 }
 
-export interface Good {
+export interface Amount {
   kind: "gold" | "ingredient" | "favour" | "reputation" | "cube" | "approval" | "book";
   count: number;
 }
 
 /** What an order space costs, and what it brings. */
-export function offerOf({ offer }: OrderRow): { cost: Good[]; gain: Good[] } {
+export function offerOf({ offer }: OrderRow): { cost: Amount[]; gain: Amount[] } {
   const [cost, gain] = offer.split(">").map(goods);
   return { cost: cost ?? [], gain: gain ?? [] };
 }
 
-function goods(text: string): Good[] {
+function goods(text: string): Amount[] {
   return text.split("+").flatMap((part) => {
     const found = /(\d+) (gold|ingredient|favour)/.exec(part);
-    return found ? [{ kind: found[2] as Good["kind"], count: Number(found[1]) }] : [];
+    return found ? [{ kind: found[2] as Amount["kind"], count: Number(found[1]) }] : [];
   });
 }
 
 /** The same of a board of Busy Days: "gold-1", "book-1". */
-export function termsOf(costs: string[], gains: string[]): { cost: Good[]; gain: Good[] } {
+export function termsOf(costs: string[], gains: string[]): { cost: Amount[]; gain: Amount[] } {
   return { cost: costs.map(good), gain: gains.map(good) };
 }
 
-function good(id: string): Good {
+function good(id: string): Amount {
   const [kind, count] = id.split("-");
-  return { kind: kind as Good["kind"], count: Number(count) };
+  return { kind: kind as Amount["kind"], count: Number(count) };
 }

@@ -3,19 +3,29 @@ import { untrack } from "svelte";
 import type { BoardProps } from "../../table/board";
 import { Choice, oneStep } from "../../table/choice.svelte";
 import { phrasesOf, type Say } from "../../ui/board/phrases";
-import type { AlchemistsPhrase, AlchemistsView, Board, Player } from "../../wire/alchemists";
+import type { AlchemistsPhrase, AlchemistsView, Board, Player, Space } from "../../wire/alchemists";
 import type { Line } from "../../wire/told";
 import { pageOfAnimation } from "./animations";
 import type { Animator } from "./animator.svelte";
-import { type Box, boxOf } from "./box";
+import { type Box, boxOf, isOpenIn, type SpaceRow } from "./box";
 import { mixText } from "./natures";
-import { type Page, type Place, pageOf } from "./places";
+import { type Page, type Place, pageOf, SPACES } from "./places";
 
 type Table = BoardProps<AlchemistsView, Line["event"]>;
 
+/** A space on which cubes may lie in this round. */
+export interface OpenSpace {
+  row: SpaceRow;
+  space: Space;
+}
+
 const NOTHING: readonly string[] = [];
+/** They come with the Golem Project. */
+const GOLEM_SPACES = new Set(["research", "library"]);
 /** Both are chosen by several at once, in secret. */
 const SECRETS = new Set(["throwing-away", "bidding"]);
+/** What a card of the hand may be for, in the words of the notation. */
+const HAND_VERBS = ["transmute", "discard", "test golem", "mix"] as const;
 
 export class Desk {
   readonly animator: Animator;
@@ -107,6 +117,20 @@ export class Desk {
     return page ?? pageOf(this.#subjectOf(this.stage), this.view.space);
   }
 
+  /** The action spaces of the round, in the order in which they are resolved. */
+  get spaces(): OpenSpace[] {
+    const { round, spaces, own, golem } = this.view;
+    const hasCustodian = this.isDeclaring && Boolean(own?.favours.includes("custodian"));
+    return SPACES.flatMap((id) => {
+      const row = this.box.spaces.find((each) => each.id === id);
+      const space = spaces.find((each) => each.space === id);
+      if (!row || !space || (GOLEM_SPACES.has(id) && golem === null)) return [];
+      const isUsed = space.uses.some((uses) => uses > 0);
+      const isOpen = id === "custodian" ? isUsed || hasCustodian : isOpenIn(row, round);
+      return isOpen ? [{ row, space }] : [];
+    });
+  }
+
   /** With Busy Days: the order board of the round, and the next one (ALC-D4). */
   get boards(): Board[] {
     const { busy_days, round } = this.view;
@@ -143,6 +167,12 @@ export class Desk {
 
   can(text: string): boolean {
     return this.choices.includes(text);
+  }
+
+  /** While declaring: what speaks against one more use of a space, if anything does. */
+  doubtOf(space: string): string | undefined {
+    const doubt = this.isDeclaring ? this.view.own?.doubts[space] : undefined;
+    return doubt && this.say("doubtful", { doubt: this.word("doubt", doubt) });
   }
 
   /** Whether any choice begins so. */
@@ -189,10 +219,15 @@ export class Desk {
   /** An ingredient was pointed at, in the hand or on the board. */
   pick(ingredient: string): void {
     if (this.animator.isPlaying) return;
-    const verb = ["transmute", "discard", "mix", "show"].find((each) => this.offers(each));
-    if (verb === "mix") this.#hold(ingredient);
-    else if (verb === "show") this.#point(ingredient);
-    else this.click(`${verb ?? "transmute"} ${ingredient}`);
+    if (this.offers("mix")) this.#hold(ingredient);
+    else if (this.offers("show")) this.#point(ingredient);
+    else this.click(this.handText(ingredient));
+  }
+
+  /** What a card of the hand is good for at this moment, as a choice. */
+  handText(ingredient: string): string {
+    const verb = HAND_VERBS.find((each) => this.offers(each)) ?? "transmute";
+    return `${verb} ${ingredient}`;
   }
 
   /** On the board of theories. */

@@ -1,4 +1,4 @@
-import type { Good } from "./box";
+import type { Amount } from "./box";
 import type { Desk } from "./desk.svelte";
 
 /** What stands on a button or over a page begins with a capital. */
@@ -7,8 +7,8 @@ export function titled(text: string): string {
 }
 
 /** A space, what it costs and what it brings, for ears. */
-export function goodsLabel({ say }: Desk, name: string, cost: Good[], gain: Good[]): string {
-  const told = (goods: Good[]) => goods.map(({ kind, count }) => say(`goods-${kind}`, { count }));
+export function goodsLabel({ say }: Desk, name: string, cost: Amount[], gain: Amount[]): string {
+  const told = (goods: Amount[]) => goods.map(({ kind, count }) => say(`goods-${kind}`, { count }));
   const paid = cost.length > 0 ? [say("order-costs", { what: told(cost).join(", ") })] : [];
   const got = gain.length > 0 ? [say("order-brings", { what: told(gain).join(", ") })] : [];
   return [name, ...paid, ...got].join(", ");

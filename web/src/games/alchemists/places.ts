@@ -2,6 +2,7 @@
 import type { AlchemistsView } from "../../wire/alchemists";
 
 export type Page =
+  | "plan"
   | "order"
   | "forage"
   | "transmute"
@@ -41,6 +42,7 @@ export const OWN_TITLE: ReadonlySet<string> = new Set([
 export type Place = "town" | "stage" | "laboratory" | "sheet";
 
 const TABS: readonly Page[] = [
+  "plan",
   "order",
   "forage",
   "transmute",
@@ -85,6 +87,7 @@ const OF_SPACE: Record<string, Page> = {
 const OF_STAGE: Record<string, Page> = {
   "throwing-away": "favours",
   ordering: "order",
+  declaring: "plan",
   foraging: "forage",
   transmuting: "transmute",
   custodian: "cauldron",
@@ -125,6 +128,7 @@ const OF_STAGE: Record<string, Page> = {
 };
 
 export const ICONS: Record<string, string> = {
+  plan: "cubes",
   order: "round-bottom-flask",
   forage: "basket",
   transmute: "two-coins",
@@ -150,7 +154,7 @@ export function pageOfSpace(space: string): Page {
 /** An approval is due for what the space is about; on the order track for one of its places. */
 const OF_PAYMENT: Record<string, Page> = { buy: "buy", publish: "articles", debunk: "articles" };
 
-/** The page of what is asked now; while cubes are declared it is whatever is read. */
+/** The page of what is asked now. */
 export function pageOf(stage: string, space: string | null): Page {
   if (stage === "approving" && space !== null) return OF_PAYMENT[space] ?? pageOfSpace(space);
   return OF_STAGE[stage] ?? (space === null ? "order" : pageOfSpace(space));

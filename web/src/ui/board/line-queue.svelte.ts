@@ -58,8 +58,8 @@ export class LineQueue<A extends { kind: string }, L> {
     this.#queue.skip();
   }
 
-  pause(time: number): Promise<void> {
-    return this.#queue.pause(time);
+  pause(time: number, least = 0): Promise<void> {
+    return this.#queue.pause(time, least);
   }
 
   /** The line of the animation that is shown may be read. */

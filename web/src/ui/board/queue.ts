@@ -53,11 +53,11 @@ export class AnimationQueue<A, L> {
     this.#wake();
   }
 
-  /** Wait, but not longer than the player likes, and less when much is still to be seen. */
-  pause(time: number): Promise<void> {
+  /** Wait, but not longer than the player likes; less when much is still to be seen, but never less than `least`. */
+  pause(time: number, least = 0): Promise<void> {
     return new Promise((done) => {
       this.#wake = done;
-      setTimeout(done, time / this.pace);
+      setTimeout(done, Math.max(time / this.pace, least));
     });
   }
 

@@ -119,8 +119,7 @@ describe("the animations of the news", () => {
   it("is seen on its page", () => {
     const [first] = animationsOf(news, view);
     expect(first && pageOfAnimation(first)).toBe("cauldron");
-    expect(pageOf("declaring", null)).toBe("order");
-    expect(pageOf("declaring", "sell")).toBe("sell");
+    expect(pageOf("declaring", null)).toBe("plan");
   });
 });
 

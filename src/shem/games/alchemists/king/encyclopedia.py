@@ -94,6 +94,16 @@ class EncyclopediaModule(Module):
             return not is_possible or not publishing_articles.publish_choices(state, seat)
         return must
 
+    def hindrance(
+        self, state: AlchemistsState, seat: int, found: tuple[str, str]
+    ) -> tuple[str, str]:
+        """ALC-E31, ALC-E34 There is no article either."""
+        if state.space == pieces.DEBUNK:
+            return "nothing-to-refute", "ALC-E31"
+        if state.space == pieces.PUBLISH and state.own[fields.SEALS_LEFT + seat]:
+            return "no-article", "ALC-E34"
+        return found
+
     def demonstrated(self, state: AlchemistsState, seat: int, deed: int, net: list[int]) -> bool:
         """ALC-E16, ALC-E17, ALC-E21, ALC-E22, ALC-A68 The articles that fall by a demonstration."""
         state.extra[FALLEN_ARTICLES] = 0

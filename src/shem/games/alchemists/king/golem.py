@@ -157,6 +157,14 @@ class GolemModule(Module):
             return not research.may_buy_under(state, seat)
         return must
 
+    def hindrance(
+        self, state: AlchemistsState, seat: int, found: tuple[str, str]
+    ) -> tuple[str, str]:
+        """ALC-G53, ALC-G56 No card for the golem, or no approval for a book."""
+        if state.space == pieces.RESEARCH:
+            return "no-card-for-golem", "ALC-G53"
+        return ("no-approval", "ALC-G56") if state.space == pieces.LIBRARY else found
+
     def got_artifact(self, state: AlchemistsState, seat: int, artifact: int) -> None:
         """ALC-G3 The Royal Signet brings approvals from the bank."""
         if artifact == pieces.SIGNET:

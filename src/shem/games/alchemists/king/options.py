@@ -15,14 +15,14 @@ SWITCHES: Final = (STARTUP, BUSY_DAYS, ENCYCLOPEDIA, GOLEM)
 """From the easiest to the hardest, as the rulebook lays them out."""
 
 
-def with_the_first(count: int, name: str) -> Preset:
+def with_the_first(count: int, name: str, card: str) -> Preset:
     """ALC-K1 So many modules, the easiest ones."""
-    return Preset(name, {option.name: at < count for at, option in enumerate(SWITCHES)})
+    return Preset(name, {option.name: at < count for at, option in enumerate(SWITCHES)}, card)
 
 
 PRESETS: Final = (
-    with_the_first(0, "first-game"),
-    with_the_first(2, "busy-days"),
-    with_the_first(3, "scholar"),
-    with_the_first(4, "everything"),
+    with_the_first(0, "first-game", "ingredient-toad"),
+    with_the_first(2, "busy-days", "board-4"),
+    with_the_first(3, "scholar", "picture-article"),
+    with_the_first(4, "everything", "picture-golem"),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import (
     actions,
@@ -47,6 +47,11 @@ if TYPE_CHECKING:
     from shem.games.alchemists.edition import AlchemistsEdition
     from shem.games.alchemists.state import AlchemistsState
     from shem.kernel.rng import Rng
+
+
+APPRENTICE_INGREDIENT: Final = ("apprentice-ingredient", "ALC-S10")
+EXTRA_FAVOUR: Final = ("extra-favour", "ALC-S5")
+"""Why more is drawn than the cards say."""
 
 
 def cards_in(mask: int) -> list[int]:
@@ -107,7 +112,8 @@ def fund(state: AlchemistsState, seat: int) -> bool:
     kept = cards_in(state.extra[KEPT + seat])
     take_gold(state, seat, sum([printed.gold[card] for card in kept]))
     more = 0 if state.setup.is_master else printed.apprentice_more
-    draw_ingredients(state, seat, sum([printed.ingredients[card] for card in kept]) + more)
+    because = APPRENTICE_INGREDIENT if more else None
+    draw_ingredients(state, seat, sum([printed.ingredients[card] for card in kept]) + more, because)
     state.extra[NET + seat] = sum([printed.reputation[card] for card in kept])
     state.extra[LATER + seat] = sum([printed.later[card] for card in kept])
     return len(draw_more(state, seat, sum([printed.favours[card] for card in kept]))) > 0
@@ -126,7 +132,7 @@ def draw_more(state: AlchemistsState, seat: int, number: int) -> list[int]:
         return []
     found = hand_favours(state, seat, number + state.setup.edition.startup.favours_more)
     if state.log is not None and found:
-        state.log.append(events.drew_favours(seat, len(found)))
+        state.log.append(events.drew_favours(seat, len(found), EXTRA_FAVOUR))
         state.log.append(events.found_favours(seat, found))
     return found
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import actions, fields, pieces, stages
+from shem.games.alchemists import actions, events, fields, pieces, stages
 from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.edition_data.kinds import FAVOURS
 from shem.games.alchemists.module_hooks import ASKED, NOT_MINE
@@ -18,6 +18,7 @@ from shem.games.alchemists.rules import (
     exhibiting,
     favours,
     foraging,
+    hindrances,
     potion_tests,
     publishing,
     resolving,
@@ -45,7 +46,10 @@ FIRST_STAGES: Final = (
 def begin(state: AlchemistsState, seat: i64) -> bool:
     """ALC-B16 The seat is asked, unless all can see that nothing is possible; true if asked."""
     if must_decline(state, seat):
-        resolving.decline(state, seat)
+        if state.log is not None:
+            because = hindrances.hindrance(state, seat)
+            state.log.append(events.declined(seat, state.space, because))
+        resolving.leave_unused(state, seat)
         return False
     for module in state.setup.modules:
         answer = module.begin_use(state, int(seat))

@@ -78,11 +78,13 @@ def into_hand(state: AlchemistsState, seat: i64, number: i64, hand: i64, deed: i
     return found
 
 
-def draw_ingredients(state: AlchemistsState, seat: i64, number: i64) -> None:
-    """Draw so many, before the eyes of all."""
+def draw_ingredients(
+    state: AlchemistsState, seat: i64, number: i64, because: tuple[str, str] | None = None
+) -> None:
+    """Draw so many, before the eyes of all; `because` explains a number that is not expected."""
     found = hand_ingredients(state, seat, number)
     if state.log is not None and found:
-        state.log.append(events.drew(seat, len(found)))
+        state.log.append(events.drew(seat, len(found), because))
         state.log.append(events.found(seat, found))
 
 

@@ -125,10 +125,15 @@ def decline(state: AlchemistsState, seat: i64) -> None:
 
     A declined run spends nothing. No grants are looked for.
     """
-    forget_steps(state, seat)
-    state.note(history.DECLINED, seat, state.space, 0, 0)
     if state.log is not None:
         state.log.append(events.declined(seat, state.space))
+    leave_unused(state, seat)
+
+
+def leave_unused(state: AlchemistsState, seat: i64) -> None:
+    """ALC-B16 The cubes of a declined use go to the unused ones."""
+    forget_steps(state, seat)
+    state.note(history.DECLINED, seat, state.space, 0, 0)
     if state.is_running:
         state.is_running = 0
         return

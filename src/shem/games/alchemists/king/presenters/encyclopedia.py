@@ -22,7 +22,7 @@ from shem.games.alchemists.king.fields import (
     REFUTED_ARTICLES,
     SIGNED,
 )
-from shem.games.alchemists.king.presenters.presenter import Lesson, Presenter
+from shem.games.alchemists.king.presenters.presenter import Lesson, Presenter, seal_stakes
 from shem.games.alchemists.rules import publishing
 from shem.kernel.prompt import Prompt
 from shem.kernel.stage import Args, Why
@@ -119,7 +119,8 @@ class EncyclopediaPresenter(Presenter):
             return ask_for_draft(state)
         if stage == stages.SEALING and state.extra[NAMED]:
             kind = "sealing-article" if state.extra[SIGNED] else "endorsing-article"
-            return Prompt(kind, "ALC-E10", {"colour": COLOURS[state.extra[NAMED] - 1]})
+            colour = COLOURS[state.extra[NAMED] - 1]
+            return Prompt(kind, "ALC-E10", {"colour": colour, **seal_stakes(state)})
         return None
 
     def teach(self, state: AlchemistsState, seat: int, kind: str) -> Lesson | None:

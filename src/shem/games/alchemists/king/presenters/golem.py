@@ -17,7 +17,6 @@ from shem.games.alchemists.edition_data.kinds import (
     LEVELS,
     MOST_SEATS,
     ROUNDS,
-    SPACES,
 )
 from shem.games.alchemists.golems import CHESTS, EARS_OF, golem_with
 from shem.games.alchemists.king import approvals, reports, research
@@ -293,10 +292,10 @@ def report_line(report: Report, words: Words) -> str:
 # Questions.
 
 
-def ask_on_space(state: AlchemistsState, seat: int) -> Prompt:
-    """ALC-G14, ALC-G25 The two new spaces; where only declining is left, that is said."""
+def ask_on_space(state: AlchemistsState, seat: int) -> Prompt | None:
+    """ALC-G14, ALC-G25 The two new spaces; who can only decline is told so by the base game."""
     if state.legal(seat) == (actions.DECLINE,):
-        return Prompt("declining", "ALC-B16", {"space": SPACES[state.space]})
+        return None
     if state.stage == stages.VISITING:
         return Prompt("visiting", "ALC-G25", {"count": state.extra[APPROVALS + seat]})
     count = state.extra[ON_RESEARCH]

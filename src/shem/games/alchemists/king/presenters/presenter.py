@@ -20,6 +20,18 @@ if TYPE_CHECKING:
 Lesson = tuple[str, Args]
 
 
+def seal_stakes(state: AlchemistsState) -> Args:
+    """ALC-B62 What the two kinds of stars score, and what a seal loses on something wrong."""
+    edition = state.setup.edition
+    gold, silver, *_ = edition.seals.points
+    return {
+        "gold_star": gold,
+        "silver_star": silver,
+        "penalty": edition.numbers.wrong_loss,
+        "fall": edition.numbers.fall_loss,
+    }
+
+
 class Presenter:
     """As it stands here a module says nothing."""
 

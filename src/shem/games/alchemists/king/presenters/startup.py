@@ -201,14 +201,15 @@ class StartupPresenter(Presenter):
         stage, extra = state.stage, state.extra
         if stage == stages.KEEPING:
             left = state.setup.edition.startup.kept - extra[KEPT + seat].bit_count()
-            return Prompt("keeping", "ALC-S3", {"left": left})
+            args: Args = {"left": left, "apprentice": not state.setup.is_master}
+            return Prompt("keeping", "ALC-S3", args)
         if stage == stages.CHOOSING:
             kind = int(state.left)
             clause = "ALC-S15" if kind == SECRET else "ALC-S13"
             return Prompt(f"choosing-{KINDS_OF_ARTIFACT[kind]}", clause)
         if stage == stages.RETURNING:
             drawn = named(FAVOURS, unpacked(extra[DRAWN + seat]))
-            return Prompt("throwing-away", "ALC-S5", {"favours": drawn})
+            return Prompt("throwing-away", "ALC-S5", {"drawn": drawn})
         if stage == stages.REPLICATING:
             return Prompt("replicating", "ALC-S29", {"left": extra[WINDOWS + seat]})
         if is_offering(state):
