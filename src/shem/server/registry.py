@@ -204,7 +204,7 @@ class Registry:
         room = Room(slim, table, self.store, clock=clock, changed=self._after)
         self._rooms[key] = room
         if stage_of(table) == "over":
-            await self._keep_end(room, kept.log[-1][0])
+            await self._keep_end(room, max((at for at, _ in kept.log), default=self.clock()))
         if stage_of(room.table) == "running":
             await room.receive(Wake())
         else:
