@@ -82,8 +82,8 @@ def test_a_declaration_is_laid_out_changed_and_sealed_by_keyboard(invite: Invite
     player.button("Take back: Forage").press("Enter")
     expect(player.board).to_contain_text("2 cubes left to place")
     expect(player.button("Take back: Test on the student")).to_be_visible()
-    player.button("Seal the declaration").press("Enter")
-    expect(player.log).to_contain_text("You declare: Test on the student")
+    player.button("Confirm").press("Enter")
+    expect(player.log).to_contain_text("You declare Test on the student")
 
 
 def test_what_cannot_be_done_says_why_with_its_clause(invite: Invite) -> None:

@@ -16,8 +16,6 @@ from tests.e2e.test_access import assert_axe_finds_nothing
 from tests.e2e.visitor import Visitor
 
 WINDOWS = ((1280, 800), (1366, 768), (1280, 900))
-LONG_WINDOWS = ((1280, 1100),)
-"""With modules more comes to light in the end than a low window holds: the score stands first."""
 LEAST_LETTERS = 11
 BOARD_TOP = 126
 WHOLE_PAGE = 2600
@@ -57,7 +55,7 @@ TOP = "() => Math.round(document.querySelector('section.board').getBoundingClien
 
 def look(visitor: Visitor, scene: str) -> None:
     """Every window shows all of the board, at the same place whatever is asked."""
-    for width, height in LONG_WINDOWS if scene == "over-king" else WINDOWS:
+    for width, height in WINDOWS:
         visitor.page.set_viewport_size({"width": width, "height": height})
         visitor.page.mouse.move(2, 2)
         assert visitor.page.evaluate(FAULTS) == [], f"{scene}, {width} x {height}"

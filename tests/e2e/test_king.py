@@ -95,7 +95,7 @@ def test_the_golem_reacts_before_its_testers_eyes_alone(staging: Staging) -> Non
     assert "steam" not in host.log.inner_text()
     expect(moment(host, "golem-reacted").locator(".steam.steams").first).to_be_visible()
     expect(
-        moment(friend, "golem-tested").or_(friend.log.get_by_text("to the golem"))
+        moment(friend, "golem-tested").or_(friend.log.get_by_text("on the golem"))
     ).to_be_visible()
     expect(host.log).to_contain_text("You see how the golem takes fern: its ears steam.")
     expect(friend.log).to_contain_text("puts an ingredient to the golem.")

@@ -219,7 +219,7 @@ class TestShapes:
         assert entry.take("row", several(whole(1, 6), least=3, most=3)) == (1, 1, 1)
         assert self.checker.problems == [
             "box.toml: 'rare' is 'yes', expected true or false",
-            "box.toml: 'name' is ' ', expected a text of 1 to 5 letters",
+            "box.toml: 'name' is ' ', expected a text of 1 to 5 characters",
             "box.toml: 'row' is a list, expected a list of exactly 3, "
             "each a whole number from 1 to 6",
         ]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from shem.kernel.rng import Rng
+from shem.kernel.rng import Rng, Streams
 
 DOCS = Path(__file__).parents[2] / "docs" / "reference" / "rng.md"
 
@@ -54,6 +54,13 @@ def test_a_pickled_stream_goes_on_where_it_was() -> None:
     rng = Rng.of("seed", "deck")
     rng.bits()
     assert pickle.loads(pickle.dumps(rng)).words() == rng.words()
+
+
+@pytest.mark.parametrize("seed", ["seed", "", "x" * 64, "x" * 65, "é" * 40])
+def test_many_streams_of_one_seed_are_the_same_as_one_by_one(seed: str) -> None:
+    streams = Streams(seed)
+    for label in ("deck", "bot 1 at 2 3", "", "deck"):
+        assert streams.of(label).words() == Rng.of(seed, label).words()
 
 
 def test_labels_make_streams_of_their_own() -> None:

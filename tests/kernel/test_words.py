@@ -238,7 +238,9 @@ class TestChoices:
         )
 
     def test_sections_of_another_shape_are_named(self, tmp_path: Path) -> None:
-        with pytest.raises(BadData, match=r"\[choice\] is 3, expected one \[choice.option\] after"):
+        with pytest.raises(
+            BadData, match=r"\[choice\] is 3, expected a series of \[choice.option\]"
+        ):
             words_of(tmp_path, "choice = 3")
         with pytest.raises(BadData, match=r"\[choice.guess\] is 3, expected words by choice"):
             words_of(tmp_path, "[choice]\nguess = 3")
@@ -320,10 +322,10 @@ class TestProblems:
         [
             ("{seat", "write {{ for a brace"),
             ("seat}", "write {{ for a brace"),
-            ("{}", "{} is no hole"),
-            ("{0}", "{0} is no hole"),
-            ("{seat.name}", "{seat.name} is no hole"),
-            ("{seat!r}", "{seat} is no hole"),
+            ("{}", "{} is not a hole"),
+            ("{0}", "{0} is not a hole"),
+            ("{seat.name}", "{seat.name} is not a hole"),
+            ("{seat!r}", "{seat} is not a hole"),
             ("{points:>3}", "{points:>3} has no known form"),
             ("{points:a|b|c|d}", "has no known form"),
             ("{points:{seat}|b}", "has no known form"),

@@ -47,7 +47,8 @@ class Search:
             told = plain(event.plain())
             assert isinstance(told, dict)
             said = self._told if event.is_for(self.viewer) else self._whispers
-            said |= {json.dumps(told, ensure_ascii=False), speech.event(told)}
+            # A step on the way has no words.
+            said |= {json.dumps(told, ensure_ascii=False), speech.happened(event)} - {""}
         # What is told in the same words to some and to others is no secret.
         self._whispers -= self._told
         self.sought["id"] += len(walk.case.game.hidden(walk.state, self.viewer))

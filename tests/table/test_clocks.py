@@ -278,7 +278,7 @@ def test_days_are_days() -> None:
         ({"kind": "sand"}, "there is no clock 'sand'"),
         ({"kind": "bnk"}, "did you mean 'bank'"),
         ({"kind": "move"}, "needs a time for each move"),
-        ({"kind": "bank"}, "needs time in it"),
+        ({"kind": "bank"}, "needs time in the bank"),
         ({"kind": "days", "move": 5}, "whole days"),
         ({"kind": "move", "move": -1}, "from 0 milliseconds"),
         ({"kind": "bank", "bank": 10**12}, "to 366 days"),
@@ -292,7 +292,7 @@ def test_a_clock_that_cannot_be_is_refused(fields: dict[str, object], words: str
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({"on_timeout": "shout"}, "knows move, bot, resign, not 'shout'"),
+        ({"on_timeout": "shout"}, "it is move, bot, resign, not 'shout'"),
         ({"grace": -1}, "the grace time"),
         ({"stand_in": ""}, "the level of a substitute"),
         ({"stand_in": "a\nb"}, "the level of a substitute"),

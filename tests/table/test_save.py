@@ -117,8 +117,8 @@ def test_a_truncated_save_is_refused(cut: int) -> None:
         ("[" * 100 + "]" * 100, "nested deeper"),
         ('{"a": NaN}', "cannot be read"),
         ('{"a": 1' + "0" * 5000 + "}", "cannot be read"),
-        ("{}", "no save of shem: its format is missing"),
-        ('{"format": "chess"}', "no save of shem: its format is 'chess'"),
+        ("{}", "not a shem save: its format is missing"),
+        ('{"format": "chess"}', "not a shem save: its format is 'chess'"),
         ('{"format": "shem save"}', "has no field 'version'"),
         ('{"format": "shem save", "version": 1}', "reads version 2"),
         ('{"format": "shem save", "version": "1"}', "not a whole number"),
@@ -130,7 +130,7 @@ def test_what_is_no_save_is_refused_with_one_sentence(text: str | bytes, words: 
 
 def test_a_replay_is_no_save() -> None:
     text = record(finished(), release="0.1.0").text()
-    assert "no save of shem: its format is 'shem replay'" in complaint(text)
+    assert "not a shem save: its format is 'shem replay'" in complaint(text)
 
 
 def set_to(*path: str | int, value: object) -> Callable[[Save], None]:

@@ -172,6 +172,6 @@ def test_a_game_whose_secret_choices_collide_is_found_out() -> None:
     broken = replace(GAME, explain=jealous)
     table = Table(agree(broken, players(2), seed="s"))
     accept(table, Act(0, "oil 1-1"), Act(1, "oil 2-1"), Seal(0))
-    with pytest.raises(RuntimeError, match="became impossible"):
+    with pytest.raises(RuntimeError, match="is no longer possible"):
         table.receive(Seal(1))
     assert table.waiting_for() == (1,)

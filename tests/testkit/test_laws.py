@@ -471,6 +471,42 @@ def test_a_resample_that_foresees_is_found() -> None:
     assert "the same stream of chance" in found[0]
 
 
+class KeepsThePile(PeekState):
+    def resample(self, seat: int | None, rng: Rng) -> None:
+        """Deals from the pool as it lies in truth."""
+        unseen = self.hidden(seat)
+        shuffled = list(range(len(unseen)))
+        rng.shuffle(shuffled)
+        guess = dict(zip(unseen, (unseen[at] for at in shuffled), strict=True))
+        self.deck = [guess.get(card, card) for card in self.deck]
+
+
+class WeighsTheDeck(PeekState):
+    def rollout_weights(self, seat: int) -> tuple[int, ...]:
+        return tuple(1 + ord(self.deck[-1][-1]) for _ in self.legal(seat))
+
+
+def test_a_resample_that_leaves_something_of_the_truth_is_found() -> None:
+    law = determinization.resamples_as_it_imagines
+    assert not at_moments(law, peek.GAME)
+    assert "imagined with the same chance" in at_moments(law, peek_as(KeepsThePile))[0]
+
+
+def test_an_imagination_that_draws_once_more_is_found() -> None:
+    def lavish(view: PeekView, rng: Rng) -> PeekState:
+        world = peek.imagine(view, rng)
+        rng.bits()
+        return world
+
+    law, game = determinization.resamples_as_it_imagines, replace(peek.GAME, imagine=lavish)
+    assert "one has drawn more often" in at_moments(law, game)[0]
+
+
+def test_weights_that_look_at_something_hidden_are_found() -> None:
+    found = at_moments(determinization.weighs_what_it_sees, peek_as(WeighsTheDeck))
+    assert "cannot tell apart" in found[0]
+
+
 def test_wrong_hints_are_found() -> None:
     game = dice.GAME.with_heuristics(values=lambda state: [7.0, 7.0])
     assert "values are [7.0, 7.0]" in at_moments(determinization.judges_sensibly, game)[0]

@@ -62,12 +62,13 @@ def last_resort(table: Table, seat: int) -> Act:
 def bot_rng(table: Table, seat: int, luck: str = "") -> Rng:
     """The luck of a bot at this moment: its own, and the same when the game is taken up again."""
     # From the steps that count for this seat: others' private ones are none of its business.
-    return luck_at(table.match.seed, luck, seat, len(table.line), len(table.draft(seat)))
+    steps, drafted = len(table.line), len(table.draft(seat))
+    return Rng.of(table.match.seed, bot_label(luck, seat, steps, drafted))
 
 
-def luck_at(seed: str, luck: str, seat: int, steps: int, drafted: int) -> Rng:
-    """The luck of a bot after so many steps that all have taken, and so many of its own draft."""
-    return Rng.of(seed, f"bot {luck} {seat} at {steps} {drafted}")
+def bot_label(luck: str, seat: int, steps: int, drafted: int) -> str:
+    """The label of a bot's luck after so many steps of all, and so many of its own draft."""
+    return f"bot {luck} {seat} at {steps} {drafted}"
 
 
 # Bots that run here and now.

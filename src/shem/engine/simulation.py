@@ -1,9 +1,9 @@
 """A whole game between bots without a table: the lab plays them by the thousand.
 
-It takes the very steps that `play_out` takes at a table, with the same luck. As nobody looks on, no
-view, log or text is made unless a bot needs it. No bot is handed the state: one that draws from its
-choices gets those, one that chooses in a world gets a copy in which all that its seat cannot know
-was resampled, and all others get the view.
+It takes the very steps that `play_out` takes at a table, with the same luck. As nobody looks on,
+nothing is told or written down. No bot is handed the state: one that draws from its choices gets
+those, one that chooses in a world gets a copy in which all that its seat cannot know was resampled,
+and all others get the view.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from shem.bots import Bot, bot
 from shem.bots.greedy_bot import GreedyBot
 from shem.bots.plan import Plan
 from shem.bots.random_bot import RandomBot
-from shem.engine.driver import Timed, luck_at, untimed
+from shem.engine.driver import Timed, bot_label, untimed
 from shem.kernel.game import AnyGame
-from shem.kernel.rng import Rng
+from shem.kernel.rng import Rng, Streams
 from shem.kernel.state import State
 
 
@@ -36,7 +36,7 @@ class Simulation:
         self.game = game
         self.state = state
         self.bots: list[Bot] = [bot(level) for level in levels]
-        self.seed = seed
+        self.streams = Streams(seed)
         self.luck = luck
         self.timed = timed
         self.line: list[tuple[int, int]] = []
@@ -44,17 +44,13 @@ class Simulation:
 
     def play_out(self) -> None:
         """Play until the game is over."""
-        state = self.state
-        while deciders := state.to_act():
+        while deciders := self.state.to_act():
             if len(deciders) > 1:
                 self._choose_at_once(deciders)
-            elif state.confirm_action() >= 0:
+            elif self.state.confirm_action() >= 0:
                 self._carry_out(deciders[0], self._drafted(deciders[0]))
             else:
-                seat = deciders[0]
-                plan = self._chosen(state, seat, 0)
-                self._follow(state, seat, plan)
-                self.line += [(seat, action) for action in plan]
+                self._carry_out(deciders[0], self._chosen(self.state, deciders[0], 0))
 
     def _choose_at_once(self, deciders: Sequence[int]) -> None:
         """Everybody chooses on a copy of the same state; then all is carried out in seat order."""
@@ -67,41 +63,27 @@ class Simulation:
         own, actions = self.state.copy(), list[int]()
         confirming = own.confirm_action()
         while seat in own.to_act() and confirming not in actions:
-            plan = self._chosen(own, seat, len(actions))
-            self._follow(own, seat, plan)
-            actions += plan
+            for action in self._chosen(own, seat, len(actions)):
+                own.apply(seat, action)
+                actions.append(action)
         return actions
 
     def _carry_out(self, seat: int, actions: Sequence[int]) -> None:
-        """Do for all what was done in private."""
         for action in actions:
             self.state.apply(seat, action)
             self.line.append((seat, action))
 
-    def _follow(self, state: State, seat: int, plan: Plan) -> None:
-        """Carry out a plan, which `_chosen` found to begin well."""
-        state.apply(seat, plan[0])
-        for action in plan[1:]:
-            self._check(action, state.legal(seat))
-            state.apply(seat, action)
-
     def _chosen(self, state: State, seat: int, drafted: int) -> Plan:
         """What the bot of a seat does next; nobody thinks about the only choice."""
+        choices = state.legal(seat)
+        if len(choices) == 1:
+            self.timed(seat, 0.0)
+            return choices
         start = time.perf_counter()
-        legal = state.legal(seat)
-        plan = legal if len(legal) == 1 else self._thought(state, seat, legal, drafted)
+        rng = self.streams.of(bot_label(self.luck, seat, len(self.line), drafted))
+        plan = chosen(self.bots[seat], self.game, state, seat, rng)
         self.timed(seat, time.perf_counter() - start)
         return plan
-
-    def _thought(self, state: State, seat: int, legal: Sequence[int], drafted: int) -> Plan:
-        rng = luck_at(self.seed, self.luck, seat, len(self.line), drafted)
-        plan = chosen(self.bots[seat], self.game, state, seat, rng)
-        self._check(plan[0], legal)
-        return plan
-
-    def _check(self, action: int, legal: Sequence[int]) -> None:
-        if action not in legal:
-            raise RuntimeError(f"a bot chose what is not allowed: {self.game.write(action)}")
 
 
 def chosen(mind: Bot, game: AnyGame, state: State, seat: int, rng: Rng) -> Plan:
@@ -111,5 +93,16 @@ def chosen(mind: Bot, game: AnyGame, state: State, seat: int, rng: Rng) -> Plan:
     if isinstance(mind, GreedyBot):
         world = state.copy()
         world.resample(seat, rng)
-        return mind.choose(game, world, seat, rng)
-    return mind(game, game.observe(state, seat), rng)
+        return checked(mind.choose(game, world, seat, rng), game, state, seat)
+    return checked(mind(game, game.observe(state, seat), rng), game, state, seat)
+
+
+def checked(plan: Plan, game: AnyGame, state: State, seat: int) -> Plan:
+    """A plan that can be carried out, as a table would allow it; else it is an error."""
+    own = state.copy() if len(plan) > 1 else state
+    for at, action in enumerate(plan):
+        if at:
+            own.apply(seat, plan[at - 1])
+        if action not in own.legal(seat):
+            raise RuntimeError(f"a bot chose what is not allowed: {game.write_row(plan)}")
+    return plan

@@ -59,7 +59,7 @@ def read_toml(file: Path, label: str = "") -> dict[str, object]:
     except ValueError as error:
         problem = f"is not valid TOML: {error}"
     except RecursionError:
-        problem = "cannot be used: lists or tables are nested too deeply"
+        problem = "is not usable: lists or tables are nested too deeply"
     raise BadData([f"{label}: {problem}"])
 
 

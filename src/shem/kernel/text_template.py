@@ -78,7 +78,7 @@ def _hole(name: str | None, form: str | None, conversion: str | None) -> Hole | 
     if name is None:
         return None
     if not name.isidentifier() or conversion:
-        raise ShemError(f"{{{name}}} is not a hole; a hole names an argument, like {{seat}} does")
+        raise ShemError(f"{{{name}}} is not a hole; a hole names an argument, as {{seat}} does")
     hole = Hole(name, form or "")
     if hole.form not in FORMS and (hole.form.count("|") not in (1, 2) or "{" in hole.form):
         known = "one|other, one|other|none, +, 's and each"

@@ -51,8 +51,8 @@ def test_a_favour_that_is_drawn_is_told_to_its_owner_with_what_it_does() -> None
     told = run(state, "0: order 6")
     own, other = log(0, told), log(1, told)
     drawn = (
-        "You draw the Herbalist (right away: draw three ingredients, then discard two) and the Sage "
-        "(when you transmute: 1 gold more)."
+        "You draw the Herbalist (right away: draw three ingredients, then discard two) and the "
+        "Sage (when you transmute: 1 gold more)."
     )
     assert drawn in own
     assert "You draw 2 favours." not in own

@@ -59,11 +59,16 @@ class PeekState(Sketch):
     def resample(self, seat: int | None, rng: Rng) -> None:
         unseen = self.hidden(seat)
         rng.shuffle(order := list(range(len(unseen))))
-        guess = dict(zip(unseen, (unseen[at] for at in order), strict=True))
+        guess = dict(zip(unseen, (sorted(unseen)[at] for at in order), strict=True))
         self.deck = [guess.get(card, card) for card in self.deck]
-        for at, (who, move, cards) in enumerate(self.record):
-            turned = move == PEEK and who != seat and at + 1 < len(self.record) and rng.below(2)
-            self.record[at] = (who, move, tuple(guess.get(c, c) for c in cards)[:: 1 - 2 * turned])
+        for at, (who, move, _) in enumerate(self.record):
+            if move != TAKE and who != seat:
+                self.record[at] = (who, move, self.looked_at(at, rng))
+
+    def looked_at(self, at: int, rng: Rng) -> tuple[str, ...]:
+        later = [cards[0] for _, move, cards in reversed(self.record[at:]) if move == TAKE]
+        turned = self.record[at][1] == PEEK and at + 1 < len(self.record) and rng.below(2)
+        return tuple([*self.deck, *later][-2:])[:: 1 - 2 * turned]
 
 
 def imagine(view: PeekView, rng: Rng) -> PeekState:

@@ -117,8 +117,8 @@ QUIET_EVENTS: Final = frozenset(
 
 OUTDONE_EVENTS: Final = frozenset(
     (
-        *("drew", "drew-favours", "discarded", "mortar-kept", "set-aside", "hid-artifact"),
-        *("book-read", "golem-tested", "reported"),
+        *("drew", "drew-favours", "discarded", "mortar-kept", "set-aside"),
+        *("book-read", "golem-tested"),
     )
 )
 """What all are told, while its own seat hears which cards it was about."""

@@ -29,7 +29,7 @@ def reshuffle(state: AliveState, pile: i64, rng: Rng) -> None:
     count = state.board[fields.UNSEEN + pile]
     if count > 1:
         cards = state.piles[pile]
-        unseen = list(cards[first : first + count])
+        unseen = sorted(cards[first : first + count])
         rng.shuffle(unseen)
         state.piles[pile] = cards[:first] + bytes(unseen) + cards[first + count :]
 
@@ -44,7 +44,7 @@ def resample_symbols(state: AliveState, seat: i64, rng: Rng) -> None:
     for symbol in state.order:
         if not seen & BITS[symbol]:
             old.append(symbol)
-    new = old.copy()
+    new = sorted(old)
     becomes = list(range(len(state.order)))
     is_found = False
     while not is_found:

@@ -64,6 +64,7 @@ def deal_anew(
         for card in cards:
             state.lose(seat, card)
             pool.append(card)
+    pool.sort()
     rng.shuffle(pool)
     for seat, cards in shares:
         for _ in cards:

@@ -132,7 +132,7 @@ def resample_decks(state: CapsuleState, rng: Rng) -> None:
 
 def reshuffled(deck: bytes, seen: int, rng: Rng) -> bytes:
     """A deck whose first cards are known."""
-    hidden = list(deck[seen:])
+    hidden = sorted(deck[seen:])
     rng.shuffle(hidden)
     return deck[:seen] + bytes(hidden)
 

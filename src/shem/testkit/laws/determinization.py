@@ -51,10 +51,8 @@ def weighs_what_it_sees(walk: Walk) -> Iterator[Finding]:
     law = "`rollout_weights` are the same in all worlds that a seat cannot tell apart"
     for seat in walk.state.to_act():
         weights = walk.state.rollout_weights(seat)
-        for how, world in (
-            ("imagine", _imagined(walk, seat)),
-            ("resample", _resampled(walk, seat)),
-        ):
+        for how, make in (("imagine", _imagined), ("resample", _resampled)):
+            world = make(walk, seat)
             if world.rollout_weights(seat) != weights:
                 what = f"they are {weights}, and {world.rollout_weights(seat)} after `{how}`"
                 yield finding(walk, law, what, "they look at something hidden", seat)

@@ -1,5 +1,6 @@
 /** What the inspector says about each kind of piece: names and effects come from the server. */
 import type { Inspected } from "../../ui/board/inspecting.svelte";
+import { costsOf } from "./box";
 import type { Desk } from "./desk.svelte";
 import { medal } from "./pictures";
 import { ICONS } from "./places";
@@ -60,7 +61,10 @@ export function potionSubject(desk: Desk, id: string): Inspected {
 export function spaceSubject(desk: Desk, id: string): Inspected {
   const picture = medal(ICONS[id], VERDIGRIS);
   const clause = desk.word("space_clause", id);
-  return { title: desk.word("space", id), picture, text: desk.word("space_effect", id), clause };
+  const row = desk.box.spaces.find((each) => each.id === id);
+  const costs = row ? costsOf(row, desk.names.length).join(", ") : "";
+  const text = [desk.word("space_effect", id), desk.say("uses", { costs })].join("\n");
+  return { title: desk.word("space", id), picture, text, clause };
 }
 
 export function sealSubject(desk: Desk, id: string): Inspected {

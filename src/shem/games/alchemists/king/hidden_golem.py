@@ -80,7 +80,7 @@ def weight(token: int, truth: int, free: int) -> int:
 def shuffle_moods(state: AlchemistsState, rng: Rng) -> None:
     """ALC-B66, ALC-G8 The tiles that have not been revealed, in any order."""
     first = max(int(state.round), 1)
-    tiles = [state.extra[MOODS + at] for at in range(first, ROUNDS)]
+    tiles = sorted([state.extra[MOODS + at] for at in range(first, ROUNDS)])
     rng.shuffle(tiles)
     for at in range(first, ROUNDS):
         state.extra[MOODS + at] = tiles[at - first]

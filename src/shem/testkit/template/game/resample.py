@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 def resample(state: TemplateState, seat: int | None, rng: Rng) -> None:
     """TPL-1 Deal the unseen cards anew, all orders alike, and give the die another future."""
     owners = [owner for owner in range(state.seats) if owner != seat and state.hands[owner] >= 0]
-    unseen = state.deck + [state.hands[owner] for owner in owners]
+    # Sorted, so that nothing is left of how they lie in truth.
+    unseen = sorted(state.deck + [state.hands[owner] for owner in owners])
     rng.shuffle(unseen)
     for owner in owners:
         state.hands[owner] = unseen.pop()
