@@ -41,6 +41,11 @@ async def rows(person: Person) -> dict[str, TableRow]:
     return {row["id"]: TableRow.model_validate(row) for row in answer.json()["mine"]}
 
 
+async def finished(person: Person) -> list[str]:
+    """The tables of the guest's history."""
+    return [game["table"] for game in (await person.get("/api/history")).json()["games"]]
+
+
 def change(folder: Path, sql: str, *values: object) -> None:
     """Something happens to the database while the server is down."""
     with sqlite3.connect(folder / "shem.sqlite3") as database:
@@ -137,7 +142,8 @@ async def test_a_host_ends_a_table_and_nobody_wins(night: Evening) -> None:
         assert socket.position["ending"]["winners"] == []
         assert "The host has ended the game." in socket.mirror.sentences
     assert (await there.refused("end"))["sentence"]
-    assert (await rows(bo))[table].stage == "over"
+    assert await rows(bo) == {}
+    assert await finished(bo) == [table]
 
 
 async def test_a_table_that_still_gathers_can_be_ended_and_takes_nobody_more(
@@ -162,7 +168,9 @@ async def test_a_host_who_only_watches_ends_the_game_of_bots(tmp_path: Path) -> 
         assert (await stranger.post(f"/api/tables/{table}/end")).status_code == 404
         token = anna.token
     async with evening(tmp_path) as night:
-        assert (await rows(await back(night, token)))[table].stage == "over"
+        anna = await back(night, token)
+        assert await rows(anna) == {}
+        assert await finished(anna) == [table]
 
 
 # Damaged tables.

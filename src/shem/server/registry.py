@@ -241,7 +241,7 @@ class Registry:
         )
         self._rooms[key] = room
         if stage_of(table) == "over":
-            await self._keep_end(room, kept.log[-1][0])
+            await self._keep_end(room, max((at for at, _ in kept.log), default=self.clock()))
         if self.cluster.is_shared:
             # From here on it is told what happens; what happened meanwhile it must read.
             self.cluster.tell("who", key)
