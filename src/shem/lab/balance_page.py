@@ -24,7 +24,7 @@ NameOf = Callable[[str], str]
 
 
 def balance_page(before: str, report: Report, facts: Mapping[str, object], said: NameOf) -> str:
-    """The page with the section of this game anew, in its own words for rounds and feats."""
+    """The page with the section of this game rewritten, in its own words for rounds and feats."""
     return with_section(HEAD, before, report["title"], "".join(section(report, facts, said)))
 
 

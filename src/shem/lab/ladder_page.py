@@ -11,15 +11,15 @@ from shem.lab.markdown_page import with_section
 HEAD = """# Strength
 
 Written by `shem ladder GAME`; do not edit. On each deal both players sit in every seat equally
-often, and the same seed gives the same games on every machine. The score is the share of their pairs
-of seats in which the stronger bot ranks higher; ties count half, and a loss for all counts nothing.
-With two seats, that is its points per game. The 95 % bounds are over deals, since games on one deal
+often, and the same seed gives the same games on every machine. The score is the share of their
+pairs of seats in which the stronger bot ranks higher; ties count half, and a loss for all counts
+nothing. With two seats, that is its points per game. The 95 % bounds are over deals, since games on one deal
 are not independent. If a pairing may have stopped early, they hold at any time.
 """
 STOPPED = {"sure": "sure", "games": "cap of games", "minutes": "cap of minutes", "": "unfinished"}
 MATCHES = """
-Each pairing stops as soon as its 95 % bounds exclude the score in question, or at its limit of games
-or core-minutes. The bounds hold at any time, whatever the stopping rule: a betting confidence
+Each pairing stops as soon as its 95 % bounds exclude the score in question, or at its limit of
+games or core-minutes. The bounds hold at any time, whatever the stopping rule: a betting confidence
 sequence (Waudby-Smith and Ramdas, arXiv:2010.09686).
 
 | stronger | weaker | seats | games | score | 95 % bounds | asked | holds | stopped |
@@ -42,7 +42,7 @@ Report = Mapping[str, Any]
 
 
 def strength_page(before: str, report: Report, facts: Mapping[str, object]) -> str:
-    """The page with the section of this game anew; those of others stay as they were."""
+    """The page with the section of this game rewritten; the others stay as they were."""
     return with_section(HEAD, before, report["title"], "".join(section_of(report, facts)))
 
 

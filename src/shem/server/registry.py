@@ -57,7 +57,7 @@ class NoTable(ShemError):
 
 
 class Damaged(ShemError):
-    """A table is there, but cannot be opened; it is set aside until the server starts anew."""
+    """A table is there, but cannot be opened; it is set aside until the server restarts."""
 
     def __init__(self, sentence: str, kept: Kept) -> None:
         super().__init__(sentence)
@@ -66,7 +66,7 @@ class Damaged(ShemError):
 
 def steady_clock() -> Callable[[], int]:
     """Milliseconds since 1970, as the clock on the wall had it just now. From here on they pass
-    as they pass, whatever is done to that clock."""
+    as they pass, even if that clock is changed."""
     start = time.time_ns() - time.monotonic_ns()
     return lambda: (start + time.monotonic_ns()) // 1_000_000
 
@@ -108,7 +108,7 @@ class Registry:
         """The tables whose rematch is being set up."""
 
     def _present(self, room: Room) -> Room:
-        """The room of a table as it is open now: it may have been opened anew."""
+        """The room of a table as it is open now: it may have been reopened."""
         return self._rooms.get(room.id, room)
 
     @property

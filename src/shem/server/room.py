@@ -186,7 +186,7 @@ class Room:
         return answers
 
     def results(self, at: int, freed: Sequence[int] = ()) -> list[KeptResult]:
-        """What the game came to for everybody here; nothing while it goes on."""
+        """The result of the game for everyone here; nothing while it is running."""
         held = {seat: guest for seat, guest in self.holders.items() if seat not in freed}
         return results_of(self.id, self.table, host=self.kept.host, holders=held, at=at)
 
@@ -200,7 +200,7 @@ class Room:
             self._hang_up(listener for listener in self.listeners if listener.seat == seat)
         self.holders.update(entry.taken)
         if entry.freed:
-            # Who has lost the seat may have lost the right to watch, too.
+            # Without the seat, the right to watch may be gone too.
             self._hang_up(other for other in self.listeners if not self.may_watch(other.guest))
 
     def _give_up(self) -> None:
@@ -333,7 +333,7 @@ def _is_refused(answers: list[Out]) -> bool:
 
 
 def _audience(answers: list[Out]) -> frozenset[int | None] | None:
-    """Who is to look: one seat alone for its private steps, so that nobody counts them."""
+    """Who should look: only one seat for its private steps, so that nobody can count them."""
     private = [answer for answer in answers if isinstance(answer, Told | Drafted | Undone)]
     if not answers or len(private) < len(answers) or any(one.is_for(None) for one in private):
         return None

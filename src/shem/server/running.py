@@ -82,7 +82,7 @@ class Place:
         bound = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         try:
             bound.bind(str(file))
-            # As uvicorn does: who may come is decided by the folder the file is in.
+            # As in uvicorn: the folder of the file decides who may connect.
             file.chmod(0o666)
         except OSError as error:
             bound.close()

@@ -42,7 +42,7 @@ def registry_of(request: Request) -> Registry:
 
 
 async def guest_of(request: Request, response: Response) -> Guest:
-    """Who asks; a stranger becomes a guest."""
+    """The guest who asks; a stranger becomes a guest."""
     registry = registry_of(request)
     guest = await identity.guest_of(registry.store, request)
     if guest is not None:
