@@ -49,7 +49,7 @@ def token_of(connection: HTTPConnection) -> str:
 
 
 async def guest_of(store: Store, connection: HTTPConnection) -> Guest | None:
-    """Who comes here, if they came before."""
+    """The guest behind a request, if they have been here before."""
     token = token_of(connection)
     return await store.guest_with(hashed(token)) if token else None
 

@@ -188,7 +188,7 @@ def size_of(headers: Headers) -> int:
 
 
 def is_at_home(headers: Headers, settings: Settings) -> bool:
-    """Whether a request comes from a page of ours. Programs that are no browser name no origin."""
+    """Whether a request comes from a page of ours. Programs other than browsers name no origin."""
     origin = headers.get("origin")
     if origin is None:
         return True

@@ -41,7 +41,7 @@ class Limits:
     hints: Rate = Rate(20, 0.3)
     """Of one guest: each takes a second or so."""
     analyses: Rate = Rate(5, 0.02)
-    """Finished games that one guest has worked out anew: each takes many seconds."""
+    """Finished games that one guest may have analysed: each takes many seconds."""
     visits: Rate = Rate(60, 2)
     """Sockets that one guest opens: each is told the whole game, and that costs."""
     crowd_visits: Rate = Rate(600, 10)

@@ -225,7 +225,7 @@ class Visit:
         if answer is None:
             return
         if isinstance(answer, wire.Done):
-            # Who is told that it is done sees what came of it already.
+            # Whoever gets the receipt has already seen the result.
             await self._tell_news()
             await self._send(frames.done(answer.ref))
         else:

@@ -90,7 +90,7 @@ class Table:
             del outputs[len(outputs) - count :]
 
     def _check_away(self, message: Message) -> None:
-        """In the game no bot is put into the seat of somebody who is there and plays it."""
+        """In the game, no bot replaces a person who is there and playing."""
         # Whoever was away then is so in every replay: of presence nothing is written down.
         if isinstance(message, Fill) and self.has_begun:
             is_free = self.played_by(message.target) is not None
@@ -289,7 +289,7 @@ class Table:
         return True
 
     def outputs_for(self, seat: int | None, since: int = 0) -> tuple[Out, ...]:
-        """Every answer this seat has been given, in order, after the first so many of them."""
+        """Every answer this seat has been given, in order, without the first `since` of them."""
         check_seat(self._position, seat)
         return tuple(self._outputs[seat][since:])
 

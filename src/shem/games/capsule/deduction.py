@@ -190,7 +190,7 @@ class Deduction:
             self.pile.append(thing)
 
     def held(self, card: int) -> int:
-        """The thing in one's own hand that is this card."""
+        """The thing in the seat's own hand that is this card."""
         for thing in self.hand:
             if self.things.seen[thing] == card:
                 return thing

@@ -192,7 +192,7 @@ class Guesses:
         return sorted(found, key=lambda guess: -guess.weight)[: self.most]
 
     def can_pass(self, guess: Guess) -> bool:
-        """Whether the bags still hold enough of what was seen to come out of them."""
+        """Whether the bags still hold enough for what was seen coming out of them."""
         for thing, cards in self.checks:
             origin = guess.origin(thing)
             if not guess.is_dealt(origin):
@@ -252,7 +252,7 @@ class Traced:
 
 
 def traced(deduction: Deduction) -> Traced:
-    """The guesses at who has drawn what was told of, thought out only once."""
+    """The guesses at who has drawn the announced cards, worked out only once."""
     known = deduction.traced
     if known is None:
         known = deduction.traced = trace(deduction)
@@ -260,7 +260,7 @@ def traced(deduction: Deduction) -> Traced:
 
 
 def trace(deduction: Deduction) -> Traced:
-    """All guesses at who has drawn what was told of, if they are not too many."""
+    """All guesses at who has drawn the announced cards, if they are not too many."""
     done: list[Guess] = []
     left = deduction.guesses.all.copy()
     while left:

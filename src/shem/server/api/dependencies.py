@@ -43,7 +43,7 @@ def registry_of(request: Request) -> Registry:
 
 
 async def guest_of(request: Request, response: Response) -> Guest:
-    """Who asks; a stranger becomes a guest."""
+    """The guest who asks; a stranger becomes a guest."""
     registry = registry_of(request)
     check_not_banned(registry, address_of(request))
     guest = await identity.guest_of(registry.store, request)

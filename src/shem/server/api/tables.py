@@ -186,7 +186,7 @@ async def end(table: str, guest: TheGuest, registry: TheRegistry) -> Arrived:
 
 
 async def sit_down(room: Room, seat: int, guest: Guest) -> None:
-    """The guest holds the seat from now on; who comes second is told so."""
+    """The guest has the seat from now on; anyone who comes second is told so."""
     if not 0 <= seat < room.table.seats:
         raise NotHere(f"This table has no seat {seat + 1}.")
     if room.holders.get(seat) == guest.id:

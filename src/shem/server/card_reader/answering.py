@@ -1,4 +1,4 @@
-"""Questions to the card reader, answered: to the one who asks, and to all if all may know."""
+"""Answers of the card reader: to the person who asks, and to everyone if everyone may know."""
 
 from __future__ import annotations
 

@@ -350,7 +350,7 @@ class Store:
         )
 
     async def shown(self, reader: str, most: int) -> list[Showing]:
-        """What everybody saw, the first of it first; no more than the latest so many."""
+        """What everyone saw, oldest first; at most this number of the latest."""
         rows = await self._all(
             select(showings.c.seq, showings.c.at, showings.c.shown)
             .where(showings.c.reader_id == reader)
@@ -430,7 +430,7 @@ class Store:
             found = await self._reader.read(reading)
         except (SQLAlchemyError, OSError) as error:
             if "decode" in _cause(error):
-                raise Unreadable("it holds what is no text") from None
+                raise Unreadable("it contains something other than text") from None
             self.trouble.begin(DAMAGED if _is_damage(error) else READING, _cause(error))
             if _is_damage(error):
                 raise Unreadable("the file is damaged there") from None
