@@ -240,7 +240,7 @@ async def test_a_planted_rumour_is_caught(night: Evening) -> None:
 
 
 async def test_a_planted_bell_is_caught(night: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "_audience", lambda _: None)
+    monkeypatch.setattr(room, "audience_of", lambda _: None)
     sitting, hush = await hushed(night, "golem", clock=CLOCK)
     mine, (other, _) = sitting.sockets[hush.seat], sitting.others(hush.seat).values()
     night.watch.now += 1_000

@@ -73,7 +73,9 @@ def command(name: str) -> Any:
     member = name.replace("-", "_")
     found = getattr(import_module(f"shem.cli.{member}"), member)
     if isinstance(found, typer.Typer):
-        return typer.main.get_command(found)
+        group = typer.main.get_command(found)
+        group.name = name
+        return group
     alone = typer.Typer(add_completion=False)
     alone.command(name)(found)
     return typer.main.get_command(alone)
