@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -18,7 +18,6 @@ from shem.games.alchemists.hidden_cards.ingredients import Ingredients
 from shem.games.alchemists.hidden_cards.observations import EVERYBODY, Script, Tracer
 from shem.games.alchemists.hidden_cards.sampler_cache import SamplerCache
 from shem.games.alchemists.hidden_cards.seals import resample_seals
-from shem.games.alchemists.hidden_cards.streams import fresh
 from shem.games.alchemists.king.research import needs_courtier
 from shem.games.alchemists.packing import ONES, packed
 from shem.games.alchemists.pieces import NOBODY, NOTHING
@@ -28,6 +27,10 @@ from shem.kernel.rng import Rng
 
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
+
+MOST_ASSIGNMENTS: Final = 400
+"""So many assignments are drawn before all that are possible are gone through."""
+WARMING: Final = 12
 
 
 def resample(state: AlchemistsState, seat: int | None, rng: Rng) -> None:
@@ -95,13 +98,24 @@ def favour_deck(state: AlchemistsState) -> list[int]:
 
 
 def drawn_cards(state: AlchemistsState, made: SamplerCache, rng: Rng) -> Ingredients:
-    """ALC-C2 An assignment that the facts allow, and cards with which all that was shown can be."""
-    own = fresh(rng)
+    """ALC-C2 An assignment that the facts allow, and cards with which all that was shown can be.
+
+    Each assignment for which such cards are found is as likely. What was found out before changes
+    nothing that is drawn: the cards of each have a stream of their own.
+    """
     if state.stage == stages.OVER:
         world = int(state.world)
-        return told(state, made, world, made.true_cards(world, own), rng)
-    world, paths = made.draw(own)
-    return told(state, made, world, paths, rng)
+        return told(state, made, world, made.true_cards(world, fresh(rng)), rng)
+    for _ in range(0 if made.needs_last_resort() else MOST_ASSIGNMENTS):
+        world = made.script.drawn_world(rng)
+        paths = made.draw(world, fresh(rng))
+        if paths is not None:
+            return told(state, made, world, paths, rng)
+    worlds = made.last_resort()
+    if not worlds:
+        raise AssertionError("what was seen cannot have been")
+    world = worlds[int(rng.below(len(worlds)))]
+    return told(state, made, world, made.other_cards(world, fresh(rng)), rng)
 
 
 def told(
@@ -214,3 +228,11 @@ def reopen_choices(state: AlchemistsState, observer: int) -> None:
             if is_choosing and state.own[fields.CHOICE + seat] != NOTHING:
                 state.deciders |= BITS[seat]
             state.own[fields.CHOICE + seat] = NOTHING
+
+
+def fresh(rng: Rng) -> Rng:
+    """A stream of its own for the chance of this world."""
+    found = Rng(int(rng.bits()), int(rng.bits()), int(rng.bits()), 1)
+    for _ in range(WARMING):
+        found.bits()
+    return found

@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from shem.games.alchemists.alchemy import KINDS
+from shem.games.alchemists.alchemy import KINDS, POTIONS
 from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.hidden_cards import observations
 from shem.games.alchemists.hidden_cards import search_order as steps
@@ -26,15 +26,12 @@ from shem.games.alchemists.hidden_cards.cards_left import (
     Path,
 )
 from shem.games.alchemists.hidden_cards.demand import ANY_CARD, FACES, needs_of
-from shem.games.alchemists.hidden_cards.needs import pairs_of
 from shem.games.alchemists.hidden_cards.search_order import TOUCHING, WITHIN, Program
 from shem.games.alchemists.packing import FULL, ONES, WIDTH, kinds_in, total
 from shem.games.alchemists.pieces import NOTHING
 from shem.kernel.rng import Rng
 
 NO_LIMIT: Final = 1 << 30
-FEW_DEAD_ENDS: Final = 16
-"""As long as there are fewer, it is not remembered where they were."""
 CARDS: Final = WIDTH * KINDS
 DEPTH: Final = 20_000
 """Calls that may nest: each step of four seats' cards takes about five, in hundreds of steps."""
@@ -52,20 +49,26 @@ class CardSearch(CardsLeft):
         self.length = len(program.kinds)
         self.chosen: list[int] = [0] * self.length
         self.sources: list[int] = [0] * (2 * self.length)
-        self.pairs = pairs_of(program, makes)
+        self.pairs: list[int] = program.pairs.copy()
         self.deepest = 0
         self.steps: i64 = 0
         self.limit: i64 = NO_LIMIT
         self.failed: set[tuple[int, ...]] | None = None
-        if self.is_watched:
-            self.find_demands()
+        self.find_pairs(makes)
 
-    def find_demands(self) -> None:
-        """How many cards of each set of faces the mixes with each deck take at least."""
+    def find_pairs(self, makes: list[int]) -> None:
+        """ALC-C3 For each step that must make something the pairs that do."""
         for generation in range(len(self.demands)):
             for at in self.program.mixes[generation]:
-                needs = needs_of(self.pairs[at])
-                self.demands[generation] = self.demands[generation] + needs
+                potions: i64 = self.program.potions[at]
+                pairs: i64 = 0
+                for potion in range(len(POTIONS)):
+                    if potions >> potion & 1:
+                        pairs |= makes[potion]
+                self.pairs[at] = int(pairs & self.program.pairs[at])
+                if self.is_watched:
+                    needs = needs_of(self.pairs[at])
+                    self.demands[generation] = self.demands[generation] + needs
 
     def run(self, limit: int) -> bool:
         """Whether cards were found, before so many dead ends were met. It may be called again."""
@@ -82,7 +85,7 @@ class CardSearch(CardsLeft):
         if at == self.length:
             return True
         failed = self.failed
-        if failed is None or self.dead_ends < FEW_DEAD_ENDS:
+        if failed is None:
             return self.enter(at)
         key = self.key(at)
         if key in failed:
@@ -399,9 +402,6 @@ class CardSearch(CardsLeft):
         one, other, kept = held.one, held.other, held.kept
         is_first = self.rng.below(2) == 0
         for _ in range(2):
-            if (one if is_first else other) == NOTHING:
-                is_first = not is_first
-                continue
             held.kept = one if is_first else other
             held.one = NOTHING if is_first else one
             held.other = other if is_first else NOTHING

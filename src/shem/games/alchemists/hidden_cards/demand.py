@@ -55,32 +55,14 @@ def needs_of(pairs: int) -> int:
     return found
 
 
-def of_two_faces(face: int) -> tuple[int, ...]:
-    """For each pair of counts, packed, of this face and the next: how many are in each set."""
-    return tuple(
-        FACES[face] * (counts & FULL) + FACES[face + 1] * (counts >> WIDTH) for counts in range(256)
-    )
-
-
-COUNTS_0: Final = of_two_faces(0)
-COUNTS_2: Final = of_two_faces(2)
-COUNTS_4: Final = of_two_faces(4)
-COUNTS_6: Final = of_two_faces(6)
-# For so many cards that may have any face: in each set as many.
-ANY_CARDS: Final[tuple[int, ...]] = tuple(ANY_CARD * number for number in range(41))
-
-
 def supply_of(counts: i64) -> int:
     """How many of these cards are in each set."""
-    found = COUNTS_0[counts & 255] + COUNTS_2[counts >> 8 & 255]
-    return found + COUNTS_4[counts >> 16 & 255] + COUNTS_6[counts >> 24 & 255]
-
-
-def lacking(need: int, supply: int) -> int:
-    """How many more cards of each set are needed than there are."""
-    rest = (need | TOP_BITS) - supply
-    is_more = rest & TOP_BITS
-    return rest & is_more - (is_more >> LANE - 1)
+    found = 0
+    for face in range(KINDS):
+        number = counts >> WIDTH * face & FULL
+        if number:
+            found += FACES[face] * int(number)
+    return found
 
 
 def is_enough(supply: int, demand: int) -> bool:

@@ -13,7 +13,7 @@ from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.hidden_cards import observations
 from shem.games.alchemists.hidden_cards.demand import ANY_CARD, FACES
 from shem.games.alchemists.hidden_cards.observations import Script, Trace
-from shem.games.alchemists.packing import ONES, kinds_in, total
+from shem.games.alchemists.packing import ONES, kinds_in
 from shem.games.alchemists.pieces import NOBODY, NOTHING
 
 # Steps that a seat has besides those of its trace.
@@ -57,8 +57,6 @@ class Program:
         self.thinker = thinker
         self.kinds: list[int] = []
         self.nths: list[int] = []
-        self.own: list[int] = []
-        self.sizes: list[int] = []
         self.at_generations: list[int] = []
         self.faces: list[int] = []
         self.draws: list[int] = []
@@ -74,8 +72,6 @@ class Program:
         self.crossings: list[int] = [0] * (self.generations - 1)
         self.held_on: list[int] = []
         self.numbers: list[int] = []
-        self.counts: list[int] = [0] * len(order)
-        self.held: list[int] = [0] * len(order)
         self.tail = 0
         for nth in range(len(order)):
             self.count_crossings(script.traces[order[nth]])
@@ -154,13 +150,6 @@ class Program:
     def add(self, kind: int, nth: int, generation: int, faces: int, draws: int) -> None:
         self.kinds.append(kind)
         self.nths.append(nth)
-        self.own.append(self.counts[nth])
-        self.counts[nth] = self.counts[nth] + 1
-        self.held[nth] = self.held[nth] + draws + int(total(faces))
-        self.sizes.append(self.held[nth])
-        if kind < END:
-            is_kept = kind == observations.SET_ASIDE and self.kinds[-2] == observations.KEEP
-            self.held[nth] = self.held[nth] + (-1 if is_kept else CHANGE[kind])
         self.is_thinking.append(False)
         self.at_generations.append(generation)
         self.faces.append(faces)
