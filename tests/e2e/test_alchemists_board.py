@@ -84,7 +84,7 @@ def test_the_hand_itself_is_put_to_the_golem(staging: Staging) -> None:
     laboratory(visitor).get_by_role("button", name=re.compile("^fern")).click()
     expect(visitor.note).to_have_count(0)
     visitor.board.locator(".dock .strong:visible").click()
-    expect(visitor.log).to_contain_text("to the golem")
+    expect(visitor.log).to_contain_text("You give the golem")
 
 
 def test_a_favour_that_is_drawn_is_shown_to_its_owner(staging: Staging) -> None:
