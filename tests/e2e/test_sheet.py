@@ -138,7 +138,7 @@ def test_a_sheet_is_put_away_and_taken_up_again(invite: Invite) -> None:
     cell = sheet.locator('[data-cell="toad=a8"]')
     cell.focus()
     anna.page.keyboard.press("o")
-    sheet.get_by_role("radio", name="Put away", exact=True).check()
+    sheet.get_by_role("radio", name="Off", exact=True).check()
     expect(cell).to_have_count(0)
     sheet.get_by_role("radio", name="Pencil", exact=True).check()
     expect(cell).to_have_accessible_name(re.compile("pencil: yes$"))
