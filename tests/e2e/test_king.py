@@ -97,7 +97,7 @@ def test_the_golem_reacts_before_its_testers_eyes_alone(staging: Staging) -> Non
     expect(
         moment(friend, "golem-tested").or_(friend.log.get_by_text("on the golem"))
     ).to_be_visible()
-    expect(host.log).to_contain_text("You see how the golem takes fern: its ears steam.")
+    expect(host.log).to_contain_text("You give the golem the fern: its ears steam.")
     expect(friend.log).to_contain_text("puts an ingredient to the golem.")
     assert "golem-reacted" in kinds(host)
     news = friend.frames[before:]
@@ -112,7 +112,7 @@ def test_an_animated_golem_gets_up(staging: Staging) -> None:
         host.board.get_by_role("group", name="Ingredients", exact=True).locator(
             f"[data-choice='mix {ingredient}']"
         ).click()
-    host.board.locator(".dock .strong").click()
+    host.board.locator(".dock .strong:visible").click()
     expect(moment(host, "golem-animated").locator(".rises")).to_be_visible()
     assert "gets up" not in host.log.inner_text()
     expect(host.log).to_contain_text("The golem gets up: you have animated it.")
@@ -127,7 +127,7 @@ def test_a_report_is_staked_and_the_last_scores_are_told(staging: Staging) -> No
     expect(host.board.locator(".stakes .now")).to_have_text(
         "2 tokens: +2 if right, \u22126 if wrong"
     )
-    host.board.locator(".dock .strong").click()
+    host.board.locator(".dock .strong:visible").click()
     expect(friend.log).to_contain_text("reports on the ears with 2 tokens, face down.")
     assert "filed" not in kinds(friend)
     assert {"golem-revealed", "report-right"}.isdisjoint(kinds(friend))
