@@ -13,8 +13,8 @@ HEAD = """# Strength
 Written by `shem ladder GAME`; do not edit. On each deal both players sit in every seat equally
 often, and the same seed gives the same games on every machine. The score is the share of their
 pairs of seats in which the stronger bot ranks higher; ties count half, and a loss for all counts
-nothing. With two seats, that is its points per game. The 95 % bounds are over deals, since games on one deal
-are not independent. If a pairing may have stopped early, they hold at any time.
+nothing. With two seats, that is its points per game. The 95 % bounds are over deals, since games on
+one deal are not independent. If a pairing may have stopped early, they hold at any time.
 """
 STOPPED = {"sure": "sure", "games": "cap of games", "minutes": "cap of minutes", "": "unfinished"}
 MATCHES = """
