@@ -14,7 +14,8 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from shem.server.default_names import guest_name
-from shem.server.storage.store import Guest, Store
+from shem.server.storage.records import Guest
+from shem.server.storage.store import Store
 
 COOKIE: Final = "shem"
 YEAR: Final = 365 * 24 * 3600

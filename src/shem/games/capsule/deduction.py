@@ -246,7 +246,7 @@ def deduce(state: CapsuleState, observer: int, effort: int = 0) -> Deduction:
         effort = DEAF
     deduction = gone_through(state, observer, effort)
     while not deduction.guesses.all:
-        effort += 1
+        effort = DEAF if deduction.guesses.has_given_up() else effort + 1
         deduction = gone_through(state, observer, effort)
     return deduction
 

@@ -18,7 +18,8 @@ from shem.server.identity import new_id
 from shem.server.middleware import address_of
 from shem.server.rate_limiter import Limiter
 from shem.server.registry import Registry
-from shem.server.storage.store import Conflict, KeptReader
+from shem.server.storage.records import KeptReader
+from shem.server.storage.store import Conflict
 
 router = APIRouter(prefix="/api", tags=["reader"], responses=RESPONSES)
 

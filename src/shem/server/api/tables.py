@@ -28,7 +28,7 @@ from shem.server.middleware import address_of
 from shem.server.registry import Damaged, Registry
 from shem.server.room import Room
 from shem.server.serializers import stage_of
-from shem.server.storage.store import Guest, NewKept
+from shem.server.storage.records import Guest, NewKept
 from shem.server.wire import Arrived, Chair, Lobby, NewTable, Opened, TableRow
 from shem.table import OPEN, Clock, End, Match, Out, Player, Refusing, Terms, agree, usual_grace
 

@@ -31,7 +31,7 @@ from shem.kernel.reason import Reason
 from shem.kernel.refusal import Refusal
 from shem.kernel.words import Words
 from shem.server.card_reader import wire
-from shem.server.storage.store import Plain, Showing
+from shem.server.storage.records import Plain, Showing
 
 HOME: Final = Path(__file__).parent
 SECRET: Final = ("one", "other", "fact")
