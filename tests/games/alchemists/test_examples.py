@@ -24,9 +24,9 @@ def head_of(module: str) -> str:
         "inference/__init__",
         "inference/facts",
         "codes",
-        "fact_text",
+        "fact_notation",
         "questions/__init__",
-        "reader",
+        "card_reader",
     ],
 )
 def test_the_example_runs(module: str) -> None:
