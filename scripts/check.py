@@ -19,6 +19,7 @@ STEPS = {
     "page tests": "npm --prefix web test",
     "wire": "python -m scripts.wire",
     "paragraphs": "python -m scripts.paragraphs",
+    "settings": "python -m scripts.settings_table",
     "floors": "lint-imports --no-logo --no-cache",
     "format": "ruff format --check --quiet .",
     "lint": "ruff check --quiet .",

@@ -65,6 +65,7 @@ def set_up(purpose: str) -> None:
 def install_tools() -> None:
     install_requirements("dev")
     install_browser()
+    install_database()
 
 
 @contextlib.contextmanager
@@ -121,6 +122,14 @@ def install_browser() -> None:
             note(**{package: "looked for"})
         if shutil.which(package):
             return
+
+
+def install_database() -> None:
+    """The tests of several processes need PostgreSQL; where there is none, they say so."""
+    has_one = shutil.which("initdb") or any(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+    if not has_one and "postgresql" not in read_notes():
+        install_from_debian("postgresql")
+        note(postgresql="looked for")
 
 
 def install_from_debian(package: str) -> None:

@@ -96,7 +96,7 @@ def test_what_an_option_needs_is_listed_and_asked_for(monkeypatch: pytest.Monkey
 
 def test_sets_of_options_are_listed_chosen_and_changed() -> None:
     assert "--set scholar " in said("games")
-    assert "Scholar. The Royal Encyclopedia as well" in said("games")
+    assert "Scholar. Adds the Royal Encyclopedia" in said("games")
     games = told("games", "--json")["games"]
     assert isinstance(games, list)
     listed = next(game for game in games if game["game"] == "alchemists")

@@ -21,4 +21,4 @@ def test_every_game_is_held_to_the_laws(slug: str) -> None:
 @pytest.mark.parametrize("slug", ["peek", "dice", "seals"])
 def test_the_probe_games_stay_small(slug: str) -> None:
     source = (GAMES.parent / "probes" / slug / "__init__.py").read_text(encoding="utf-8")
-    assert len(source.splitlines()) < 100
+    assert len(source.splitlines()) < 110

@@ -87,7 +87,7 @@ def test_a_save_that_was_cut_or_edited_is_refused_in_words(file: Path) -> None:
         load(json.dumps(cut), catalog())
     edited = json.loads(text)
     edited["match"]["seed"] += "x"
-    with pytest.raises(ShemError, match="its hash chain no longer fits"):
+    with pytest.raises(ShemError, match="its hash chain no longer matches"):
         load(json.dumps(edited), catalog())
 
 
@@ -108,4 +108,4 @@ def test_a_replay_that_was_touched_does_not_hold(file: Path) -> None:
     told = json.loads(gzip.decompress(file.read_bytes()))
     told["line"][5]["state"] = told["line"][4]["state"]
     said = verify(parse(json.dumps(told)), catalog()).sentence()
-    assert said.startswith("The replay does not hold at step")
+    assert said.startswith("The replay is not valid at step")

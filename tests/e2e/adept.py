@@ -71,7 +71,7 @@ def choose_sheet(player: Visitor, level: str) -> None:
     player.button(re.compile("^Sheet")).first.click()
     sheet = player.page.get_by_role("region", name="Deduction sheet")
     sheet.get_by_role("radio", name=level).check(force=True)
-    player.button("Fold the sheet away").click()
+    player.button("Close the sheet").click()
 
 
 def gather(invite: Invite, *rules: str) -> tuple[Visitor, ...]:

@@ -17,6 +17,7 @@ def lay(host: Visitor, away: str | None) -> None:
     """A table of It's Alive! for two: there one of both has to roll."""
     host.go("/new/alive")
     if away:
+        host.more_options()
         host.page.get_by_label(AWAY).select_option(label=away)
     host.button("Create table").click()
     host.page.wait_for_url(re.compile("/table/"))
@@ -25,6 +26,7 @@ def lay(host: Visitor, away: str | None) -> None:
 def test_the_form_waits_without_a_clock_and_asks_nothing_by_letter(invite: Invite) -> None:
     host = invite(width=360, height=740)
     host.go("/new/alive")
+    host.more_options()
     away = host.page.get_by_label(AWAY)
     expect(away.locator("option:checked")).to_have_text("the table waits for them")
     assert away.locator("option").all_inner_texts() == [

@@ -54,7 +54,7 @@ def test_a_set_throws_the_switches_and_they_can_still_be_changed(anna: Visitor) 
         anna.page.set_viewport_size({"width": width, "height": 800})
         assert anna.page.evaluate(SIDEWAYS) <= 0
     assert_axe_finds_nothing(anna, "the form with sets")
-    anna.page.get_by_role("combobox", name="Seat 2", exact=True).select_option(label="A bot")
+    anna.seat(2, "A bot")
     anna.page.set_viewport_size({"width": 1280, "height": 800})
     anna.button("Create table").click()
     for name in MODULES:
@@ -72,7 +72,7 @@ def test_the_rules_page_shows_the_modules_with_their_pictures(anna: Visitor) -> 
     expect(anna.page.get_by_role("heading", name="The King's Golem", exact=True)).to_be_visible()
     for name in MODULES:
         section = anna.page.get_by_role("region", name=name, exact=True)
-        expect(section.locator(".face svg").first).to_be_visible()
+        expect(section.locator(".cards svg").first).to_be_visible()
         expect(section.get_by_role("link", name=re.compile("^ALC-"))).not_to_have_count(0)
     anna.page.set_viewport_size({"width": 360, "height": 740})
     assert anna.page.evaluate(SIDEWAYS) <= 0

@@ -18,7 +18,7 @@ SHEM = (sys.executable, str(Path(__file__).with_name("with_drafts.py")))
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server that has the probe game on its shelf; its bots think in the same process."""
-    options = ("--pace", "0", "--workers", "0")
+    options = ("--pace", "0", "--bots", "0")
     house = House(tmp_path_factory.mktemp("house"), *options, program=SHEM)
     house.start()
     yield house

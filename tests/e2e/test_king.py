@@ -55,7 +55,7 @@ def test_startup_cards_are_looked_at_kept_in_secret_and_revealed(invite: Invite)
         assert "funded" not in kinds(friend)
         player.button("Keep both").click()
     for player in (host, friend):
-        expect(player.log).to_contain_text("You have kept startup card")
+        expect(player.log).to_contain_text("You start with startup card")
         assert "funded" in kinds(player)
 
 
@@ -81,7 +81,7 @@ def test_an_article_is_written_paid_and_sealed(staging: Staging) -> None:
         take(host, text)
     for player in (host, friend):
         expect(player.log).to_contain_text("green article on fern, mandrake root, flower")
-    expect(host.log).to_contain_text("Your seal on the green article: white, without a star.")
+    expect(host.log).to_contain_text("Your seal on the green article: white, no star.")
     assert "article-sealed" in kinds(host)
     assert "article-sealed" not in kinds(friend)
 

@@ -13,11 +13,15 @@ from tests.e2e.conftest import Invite
 def test_a_level_says_what_it_overlooks_where_it_is_chosen(invite: Invite) -> None:
     host = invite().go("/new/golem")
     host.page.get_by_label("3 seats").check()
-    level = host.page.get_by_label("How well the bot in seat 3 plays")
-    expect(level).to_have_value("medium")
-    expect(level).to_have_accessible_description(describe_level("medium"))
-    level.select_option("novice")
-    expect(level).to_have_accessible_description(describe_level("novice"))
+    place = host.page.get_by_role("listitem").filter(
+        has=host.page.get_by_role("group", name="Seat 3", exact=True)
+    )
+    levels = place.get_by_role("group", name="How well the bot in seat 3 plays")
+    expect(levels.get_by_label("medium")).to_be_checked()
+    expect(place).to_contain_text(describe_level("medium"))
+    levels.get_by_label("novice").check()
+    expect(place).to_contain_text(describe_level("novice"))
+    expect(place).not_to_contain_text(describe_level("medium"))
 
 
 def test_the_host_seats_a_bot_and_changes_its_level_in_the_game(invite: Invite) -> None:

@@ -13,7 +13,7 @@ from tests.e2e.conftest import Invite
 @pytest.mark.parametrize(
     ("path", "words"),
     [
-        ("/join/no-such-code", "This link no longer works"),
+        ("/join/no-such-code", "This invitation no longer works"),
         ("/table/no-such-table", "Table not found"),
         ("/replay/no-such-table", "Table not found"),
         ("/nowhere", "nothing|no page|nowhere"),
@@ -30,4 +30,4 @@ def test_an_invitation_is_good_once(invite: Invite) -> None:
     link = host.read_link("Invite a friend")
     friend.accept(link)
     late.go(link)
-    expect(late.page.get_by_role("main")).to_contain_text("This link no longer works")
+    expect(late.page.get_by_role("main")).to_contain_text("This invitation has been used")

@@ -25,8 +25,7 @@ def lay(visitor: Visitor, sheet: str, *seats: str) -> None:
     """A table with as much of a sheet as these words of the form say."""
     visitor.go("/new/alchemists")
     for number, wish in enumerate(seats, start=1):
-        seat = visitor.page.get_by_role("combobox", name=f"Seat {number}", exact=True)
-        seat.select_option(label=wish)
+        visitor.seat(number, wish)
     visitor.page.get_by_role("radio", name=re.compile(f"^{sheet}")).check()
     visitor.button("Create table").click()
     visitor.page.wait_for_url(re.compile("/table/"))
@@ -139,7 +138,7 @@ def test_a_sheet_is_put_away_and_taken_up_again(invite: Invite) -> None:
     cell = sheet.locator('[data-cell="toad=a8"]')
     cell.focus()
     anna.page.keyboard.press("o")
-    sheet.get_by_role("radio", name="Put away", exact=True).check()
+    sheet.get_by_role("radio", name="Off", exact=True).check()
     expect(cell).to_have_count(0)
     sheet.get_by_role("radio", name="Pencil", exact=True).check()
     expect(cell).to_have_accessible_name(re.compile("pencil: yes$"))

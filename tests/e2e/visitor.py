@@ -100,6 +100,10 @@ class Visitor:
         place = self.page.get_by_role("group", name=f"Seat {number}", exact=True)
         place.get_by_label(wish, exact=True).check()
 
+    def more_options(self) -> None:
+        """Unfold what most people leave as it is."""
+        self.page.get_by_text("More options", exact=True).click()
+
     @property
     def table(self) -> str:
         """The path of the table this visitor is at."""

@@ -140,36 +140,36 @@ CLAIMS: Final[list[Claim]] = [
     ("golem", "announcement", "you may name any", may_choose),
     ("golem", "announcement", "level with it", forbids_level),
     ("golem", "rearrangement", "level with it", forbids_level),
-    ("capsule", "digging", "show a discovery", offers("show")),
+    ("capsule", "digging", "show a discovery,", offers("show")),
     ("capsule", "digging", "so stop digging", lambda moment: not may_choose(moment)),
     ("capsule", "digging-done", "show a discovery", offers("show")),
     ("capsule", "digging", "dig with a tool", offers("use")),
     ("capsule", "digging", "crossed out on your map", is_written),
-    ("capsule", "returning", "in an order", has_several_cards),
+    ("capsule", "returning", "which one is next", has_several_cards),
     ("capsule", "returning", "need not pay for them twice",
      lambda moment: goes_on(moment) or moment[1].setup.returns_each),
-    ("capsule", "returning-either", "which next", has_several_cards),
-    ("capsule", "returning-top", "which next", has_several_cards),
-    ("capsule", "returning-shuffle", "anything to show", offers("show")),
-    ("capsule", "returning-shuffle", "may be shown", offers("show")),
+    ("capsule", "returning-either", "which one is next", has_several_cards),
+    ("capsule", "returning-top", "which one is next", has_several_cards),
+    ("capsule", "returning-shuffle", "Do you want to show", offers("show")),
+    ("capsule", "returning-shuffle", "You can show a discovery", offers("show")),
     ("capsule", "selling", "every night", goes_on),
     ("capsule", "selling", "the last day", is_last_day),
     ("capsule", "verdict", "another day", goes_on),
-    ("capsule", "verdict", "the money decides", is_last_day),
+    ("capsule", "verdict", "if nobody names a space, money decides", is_last_day),
     ("capsule", "verdict", "stake the game", offers("name")),
     ("capsule", "verdict-unwritten", "another day", goes_on),
-    ("capsule", "verdict-unwritten", "the money decides", is_last_day),
+    ("capsule", "verdict-unwritten", "if nobody names a space, money decides", is_last_day),
     ("capek", "resolving", "fills spaces", fills_spaces),
-    ("capek", "placing", "the needle moves", moves_outrage),
-    ("capek", "buying", "You may buy on", offers("buy")),
-    ("alive", "again", "or is put away", lambda moment: moment[1].setup.reroll_after_discard),
+    ("capek", "placing", "the outrage changes", moves_outrage),
+    ("capek", "buying", "You may keep buying", offers("buy")),
+    ("alive", "again", "or discard", lambda moment: moment[1].setup.reroll_after_discard),
     ("alive", "again", "unless it completes",
      lambda moment: not moment[1].setup.animate_same_turn),
-    ("alive", "again", "as long as the hand was not full",
+    ("alive", "again", "as long as your hand was not full",
      lambda moment: not moment[1].setup.limit_after_draw),
-    ("alive", "last", "may be played", offers("steal")),
-    ("alive", "taking", "What goes on", offers("put")),
-    ("alive", "special", "lets you roll again", lets_roll),
+    ("alive", "last", "may play symbols", offers("steal")),
+    ("alive", "taking", "What you attach", offers("put")),
+    ("alive", "special", "you may roll again", lets_roll),
     ("alive", "placing", "A torso may", is_torso),
     ("alive", "placing", "but not where it would touch", lambda moment: not is_torso(moment)),
 ]  # fmt: skip
@@ -191,7 +191,8 @@ def test_what_is_claimed_is_true_and_what_is_forced_is_no_question(slug: str) ->
         game, state, seat = moment
         prompt = game.ask(state, seat)
         if len(state.legal(seat)) == 1:
-            assert " or " not in game.words.prompt(prompt, (), seat)
+            # After the first sentence comes the reason, if there is one.
+            assert " or " not in game.words.prompt(prompt, (), seat).partition(". ")[0]
         for _, kind, words, is_true in claims:
             if prompt.kind == kind and words in told(moment):
                 assert is_true(moment), f"{told(moment)!r} claims {words!r}"

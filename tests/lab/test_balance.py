@@ -102,8 +102,8 @@ def test_who_goes_first_is_written_down_where_a_lot_decides_it(tmp_path: Path) -
     for study in studies:
         assert sum(won["rate"] for won in study["wins_in_turn"]) == pytest.approx(1, abs=1e-5)
     page = balance_page("", report, FACTS, CAPSULE.words.line)
-    assert "| who goes first wins | " in page
-    assert "| who goes second wins | " in page
+    assert "| the first player wins | " in page
+    assert "| the second player wins | " in page
 
 
 def test_what_games_are_remembered_for_is_counted_in_the_words_of_the_game(tmp_path: Path) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.server import postgres
 from tests.server.evening import Evening, evening
 
 
@@ -20,3 +21,16 @@ async def night(tmp_path: Path) -> AsyncIterator[Evening]:
     """A house with nobody in it yet."""
     async with evening(tmp_path) as night:
         yield night
+
+
+@pytest.fixture(scope="session")
+def server_of_databases() -> Iterator[postgres.Postgres]:
+    """A PostgreSQL; where there is none, the tests fail."""
+    with postgres.running() as server:
+        yield server
+
+
+@pytest.fixture
+def elsewhere(server_of_databases: postgres.Postgres) -> str:
+    """The address of an empty database there."""
+    return server_of_databases.url(server_of_databases.database())

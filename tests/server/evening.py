@@ -20,7 +20,8 @@ from shem.server.job import JobFunction
 from shem.server.registry import Registry
 from shem.server.settings import Limits, Rate, Settings
 from shem.server.storage.database import sqlite_url
-from shem.server.storage.store import NewKept, Store
+from shem.server.storage.records import NewKept
+from shem.server.storage.store import Store
 from shem.server.wire import Opened
 from shem.table import Player, Terms, agree
 from shem.testkit import Case
@@ -104,7 +105,7 @@ async def evening(
     folder: Path, *, limits: Limits = GENEROUS, **settings: Any
 ) -> AsyncIterator[Evening]:
     """The server in this folder, from its start to its end."""
-    told = {"workers": 0, "pace": 0.0, "names": ("shem.test",), **settings}
+    told = {"bots": 0, "pace": 0.0, "names": ("shem.test",), **settings}
     watch = Watch()
     await prepare(folder)
     app = make_app(replace(Settings.at(folder), limits=limits, **told), watch)

@@ -64,7 +64,8 @@ class Search:
                 yield f"{who}: id"
             if any(whisper in text for whisper in self._whispers):
                 yield f"{who}: whisper"
-            if not self._own.issuperset(frame.get("position", {}).get("draft", ())):
+            position = frame.get("position", {}) if isinstance(frame, dict) else {}
+            if not self._own.issuperset(position.get("draft", ())):
                 yield f"{who}: draft"
 
     def found_in_view(self, view: dict[str, Any]) -> Iterator[str]:

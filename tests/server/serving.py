@@ -126,13 +126,16 @@ def until(is_so: Callable[[], bool], otherwise: Callable[[], object] = str) -> N
 class Caller:
     """A guest of a real server, who survives it."""
 
-    def __init__(self, address: str, *, uds: Path | None = None) -> None:
+    def __init__(self, address: str, *, uds: Path | None = None, token: str = "") -> None:
         self.address = address
         self._uds = uds
         transport = httpx.HTTPTransport(uds=str(uds)) if uds is not None else None
         self.http = httpx.Client(
             base_url=address, transport=transport, headers={"x-shem": "1"}, timeout=PATIENCE
         )
+        if token:
+            # Somebody who came by another way before.
+            self.http.cookies.set("shem", token)
         self.http.get("/api/me").raise_for_status()
 
     def close(self) -> None:

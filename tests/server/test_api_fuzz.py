@@ -42,7 +42,7 @@ class Fuzzed:
     def __init__(self, folder: Path) -> None:
         asyncio.run(prepare(folder))
         limits = replace(GENEROUS)
-        self.app = make_app(replace(Settings.at(folder), limits=limits, workers=0, pace=0.0))
+        self.app = make_app(replace(Settings.at(folder), limits=limits, bots=0, pace=0.0))
         port = free_port()
         self.address = f"http://127.0.0.1:{port}"
         self._server = uvicorn.Server(

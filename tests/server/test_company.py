@@ -392,7 +392,7 @@ async def finished(night: Evening) -> tuple[str, Person, Socket]:
     sockets = await anna.at(table, 0), await anna.at(table, 1)
     running = await anna.get(f"/api/tables/{table}/replay")
     assert running.status_code == 403
-    assert "still runs" in running.json()["sentence"]
+    assert "still running" in running.json()["sentence"]
     assert (await anna.get(f"/api/tables/{table}/replay.json")).status_code == 403
     await play(Random(7), *sockets)
     return table, anna, sockets[0]

@@ -15,7 +15,8 @@ import pytest
 
 from shem.server import pages
 from shem.server.logs import QUIET, LoopTrouble
-from shem.server.running import Announcing, Place
+from shem.server.place import Place
+from shem.server.running import Announcing
 from shem.server.settings import Limits, Settings
 from tests.server.evening import prepare
 from tests.server.serving import free_port
@@ -85,9 +86,9 @@ async def serving(folder: Path, proxy: str = "", **limits: Any) -> AsyncIterator
     """A real server with these limits."""
     await prepare(folder)
     port = free_port()
-    settings = replace(Settings.at(folder), workers=0, limits=Limits(**limits))
+    settings = replace(Settings.at(folder), bots=0, limits=Limits(**limits))
     place = Place("127.0.0.1", port, port, proxy=proxy)
-    server = Announcing(settings, place, opens_tab=False)
+    server = Announcing(settings, place, ready=lambda _: None)
     running = asyncio.create_task(server.serve(sockets=[server._bound]))
     async with asyncio.timeout(PATIENCE):
         while not server.started:

@@ -109,7 +109,7 @@ def check(player: Player, folder: Path) -> None:
 def crash(rounds: int, folder: Path) -> int:
     """Play, kill, look, go on; how many messages there were."""
     port = str(free_port())
-    options = ("--port", port, "--workers", "0")
+    options = ("--port", port, "--bots", "0")
     server = Server(folder, *options)
     callers = [Caller(server.address) for _ in range(TABLES)]
     players = [Player(one, one.open(ME, LOCAL), Random(n)) for n, one in enumerate(callers)]

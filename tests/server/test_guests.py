@@ -87,7 +87,7 @@ async def test_a_crowd_of_strangers_is_slowed_down(tmp_path: Path) -> None:
     async with evening(tmp_path, limits=limits) as night:
         answers = [await night.stranger().get("/api/me") for _ in range(4)]
         assert [answer.status_code for answer in answers] == [200, 200, 429, 429]
-        assert "Many people" in answers[-1].json()["sentence"]
+        assert "Too many new visitors" in answers[-1].json()["sentence"]
 
 
 async def test_a_guest_who_asks_too_much_waits(tmp_path: Path) -> None:

@@ -299,7 +299,7 @@ async def test_a_running_game_is_not_worked_out(night: Evening) -> None:
     anna, table, _ = await alone(night)
     answer = await anna.get(f"/api/tables/{table}/analysis")
     assert answer.status_code == 403
-    assert "still runs" in answer.json()["sentence"]
+    assert "still running" in answer.json()["sentence"]
 
 
 async def test_games_are_not_worked_out_without_end(tmp_path: Path) -> None:

@@ -12,7 +12,8 @@ from sqlalchemy import text
 from shem.server.api.history import PAGE
 from shem.server.identity import hashed
 from shem.server.storage.history import KeptPlayer, KeptResult
-from shem.server.storage.store import Guest, NewKept, Store
+from shem.server.storage.records import Guest, NewKept
+from shem.server.storage.store import Store
 from tests.server.evening import Evening, evening, opened, play, two_at_a_table, until
 from tests.server.people import Person
 

@@ -14,7 +14,8 @@ import pytest
 
 from shem.server.bot_priority import Urgency
 from shem.server.bot_runner import ticket_of
-from shem.server.registry import Registry, steady_clock
+from shem.server.clock import steady_clock
+from shem.server.registry import Registry
 from shem.server.storage.thread_writer import ThreadWriter
 from shem.server.wire import Health, Readiness, TableRow
 from tests.server.evening import (
@@ -38,6 +39,11 @@ async def rows(person: Person) -> dict[str, TableRow]:
     answer = await person.get("/api/lobby")
     assert answer.status_code == 200
     return {row["id"]: TableRow.model_validate(row) for row in answer.json()["mine"]}
+
+
+async def finished(person: Person) -> list[str]:
+    """The tables of the guest's history."""
+    return [game["table"] for game in (await person.get("/api/history")).json()["games"]]
 
 
 def change(folder: Path, sql: str, *values: object) -> None:
@@ -136,7 +142,8 @@ async def test_a_host_ends_a_table_and_nobody_wins(night: Evening) -> None:
         assert socket.position["ending"]["winners"] == []
         assert "The host has ended the game." in socket.mirror.sentences
     assert (await there.refused("end"))["sentence"]
-    assert (await rows(bo))[table].stage == "over"
+    assert await rows(bo) == {}
+    assert await finished(bo) == [table]
 
 
 async def test_a_table_that_still_gathers_can_be_ended_and_takes_nobody_more(
@@ -161,7 +168,9 @@ async def test_a_host_who_only_watches_ends_the_game_of_bots(tmp_path: Path) -> 
         assert (await stranger.post(f"/api/tables/{table}/end")).status_code == 404
         token = anna.token
     async with evening(tmp_path) as night:
-        assert (await rows(await back(night, token)))[table].stage == "over"
+        anna = await back(night, token)
+        assert await rows(anna) == {}
+        assert await finished(anna) == [table]
 
 
 # Damaged tables.
@@ -233,7 +242,7 @@ async def test_who_still_takes_games_up_is_not_ready(night: Evening) -> None:
     anna = await night.person()
     await until(lambda: night.registry.has_taken_up)
     night.registry.has_taken_up = False
-    assert "taken up" in await problems(anna)
+    assert "still being loaded" in await problems(anna)
 
 
 async def test_a_house_whose_bots_are_stuck_is_not_ready(

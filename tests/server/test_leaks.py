@@ -20,7 +20,7 @@ import pytest
 from shem.games import catalog
 from shem.kernel import AnyGame, Setting, State, View
 from shem.server import room, serializers
-from shem.server.storage.store import StoredMessage
+from shem.server.storage.records import StoredMessage
 from shem.table import Clock, Table
 from shem.testkit import Case, Walk
 from shem.testkit.case import name_of
@@ -240,7 +240,7 @@ async def test_a_planted_rumour_is_caught(night: Evening) -> None:
 
 
 async def test_a_planted_bell_is_caught(night: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "_audience", lambda _: None)
+    monkeypatch.setattr(room, "audience_of", lambda _: None)
     sitting, hush = await hushed(night, "golem", clock=CLOCK)
     mine, (other, _) = sitting.sockets[hush.seat], sitting.others(hush.seat).values()
     night.watch.now += 1_000

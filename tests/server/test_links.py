@@ -182,7 +182,7 @@ async def test_links_name_the_public_address(tmp_path: Path) -> None:
         made = (await anna.post(f"/api/tables/{table}/invites/1")).json()
         assert made["url"].startswith("https://games.example.org/join/")
         assert made["qr"].startswith("<svg")
-        assert made["reach"] == "Everybody who has this link can open it."
+        assert made["reach"] == "Anyone with this link can open it."
 
 
 async def test_a_link_to_this_machine_says_so(night: Evening) -> None:
@@ -190,7 +190,7 @@ async def test_a_link_to_this_machine_says_so(night: Evening) -> None:
     table = await opened(anna, "me", "open")
     made = (await anna.post(f"/api/tables/{table}/invites/1")).json()
     assert made["url"].startswith("http://127.0.0.1:8000/join/")
-    assert "this very machine" in made["reach"]
+    assert "on this machine" in made["reach"]
     assert "--host" in made["reach"]
 
 
@@ -207,13 +207,13 @@ async def test_on_a_network_the_link_names_the_machine_as_others_see_it(tmp_path
 @pytest.mark.parametrize(
     ("url", "says"),
     [
-        ("http://localhost:8000/join/x", "this very machine"),
-        ("http://127.0.0.1/join/x", "this very machine"),
-        ("http://[::1]:8000/join/x", "this very machine"),
+        ("http://localhost:8000/join/x", "on this machine"),
+        ("http://127.0.0.1/join/x", "on this machine"),
+        ("http://[::1]:8000/join/x", "on this machine"),
         ("http://192.168.1.7:8000/join/x", "same network"),
         ("http://10.0.0.7:8000/join/x", "same network"),
-        ("https://games.example.org/join/x", "Everybody who has"),
-        ("http://8.8.8.8/join/x", "Everybody who has"),
+        ("https://games.example.org/join/x", "Anyone with this link"),
+        ("http://8.8.8.8/join/x", "Anyone with this link"),
     ],
 )
 def test_who_can_open_a_link(url: str, says: str) -> None:
@@ -227,7 +227,7 @@ async def test_a_guest_who_leaves_before_the_game_gives_the_seat_back(night: Eve
     await joined(anna, bo, table, 1)
     socket = await bo.at(table, 1)
     await socket.do("leave")
-    assert "no longer sit" in await socket.end()
+    assert "no longer have a seat" in await socket.end()
     assert "not yours" in await bo.call(table, 1).end()
     await joined(anna, carl, table, 1)
     assert (await carl.at(table, 1)).position["seats"][1]["name"] == "Carl"

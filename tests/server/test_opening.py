@@ -33,7 +33,7 @@ DAY = 86_400_000
     [
         (wish("me"), "seats"),
         (wish("me", "open", "open", "open", "open"), "seats"),
-        (wish("me", "me"), "one chair"),
+        (wish("me", "me"), "only one seat"),
         (wish("me", "bot"), "bot"),
         (wish("me", "bot grandmaster"), "grandmaster"),
         (wish("me", "open", options={"no such": True}), "no such"),
@@ -261,7 +261,7 @@ async def test_a_rematch_is_a_table_like_any_other(tmp_path: Path) -> None:
         await socket.do("resign")
         await socket.do("propose", what="rematch")
         await socket.do("answer", yes=False)
-        assert "many tables" in (await socket.refused("propose", what="rematch"))["sentence"]
+        assert "a lot of tables" in (await socket.refused("propose", what="rematch"))["sentence"]
 
 
 async def test_spectators_come_by_the_policy_of_the_table(night: Evening) -> None:

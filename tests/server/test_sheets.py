@@ -309,7 +309,7 @@ def counted(sheets: deduction_sheets.Sheets) -> wire.Notes:
 
 
 def test_a_sheet_survives_the_killing_of_the_server(tmp_path: Path) -> None:
-    options = ("--port", str(free_port()), "--workers", "0")
+    options = ("--port", str(free_port()), "--bots", "0")
     server = Server(tmp_path, *options)
     caller = Caller(server.address)
     table = caller.open(ME, LOCAL, game="alchemists")

@@ -14,7 +14,8 @@ from sqlalchemy import make_url
 from shem.kernel.errors import ShemError
 from shem.server.instance_lock import alone_with
 from shem.server.storage.database import sqlite_url
-from shem.server.storage.store import Guest, Store
+from shem.server.storage.records import Guest
+from shem.server.storage.store import Store
 from tests.cli.runs import complaint
 from tests.server.evening import prepare
 from tests.server.serving import PATIENCE, SHEM, Caller, Server, free_port

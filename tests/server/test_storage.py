@@ -9,22 +9,17 @@ import sys
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, Engine, event, inspect, select, text
+from sqlalchemy import URL, Connection, Engine, event, inspect, select, text, update
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from shem.kernel.errors import ShemError
 from shem.server.storage.database import HEAD, MIGRATIONS, open_database, sqlite_url
-from shem.server.storage.schema import log, metadata
-from shem.server.storage.store import (
-    Conflict,
-    Guest,
-    NewKept,
-    Store,
-    StoredMessage,
-    Unread,
-    Unwritten,
-)
+from shem.server.storage.records import Guest, NewKept, StoredMessage
+from shem.server.storage.schema import log, metadata, tables
+from shem.server.storage.store import Conflict, Store, Unread, Unsure, Unwritten
 from shem.server.storage.thread_writer import ThreadWriter
 from shem.server.storage.writer import Writer
+from shem.table import Act, Refusing
 from tests.server.evening import (
     Evening,
     at_the_screens,
@@ -50,11 +45,16 @@ async def seated(night: Evening) -> tuple[str, Socket, Socket]:
     return table, *sockets
 
 
-@pytest.fixture(params=["in a thread", "on the loop"])
-def writers(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both ways to write: SQLite is written in a thread, other databases on the loop."""
+@pytest.fixture(params=["in a thread", "on the loop", "PostgreSQL"])
+def place(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> str | URL:
+    """Where it is written: SQLite in a thread, or on the loop as other databases, and another."""
+    if request.param == "PostgreSQL":
+        return str(request.getfixturevalue("elsewhere"))
     if request.param == "on the loop":
         monkeypatch.setattr("shem.server.storage.store.writing_engine", lambda _: None)
+    return sqlite_url(tmp_path / "shem.sqlite3")
 
 
 def writing(store: Store) -> Engine:
@@ -64,8 +64,9 @@ def writing(store: Store) -> Engine:
     return writer._engine if isinstance(writer, ThreadWriter) else writer._engine.sync_engine
 
 
-async def store_with_a_table(folder: Path) -> Store:
-    store = await Store.open(sqlite_url(folder / "shem.sqlite3"))
+async def store_with_a_table(place: Path | str | URL) -> Store:
+    url = sqlite_url(place / "shem.sqlite3") if isinstance(place, Path) else place
+    store = await Store.open(url)
     await store.add_guest(Guest("anna", "Anna"), "token", 0)
     new = NewKept("t", {}, "anna", "public", True, "gathering", {0: "anna"})
     await store.add_table(new, 0)
@@ -79,9 +80,8 @@ def entry(seq: int, **other: object) -> StoredMessage:
 # The log.
 
 
-@pytest.mark.usefixtures("writers")
-async def test_two_cannot_write_the_same_line(tmp_path: Path) -> None:
-    store = await store_with_a_table(tmp_path)
+async def test_two_cannot_write_the_same_line(place: str | URL) -> None:
+    store = await store_with_a_table(place)
     await store.append("t", entry(1))
     with pytest.raises(Conflict, match="faster"):
         await store.append("t", entry(1, taken={1: "anna"}))
@@ -91,9 +91,8 @@ async def test_two_cannot_write_the_same_line(tmp_path: Path) -> None:
     await store.close()
 
 
-@pytest.mark.usefixtures("writers")
-async def test_a_message_and_what_changes_with_it_are_one(tmp_path: Path) -> None:
-    store = await store_with_a_table(tmp_path)
+async def test_a_message_and_what_changes_with_it_are_one(place: str | URL) -> None:
+    store = await store_with_a_table(place)
     await store.invite("t", 1, "code")
     await store.append("t", entry(1, taken={1: "anna"}, stage="running"))
     kept = await store.table("t")
@@ -109,9 +108,8 @@ async def test_a_message_and_what_changes_with_it_are_one(tmp_path: Path) -> Non
     await store.close()
 
 
-@pytest.mark.usefixtures("writers")
-async def test_what_waits_together_is_committed_together(tmp_path: Path) -> None:
-    store = await store_with_a_table(tmp_path)
+async def test_what_waits_together_is_committed_together(place: str | URL) -> None:
+    store = await store_with_a_table(place)
     commits = 0
 
     def count(_: object) -> None:
@@ -127,9 +125,8 @@ async def test_what_waits_together_is_committed_together(tmp_path: Path) -> None
     await store.close()
 
 
-@pytest.mark.usefixtures("writers")
-async def test_one_that_fails_does_not_drag_the_others_down(tmp_path: Path) -> None:
-    store = await store_with_a_table(tmp_path)
+async def test_one_that_fails_does_not_drag_the_others_down(place: str | URL) -> None:
+    store = await store_with_a_table(place)
     numbers = [1, 2, 2, 3, 1, 4]
     bad = store.append("t", StoredMessage(2**80, 0, {}))
     done = await asyncio.gather(
@@ -141,9 +138,8 @@ async def test_one_that_fails_does_not_drag_the_others_down(tmp_path: Path) -> N
     await store.close()
 
 
-@pytest.mark.usefixtures("writers")
-async def test_closing_writes_what_waits(tmp_path: Path) -> None:
-    store = await store_with_a_table(tmp_path)
+async def test_closing_writes_what_waits(place: str | URL) -> None:
+    store = await store_with_a_table(place)
     waiting = [asyncio.ensure_future(store.append("t", entry(seq))) for seq in range(1, 50)]
     await asyncio.sleep(0)
     await store.close()
@@ -152,9 +148,8 @@ async def test_closing_writes_what_waits(tmp_path: Path) -> None:
         await store.append("t", entry(50))
 
 
-@pytest.mark.usefixtures("writers")
-async def test_who_gives_up_waiting_does_not_undo_the_rest(tmp_path: Path) -> None:
-    store = await store_with_a_table(tmp_path)
+async def test_who_gives_up_waiting_does_not_undo_the_rest(place: str | URL) -> None:
+    store = await store_with_a_table(place)
     waiting = [asyncio.ensure_future(store.append("t", entry(seq))) for seq in range(1, 20)]
     await asyncio.sleep(0)
     waiting[3].cancel()
@@ -180,17 +175,58 @@ async def test_migrating_from_nothing_and_again(tmp_path: Path) -> None:
         assert mode == "wal"
 
 
-async def test_the_migrations_lead_to_the_schema(tmp_path: Path) -> None:
+@pytest.fixture(params=["SQLite", "PostgreSQL"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str | URL:
+    """An empty one."""
+    if request.param == "PostgreSQL":
+        return str(request.getfixturevalue("elsewhere"))
+    return sqlite_url(tmp_path / "new.sqlite3")
+
+
+GUEST = "INSERT INTO guests (id, name, made_at) VALUES ('anna', 'Anna', 0)"
+TABLE = """INSERT INTO tables (id, match, host, privacy, may_watch, stage, made_at, changed_at)
+VALUES ('t', '{}', 'anna', 'public', :yes, 'running', 1, 2)"""
+
+
+@pytest.mark.parametrize("released", ["0001", "0002", "0003", "0004", HEAD])
+async def test_every_released_shape_leads_to_the_schema(database: str | URL, released: str) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
 
-    engine = await open_database(sqlite_url(tmp_path / "new.sqlite3"))
-    async with engine.connect() as connection:
+    engine = create_async_engine(database)
+    async with engine.begin() as connection:
+        await connection.run_sync(_migrated, released)
+        await connection.execute(text(GUEST))
+        await connection.execute(text(TABLE), {"yes": True})
+    await engine.dispose()
+    store = await Store.open(database)
+    kept = await store.table("t")
+    assert kept is not None
+    assert (kept.host, kept.next_table) == ("anna", None)
+    async with store._engine.connect() as connection:
         drift = await connection.run_sync(
             lambda sync: compare_metadata(MigrationContext.configure(sync), metadata)
         )
-    await engine.dispose()
+    await store.close()
     assert drift == []
+
+
+def _migrated(connection: Connection, revision: str) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+async def test_processes_that_start_at_once_migrate_once(elsewhere: str) -> None:
+    stores = await asyncio.gather(*(Store.open(elsewhere) for _ in range(4)))
+    await stores[0].add_guest(Guest("anna", "Anna"), "token", 0)
+    for store in stores:
+        assert await store.guest("anna") == Guest("anna", "Anna")
+        await store.close()
 
 
 @pytest.mark.parametrize("steps", range(0, 24, 3))
@@ -244,25 +280,61 @@ async def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
 # The table and its log.
 
 
-async def test_who_loses_a_race_is_refused_and_the_room_is_loaded_anew(night: Evening) -> None:
-    table, anna, bo = await seated(night)
+async def written_elsewhere(night: Evening, table: str, message: dict[str, object]) -> None:
+    """Another process is faster."""
     count = len(await night.kept(table))
+    await night.registry.store.append(table, StoredMessage(count + 1, night.watch.now, message))
+
+
+async def test_who_loses_a_race_comes_a_moment_later(night: Evening) -> None:
+    table, anna, bo = await seated(night)
     winner = {"type": "chat", "seat": 1, "text": "from another process"}
-    await night.registry.store.append(table, StoredMessage(count + 1, night.watch.now, winner))
-    anna.send(anna.mirror.command("chat", 77, text="too late"))
-    answer = await anna.until("refused")
-    assert LOST in answer["sentence"]
-    assert answer["ref"] == 77
+    await written_elsewhere(night, table, winner)
+    await anna.do("chat", text="a moment later")
+    await bo.news()
     for socket in (anna, bo):
-        await socket.end()
-        assert socket.code == RESTART
-        assert "too late" not in str(socket.raw)
-    back = await night.people[0].at(table, 0, since=anna.mirror.seq)
-    assert "from another process" in back.mirror.sentences
-    await back.do("chat", text="now")
+        assert socket.mirror.sentences[-2:] == ["from another process", "a moment later"]
     written = [message.get("text") for message in await night.kept(table)]
-    assert "too late" not in written
-    assert written[-1] == "now"
+    assert written[-2:] == ["from another process", "a moment later"]
+
+
+async def test_who_loses_a_race_is_judged_by_what_is_so_now(night: Evening) -> None:
+    table, anna, bo = await seated(night)
+    await anna.act("allocate 3-3-3-3")
+    await written_elsewhere(night, table, {"type": "seal", "seat": 0, "by_bot": False})
+    assert (await anna.refused("undo"))["sentence"]
+    assert anna.position["is_sealed"]
+    await bo.news()
+    assert bo.position["seats"][0]["is_sealed"]
+    assert [message["type"] for message in await night.kept(table)][-1] == "seal"
+
+
+async def test_a_bot_that_loses_a_race_does_not_move_twice(night: Evening) -> None:
+    anna = await night.person("Anna")
+    # Nobody watches, so these bots wait.
+    table = await opened(anna, "bot greedy", "bot random")
+    room = await night.registry.room(table)
+    await written_elsewhere(night, table, {"type": "wake"})
+    seat = room.table.waiting_for()[0]
+    by_bot = Act(seat, room.table.game.write(room.table.legal(seat)[0]), by_bot=True)
+    (answer,) = await room.receive(by_bot)
+    assert isinstance(answer, Refusing)
+    assert "moved on" in answer.sentence
+    assert [message["type"] for message in await night.kept(table)][-1] == "wake"
+    assert len(room.table.log) == len(await night.kept(table))
+
+
+async def test_whose_commit_breaks_off_is_not_told_that_nothing_happened(night: Evening) -> None:
+    store = night.registry.store
+    store.__class__ = Unlucky
+    table, anna, bo = await seated(night)
+    anna.send(anna.mirror.command("chat", 5, text="perhaps"))
+    answer = await anna.until("refused")
+    assert "it shows whether that happened" in answer["sentence"]
+    await bo.end()
+    assert bo.code == RESTART
+    back = await night.people[1].at(table, 1)
+    assert back.mirror.sentences[-1] == "perhaps"
 
 
 class Ailing(Store):
@@ -275,6 +347,15 @@ class Ailing(Store):
             await asyncio.sleep(0.02)
             raise Unwritten("the disk is full")
         await super().append(table, entry)
+
+
+class Unlucky(Store):
+    """A store that loses its database in the midst of a commit."""
+
+    async def append(self, table: str, entry: StoredMessage) -> None:
+        await super().append(table, entry)
+        if entry.message.get("text") == "perhaps":
+            raise Unsure("nobody knows")
 
 
 async def test_what_cannot_be_written_is_refused_and_nobody_is_told(night: Evening) -> None:
@@ -347,6 +428,23 @@ async def test_a_log_that_no_longer_replays_is_said_in_words(night: Evening) -> 
     assert "against the rules" in await night.people[0].call(table, 0).end()
     assert (await night.people[0].get("/api/lobby")).status_code == 200
     assert (await night.people[0].get("/healthz")).json()["ok"]
+
+
+async def test_a_table_of_other_rules_is_refused_loudly_and_kept(
+    database: str | URL, tmp_path: Path
+) -> None:
+    async with evening(tmp_path, database=database) as night:
+        table, _, _ = await seated(night)
+        token, before = night.people[0].token, await night.kept(table)
+        async with night.registry.store.engine.begin() as connection:
+            found = (await connection.execute(select(tables.c.match))).scalar()
+            match = json.dumps({**json.loads(str(found)), "rules": "0"})
+            await connection.execute(update(tables).values(match=match))
+    async with evening(tmp_path, database=database) as night:
+        person = night.stranger()
+        person.http.cookies.set("shem", token, domain="shem.test")
+        assert "needs version '0' of the rules" in await person.call(table, 0).end()
+        assert await night.kept(table) == before
 
 
 @pytest.mark.parametrize("match", ["{}", "[]", '{"game": "chess"}'])

@@ -66,7 +66,7 @@ def test_the_end_is_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("jump", "line 1: 'jump' is no line of a script"),
+        ("jump", "line 1: 'jump' is not a line of a script"),
         ("seats many", "line 1: invalid literal"),
     ],
 )

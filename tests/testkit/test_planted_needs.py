@@ -29,8 +29,8 @@ def test_needs_that_fit_pass() -> None:
 @pytest.mark.parametrize(
     ("needs", "says"),
     [
-        ((Need("boks", True),), "'boks', which is no other option"),
-        ((Need("golem", True),), "'golem', which is no other option"),
+        ((Need("boks", True),), "'boks', which is not another option"),
+        ((Need("golem", True),), "'golem', which is not another option"),
         ((Need("better", "best"),), "better to be 'best': it cannot be"),
         ((Need("books", True, when="often"),), "when it is 'often': it cannot be"),
         ((Need("books", True, when=False),), "the defaults are refused"),

@@ -54,4 +54,17 @@ describe("a queue", () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(told).toEqual(["wait 7", "a", "b", "settled"]);
   });
+
+  it("hurries nobody who still has to read", async () => {
+    const shown = queue();
+    let isOver = false;
+    shown.take([..."abcdefg"].map(line), true);
+    void shown.pause(100, 80).then(() => {
+      isOver = true;
+    });
+    await vi.advanceTimersByTimeAsync(79);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isOver).toBe(true);
+  });
 });

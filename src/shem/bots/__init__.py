@@ -1,4 +1,4 @@
-"""Players that are no persons. A bot is handed a View and never the state."""
+"""Bots: players that are programs. A bot gets a View and never the state."""
 
 from shem.bots.cancellation import Stop, never
 from shem.bots.levels import LEVELS, cap_of, fallback_level

@@ -22,7 +22,7 @@ WORLDS: Final = 128
 MOST_CHOICES: Final = 4
 """The plan that is recommended, and the others that are shown beside it."""
 SURE: Final = 2.0
-"""Standard errors beyond which a gap is no luck of the sample."""
+"""Standard errors beyond which a gap is not just noise."""
 
 
 @dataclass(frozen=True, slots=True)

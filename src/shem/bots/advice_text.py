@@ -30,7 +30,7 @@ def percent(probability: float) -> int:
 
 
 def worded(key: str, **args: object) -> str:
-    """A sentence that hints have in common, whatever is played."""
+    """A sentence that the hints of all games share."""
     return words().reason(Reason(key, "", args))
 
 

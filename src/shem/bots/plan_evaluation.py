@@ -34,7 +34,7 @@ class PlanEvaluation:
     def gap(self, better: Sequence[float], worse: Sequence[float]) -> tuple[float, float]:
         """By how much one policy beats another, and the standard error of that.
 
-        Both are compared in the same worlds, so what is luck in them cancels out.
+        Both are compared in the same worlds, so luck cancels out.
         """
         gaps = [_mixed(row, better) - _mixed(row, worse) for row in self.results]
         mean = sum(gaps) / self.worlds
@@ -53,7 +53,7 @@ def _mixed(row: Sequence[float], shares: Sequence[float]) -> float:
 def evaluate_plans(
     search: Search, plans: Sequence[Plan], worlds: int, stop: Stop = never
 ) -> PlanEvaluation:
-    """Try each plan in the same worlds, with the same luck; the search has ended."""
+    """Try each plan in the same worlds with the same random numbers; the search has ended."""
     freeze(search)
     evaluation = PlanEvaluation(plans)
     while evaluation.worlds < worlds and (evaluation.worlds < FEWEST or not stop()):

@@ -15,7 +15,7 @@ class RandomBot:
 
     def __call__(self, game: AnyGame, view: View, rng: Rng, stop: Stop = never) -> Plan:
         assert view.seat is not None, "a spectator has nothing to choose"
-        # A world with luck of its own: whoever has its choices already needs no world.
+        # A world with its own random numbers, unless the choices are already given.
         world = game.imagine(view, rng.branch("world"))
         return self.choose(world.legal(view.seat), world.rollout_weights(view.seat), rng)
 

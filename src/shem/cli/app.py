@@ -17,6 +17,7 @@ from shem.kernel.errors import ShemError, did_you_mean
 # when the command is called for: the others need not start first.
 COMMANDS = (
     "serve",
+    "bots",
     "play",
     "games",
     "rule",
@@ -31,6 +32,7 @@ COMMANDS = (
     "reader",
     "bench",
     "load",
+    "admin",
     "check-data",
     "new-game",
 )
@@ -71,7 +73,9 @@ def command(name: str) -> Any:
     member = name.replace("-", "_")
     found = getattr(import_module(f"shem.cli.{member}"), member)
     if isinstance(found, typer.Typer):
-        return typer.main.get_command(found)
+        group = typer.main.get_command(found)
+        group.name = name
+        return group
     alone = typer.Typer(add_completion=False)
     alone.command(name)(found)
     return typer.main.get_command(alone)

@@ -32,7 +32,7 @@ def read(path: Path) -> bytes:
 
 
 def write(path: Path, text: str, *, kind: str, force: bool = False) -> None:
-    """Write a file of this kind (`save`, `replay`); what is no such file is not overwritten."""
+    """Write a file of this kind (`save`, `replay`); any other file is not overwritten."""
     check_target(path, kind=kind, force=force)
     put(path, text)
 

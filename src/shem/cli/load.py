@@ -1,4 +1,4 @@
-"""`shem load`: how much a server bears on this machine."""
+"""`shem load`: how much a server can handle on this machine."""
 
 from __future__ import annotations
 

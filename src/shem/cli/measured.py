@@ -81,7 +81,7 @@ def publish(
     workers: int,
     as_json: bool,
 ) -> None:
-    """Write the page of this name anew, in a checkout; elsewhere it is printed."""
+    """Rewrite the page of this name in a checkout; elsewhere print it."""
     page = page_of(name)
     text = written(before(page), report, facts(page, workers))
     if page is not None:

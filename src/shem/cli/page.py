@@ -67,7 +67,7 @@ class Page:
         return whole[: max(1, self.height - TYPING - EDGE)]
 
     def _free(self, below: int) -> int:
-        """The room for the table and the tale above so many lines."""
+        """The room for the table and the log above this number of lines."""
         return self.height - TYPING - EDGE - below
 
     def _arranged(self, below: int) -> list[str]:

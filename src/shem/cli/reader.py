@@ -143,7 +143,7 @@ def page_for(desk: Desk, terminal: Terminal, typed: str) -> list[str]:
 
 
 def chosen_from_book(desk: Desk, terminal: Terminal) -> Answer:
-    """Ask until one of the four is chosen: who has opened a book reads in it."""
+    """Ask until one of the four is chosen: an open book must be read."""
     problem = ""
     while True:
         terminal.draw([desk.open_book(), problem])

@@ -23,7 +23,7 @@ Truth = Annotated[
     bool, typer.Option("--truth", help="Include the full state after every step, for referees.")
 ]
 QUICK = "greedy"
-"""Writing a game down is no contest: nobody waits for bots that think."""
+"""Recording a game needs no strong bots, and nobody wants to wait for them."""
 Players = Annotated[
     str,
     typer.Option(help="Levels of the bots, seat by seat, as in hard,greedy.", show_default=QUICK),

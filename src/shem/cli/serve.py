@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 from urllib.parse import urlsplit
 
 import typer
 
+from shem.cli.configured import Config
 from shem.kernel.errors import ShemError
+
+if TYPE_CHECKING:
+    from sqlalchemy import URL
 
 FIRST_PORT = 8000
 
@@ -43,7 +47,31 @@ Data = Annotated[
     Path | None,
     typer.Option(help="Where all data is stored.", metavar="DIR", show_default="your data folder"),
 ]
-Workers = Annotated[int, typer.Option(min=0, max=64, help="Number of processes for bots.")]
+Database = Annotated[
+    str,
+    typer.Option(
+        help="A PostgreSQL, as postgresql+asyncpg://user@host/name; several servers may share it.",
+        metavar="URL",
+        show_default="a SQLite file in the data folder",
+    ),
+]
+Workers = Annotated[
+    int, typer.Option(min=1, max=64, help="Processes that serve; more than one need PostgreSQL.")
+]
+Bots = Annotated[
+    int,
+    typer.Option(
+        min=0, max=64, help="Processes in which bots think, for each that serves (see `shem bots`)."
+    ),
+]
+MetricsFrom = Annotated[
+    str,
+    typer.Option(
+        help="Addresses and networks that may read /metrics, with commas between.",
+        metavar="NETWORKS",
+        show_default="this machine, unless --public-url says that a proxy stands before it",
+    ),
+]
 Pace = Annotated[float, typer.Option(min=0, max=10, help="Seconds before a bot's move is shown.")]
 Open = Annotated[bool, typer.Option("--open", help="Open a browser tab when ready.")]
 
@@ -55,26 +83,56 @@ def serve(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
     uds: Uds = None,
     proxy: Proxy = "",
     data: Data = None,
+    database: Database = "",
     workers: Workers = 1,
+    bots: Bots = 1,
     pace: Pace = 0.7,
+    metrics_from: MetricsFrom = "",
     open_tab: Open = False,
+    config: Config = None,
 ) -> None:
     """Start the server and play in the browser, against bots or with friends by link."""
-    from shem.server.running import Place, run
-    from shem.server.settings import Settings
+    from shem.server.configuration import read_configuration
+    from shem.server.place import Place
+    from shem.server.settings import Settings, networks_of
 
-    folder = data or default_folder()
     check_url(public_url)
-    make_folder(folder)
-    settings = Settings.at(folder).with_(
+    settings = Settings(
+        where_kept(database, data, workers),
         public_url=public_url,
         listens_on_lan=host not in ("127.0.0.1", "localhost", "::1"),
-        workers=workers,
+        bots=bots,
         pace=pace,
         names=(host,),
+        metrics_from=networks_of(metrics_from),
+        **read_configuration(config).sections,
     )
     place = Place(host=host, port=port, first=FIRST_PORT, uds=uds, proxy=proxy)
-    run(settings, place, opens_tab=open_tab)
+    if workers > 1:
+        from shem.server.supervisor import Supervisor
+
+        Supervisor(settings, place, workers).run()
+    else:
+        from shem.server.running import run
+
+        run(settings, place, opens_tab=open_tab)
+
+
+def where_kept(database: str, data: Path | None, workers: int) -> URL:
+    """The address of the database: as told, or a file in the data folder."""
+    from sqlalchemy import make_url
+
+    from shem.server.settings import check_database
+    from shem.server.storage.database import sqlite_url
+
+    if database:
+        check_database(database, workers)
+        return make_url(database)
+    folder = data or default_folder()
+    url = sqlite_url(folder / "shem.sqlite3")
+    check_database(url.render_as_string(), workers)
+    make_folder(folder)
+    return url
 
 
 def default_folder() -> Path:

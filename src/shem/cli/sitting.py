@@ -78,7 +78,7 @@ class Sitting:
 
     @property
     def onlooker(self) -> int | None:
-        """Who looks at the screen while nobody is asked: the only person, or just anybody."""
+        """Who looks at the screen while nobody is asked: the only person, or anyone."""
         return self.people[0] if len(self.people) == 1 else None
 
     def _go_on(self) -> None:
@@ -115,7 +115,7 @@ class Sitting:
     # People.
 
     def _hand_over(self, seat: int) -> None:
-        """Show what all may see, until the one who is asked has the terminal."""
+        """Show what everyone may see, until the person who is asked has the terminal."""
         self._reader = seat
         if len(self.people) < 2:
             return
@@ -129,7 +129,7 @@ class Sitting:
             self._reopen(typed)
 
     def _reopen(self, typed: str) -> None:
-        """Somebody who has sealed wants to think again, before the next one looks."""
+        """Someone who has sealed wants to change their choice before the next person looks."""
         self._reader = None
         word, _, name = typed.partition(" ")
         seats = [seat for seat in self.people if self._name(seat).lower() == name.strip().lower()]

@@ -70,7 +70,7 @@ class Terminal:
                     self.console.file.flush()
 
     def wipe(self) -> None:
-        """Leave nothing on the screen, nor in what can be scrolled back to."""
+        """Clear the screen and everything that can be scrolled back to."""
         if self.can_hide:
             self.console.file.write(ERASE + (FORGET if keeps_everything() else ""))
             self.console.file.flush()

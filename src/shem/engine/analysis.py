@@ -39,7 +39,7 @@ PLANS: Final = 4
 SURE: Final = 3.0
 """A loss of fewer standard errors may be noise: hundreds of choices are looked at."""
 SLIGHT: Final = 0.04
-"""A loss below this is no mistake, however sure it is."""
+"""A smaller loss is not a mistake, however certain it is."""
 SWING: Final = 0.06
 """A win rate that moved less does not turn."""
 MOST: Final = 6

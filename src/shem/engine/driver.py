@@ -60,14 +60,14 @@ def last_resort(table: Table, seat: int) -> Act:
 
 
 def bot_rng(table: Table, seat: int, luck: str = "") -> Rng:
-    """The luck of a bot at this moment: its own, and the same when the game is taken up again."""
+    """The random numbers of a bot at this moment: the same when the game is resumed."""
     # From the steps that count for this seat: others' private ones are none of its business.
     steps, drafted = len(table.line), len(table.draft(seat))
     return Rng.of(table.match.seed, bot_label(luck, seat, steps, drafted))
 
 
 def bot_label(luck: str, seat: int, steps: int, drafted: int) -> str:
-    """The label of a bot's luck after so many steps of all, and so many of its own draft."""
+    """The label of a bot's random stream after this many steps, and this many of its own draft."""
     return f"bot {luck} {seat} at {steps} {drafted}"
 
 
@@ -96,7 +96,7 @@ def choice_of(table: Table, seat: int, level: str, luck: Rng, stop: Stop = never
 
 
 def message_of(table: Table, seat: int, luck: str = "") -> Message:
-    """What the bot of this seat does next; other luck makes other games of the same deal.
+    """What the bot of this seat does next; another `luck` gives another game on the same deal.
 
     It thinks to its end, whatever the hour, so that the same deal leads to the same game. Where it
     fails, that is an error.

@@ -1,9 +1,9 @@
 """A whole game between bots without a table: the lab plays them by the thousand.
 
-It takes the very steps that `play_out` takes at a table, with the same luck. As nobody looks on,
-nothing is told or written down. No bot is handed the state: one that draws from its choices gets
-those, one that chooses in a world gets a copy in which all that its seat cannot know was resampled,
-and all others get the view.
+It takes exactly the steps that `play_out` takes at a table, with the same random numbers. As nobody
+watches, nothing is told or stored. No bot gets the state: one that draws from its choices gets
+those, one that chooses in a world gets a copy in which everything its seat cannot know was
+resampled, and all others get the view.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from shem.kernel.state import State
 
 
 class Simulation:
-    """A game in progress between bots of these levels; `luck` makes other games of one deal."""
+    """A running game between bots of these levels; `luck` varies the game on one deal."""
 
     def __init__(
         self,

@@ -7,7 +7,7 @@
     [scene]        pictures set from motifs: "fire 35 1 0.72", a motif, its place and its scale
 
 The first word of a stroke is the way it is made: a letter of `[fill]`, or one that the game's
-`art.py` knows. What follows is a path, or numbers for a way that is no path, such as an eye.
+`art.py` knows. What follows is a path, or numbers for shapes that are not paths, such as an eye.
 """
 
 from __future__ import annotations

@@ -414,7 +414,7 @@ def _is_mark(function: ast.expr) -> bool:
 
 
 def _literal(argument: ast.expr) -> str:
-    """The id given to a mark; the source of anything but a plain string, which is no id."""
+    """The id given to a mark; for anything but a plain string, its source, which is not an id."""
     if isinstance(argument, ast.Constant):
         return str(argument.value)
     return ast.unparse(argument)

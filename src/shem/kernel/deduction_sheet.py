@@ -12,7 +12,7 @@ from shem.kernel.words import Words
 V = TypeVar("V", bound=View)
 
 SHEET_MODES: Final = ("off", "pencil", "automatic")
-"""How much of a sheet there is, the least first: none, one's own marks, and what follows."""
+"""How much of a sheet there is, the least first: none, the seat's own marks, what follows."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Errors with a sentence for the person who meets them.
 
 ShemError             something given was wrong; its text is one clear sentence
-├── Malformed         a text that is no action at all
+├── Malformed         a text that is not an action at all
 ├── Refused           an action that the rules refuse now; carries the Refusal
 └── BadData           a data file that cannot be played with; lists every problem
 """
@@ -21,7 +21,7 @@ class ShemError(Exception):
 
 
 class Malformed(ShemError):
-    """A text that is no action of the game."""
+    """A text that is not an action of the game."""
 
 
 class Refused(ShemError):

@@ -13,7 +13,7 @@ from shem.kernel.rng import Rng
 class State:
     """A game in progress: compact, mutable, cheap to copy. Only referees and rules see it.
 
-    Each game has a subclass. Nothing here asks who may know what: seats and bots are handed
+    Each game has a subclass. Nothing here checks who may know what: seats and bots are given
     a View. When `log` is a list, `apply` appends an Event for all that happens.
     """
 
@@ -82,7 +82,7 @@ class State:
         return 0
 
     def reseed(self, label: str) -> None:
-        """Give all chance still to come another future, in place, known by this label.
+        """Give all future chance another course, in place, named by this label.
 
         After steps were taken back by consent: nobody plays towards a die that was seen. A game
         without chance after the deal has nothing to do.

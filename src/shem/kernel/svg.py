@@ -80,7 +80,7 @@ def circle(centre: Point, radius: float, look: Attributes) -> str:
 
 
 def polygon(points: Sequence[Point]) -> str:
-    """The path round these points.
+    """The path around these points.
 
     >>> polygon([(0, 0), (4, 0), (2, 3)])
     'M0 0L4 0L2 3Z'

@@ -10,7 +10,7 @@
     {open:is open|is closed}    the word alone: for true, for false
     {units:each}                a number for each seat: "Anna 4, you 3 and Cleo 2"
 
-An argument is of the kind that [kinds] gives it, or of the kind that bears its own name. Lists
+An argument is of the kind that [kinds] gives it, or of the kind with its own name. Lists
 are told as "a, b and c". A hole at the start of a sentence begins with a capital letter, unless
 it is a player's name, which nobody touches.
 

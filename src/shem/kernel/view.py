@@ -20,7 +20,7 @@ class View:
     """
 
     edition: Edition = field(compare=False, repr=False, metadata={"wire": False})
-    """The printing in play: known to all and sent once, so it is no part of the plain form."""
+    """The edition: known to everyone and sent once, so it is not part of the plain form."""
     options: Mapping[str, Setting]
     seat: int | None
     deciding: tuple[int, ...]

@@ -49,7 +49,7 @@ class Words:
         return self._say("prompt", prompt.kind, Voice(self, prompt.args, names, reader))
 
     def lesson(self, prompt: Prompt, names: Sequence[str] = (), reader: int | None = None) -> str:
-        """What helps somebody who is asked this for the first time; nothing where there is none."""
+        """A tip for someone who is asked this for the first time; empty if there is none."""
         if not self.has_lesson(prompt):
             return ""
         return self._say("lesson", prompt.lesson, Voice(self, prompt.args, names, reader))

@@ -87,7 +87,7 @@ class ArenaProgress:
 
     @property
     def stopped(self) -> str:
-        """Why no more games are played: `sure`, `games` or `minutes`; empty: more are to come."""
+        """Why no more games are played: `sure`, `games` or `minutes`; empty: there are more."""
         if not self._is_whole and all(one.is_sure for one in self._evidence.values()):
             return "sure"
         if self._done == self._total:

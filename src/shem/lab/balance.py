@@ -131,7 +131,7 @@ def seat_of(result: GameResult, seat: int) -> int:
 
 
 def turn_of(result: GameResult, seat: int) -> int:
-    """How many went before it, from the seat that began round the table."""
+    """How many seats went before it, starting with the seat that went first."""
     starter = result.played.starter
     assert starter is not None, "nobody began this game alone"
     return (seat - starter) % len(result.played.players)

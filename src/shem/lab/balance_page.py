@@ -9,9 +9,9 @@ from shem.lab.markdown_page import with_section
 
 HEAD = """# Balance
 
-Written by `shem balance GAME`; do not edit. Bots of one level play each other: who wins from which
-seat and in which turn, how games end, and how long they are. In brackets the 95 % bounds. A shared
-win counts in parts.
+Written by `shem balance GAME`; do not edit. Bots of one level play each other: who wins by seat and
+by turn order, how games end, and how long they last. The 95 % bounds are in brackets. A shared win
+is split.
 """
 
 ORDER = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -24,7 +24,7 @@ NameOf = Callable[[str], str]
 
 
 def balance_page(before: str, report: Report, facts: Mapping[str, object], said: NameOf) -> str:
-    """The page with the section of this game anew, in its own words for rounds and feats."""
+    """The page with the section of this game rewritten, in its own words for rounds and feats."""
     return with_section(HEAD, before, report["title"], "".join(section(report, facts, said)))
 
 
@@ -52,7 +52,7 @@ def study_lines(study: Report, said: NameOf) -> Iterator[str]:
     for seat, won in enumerate(study["wins"], start=1):
         yield f"| seat {seat} wins | {shared(won)} |\n"
     for order, won in zip(ORDER, study["wins_in_turn"], strict=False):
-        yield f"| who goes {order} wins | {shared(won)} |\n"
+        yield f"| the {order} player wins | {shared(won)} |\n"
     if study["lost_by_all"]["rate"]:
         yield f"| all lose | {shared(study['lost_by_all'])} |\n"
     for clause, found in study["endings"].items():

@@ -58,7 +58,7 @@ def speed(game: AnyGame, seats: int) -> dict[str, float]:
 def search_speed(game: AnyGame, opening: State) -> float:
     """Iterations a second of a search from the opening, with random play to the end.
 
-    It knows nothing but the rules: every action is a plan, and no policy has a say.
+    It knows only the rules: every action is a plan, and there is no policy.
     """
     seat = opening.to_act()[0]
     view = game.observe(opening, seat)

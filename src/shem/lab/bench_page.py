@@ -8,12 +8,12 @@ from shem.lab.bench_beliefs import FIGURES
 
 HEAD = """# Speed
 
-Written by `shem bench --write`; do not edit. Random games from dealt states on one core, the median
-of five rounds in which compiled and interpreted take turns. Machines differ and drift: compare the
-ratio, or divide by the calibration (an empty loop of the interpreter, millions of turns a second).
+Written by `shem bench --write`; do not edit. Random games on one core, starting after the deal; the
+median of five rounds, alternating compiled and interpreted. Machines differ: compare the ratio, or
+divide by the calibration (an empty loop of the interpreter, in million turns a second).
 
-An iteration of the search begins at the opening and plays to the end of the game at random, by the
-rules alone. With a game's own plans and values, as the levels search, an iteration is shorter.
+An iteration of the search starts at the beginning and plays random moves to the end of the game.
+With a game's own plans and values, as the levels search, an iteration is shorter.
 
 Calibration: {calibration}
 
@@ -27,11 +27,11 @@ RATIOS = """
 BELIEFS = """
 ## Beliefs
 
-The exact beliefs of Alchemists, in microseconds, the best of many: a fact more with all odds read,
-of the base game and with the golem (the slowest of four positions, in which little is known); the
-pairs that may bring the golem to life; why a cell is ruled out, on average and at worst over all
-cells after twenty facts; a world drawn. Nearly all of it is arithmetic on sets of 40,320 bits,
-which the interpreter does as fast as compiled code.
+The exact beliefs of Alchemists, in microseconds, the best of many runs: adding a fact and reading
+all odds, in the base game and with the golem (the slowest of four positions in which little is
+known); the pairs that may bring the golem to life; why a cell is ruled out, on average and at worst
+over all cells after twenty facts; drawing a world. Nearly all of it is arithmetic on sets of 40,320
+bits, which the interpreter does as fast as compiled code.
 
 | mode | fact and odds | with the golem | pairs | why | worst why | sample |
 |---|---|---|---|---|---|---|

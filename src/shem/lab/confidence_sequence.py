@@ -1,6 +1,6 @@
 """Bounds that hold at every look, so that a comparison may stop as soon as it is sure.
 
-An ordinary 95 % interval holds for a number of games that was fixed before. Who looks after every
+An ordinary 95 % interval holds for a number of games that was fixed before. If you look after every
 game, and stops when it looks good, is wrong far more often. A confidence sequence holds at all
 times together: the chance that the truth is ever outside is 5 %, whatever the rule for stopping.
 

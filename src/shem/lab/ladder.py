@@ -54,7 +54,7 @@ class Rung:
 
     @property
     def stopped(self) -> str:
-        """Why no more games are played: `sure`, `games` or `minutes`; empty: more are to come."""
+        """Why no more games are played: `sure`, `games` or `minutes`; empty: there are more."""
         if self.evidence.is_sure:
             return "sure"
         if not self._unplayed():

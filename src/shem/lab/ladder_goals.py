@@ -51,7 +51,7 @@ Meeting = tuple[str, str, int, Goal]
 
 @dataclass(frozen=True)
 class Goals:
-    """What is asked of a game: the more luck it has, the more games tell who is stronger."""
+    """The goals for a game: the more luck it has, the more games it needs."""
 
     neighbours: int
     """Games of each level against the next lower one, at the fewest seats; 0 asks for none."""

@@ -10,29 +10,29 @@ from shem.lab.markdown_page import with_section
 
 HEAD = """# Strength
 
-Written by `shem ladder GAME`; do not edit. On each deal both players have sat in every seat equally
-often; the same seed gives the same games on every machine. The score is the share of the pairs of
-their seats in which the stronger ranked higher, ties half and none where all have lost: at two
-seats its points per game. Bounds are 95 % ones over deals, since games on one deal are not
-independent; where a pairing may have stopped early, ones that hold at any time.
+Written by `shem ladder GAME`; do not edit. On each deal both players sit in every seat equally
+often, and the same seed gives the same games on every machine. The score is the share of their
+pairs of seats in which the stronger bot ranks higher; ties count half, and a loss for all counts
+nothing. With two seats, that is its points per game. The 95 % bounds are over deals, since games on
+one deal are not independent. If a pairing may have stopped early, they hold at any time.
 """
 STOPPED = {"sure": "sure", "games": "cap of games", "minutes": "cap of minutes", "": "unfinished"}
 MATCHES = """
-Each pairing stops as soon as its 95 % bounds leave out the score that is asked about, or at its cap
-of games or core-minutes. They hold at any time, whatever the rule for stopping: a betting
-confidence sequence (Waudby-Smith and Ramdas, arXiv:2010.09686).
+Each pairing stops as soon as its 95 % bounds exclude the score in question, or at its limit of
+games or core-minutes. The bounds hold at any time, whatever the stopping rule: a betting confidence
+sequence (Waudby-Smith and Ramdas, arXiv:2010.09686).
 
 | stronger | weaker | seats | games | score | 95 % bounds | asked | holds | stopped |
 |---|---|---|---|---|---|---|---|---|
 """
 RATINGS = """
-Ratings (openskill, Plackett-Luce) over all games at {seats} seats:
+Ratings (openskill, Plackett-Luce) over all games with {seats} seats:
 
 | player | mu | sigma | ordinal |
 |---|---|---|---|
 """
 THINKING = """
-Time for a decision, beside the cap that tables set:
+Time for a decision, with the limit at tables:
 
 | player | decisions | mean | longest | cap |
 |---|---|---|---|---|
@@ -42,7 +42,7 @@ Report = Mapping[str, Any]
 
 
 def strength_page(before: str, report: Report, facts: Mapping[str, object]) -> str:
-    """The page with the section of this game anew; those of others stay as they were."""
+    """The page with the section of this game rewritten; the others stay as they were."""
     return with_section(HEAD, before, report["title"], "".join(section_of(report, facts)))
 
 

@@ -15,7 +15,7 @@ def ratings(players: Iterable[str], games: Iterable[PlayedGame]) -> list[dict[st
     """The ratings after these games, the strongest first.
 
     A rating grows game by game, so that their order counts: hand them over in the order of
-    their numbers. A game that all have lost says nothing of who is stronger, and is left out.
+    their numbers. A game that everyone lost says nothing about who is stronger, and is left out.
     `ordinal`, three deviations below the estimate, is what a player is worth for sure.
     """
     # It takes a while to load, and only arenas need it.

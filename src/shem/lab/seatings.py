@@ -81,7 +81,7 @@ def arrangements(players: int, seats: int) -> Iterator[Seating]:
 
 
 def circle(seating: Seating, players: int) -> tuple[Seating, ...]:
-    """A seating moved round the table, with each player in each role: it evens out."""
+    """A seating moved around the table, with each player in each role, so that it evens out."""
     seats = len(seating)
     turned = (
         tuple((seating[(seat + turn) % seats] + shift) % players for seat in range(seats))

@@ -1,1 +1,1 @@
-"""How much a server bears: people at tables, moves at a rate, and the time until all are told."""
+"""How much a server can handle: people at tables, moves at a rate, the time to deliver them."""

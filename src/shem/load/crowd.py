@@ -55,7 +55,7 @@ class Crowd:
     # Opening.
 
     async def gather(self, tables: int, watchers: int) -> None:
-        """Open so many tables with two sockets each, and sockets that watch, spread over them."""
+        """Open this number of tables with two sockets each, and spread spectators over them."""
         self._cookie = await self._guest()
         gate = asyncio.Semaphore(AT_ONCE)
 

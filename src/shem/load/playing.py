@@ -28,7 +28,7 @@ class Move:
 
     @property
     def is_told(self) -> bool:
-        """A private step is told to the one who made it, and that is all."""
+        """A private step is told only to the seat that made it."""
         return self.is_done and (self.is_heard or not self.is_public)
 
 

@@ -6,7 +6,8 @@ from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any, Final
 
-from shem.server.running import Place, run
+from shem.server.place import Place
+from shem.server.running import run
 from shem.server.settings import Limits, Rate, Settings
 
 ROOMY: Final = 10**9

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import socket
 from functools import cache
+from typing import Final
 from urllib.parse import urlsplit
 
 import segno
@@ -15,6 +16,9 @@ from shem.server.settings import Settings
 
 LONGEST = 260
 """A name of a host with its port: what is longer is none."""
+FORWARDED: Final = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
+"""What proxies add."""
+LOOPBACK: Final = ("127.0.0.0/8", "::1/128")
 
 
 def base_url(connection: HTTPConnection, settings: Settings) -> str:
@@ -118,3 +122,21 @@ def qr(url: str) -> str:
     """The link as a picture for a phone: an SVG that takes the colours of the page."""
     code = segno.make(url, error="m")
     return str(code.svg_inline(scale=4, border=2, dark="#1d1b19", light="#f5efe2", omitsize=True))
+
+
+def may_read_metrics(connection: HTTPConnection, settings: Settings) -> bool:
+    """Whether the figures are for whoever asks: never for what came through a proxy."""
+    if any(name in connection.headers for name in FORWARDED) or connection.client is None:
+        return False
+    networks = settings.metrics_from
+    if networks is None:
+        # Through a proxy that adds no header, everybody would be this machine.
+        if settings.public_url or not is_called(connection, settings):
+            return False
+        networks = LOOPBACK
+    try:
+        host = ipaddress.ip_address(connection.client.host.partition("%")[0])
+    except ValueError:
+        return False
+    host = getattr(host, "ipv4_mapped", None) or host
+    return any(host in ipaddress.ip_network(network) for network in networks)

@@ -30,7 +30,7 @@ class Door(Generic[T]):
         return len(self._inside)
 
     def come(self, one: T, address: str) -> T | None:
-        """One more comes, and waits. Who must go for it: another, itself, or nobody."""
+        """A new connection waits. Returns the one to drop for it: another, itself, or none."""
         goes = self._who_goes(address)
         if goes is None and self._is_full(address):
             return one
@@ -42,7 +42,7 @@ class Door(Generic[T]):
         return goes
 
     def wait(self, one: T) -> None:
-        """It has been answered, and waits anew: behind all others."""
+        """It has been answered and waits again, behind all others."""
         self._waiting.pop(one, None)
         if one in self._inside:
             self._waiting[one] = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
@@ -15,8 +16,11 @@ from starlette.responses import JSONResponse
 from shem import __version__
 from shem.kernel.errors import ShemError
 from shem.server import pages, table_socket
+from shem.server.addresses import may_read_metrics
 from shem.server.api import ROUTERS
 from shem.server.api.dependencies import Forbidden, NotHere, TheRegistry, TooMuch
+from shem.server.logs import request_id
+from shem.server.metrics import CONTENT_TYPE, FailureCounter, exposition
 from shem.server.middleware import HEADERS, Guard, refusal
 from shem.server.rate_limiter import Limiter
 from shem.server.registry import Damaged, Registry
@@ -55,17 +59,22 @@ STATUS: tuple[tuple[type[ShemError], int], ...] = (
 
 def make_app(settings: Settings, clock: Callable[[], int] | None = None) -> FastAPI:
     """The server as an ASGI application. It opens its store when it starts."""
+    answered: Counter[str] = Counter()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = getattr(app.state, "store", None) or await Store.open(settings.database)
         registry = Registry(store, settings, clock)
         app.state.registry = registry
+        store.metrics.requests = answered
+        failures = FailureCounter(store.metrics)
+        logger.addHandler(failures)
         await registry.start()
         try:
             yield
         finally:
             await registry.close()
+            logger.removeHandler(failures)
 
     app = FastAPI(
         title="shem",
@@ -77,7 +86,7 @@ def make_app(settings: Settings, clock: Callable[[], int] | None = None) -> Fast
     )
     for name in LIMITED:
         setattr(app.state, name, Limiter(getattr(settings.limits, name), time.monotonic))
-    app.add_middleware(Guard, settings=settings)
+    app.add_middleware(Guard, settings=settings, answered=answered)
     _answer_errors(app)
     for router in ROUTERS:
         app.include_router(router)
@@ -91,6 +100,7 @@ def _tell_health(app: FastAPI) -> None:
     unready: dict[int | str, dict[str, object]] = {503: {"model": Readiness}}
     app.add_api_route("/healthz", healthz, methods=["GET"], tags=["health"])
     app.add_api_route("/readyz", readyz, methods=["GET"], tags=["health"], responses=unready)
+    app.add_api_route("/metrics", metrics, methods=["GET"], include_in_schema=False)
 
 
 async def healthz(registry: TheRegistry) -> Health:
@@ -105,6 +115,14 @@ async def readyz(registry: TheRegistry, response: Response) -> Readiness:
     problems = registry.problems()
     response.status_code = 503 if problems else 200
     return Readiness(ok=not problems, problems=problems)
+
+
+async def metrics(request: Request, registry: TheRegistry) -> Response:
+    """The figures of this process for Prometheus; for anybody else there is nothing here."""
+    if not may_read_metrics(request, registry.settings):
+        raise HTTPException(404)
+    told = exposition(registry.store.metrics, await registry.present())
+    return Response(told, media_type=CONTENT_TYPE)
 
 
 def _answer_errors(app: FastAPI) -> None:
@@ -133,6 +151,7 @@ def _answer_errors(app: FastAPI) -> None:
         answer = refusal(500, "Something went wrong on our side. Nothing was changed. Try again.")
         # This one does not pass the guard on its way out.
         answer.headers.update(HEADERS)
+        answer.headers["x-request-id"] = request_id.get()
         return answer
 
 

@@ -1,6 +1,6 @@
 """Bots run in processes of their own, so that a table never waits for another's bot.
 
-A bot is handed the view of its seat and a stream of luck of its own. It is told to stop when its
+A bot gets the view of its seat and its own random stream. It is told to stop when its
 table has moved on, and when the time of its level is over. A process that dies is replaced and
 the job begun again; one that does not stop is killed, and its job given up.
 """

@@ -33,6 +33,11 @@ class Line:
         self._moved = clock()
 
     @property
+    def waiting(self) -> int:
+        """How many tables wait."""
+        return len(self._turns)
+
+    @property
     def is_stuck(self) -> bool:
         """Whether tables wait, and none has been served for long."""
         return len(self._turns) > 0 and self._clock() - self._moved > STUCK

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from shem.engine.driver import bot_rng, bot_turn
+from shem.server.bot_asking import BotAsking
 from shem.server.bot_pool import BotPool, Flag
 from shem.server.bot_priority import Ticket, Urgency
 from shem.server.bot_queue import Line
-from shem.server.job import BotJob, JobFailure
+from shem.server.job import BotJob, JobFailure, JobResult
 from shem.server.room import Room
 from shem.server.serializers import stage_of
 from shem.table import Act, Refusing, Seal, Told
@@ -43,7 +44,7 @@ def bot_to_move(room: Room) -> Mover | None:
     among themselves play on only while somebody watches.
     """
     table = room.table
-    if room.is_stale or stage_of(table) != "running" or not (room.listeners or _has_people(room)):
+    if room.is_stale or stage_of(table) != "running" or not (room.is_visited or _has_people(room)):
         return None
     waiting = table.waiting_for()
     do_people_choose = any(table.played_by(seat) is None for seat in waiting)
@@ -58,7 +59,7 @@ def ticket_of(room: Room) -> Ticket:
     """How urgently this table waits for its bots."""
     if not _has_people(room):
         urgency = Urgency.SHOW
-    elif any(listener.seat is not None for listener in room.listeners):
+    elif room.has_player:
         urgency = Urgency.PRESENT
     else:
         urgency = Urgency.AWAY
@@ -80,12 +81,24 @@ def _is_moot(room: Room, running: RunningJob) -> bool:
 
 
 class BotRunner:
-    """One task for each table that waits for a bot. `present` gives the room that is open now."""
+    """One task for each table that waits for a bot. `present` gives the room that is open now, and
+    `keeps` says whether the bots of a table run here."""
 
-    def __init__(self, pool: BotPool, pace: float, present: Callable[[Room], Room]) -> None:
+    def __init__(
+        self,
+        pool: BotPool,
+        pace: float,
+        present: Callable[[Room], Room],
+        *,
+        keeps: Callable[[str], bool] = lambda _: True,
+        asking: BotAsking | None = None,
+    ) -> None:
         self._pool = pool
         self._pace = pace
         self._present = present
+        self._keeps = keeps
+        self._asking = asking
+        """Where bots think elsewhere, too; None: in this pool alone."""
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._jobs: dict[str, RunningJob] = {}
         self._line = Line(pool.places, break_off=self._break_off)
@@ -94,7 +107,17 @@ class BotRunner:
     @property
     def are_stuck(self) -> bool:
         """Whether tables wait for bots, and none is served."""
-        return self._line.is_stuck
+        return self._line.is_stuck or (self._asking is not None and self._asking.is_stuck)
+
+    @property
+    def waiting(self) -> int:
+        """How many tables wait for their bot to begin."""
+        return self._line.waiting
+
+    @property
+    def working(self) -> int:
+        """How many tables have a bot at work, or about to be."""
+        return len(self._jobs) - self._line.waiting
 
     def are_busy(self, table: str) -> bool:
         """Whether a bot is at work at this table."""
@@ -107,8 +130,13 @@ class BotRunner:
             running.flag.lift()
         if room.id in self._tasks:
             self._line.hurry(ticket_of(room))
-        elif not self._is_closing and bot_to_move(room) is not None:
+            if self._asking is not None:
+                self._asking.hurry(ticket_of(room))
+        elif not self._is_closing and self._mover(room) is not None:
             self._begin(room, is_news=is_news)
+
+    def _mover(self, room: Room) -> Mover | None:
+        return bot_to_move(room) if self._keeps(room.id) else None
 
     def _begin(self, room: Room, *, is_news: bool) -> None:
         task = asyncio.create_task(self._let_move(room, is_news=is_news))
@@ -142,8 +170,8 @@ class BotRunner:
 
     async def _let_move(self, room: Room, *, is_news: bool) -> None:
         """Each bot of a table in its turn, with a pause after all that people want to see."""
-        while (mover := bot_to_move(room)) is not None:
-            if is_news and room.listeners:
+        while (mover := self._mover(room)) is not None:
+            if is_news and room.is_visited:
                 is_news = False
                 await asyncio.sleep(self._pace)
                 continue
@@ -191,12 +219,9 @@ class BotRunner:
 
     async def _answer(self, room: Room, running: RunningJob, level: str) -> str | None:
         """What a bot of this level says; None if it fails, or if nobody asks any more."""
-        table, seat = room.table, running.seat
-        async with self._line.turn(ticket_of(room)):
-            if running.flag.is_lifted():
-                return None
-            job = BotJob(table.game.slug, level, table.view(seat), bot_rng(table, seat))
-            answer = await self._pool.run(job, running.flag)
+        answer = await self._thought(room, running, level)
+        if answer is None:
+            return None
         if isinstance(answer, JobFailure):
             where = _fields(room, level, reason=answer.reason, trace=answer.trace)
             logger.warning("a bot failed", extra=where)
@@ -205,6 +230,20 @@ class BotRunner:
             spent = _fields(room, level, seconds=round(answer.seconds, 3))
             logger.info("a bot was out of time", extra=spent)
         return answer.text
+
+    async def _thought(
+        self, room: Room, running: RunningJob, level: str
+    ) -> JobResult | JobFailure | None:
+        """What came of the job, here or elsewhere; None if nobody asks any more."""
+        table, seat = room.table, running.seat
+        if self._asking is not None:
+            seq = len(table.log)
+            return await self._asking.think(ticket_of(room), seq, seat, level, running.flag)
+        async with self._line.turn(ticket_of(room)):
+            if running.flag.is_lifted():
+                return None
+            job = BotJob(table.game.slug, level, table.view(seat), bot_rng(table, seat))
+            return await self._pool.run(job, running.flag)
 
 
 def _fields(room: Room, level: str, **more: object) -> dict[str, object]:

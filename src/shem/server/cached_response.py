@@ -1,4 +1,4 @@
-"""Answers that are the same for everybody: sent compressed, and not again to who has them."""
+"""Answers that are the same for everyone: compressed, and sent to each client once."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def parcel(raw: bytes, *, is_packed: bool) -> Parcel:
 
 
 def sent(found: Parcel, request: Request, kind: str, keeping: str) -> Response:
-    """The answer with this body, or without it for who has it."""
+    """The answer with this body, or without it if the client has it."""
     headers = {"cache-control": keeping, "etag": found.etag, "vary": "accept-encoding"}
     if found.etag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)

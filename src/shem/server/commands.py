@@ -44,7 +44,7 @@ BARE: Final[dict[str, Callable[[int], Message]]] = {
 TALK: Final = frozenset(
     ("chat", "reopen", "leave", "return", "resume", "propose", "answer", "fill", "remove", "mute")
 )
-"""What everybody hears, and what could go to and fro for ever."""
+"""What everyone hears, and what could go back and forth forever."""
 
 
 def by_seat(command: wire.AnyCommand, seat: int) -> Message | None:

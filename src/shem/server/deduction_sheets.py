@@ -1,6 +1,6 @@
 """The sheets beside a game: what each seat saw at the table, and the marks of its own pencil.
 
-They are no part of the table: neither its state, nor its log, nor a replay knows of them. Nobody
+They are not part of the table: not of its state, its log or a replay. Nobody
 but the seat itself is told of its sheet.
 """
 
@@ -41,7 +41,7 @@ class Sheets:
             try:
                 self._written[seat] = wire.Pencil.model_validate_json(text)
             except ValidationError:
-                # A sheet that cannot be read must not close the table: it begins anew.
+                # A sheet that cannot be read must not close the table: it starts empty.
                 continue
 
     def check(self, pencil: wire.Pencil) -> None:

@@ -20,7 +20,7 @@ class PlayedSeat(Model):
 
 
 class PlayedGame(Model):
-    """A finished game of one's own."""
+    """A finished game of the guest."""
 
     table: str
     game: str

@@ -14,7 +14,8 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from shem.server.default_names import guest_name
-from shem.server.storage.store import Guest, Store
+from shem.server.storage.records import Guest
+from shem.server.storage.store import Store
 
 COOKIE: Final = "shem"
 YEAR: Final = 365 * 24 * 3600
@@ -48,7 +49,7 @@ def token_of(connection: HTTPConnection) -> str:
 
 
 async def guest_of(store: Store, connection: HTTPConnection) -> Guest | None:
-    """Who comes here, if they came before."""
+    """The guest behind a request, if they have been here before."""
     token = token_of(connection)
     return await store.guest_with(hashed(token)) if token else None
 

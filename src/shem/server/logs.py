@@ -8,6 +8,7 @@ import logging
 import sys
 import time
 from collections.abc import Callable
+from contextvars import ContextVar
 from typing import Any, Final
 
 LEVEL: Final = logging.INFO
@@ -15,8 +16,15 @@ QUIET: Final = 60.0
 """Seconds without it, until the same trouble is told again."""
 
 
+SHORT: Final = 6
+"""So much of a table's name is logged: the whole one opens its page."""
+
+request_id: ContextVar[str] = ContextVar("request_id", default="")
+"""Of the request or socket that is being served, if it is one."""
+
+
 class Lines(logging.Formatter):
-    """One JSON object a line: time, level, what, and the fields that were named."""
+    """One JSON object a line: time, level, what, in which request, and the fields named."""
 
     def format(self, record: logging.LogRecord) -> str:
         fields = getattr(record, "fields", {})
@@ -24,11 +32,17 @@ class Lines(logging.Formatter):
             "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S"),
             "level": record.levelname.lower(),
             "what": record.getMessage(),
-            **(fields if isinstance(fields, dict) else {}),
+            **(_shortened(fields) if isinstance(fields, dict) else {}),
         }
+        if request_id.get():
+            line["request"] = request_id.get()
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return json.dumps(line)
+
+
+def _shortened(fields: dict[str, object]) -> dict[str, object]:
+    return fields | {"table": str(fields["table"])[:SHORT]} if "table" in fields else fields
 
 
 class LoopTrouble:

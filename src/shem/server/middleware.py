@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ipaddress
+import secrets
 import time
+from collections import Counter
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -14,6 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from shem.server.addresses import is_called
 from shem.server.identity import hashed, token_of
+from shem.server.logs import request_id
 from shem.server.rate_limiter import Limiter
 from shem.server.settings import Settings
 
@@ -44,7 +47,7 @@ HEADERS: Final = {
 }
 FOREIGN: Final = 4403
 """The code with which a socket is refused that comes from elsewhere."""
-PROBES: Final = ("/healthz", "/readyz")
+PROBES: Final = ("/healthz", "/readyz", "/metrics")
 """Asked by machines, under whatever name, and told nothing of anybody."""
 NOT_MY_NAME: Final = (
     "This server does not answer to that name. Open it by its address, or start it with "
@@ -62,8 +65,10 @@ HOUSEHOLD: Final = 64
 class Guard:
     """Lets through what is in order; everything else gets an answer in words."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, answered: Counter[str]) -> None:
         self._app = app
+        self._answered = answered
+        """How many requests were answered, by the class of the answer."""
         self._settings = settings
         self._requests = Limiter(settings.limits.requests, time.monotonic)
         self._crowd = Limiter(settings.limits.crowd, time.monotonic)
@@ -71,6 +76,7 @@ class Guard:
         self._crowd_visits = Limiter(settings.limits.crowd_visits, time.monotonic)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        request_id.set(secrets.token_hex(6))
         if scope["type"] == "websocket":
             problem = self._objection(HTTPConnection(scope))
             if problem is not None:
@@ -135,6 +141,8 @@ class Guard:
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
+                self._answered[f"{message['status'] // 100}xx"] += 1
+                headers["x-request-id"] = request_id.get()
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
                 if path.startswith("/api/"):
@@ -180,7 +188,7 @@ def size_of(headers: Headers) -> int:
 
 
 def is_at_home(headers: Headers, settings: Settings) -> bool:
-    """Whether a request comes from a page of ours. Programs that are no browser name no origin."""
+    """Whether a request comes from a page of ours. Programs other than browsers name no origin."""
     origin = headers.get("origin")
     if origin is None:
         return True

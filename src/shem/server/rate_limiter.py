@@ -1,4 +1,4 @@
-"""Buckets of tokens: who asks too often waits."""
+"""Token buckets: clients that ask too often wait."""
 
 from __future__ import annotations
 

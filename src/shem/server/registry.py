@@ -3,36 +3,43 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import gc
 import logging
 import secrets
-import time
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from shem import __version__
 from shem.games import catalog
 from shem.kernel.errors import ShemError
 from shem.server import analysis_job, hint_job
 from shem.server.analysis_queue import AnalysisQueue
+from shem.server.bot_asking import BotAsking
 from shem.server.bot_pool import BotPool
 from shem.server.bot_runner import BotRunner
+from shem.server.bot_worker import BotWorker
+from shem.server.clock import Clock, not_before, steady_clock
+from shem.server.closing import play_again
+from shem.server.cluster import cluster_of, read_places, write_places
+from shem.server.housekeeping import Housekeeping
 from shem.server.identity import new_id
+from shem.server.metrics import Present
 from shem.server.room import Room
 from shem.server.serializers import stage_of
 from shem.server.settings import Settings
-from shem.server.storage.store import Kept, NewKept, Store, Unread, Unwritten
+from shem.server.storage.jobs import Jobs
+from shem.server.storage.records import Kept, NewKept
+from shem.server.storage.store import Store, Unread, Unwritten
 from shem.table import (
     Match,
     Out,
-    Refusing,
     Table,
     Told,
     Wake,
-    read_message,
     rematch,
     reopen_match,
 )
@@ -43,11 +50,6 @@ SOONEST: Final = 0.02
 """Seconds: a clock is not looked at more often, whatever it says."""
 REOPEN_DELAY: Final = 1.0
 """Seconds until what went wrong is tried again."""
-
-MANY: Final = 500
-"""Visits that have ended, after which garbage is looked for."""
-LONG: Final = 15
-"""Minutes after which garbage is looked for in any case."""
 
 logger = logging.getLogger("shem.server")
 
@@ -64,19 +66,10 @@ class Damaged(ShemError):
         self.kept = kept
 
 
-def steady_clock() -> Callable[[], int]:
-    """Milliseconds since 1970, as the clock on the wall had it just now. From here on they pass
-    as they pass, whatever is done to that clock."""
-    start = time.time_ns() - time.monotonic_ns()
-    return lambda: (start + time.monotonic_ns()) // 1_000_000
-
-
 class Registry:
     """Opens rooms, keeps their time, lets their bots move."""
 
-    def __init__(
-        self, store: Store, settings: Settings, clock: Callable[[], int] | None = None
-    ) -> None:
+    def __init__(self, store: Store, settings: Settings, clock: Clock | None = None) -> None:
         self.store = store
         self.settings = settings
         self.clock = clock or steady_clock()
@@ -87,25 +80,37 @@ class Registry:
         """Old games are worked out one at a time, beside the tables."""
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
-        self.hint_pool = BotPool(min(1, settings.workers), hint_job.run_hint, cap=hint_job.cap)
+        self.hint_pool = BotPool(min(1, settings.bots), hint_job.run_hint, cap=hint_job.cap)
         """Works out hints, apart from the bots: neither waits for the other."""
         # Working out a game takes so long that it is never done here and now.
         self.analyses = AnalysisQueue(BotPool(1, analysis_job.run_analysis, cap=analysis_job.cap))
-        self._bot_runner = BotRunner(BotPool(settings.workers), settings.pace, self._present)
+        self.cluster = cluster_of(store)
+        """The processes that serve the same tables, or that this is the only one."""
+        self._asking, self._bot_worker = _shared_bots(store, settings)
+        self._bot_runner = self._new_bot_runner()
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closing = False
         self.departed = 0
         """How many visits have ended since garbage was last looked for: they leave some behind."""
-        self._minutes = 0
         self.has_taken_up = False
         """Whether all games that were running have been taken up."""
         self._aside: dict[str, Damaged] = {}
         """The tables that cannot be opened."""
         self._addresses: dict[str, str] = {}
         """From where the tables were opened, of those that are open now."""
+        self._asked_for: set[str] = set()
+        """The tables that this process has offered to keep."""
         self._rematches: set[str] = set()
         """The tables whose rematch is being set up."""
+        self.banned: frozenset[str] = frozenset()
+        """Guests and addresses that the operator has shut out."""
+        self.housekeeping = Housekeeping(self)
+
+    def _new_bot_runner(self) -> BotRunner:
+        pool = BotPool(0 if self._asking else self.settings.bots)
+        pace, keeps = self.settings.pace, self.cluster.keeps
+        return BotRunner(pool, pace, self._present, keeps=keeps, asking=self._asking)
 
     def _present(self, room: Room) -> Room:
         """The room of a table as it is open now: it may have been opened anew."""
@@ -117,13 +122,33 @@ class Registry:
 
     async def start(self) -> None:
         """Take up the games that were running: their clocks and bots go on."""
-        self._spawn(self._take_up())
-        self._spawn(self._tidy())
+        await self.cluster.start(self)
+        if self.cluster.is_shared:
+            # What nobody keeps is found by itself.
+            self.has_taken_up = True
+            if self._bot_worker is not None:
+                self._bot_worker.start()
+        else:
+            self._spawn(self._take_up())
+        self._spawn(self.housekeeping.run())
 
     async def _take_up(self) -> None:
         for key in await self.store.running_tables():
             await self._try_to_open(key)
         self.has_taken_up = True
+
+    async def present(self) -> Present:
+        """How things stand, for the operator."""
+        jobs = await self.store.count_jobs() if self.cluster.is_shared else None
+        return Present(
+            sockets=sum(self.sockets.values()),
+            open_tables=self.open_rooms,
+            damaged_tables=len(self._aside),
+            kept_tables=await self.store.count_tables(),
+            waiting_bots=self._bot_runner.waiting if jobs is None else jobs[0],
+            working_bots=self._bot_runner.working if jobs is None else jobs[1],
+            is_ready=not self.problems(),
+        )
 
     def problems(self) -> list[str]:
         """Why nobody should be sent here just now, in words."""
@@ -155,6 +180,9 @@ class Registry:
         await self._bot_runner.close()
         self.hint_pool.close()
         await self.analyses.close()
+        if self._bot_worker is not None:
+            await self._bot_worker.close()
+        await self.cluster.close()
         await self.store.close()
 
     # Tables.
@@ -185,6 +213,13 @@ class Registry:
             opening.add_done_callback(lambda _: self._opening.pop(key, None))
         return await asyncio.shield(opening)
 
+    async def fresh_room(self, key: str) -> Room:
+        """The same with all that other processes have written: nobody sees less than elsewhere."""
+        room = await self.room(key)
+        if self.cluster.is_shared:
+            await room.catch_up()
+        return room
+
     async def _open(self, key: str) -> Room:
         try:
             kept = await self.store.table(key)
@@ -198,14 +233,20 @@ class Registry:
         slim = replace(kept, match={}, log=())
         try:
             table = self._replayed(kept)
-            clock = _not_before(self.clock, max((at for at, _ in kept.log), default=0))
+            clock = not_before(self.clock, max((at for at, _ in kept.log), default=0))
         except Exception as error:
             raise await self._set_aside(key, slim, error) from None
-        room = Room(slim, table, self.store, clock=clock, changed=self._after)
+        room = Room(
+            slim, table, self.store, clock=clock, changed=self._after, followed=self._follow
+        )
         self._rooms[key] = room
         if stage_of(table) == "over":
-            await self._keep_end(room, kept.log[-1][0])
-        if stage_of(room.table) == "running":
+            await self._keep_end(room, max((at for at, _ in kept.log), default=self.clock()))
+        if self.cluster.is_shared:
+            # From here on it is told what happens; what happened meanwhile it must read.
+            self.cluster.tell("who", key)
+            await room.catch_up()
+        if stage_of(room.table) == "running" and await self._takes(key):
             await room.receive(Wake())
         else:
             self._after(room, [])
@@ -213,15 +254,13 @@ class Registry:
 
     async def _keep_end(self, room: Room, at: int) -> None:
         """Games that were over before histories were kept come in when somebody opens them."""
-        with contextlib.suppress(Unread, Unwritten):
+        with suppress(Unread, Unwritten):
             if not await self.store.history.has(room.id):
                 await self.store.history.add(room.results(at))
 
     def _replayed(self, kept: Kept) -> Table:
         table = Table(_shared(reopen_match(kept.match, self.catalog, __version__)))
-        for seq, (at, message) in enumerate(kept.log, start=1):
-            _replay(table, seq, message, at)
-        return table
+        return play_again(table, kept)
 
     async def _set_aside(self, key: str, kept: Kept | None, error: Exception) -> Damaged:
         """Have nothing more to do with a table that cannot be opened; told once in the log."""
@@ -240,31 +279,35 @@ class Registry:
         except Exception:
             return Kept(key, {}, "", "private", False, None, {}, ())
 
-    async def _tidy(self) -> None:
-        """Close rooms that nobody is in, and free what is left of visits that are over."""
-        while True:
-            await asyncio.sleep(60)
-            before = self.clock() - IDLE
-            for key, room in list(self._rooms.items()):
-                if self._is_idle(room, before):
-                    self._forget(key)
-            self._collect()
+    def rooms(self) -> list[Room]:
+        """All that are open."""
+        return [room for room in self._rooms.values() if not room.is_stale]
 
-    def _collect(self) -> None:
-        """Look through everything for garbage; with a thousand sockets that stops all for 0.2 s."""
-        self._minutes += 1
-        if self.departed >= MANY or self._minutes >= LONG:
-            self.departed = self._minutes = 0
-            gc.collect()
+    def close_idle(self) -> None:
+        """Close rooms that nobody is in."""
+        before = self.clock() - IDLE
+        for key, room in list(self._rooms.items()):
+            if self._is_idle(room, before):
+                self._forget(key)
+
+    def drop(self, key: str) -> None:
+        """A table is gone for good: whoever is there is told so."""
+        self._aside.pop(key, None)
+        room = self._rooms.get(key)
+        if room is not None:
+            self._forget(key)
+            room.shut()
 
     def _is_idle(self, room: Room, before: int) -> bool:
         # A room whose clock runs stays open: after the next opening nobody would pay for the time.
-        is_left = not room.listeners and room.used_at < before
+        is_left = not room.is_visited and room.used_at < before
         return is_left and not self._bot_runner.are_busy(room.id) and room.table.next_due() is None
 
     def _forget(self, key: str) -> None:
         self._rooms.pop(key, None)
         self._addresses.pop(key, None)
+        self._asked_for.discard(key)
+        self.cluster.rest(key)
         timer = self._timers.pop(key, None)
         if timer is not None:
             timer.cancel()
@@ -280,6 +323,13 @@ class Registry:
         if room.table.has_rematch and room.next_table is None and room.id not in self._rematches:
             self._rematches.add(room.id)
             self._spawn(self._begin_rematch(room))
+        is_new = self.cluster.is_shared and room.id not in self._asked_for
+        if is_new and stage_of(room.table) == "running":
+            self._spawn(self._keep(room))
+        self._follow(room, answers)
+
+    def _follow(self, room: Room, answers: list[Out]) -> None:
+        """What the keeper of a table does, wherever something changed."""
         self.watch_clock(room)
         self._bot_runner.wake(room, is_news=any(isinstance(answer, Told) for answer in answers))
 
@@ -311,12 +361,92 @@ class Registry:
         room.next_table = new.id
         room.ring()
 
+    # Other processes.
+
+    async def _takes(self, key: str) -> bool:
+        self._asked_for.add(key)
+        try:
+            return await self.cluster.take(key)
+        except (SQLAlchemyError, OSError):
+            # Whoever lives when the database does takes it.
+            return False
+
+    async def _keep(self, room: Room) -> None:
+        """Look after a table from now on, if nobody does: until now no clock ran."""
+        if stage_of(room.table) != "running" or self.cluster.keeps(room.id):
+            return
+        if await self._takes(room.id):
+            await room.receive(Wake())
+
+    async def adopt(self, table: str) -> None:
+        """Look after a table that nobody keeps."""
+        room = self._rooms.get(table)
+        if self._is_closing or table in self._aside:
+            return
+        if room is None or room.is_stale:
+            await self._try_to_open(table)
+        else:
+            await self._keep(room)
+
+    def hear(self, process: str, words: list[str]) -> None:
+        """Another process says something about a table that may be open here."""
+        if self._bot_worker is not None:
+            self._bot_worker.hear(words)
+        kind, table, *rest = (*words, "")
+        if kind == "answer" and self._asking is not None:
+            self._asking.hear(table, rest[0])
+        if kind == "bans":
+            self._spawn(self.housekeeping.hear_bans())
+        room = self._rooms.get(table)
+        if room is not None and not self._is_closing and not room.is_stale:
+            self._hear_at(room, process, kind, rest)
+
+    def _hear_at(self, room: Room, process: str, kind: str, rest: list[str]) -> None:
+        match kind:
+            case "log":
+                self._spawn(self._catch_up(room, int(rest[0])))
+            case "gone":
+                self.drop(room.id)
+            case "beside":
+                self._spawn(room.look_beside())
+            case "rested" if room.is_visited:
+                self._spawn(self._keep(room))
+            case "who" if room.listeners:
+                self._tell_places(room)
+            case "here":
+                room.hear_of(process, read_places([word for word in rest if word]))
+                self._follow(room, [])
+
+    def hear_again(self) -> None:
+        """Something may have been missed: look at every table."""
+        for room in self._rooms.values():
+            self._spawn(self._catch_up(room, None))
+            self._spawn(room.look_beside())
+            self.cluster.tell("who", room.id)
+            self._tell_places(room)
+
+    def lose(self, process: str) -> None:
+        """Another process is gone, and all who were here by its way."""
+        for room in self._rooms.values():
+            if process in room.processes:
+                room.hear_of(process, {})
+                self._follow(room, [])
+
+    async def _catch_up(self, room: Room, seq: int | None) -> None:
+        with suppress(ShemError):
+            await room.catch_up(seq)
+
+    def _tell_places(self, room: Room) -> None:
+        self.cluster.tell("here", room.id, *write_places(room.places()))
+
     # Clocks.
 
     def look_after(self, room: Room) -> None:
         """Somebody came or went: clocks and bots may go on, or rest."""
-        self.watch_clock(room)
-        self._bot_runner.wake(room, is_news=False)
+        if self.cluster.is_shared:
+            self._tell_places(room)
+            self._spawn(self._keep(room))
+        self._follow(room, [])
 
     def watch_clock(self, room: Room) -> None:
         """Come back when the next thing is due at this table."""
@@ -324,7 +454,8 @@ class Registry:
         if timer is not None:
             timer.cancel()
         due = room.table.next_due()
-        if due is not None and not room.is_stale and not self._is_closing:
+        is_ours = not room.is_stale and not self._is_closing and self.cluster.keeps(room.id)
+        if due is not None and is_ours:
             wait = max(SOONEST, (due - room.clock()) / 1000)
             loop = asyncio.get_running_loop()
             self._timers[room.id] = loop.call_later(wait, self._ring_out, room)
@@ -349,20 +480,16 @@ class Registry:
             logger.error("a task of the registry failed", exc_info=task.exception())
 
 
+def _shared_bots(store: Store, settings: Settings) -> tuple[BotAsking | None, BotWorker | None]:
+    """How bots think where several processes share the database: here, too, or elsewhere."""
+    if not store.is_shared:
+        return None, None
+    jobs = Jobs(store.engine, store.process)
+    worker = BotWorker(store, jobs, BotPool(settings.bots)) if settings.bots else None
+    return BotAsking(jobs), worker
+
+
 def _shared(match: Match) -> Match:
     """Most tables play the printed edition: they all hold the same one."""
     printed = match.game.default_edition
     return replace(match, edition=printed) if match.edition.raw == printed.raw else match
-
-
-def _not_before(clock: Callable[[], int], last: int) -> Callable[[], int]:
-    """A clock that is never behind the last thing that happened: if the clock on the wall was set
-    back since, the time of the table passes on all the same."""
-    behind = max(0, last - clock())
-    return (lambda: clock() + behind) if behind else clock
-
-
-def _replay(table: Table, seq: int, message: object, at: int) -> None:
-    for answer in table.receive(read_message(message, f"message {seq}"), at):
-        if isinstance(answer, Refusing):
-            raise ShemError(f"its message {seq} is against the rules of this version of the game")

@@ -28,7 +28,7 @@ class ReplayPage(Model):
 
 
 class ChancePoint(Model):
-    """The chance of a seat, from 0 to 1, as it could know it after so many steps."""
+    """The win chance of a seat, from 0 to 1, as it could know it after this number of steps."""
 
     step: int
     chance: float

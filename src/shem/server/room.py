@@ -4,37 +4,49 @@ A message is accepted by the machine, written down, and only then is anybody tol
 meanwhile waits in the queue of the table. Whoever looks at the table waits until all is written,
 so nobody sees what could still be lost. For what another seat does in private nobody waits: who
 measured the waiting would count its steps.
+
+Other processes may have the same table open. The log decides: who finds its number taken takes the
+message back, reads what is missing, and decides again.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from shem.kernel.errors import ShemError
 from shem.server import frames, serializers, wire
+from shem.server.audience import audience_of, freed_by
+from shem.server.clock import not_before
 from shem.server.deduction_sheets import Sheets, sheet_of
 from shem.server.results import results_of
 from shem.server.serializers import Shown, stage_of
 from shem.server.storage.history import KeptResult
-from shem.server.storage.store import Guest, Kept, Store, StoredMessage, Unwritten
+from shem.server.storage.records import Guest, Kept, StoredMessage
+from shem.server.storage.store import Conflict, Store, Unread, Unsure, Unwritten
 from shem.server.table_queue import Intake, Writing
 from shem.table import (
-    Drafted,
     Message,
     Out,
     Player,
     Refusing,
-    Removed,
-    Seated,
     Sit,
     Table,
-    Told,
-    Undone,
+    TakeOver,
+    Timeout,
+    Wake,
+    read_message,
 )
 
 LOST = "That could not be saved, so it did not happen. Try again in a moment."
+UNSURE = "The connection to the database broke. Look at the table: it shows whether that happened."
+MOVED_ON = "The table has moved on meanwhile."
+TRIES: Final = 500
+"""How often a message is decided again because somebody elsewhere was faster: each time they have
+got on, so a quick talker must not make a slow one give up."""
 NOBODY: Final[frozenset[int | None]] = frozenset()
 TAKEN = "Someone already has that seat. Ask for an invitation to another one."
 
@@ -65,6 +77,7 @@ class Room:
         *,
         clock: Callable[[], int],
         changed: Callable[[Room, list[Out]], None],
+        followed: Callable[[Room, list[Out]], None] = lambda _, __: None,
     ) -> None:
         self.kept = kept
         self.table = table
@@ -72,6 +85,8 @@ class Room:
         self.sheets = Sheets(table, kept.pencils)
         self.next_table = kept.next_table
         self.listeners: set[Listener] = set()
+        self._elsewhere: dict[str, Counter[int | None]] = {}
+        """Who is here by way of which other process."""
         self._intake = Intake()
         self._unwritten: frozenset[int | None] | None = NOBODY
         """Who could see what is being written down just now; None: everybody."""
@@ -80,8 +95,10 @@ class Room:
         self.is_stale = False
         """Whether the machine is ahead of the log, so that this room must not be used."""
         self._store = store
+        self._metrics = store.metrics
         self.clock = clock
         self._changed = changed
+        self._followed = followed
         self._shown: dict[int | None, Shown] = {}
         """The table as each reader sees it now, as far as anybody has looked."""
         self._before: dict[int | None, Shown] = {}
@@ -103,6 +120,24 @@ class Room:
     def may_watch(self, guest: str) -> bool:
         """Whether this guest may look on without a seat."""
         return self.kept.may_watch or self.is_host(guest) or bool(self.seats_of(guest))
+
+    @property
+    def is_visited(self) -> bool:
+        """Whether anybody is here, by way of any process."""
+        return bool(self.listeners) or any(self._elsewhere.values())
+
+    @property
+    def has_player(self) -> bool:
+        """Whether somebody who sits at the table is here."""
+        return any(seat is not None for places in self._all_places() for seat in places)
+
+    def _all_places(self) -> Iterable[Counter[int | None]]:
+        yield self.places()
+        yield from self._elsewhere.values()
+
+    def places(self) -> Counter[int | None]:
+        """How many are here by way of this process, by seat; None: to watch."""
+        return Counter(place for listener in self.listeners for place in listener.places)
 
     # In.
 
@@ -137,7 +172,9 @@ class Room:
         written = self._store.keep_pencil(self.id, seat, pencil.model_dump_json())
         return Writing(written, finish)
 
-    def _begin(self, message: Message, holder: str | None) -> list[Out] | Writing[list[Out]]:
+    def _begin(
+        self, message: Message, holder: str | None, tries: int = TRIES
+    ) -> list[Out] | Writing[list[Out]]:
         """Decide about a message: what is refused is answered at once, all else written first."""
         self.used_at = now = self.clock()
         if self.is_stale:
@@ -145,10 +182,13 @@ class Room:
         if isinstance(message, Sit) and not self._is_free(message.seat):
             return [Refusing(message.seat, TAKEN)]
         before = stage_of(self.table)
+        began = time.perf_counter()
         answers = self.table.receive(message, now)
+        decided = time.perf_counter()
+        self._metrics.decide.took(decided - began)
         if _is_refused(answers):
             return answers
-        stage, freed = stage_of(self.table), _freed(answers)
+        stage, freed = stage_of(self.table), freed_by(answers)
         entry = StoredMessage(
             seq=len(self.table.log),
             at=now,
@@ -158,11 +198,15 @@ class Room:
             freed=freed,
             results=() if stage == before else self.results(now, freed),
         )
-        self._unwritten = _audience(answers)
+        self._unwritten = audience_of(answers)
         self._written.clear()
         return Writing(
             self._store.append(self.id, entry),
-            lambda error: self._finish(message, entry, answers, error),
+            lambda error: (
+                self._finish(message, entry, answers, (error, decided))
+                if not isinstance(error, Conflict)
+                else self._look_again(message, holder, tries)
+            ),
         )
 
     def _finish(
@@ -170,16 +214,19 @@ class Room:
         message: Message,
         entry: StoredMessage,
         answers: list[Out],
-        error: BaseException | None,
+        outcome: tuple[BaseException | None, float],
     ) -> list[Out]:
-        """A message is written down, or it is not."""
+        """A message is written down since this moment of waiting, or it is not."""
+        error, decided = outcome
         audience, self._unwritten = self._unwritten, NOBODY
         self._written.set()
         if error is not None:
             self._give_up()
             if not isinstance(error, Unwritten):
                 raise error
-            return [Refusing(message.seat, LOST)]
+            return [Refusing(message.seat, UNSURE if isinstance(error, Unsure) else LOST)]
+        seconds = time.perf_counter() - decided
+        self._metrics.wrote(message, self.table.game.slug, seconds)
         self._pass_on(entry)
         self.ring(audience)
         self._changed(self, answers)
@@ -189,6 +236,96 @@ class Room:
         """What the game came to for everybody here; nothing while it goes on."""
         held = {seat: guest for seat, guest in self.holders.items() if seat not in freed}
         return results_of(self.id, self.table, host=self.kept.host, holders=held, at=at)
+
+    # What other processes do.
+
+    def _look_again(self, message: Message, holder: str | None, tries: int) -> Writing[list[Out]]:
+        """Somebody elsewhere was faster: as if this had come a moment later."""
+        self.table.take_back()
+        self._unwritten = NOBODY
+        self._written.set()
+        known = len(self.table.log)
+
+        def again(error: BaseException | None) -> list[Out] | Writing[list[Out]]:
+            if error is not None:
+                return self._give_up_on(message, error)
+            if len(self.table.log) == known or tries == 0:
+                return [Refusing(message.seat, LOST)]
+            if is_of_the_moment(message):
+                return [Refusing(message.seat, MOVED_ON)]
+            return self._begin(message, holder, tries - 1)
+
+        return Writing(self._load(), again)
+
+    def _give_up_on(self, message: Message, error: BaseException) -> list[Out]:
+        self._give_up_after(error)
+        if not isinstance(error, ShemError):
+            raise error
+        return [Refusing(message.seat, LOST)]
+
+    def _give_up_after(self, error: BaseException) -> None:
+        # What cannot be read now can be read later; what makes no sense here never will.
+        if not isinstance(error, Unread):
+            self._give_up()
+
+    def catch_up(self, seq: int | None = None) -> asyncio.Future[None]:
+        """Read what others have written, if the log here is not so long yet (None: as far as it
+        goes)."""
+        return self._intake.put(lambda: self._begin_catching_up(seq))
+
+    def _begin_catching_up(self, seq: int | None) -> Writing[None] | None:
+        if self.is_stale or (seq is not None and len(self.table.log) >= seq):
+            return None
+
+        def finish(error: BaseException | None) -> None:
+            if error is not None:
+                self._give_up_after(error)
+                raise error
+
+        return Writing(self._load(), finish)
+
+    async def _load(self) -> None:
+        missed = await self._store.missed(self.id, len(self.table.log))
+        answers: list[Out] = []
+        for at, message in missed.log:
+            self.clock = not_before(self.clock, at)
+            answers += replay(self.table, message, at)
+        if not missed.log:
+            return
+        self._pass_on(StoredMessage(0, 0, {}, freed=freed_by(answers)))
+        if missed.holders is not None:
+            self.holders = dict(missed.holders)
+        self.used_at = self.clock()
+        self.ring(audience_of(answers))
+        self._followed(self, answers)
+
+    async def look_beside(self) -> None:
+        """Read what belongs to the table and is not in its log."""
+        beside = await self._store.beside(self.id)
+        self.next_table = beside.next_table
+        self.sheets = Sheets(self.table, beside.pencils)
+        self.ring()
+
+    def hear_of(self, process: str, places: Mapping[int | None, int]) -> None:
+        """So many are here by way of another process."""
+        before = self._elsewhere.pop(process, Counter())
+        known = {place: count for place, count in places.items() if self._is_place(place)}
+        if any(known.values()):
+            self._elsewhere[process] = Counter(known)
+        for place in {*before, *known}:
+            change = known.get(place, 0) - before[place]
+            for _ in range(abs(change)):
+                (self.table.came if change > 0 else self.table.went)(place, self.clock())
+        self.used_at = self.clock()
+        self.ring()
+
+    def _is_place(self, place: int | None) -> bool:
+        return place is None or 0 <= place < self.table.seats
+
+    @property
+    def processes(self) -> list[str]:
+        """The other processes by whose way somebody is here."""
+        return list(self._elsewhere)
 
     def _is_free(self, seat: int) -> bool:
         return self.table.players[seat].is_open and seat not in self.holders
@@ -207,6 +344,15 @@ class Room:
         self.is_stale = True
         self._hang_up(self.listeners)
         self._changed(self, [])
+
+    def shut(self) -> None:
+        """The table is gone: whoever is here comes back to find that out."""
+        self.is_stale = True
+        self._hang_up(self.listeners)
+
+    def turn_out(self, guests: frozenset[str]) -> None:
+        """These have nothing more to do here."""
+        self._hang_up(listener for listener in self.listeners if listener.guest in guests)
 
     # Out.
 
@@ -253,6 +399,7 @@ class Room:
         await self.settled(listener.seat)
         if self.is_stale or listener.is_gone:
             return None
+        began = time.perf_counter()
         shown, told = self._show(listener.seat), self.table.told(listener.seat)
         heard = listener.heard
         if shown is listener.shown and heard == told:
@@ -262,6 +409,7 @@ class Room:
         else:
             frame = self._news(listener, shown, told)
         listener.heard, listener.shown = told, shown
+        self._metrics.show.took(time.perf_counter() - began)
         return frame
 
     def next_notes(self, listener: Listener) -> wire.Notes | None:
@@ -328,21 +476,20 @@ class Room:
         return self.table.explain(seat, text)
 
 
+def is_of_the_moment(message: Message) -> bool:
+    """Whether a message belongs to one position alone: a bot's, and the clock's."""
+    is_by_clock = isinstance(message, Timeout | TakeOver | Wake)
+    return is_by_clock or getattr(message, "by_bot", False)
+
+
+def replay(table: Table, message: object, at: int) -> list[Out]:
+    """Take a message that was accepted and written down; ShemError if it is refused now."""
+    number = len(table.log) + 1
+    answers = table.receive(read_message(message, f"message {number}"), at)
+    if _is_refused(answers):
+        raise ShemError(f"its message {number} is against the rules of this version of the game")
+    return answers
+
+
 def _is_refused(answers: list[Out]) -> bool:
     return any(isinstance(answer, Refusing) for answer in answers)
-
-
-def _audience(answers: list[Out]) -> frozenset[int | None] | None:
-    """Who is to look: one seat alone for its private steps, so that nobody counts them."""
-    private = [answer for answer in answers if isinstance(answer, Told | Drafted | Undone)]
-    if not answers or len(private) < len(answers) or any(one.is_for(None) for one in private):
-        return None
-    return frozenset(answer.seat for answer in private)
-
-
-def _freed(answers: list[Out]) -> tuple[int, ...]:
-    """The seats that somebody lost, or gave up before the game."""
-    removed = [answer.seat for answer in answers if isinstance(answer, Removed)]
-    seated = [answer for answer in answers if isinstance(answer, Seated)]
-    opened = [answer.seat for answer in seated if answer.player.is_open]
-    return tuple(sorted({*removed, *opened}))

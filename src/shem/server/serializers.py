@@ -41,7 +41,7 @@ class Shown:
     number: int = field(default_factory=count(1).__next__)
     news: dict[tuple[int, int | None], str | None] = field(default_factory=dict, repr=False)
     """The frames that lead here, by the number of what their readers saw last and by how much they
-    had heard. Not by the thing itself: each would hold the one before it, for ever."""
+    had heard. Not by the position itself: each would hold the one before it forever."""
 
 
 def stage_of(table: Table) -> str:
@@ -258,7 +258,7 @@ def _changed(old: Plain, new: Plain) -> Plain:
 
 
 def _timeless(shown: Shown) -> list[tuple[object, Plain]]:
-    """The seats with the moment at which a clock runs out: that it runs on is no news."""
+    """The seats with the moment at which a clock runs out: a running clock is not news."""
     return [
         (_end_of(seat["clock"], shown.now), {**seat, "clock": None})
         for seat in shown.position["seats"]

@@ -20,10 +20,13 @@ CUT_OFF = "nobody knows whether it was written"
 
 @dataclass(frozen=True, slots=True)
 class Writing(Generic[T]):
-    """Something is being written; then `finish` says what came of it, or what went wrong."""
+    """Something is being written; then `finish` says what came of it, or what went wrong.
+
+    What it says may be that something else must be written, or read, first: the turn goes on.
+    """
 
     written: Awaitable[object]
-    finish: Callable[[BaseException | None], T]
+    finish: Callable[[BaseException | None], T | Writing[T]]
 
 
 Begin = Callable[[], T | Writing[T]]
@@ -47,18 +50,19 @@ class Intake:
     def _go_on(self) -> None:
         while self._waiting and not self._is_writing:
             begin, answer = self._waiting.popleft()
-            found = _settled(answer, begin)
-            if isinstance(found, Writing):
-                self._is_writing = True
-                written = asyncio.ensure_future(found.written)
-                written.add_done_callback(partial(self._end, found, answer))
+            self._take(_settled(answer, begin), answer)
+
+    def _take(self, found: Any, answer: asyncio.Future[Any]) -> None:
+        self._is_writing = isinstance(found, Writing)
+        if isinstance(found, Writing):
+            written = asyncio.ensure_future(found.written)
+            written.add_done_callback(partial(self._end, found, answer))
 
     def _end(
         self, writing: Writing[Any], answer: asyncio.Future[Any], written: asyncio.Future[Any]
     ) -> None:
         error = RuntimeError(CUT_OFF) if written.cancelled() else written.exception()
-        _settled(answer, lambda: writing.finish(error))
-        self._is_writing = False
+        self._take(_settled(answer, lambda: writing.finish(error)), answer)
         self._go_on()
 
 

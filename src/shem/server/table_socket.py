@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import re
+import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
@@ -15,13 +16,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from shem.kernel.errors import ShemError
 from shem.server import commands, frames, identity, serializers, wire
-from shem.server.api.dependencies import NO_TABLE, check_may_open, room_for
+from shem.server.api.dependencies import NO_TABLE, check_may_open, check_not_banned, room_for
 from shem.server.hint_session import BUSY, TOO_OFTEN, HintSession
-from shem.server.middleware import FOREIGN, TOO_MUCH, is_at_home
+from shem.server.middleware import FOREIGN, TOO_MUCH, address_of, is_at_home
 from shem.server.rate_limiter import Limiter
 from shem.server.registry import Registry
 from shem.server.room import Listener, Room
-from shem.server.storage.store import Guest
+from shem.server.storage.records import Guest
+from shem.server.storage.store import Unread
 from shem.server.ws_protocol import PUSH
 from shem.table import Refusing
 
@@ -63,12 +65,18 @@ async def table_socket(
     if version != str(wire.VERSION):
         await _send_off(socket, OLD_PAGE)
         return
-    guest = await identity.guest_of(registry.store, socket)
     place = _number(seat)
     try:
+        guest = await identity.guest_of(registry.store, socket)
         if guest is None or (place is None and seat != "watch"):
             raise ShemError(NO_TABLE)
+        for subject in (guest.id, address_of(socket)):
+            check_not_banned(registry, subject)
         room = await _room(registry, guest, table, place)
+    except Unread:
+        # It will be back: the browser comes again by itself.
+        await socket.close(RESTART)
+        return
     except ShemError as error:
         await _send_off(socket, str(error))
         return
@@ -208,11 +216,16 @@ class Visit:
                     await self._reply(message.get("text") or "")
 
     async def _reply(self, text: str) -> None:
+        began = time.perf_counter()
+        await self._say_back(text)
+        self._registry.store.metrics.answer.took(time.perf_counter() - began)
+
+    async def _say_back(self, text: str) -> None:
         answer = await self._answer(text)
         if answer is None:
             return
         if isinstance(answer, wire.Done):
-            # Who is told that it is done sees what came of it already.
+            # Whoever gets the receipt has already seen the result.
             await self._tell_news()
             await self._send(frames.done(answer.ref))
         else:

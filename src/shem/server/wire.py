@@ -89,7 +89,7 @@ class Answer(Command):
 
 
 class Fill(Command):
-    """The host puts a bot into a seat: an open one, a bot's, or that of somebody who is away."""
+    """The host puts a bot into a seat: an open one, a bot's, or that of someone who is away."""
 
     type: Literal["fill"]
     target: int = Field(ge=0, le=15)
@@ -130,7 +130,7 @@ class ClockNow(Model):
 
 
 class SeatNow(Model):
-    """A seat and who sits there, as everybody may know it."""
+    """A seat and who sits there, as everyone may know."""
 
     name: str
     kind: Literal["person", "bot", "open"]
@@ -236,7 +236,7 @@ class TableCard(Model):
     options: dict[str, bool | int | str]
     clock: Clock
     grace: int | None
-    """After how long a bot plays for somebody who is away; null: the table waits."""
+    """After how long a bot plays for someone who is away; null: the table waits."""
     privacy: Literal["private", "public"]
     sheet: SheetLevel | None
     """How much of a sheet may be kept beside the game; null: the game has none."""
@@ -354,7 +354,7 @@ class Notes(Model):
 
 
 class Gone(Model):
-    """There is no use in coming back to this socket."""
+    """Reconnecting to this socket is useless."""
 
     type: Literal["gone"] = "gone"
     sentence: str
@@ -375,7 +375,7 @@ class Rename(Model):
 
 
 class Chair(Model):
-    """Who is to sit in a seat of a new table; `local` is another person at this device."""
+    """Who will sit in a seat of a new table; `local` is another person at this device."""
 
     kind: Literal["me", "local", "open", "bot"]
     name: str = Field(default="", max_length=40)
@@ -391,7 +391,7 @@ class NewTable(Model):
     clock: Clock = Clock()
     on_timeout: Literal["move", "bot", "resign"] = "bot"
     grace: int | None = Field(default=None, ge=10_000, le=86_400_000)
-    """After so many milliseconds a bot plays for somebody who is away; null: the table waits.
+    """After this many milliseconds a bot plays for someone who is away; null: the table waits.
     Not said: it waits without a clock, and two minutes with one."""
     stand_in: str = Field(default="medium", min_length=1, max_length=40)
     """The level of the bots that play for people who are away."""
@@ -408,7 +408,7 @@ class Opened(Model):
 
 
 class TableRow(Model):
-    """A table in a list: open to join, or one's own."""
+    """A table in a list: open to join, or the guest's own."""
 
     id: str
     game: str
@@ -443,7 +443,7 @@ class Invited(Model):
     state: Literal["open", "mine", "used", "void"]
     """mine: one sits there already; used: somebody else does; void: it leads nowhere any more."""
     table: str = ""
-    """Where it leads, if it is open or one's own."""
+    """Where it leads, if it is open or the guest's own."""
     title: str = ""
     seat: int = 0
     host: str = ""

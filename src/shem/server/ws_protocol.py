@@ -145,7 +145,7 @@ class HttpProtocol(H11Protocol):
         super().resume_writing()
 
     def _look(self) -> None:
-        """Whether more of a request is to come, or all of it is here."""
+        """Whether a request is still incomplete."""
         is_complete = self.conn.their_state in (h11.DONE, h11.MUST_CLOSE, h11.CLOSED)
         if is_complete:
             self._end_wait()
@@ -222,7 +222,7 @@ class WsProtocol(WebSocketsSansIOProtocol):
             self.conn.data_to_send()
 
     def keepalive_timeout(self) -> None:
-        """Close, without waiting for somebody who is gone to read the last words."""
+        """Close without waiting for a client that is gone."""
         super().keepalive_timeout()
         if self.transport.get_write_buffer_size():
             self.transport.abort()

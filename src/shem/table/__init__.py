@@ -1,4 +1,4 @@
-"""A match as a pure machine: a message in, messages out; no clock, no files, no luck of its own."""
+"""A match as a pure machine: a message in, messages out; no clock, files or randomness."""
 
 from shem.table.clocks import Reading
 from shem.table.match_settings import (

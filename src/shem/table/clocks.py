@@ -62,7 +62,7 @@ class Times:
         return replace(self, left=tuple(left))
 
     def reset(self, seats: Iterable[int], to: int) -> Times:
-        """The clocks with these seats' set anew."""
+        """The clocks with those of these seats reset."""
         anew = set(seats)
         return replace(
             self, left=tuple(to if seat in anew else now for seat, now in enumerate(self.left))

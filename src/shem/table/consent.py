@@ -1,4 +1,4 @@
-"""What needs everybody's consent: a step back beyond one's own turn, a pause, the end, a rematch.
+"""What needs everybody's consent: an undo beyond one's turn, a pause, the end, a rematch.
 
 All people at the table are asked, except the one who asks; bots agree, and so do those that
 stand in. One no is enough. What is asked and answered depends on what everybody has seen, never
@@ -122,7 +122,7 @@ def settle(position: TableState) -> tuple[TableState, list[Out]]:
 def take_back(position: TableState, seat: int) -> tuple[TableState, list[Out]]:
     """The position before the last step of this seat that others heard of, on another future.
 
-    A choice that was shown together is taken back together: all choose anew.
+    Choices that were revealed together are taken back together: everyone chooses again.
     """
     at = max(at for at, step in enumerate(position.line) if _is_public_step(step, seat))
     while position.line[at].together and not position.line[at].opens:

@@ -47,7 +47,7 @@ def dispatch(position: TableState, message: messages.Message) -> tuple[TableStat
 
 
 def effects(before: TableState, after: TableState) -> tuple[TableState, list[Out]]:
-    """The position when everything that follows has followed, and what is told of it."""
+    """The position after all consequences, and what is told about it."""
     after = after.finished()
     after, answers = withdrawn(after) if is_stale(before, after) else settle(after)
     after = _relieved(before, after)

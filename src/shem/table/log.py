@@ -29,7 +29,7 @@ def written(message: Message, at: int) -> dict[str, object]:
 
 
 class Log:
-    """Grows at its end and nowhere else.
+    """Grows at its end and nowhere else; only the last message can be taken back.
 
     It holds secret choices, and its length tells how many steps were taken in private: it is
     the host's, no seat's.
@@ -49,6 +49,11 @@ class Log:
 
     def append(self, message: Message, at: int) -> None:
         self._messages.append((message, at))
+
+    def take_back(self) -> None:
+        """Without the last message."""
+        del self._messages[-1]
+        del self._entries[len(self._messages) :]
 
     def _chained(self) -> list[LogEntry]:
         entries = self._entries

@@ -106,7 +106,7 @@ class Clock:
     """How long a seat may think.
 
     move    a fixed time for each decision
-    days    the same, for games by letter: `move` is whole days, in milliseconds
+    days    the same, for slow games: `move` is whole days, in milliseconds
     bank    a fixed time for the whole game, and `increment` more after each decision
     """
 
@@ -163,7 +163,7 @@ class Terms:
     """A stand-in plays the one decision (move), plays on until the return (bot), or: resign."""
     grace: int | None = None
     """After how long a bot stands in for somebody who is away and keeps others waiting; None:
-    never. In games by letter (`days`) nobody is expected to be there."""
+    never. In slow games (`days`) nobody has to be online."""
     stand_in: str = "greedy"
     """The level of the bots that stand in."""
     host: int | None = None
@@ -291,7 +291,7 @@ def agree(  # noqa: PLR0913 - all that can be agreed on
     nonce: str = "",
     kept: bool = False,
 ) -> Match:
-    """Agree on a match, a player to a seat; whatever is impossible is refused here."""
+    """Agree on a match, one player per seat; anything impossible is refused here."""
     game.check_seats(len(players))
     if not seed or len(seed) > LONGEST_SEED or not seed.isprintable():
         raise ShemError(f"a seed is one line of 1 to {LONGEST_SEED} letters")

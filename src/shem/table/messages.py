@@ -269,7 +269,7 @@ FIELDS: Final[Mapping[str, Callable[[JsonReader, str], Any]]] = {
 
 
 def read_message(value: object, what: str = "the message") -> Message:
-    """A message as it was written down; whatever is none is refused with a sentence."""
+    """A message as it was stored; anything else is refused with a sentence."""
     reader = JsonReader.of(value, what)
     kind = _kind(reader)
     names = [field.name for field in fields(kind)]

@@ -62,7 +62,7 @@ def switch_branch(state: State, branch: int) -> None:
 
 
 def played(state: State, steps: tuple[Step, ...]) -> State:
-    """The state after these steps, in place: the same line always has the same luck."""
+    """The state after these steps, in place: the same line always has the same random numbers."""
     for step in steps:
         step.played_on(state)
     return state

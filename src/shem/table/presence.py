@@ -43,7 +43,7 @@ class Presence:
         return self._arrived[seat]
 
     def expect(self, seat: int, now: int) -> None:
-        """From now on somebody may be missed here who has not come yet."""
+        """From now on, someone who has not come yet counts as missing."""
         self._since[seat] = now
 
     def expect_the_unknown(self, now: int) -> None:

@@ -198,7 +198,7 @@ def remove(position: TableState, message: Remove) -> tuple[TableState, list[Out]
 
 
 def mute(position: TableState, message: Mute) -> tuple[TableState, list[Out]]:
-    """Somebody is no longer heard, or heard again."""
+    """Mute someone, or unmute them."""
     target = message.target
     _check_host(position, message.seat, target)
     _check_target(position, target)

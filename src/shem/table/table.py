@@ -50,6 +50,8 @@ class Table:
         self.match = match
         self.log = Log(digest(match.plain()))
         self._position = opening(match)
+        self._before: tuple[TableState, list[Out]] | None = None
+        """Where the table stood before the last message, and the answers to it."""
         self._presence = Presence(match.seats)
         self._outputs: dict[int | None, list[Out]] = {
             seat: [] for seat in (*range(match.seats), None)
@@ -69,6 +71,7 @@ class Table:
         answers = [*answers, *more]
         if self._position.times.at is None and not _is_heard(message, answers):
             position = position.with_times(replace(position.times, at=None))
+        self._before = self._position, answers
         self._position = position
         self._expect(message, at)
         self.log.append(message, at)
@@ -76,8 +79,18 @@ class Table:
             outputs.extend(answer for answer in answers if answer.is_for(seat))
         return answers
 
+    def take_back(self) -> None:
+        """The last message could not be written down: the table is as if it had never come."""
+        assert self._before is not None, "one message can be taken back, once"
+        self._position, answers = self._before
+        self._before = None
+        self.log.take_back()
+        for seat, outputs in self._outputs.items():
+            count = sum(answer.is_for(seat) for answer in answers)
+            del outputs[len(outputs) - count :]
+
     def _check_away(self, message: Message) -> None:
-        """In the game no bot is put into the seat of somebody who is there and plays it."""
+        """In the game, no bot replaces a person who is there and playing."""
         # Whoever was away then is so in every replay: of presence nothing is written down.
         if isinstance(message, Fill) and self.has_begun:
             is_free = self.played_by(message.target) is not None
@@ -276,7 +289,7 @@ class Table:
         return True
 
     def outputs_for(self, seat: int | None, since: int = 0) -> tuple[Out, ...]:
-        """Every answer this seat has been given, in order, after the first so many of them."""
+        """Every answer this seat has been given, in order, without the first `since` of them."""
         check_seat(self._position, seat)
         return tuple(self._outputs[seat][since:])
 

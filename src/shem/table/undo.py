@@ -1,6 +1,6 @@
 """Taking a step back, as far as it is allowed without asking the others.
 
-Free inside a choice made in private, a draft of one seat too, and inside one's own unfinished
+Free inside a private choice or draft, and inside the player's own unfinished
 turn. Never past anything revealed or rolled, never past another seat. While several seats choose
 at once no public step can be taken back, whether or not the others have begun: a refusal that
 depended on it would tell what they do in private. A step that nobody else was told of is taken

@@ -31,12 +31,12 @@ class Case:
         return state
 
     def seeded(self, seed: str) -> Case:
-        """The same set-up with other luck."""
+        """The same set-up with another seed."""
         return replace(self, seed=seed)
 
     @property
     def viewers(self) -> tuple[int | None, ...]:
-        """Everybody who looks on: the seats and the spectator."""
+        """All viewers: the seats and the spectator."""
         return (*range(self.seats), None)
 
     def __str__(self) -> str:
@@ -50,7 +50,7 @@ class Case:
 def cases(game: AnyGame, seed: str, least: int = 1, tables: Sequence[Table] = ()) -> list[Case]:
     """One case of each of these tables or, if there are none, of those that `varied` finds.
 
-    If that makes fewer than `least`, more tables, and then some again with other luck.
+    If that makes fewer than `least`, more tables, and then some again with another seed.
     """
     first, more = (tables, ()) if tables else varied(game)
     count = max(least, len(first))

@@ -116,7 +116,7 @@ class Conformance:
     tables: Sequence[Table] = ()
     """The set-ups to look at; those that `shem.testkit.case.varied` finds unless told."""
     chance: bool = True
-    """Whether luck plays a part, so that another seed gives another game."""
+    """Whether chance plays a part, so that another seed gives another game."""
     walks: int = 150
     """At least this many games are played to see what is reached."""
     kinds: tuple[str, ...] | None = None
@@ -149,7 +149,7 @@ class Conformance:
         return self._samples[owner]
 
     def cases(self, seed: str, least: int) -> list[Case]:
-        """At least so many games over the set-ups."""
+        """At least this number of games over the set-ups."""
         return cases(self.game, seed, least, self.tables)
 
     def expect_none(self, findings: Iterable[Finding]) -> None:

@@ -35,7 +35,7 @@ TRY_EVERY = 4
 
 @dataclass
 class Twins:
-    """Two games that go on alike, those who cannot tell them apart, and what was changed."""
+    """Two games that continue alike, the viewers they look the same to, and the change."""
 
     one: Walk
     other: Walk
@@ -62,7 +62,7 @@ def secret_acts(walk: Walk, step: Step, rng: Rng) -> Iterator[Twins]:
 
 
 def other_deals(case: Case, rng: Rng) -> Iterator[Twins]:
-    """The same set-up with other luck, for all to whom only hidden cards changed their places."""
+    """The same set-up with another seed, for viewers to whom only hidden cards changed places."""
     yield from _unlike(case, _other_seeds(case))
     for _ in range(TRIES):
         found = 0

@@ -1,4 +1,4 @@
-"""A broken law, told to somebody who has never seen this suite before."""
+"""A broken law, explained to someone who has never seen this suite."""
 
 from __future__ import annotations
 

@@ -84,10 +84,8 @@ def test_every_card_of_the_edition_has_a_face() -> None:
 
 
 def test_a_sign_is_what_its_card_shows() -> None:
-    for card in (
-        *(f"favour-{name}" for name in FAVOURS),
-        *(f"artifact-{name}" for name in ARTIFACTS),
-    ):
+    favours = [f"favour-{name}" for name in FAVOURS]
+    for card in (*favours, *(f"artifact-{name}" for name in ARTIFACTS)):
         assert paths(FACES[f"sign-{card}"]) <= paths(FACES[card])
 
 

@@ -298,7 +298,7 @@ def test_cards_have_the_titles_by_which_sentences_call_them() -> None:
 def test_a_title_is_neither_empty_nor_endless(title: object) -> None:
     (told,) = complaints(lambda raw: card(raw, "pm1").update(title=title))
     assert told.startswith("cards.toml: 'pm1': 'title' is ")
-    assert told.endswith("expected a text of 1 to 40 letters")
+    assert told.endswith("expected a text of 1 to 40 characters")
 
 
 def test_a_title_may_be_left_out() -> None:

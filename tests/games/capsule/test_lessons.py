@@ -11,7 +11,7 @@ from tests.games.capsule.positions import circled, legal, play, position
 
 NAMES = ("Anna", "Bo")
 ICONS = GAME.default_edition.icons
-SHOWN = "If you show a discovery, it is yours to sell"
+SHOWN = "A discovery is yours to sell once you show it"
 
 
 def asked(state: CapsuleState, seat: int = 0) -> tuple[str, str]:

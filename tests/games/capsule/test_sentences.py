@@ -137,7 +137,7 @@ ASKED = [
     ("sharing-only", {"unsold": 0, "price": 30, "reward": 2},
      "A row or column on your map is full: announce it for 2 discoveries, or end your turn?"),
     ("resting", {"unsold": 0, "price": 30, "reward": 2},
-     "You have nothing more to announce or sell this turn: end it?"),
+     "Nothing is left to do this turn: end it?"),
     ("verdict-unwritten", {"day": 3, "may": True},
      "Day 3 is over: stake the game on a space, or stay silent?"),
     ("selling", {"unsold": 3, "price": 70},

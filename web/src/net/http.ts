@@ -43,7 +43,7 @@ import type {
 /** What may be asked of the card reader. */
 export type Question = AskTest | AskSell | AskCheck | AskClaim | AskExhibit | AskGolem | AskAnimate;
 
-/** An answer that is no answer, in a sentence for the reader. */
+/** A failed request, in a sentence for the reader. */
 export class Trouble extends Error {
   constructor(
     sentence: string,

@@ -9,7 +9,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What a clock shows so many milliseconds after it was told. */
+/** What a clock shows this many milliseconds after it was sent. */
 export function leftAfter(clock: ClockNow, passed: number): number {
   return Math.max(0, clock.is_running ? clock.left - passed : clock.left);
 }

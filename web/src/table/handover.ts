@@ -10,7 +10,7 @@ export function turnedTo(whole: Whole): number | null {
   return asked.find((seat) => seat > me) ?? asked[0] ?? me;
 }
 
-/** Which of one's own seats to sit down in; null for somebody who only watches. */
+/** Which of your own seats to sit down in; null for a spectator. */
 export function seatToShow(whole: Whole): number | null {
   const { my_seats: mine } = whole.table;
   return mine.find((seat) => whole.position.waiting_for.includes(seat)) ?? mine[0] ?? null;

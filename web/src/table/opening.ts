@@ -83,7 +83,7 @@ export function levelsCalled(game: GameCard, names: (string | undefined)[]): Lev
   return game.levels.filter((level) => names.includes(level.name));
 }
 
-/** For whoever has never played against a bot here: to lose the first game is no fun. */
+/** For someone who has never played a bot here: losing the first game is no fun. */
 const FIRST_LEVEL = "easy";
 const LEVELS = "shem.levels";
 
@@ -141,7 +141,7 @@ export function playersOf(seats: number[]): string {
     : filled(t.playersRange, { least, most });
 }
 
-/** So many chairs, keeping who was there and filling up with bots. */
+/** This many seats, keeping who was there and filling up with bots. */
 export function seated(chairs: Chair[], count: number, level: string): Chair[] {
   const more = Array.from({ length: count }, (): Chair => ({ kind: "bot", level }));
   return [...chairs, ...more].slice(0, count);

@@ -100,7 +100,7 @@ export class TableStore {
     if (news.length > 0) this.refused = null;
   }
 
-  /** Somebody says: it is me who holds the device now. */
+  /** Someone says that they hold the device now. */
   unveil(seat: number): void {
     this.unveiled = seat;
     if (seat !== this.me) this.join(seat);
@@ -119,12 +119,12 @@ export class TableStore {
     return reply;
   }
 
-  /** Say something that nobody else hears of: a refusal of it is no refusal of the table. */
+  /** Send something that nobody else hears of: if it is refused, the table is not. */
   private async whisper(command: Unnumbered): Promise<Reply> {
     return this.socket?.say(command) ?? { type: "lost" };
   }
 
-  /** Ask for advice, which is whispered: a refusal of it is no refusal of the table. */
+  /** Ask for a hint, which is private: if it is refused, the table is not. */
   async advise(grade: 1 | 2 | 3): Promise<Reply> {
     const asked = this.position;
     if (!this.socket || !asked) return { type: "lost" };

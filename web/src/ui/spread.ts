@@ -7,7 +7,7 @@ export function spread<T>(all: readonly T[], shown: number): T[] {
   );
 }
 
-/** A step that meets every one of so many before it comes round again. */
+/** A step that visits all of them before it repeats. */
 function strideThrough(count: number): number {
   let stride = 11;
   // Of none, any step will do: no number is prime to 0 but 1.

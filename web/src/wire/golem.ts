@@ -77,7 +77,7 @@ export interface Act {
   action: string;
 }
 /**
- * A finished turn: what was done, what all seats showed, and one's own first sheet.
+ * A finished turn: what was done, what all seats showed, and the seat's own first sheet.
  */
 export interface Turn {
   acts: Act[];

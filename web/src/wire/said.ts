@@ -38,7 +38,7 @@ export interface NewTable {
   sheet?: ("off" | "pencil" | "automatic") | null;
 }
 /**
- * Who is to sit in a seat of a new table; `local` is another person at this device.
+ * Who will sit in a seat of a new table; `local` is another person at this device.
  */
 export interface Chair {
   kind: "me" | "local" | "open" | "bot";
@@ -205,7 +205,7 @@ export interface Answer {
   yes: boolean;
 }
 /**
- * The host puts a bot into a seat: an open one, a bot's, or that of somebody who is away.
+ * The host puts a bot into a seat: an open one, a bot's, or that of someone who is away.
  */
 export interface Fill {
   ref: number;

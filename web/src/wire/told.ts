@@ -100,7 +100,7 @@ export interface Lobby {
   open: TableRow[];
 }
 /**
- * A table in a list: open to join, or one's own.
+ * A table in a list: open to join, or the guest's own.
  */
 export interface TableRow {
   id: string;
@@ -203,7 +203,7 @@ export interface HistoryPage {
   before: string | null;
 }
 /**
- * A finished game of one's own.
+ * A finished game of the guest.
  */
 export interface PlayedGame {
   table: string;
@@ -328,7 +328,7 @@ export interface AnalysisPage {
   note: string;
 }
 /**
- * The chance of a seat, from 0 to 1, as it could know it after so many steps.
+ * The win chance of a seat, from 0 to 1, as it could know it after this number of steps.
  */
 export interface ChancePoint {
   step: number;
@@ -522,7 +522,7 @@ export interface Position {
   ending: Ending | null;
 }
 /**
- * A seat and who sits there, as everybody may know it.
+ * A seat and who sits there, as everyone may know.
  */
 export interface SeatNow {
   name: string;
@@ -648,7 +648,7 @@ export interface SeenNow {
   when: string;
 }
 /**
- * There is no use in coming back to this socket.
+ * Reconnecting to this socket is useless.
  */
 export interface Gone {
   type: "gone";

@@ -3,7 +3,7 @@
 In the flat list come first how many cards of each pile nobody has seen; then, for each seat, the
 parts of its golem and the symbols in its hand: `board[UNSEEN + pile]`,
 `board[PARTS + seat * WIDTH + slot]`. A deed is what happened, a number or place, and a card. Which
-symbol somebody drew is no part of it: that is asked of the deck.
+symbol a player drew is not part of it: the deck knows that.
 """
 
 from __future__ import annotations

@@ -51,7 +51,7 @@ def mixed_golem(state: AliveState, number: i64, seat: i64) -> i64:
 
 
 def mixed_hand(state: AliveState, number: i64, seat: i64, is_own: bool) -> i64:
-    """Symbols: one's own, and those of others that everybody has seen."""
+    """Symbols: the seat's own, and those of others that everyone has seen."""
     first = fields.HAND + seat * fields.WIDTH
     for place in range(fields.HAND_PLACES):
         symbol = state.board[first + place]

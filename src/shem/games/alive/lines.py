@@ -112,7 +112,7 @@ def hand(seat: Seat, words: Words) -> str:
 
 
 def piles(view: AliveView, words: Words) -> Iterator[str]:
-    """The piles from the top, as far as they are known; and who may not touch whom."""
+    """The piles from the top, as far as they are known; and which types are opposites."""
     for pile in view.piles:
         name = words.line("pile", {"part": pile.part})
         yield from wrap(f"{name:<6} {', '.join(stack(pile, words))}", PAGE, subsequent_indent="  ")

@@ -205,7 +205,7 @@ def clashing(state: AliveState, seat: int, card: int, slot: int, clause: str) ->
 
 
 def wrong_theft(state: AliveState, seat: int, rival: int, slot: int) -> Why:
-    """A part that is not there, is one's own, finds no room, or no symbol in the hand."""
+    """A part that is missing, belongs to the thief, has no room, or matches no symbol in hand."""
     args: Args = {"slot": SLOT_NAMES[slot]}
     if rival >= state.seats or rival == seat:
         return "no-such-rival", "ALV-20", {"number": rival}

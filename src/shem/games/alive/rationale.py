@@ -38,7 +38,7 @@ def reasons(state: AliveState, seat: int, plan: tuple[int, ...], rng: Rng) -> tu
 
 
 def look(state: AliveState, seat: int) -> Reason:
-    """Where to look, whatever is done then."""
+    """Where to look, whatever the plan is."""
     stage, parts = state.stage, int(size(state, seat))
     if stage <= stages.LAST:
         if parts == SLOTS:

@@ -1,4 +1,4 @@
-"""What a seat cannot know, dealt anew: unseen cards of the piles, the deck, the hands of others."""
+"""Redeal what a seat cannot know: unseen cards of the piles, the deck, the hands of others."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def reshuffle(state: AliveState, pile: i64, rng: Rng) -> None:
 
 
 def resample_symbols(state: AliveState, seat: i64, rng: Rng) -> None:
-    """ALV-A21 Symbols that neither all nor this seat have seen change places with each other.
+    """ALV-A21 Symbols that neither everyone nor this seat has seen change places with each other.
 
     Worlds in which what was played is less likely to have been picked are given up as often.
     """

@@ -178,7 +178,7 @@ def drawers(state: AliveState) -> list[int]:
 
 
 class Deck:
-    """Of all cards that look the same, the first: what a deed tells of is no more than a face."""
+    """Of all cards that look the same, the first: a deed names only a face."""
 
     def __init__(self, setup: Setup) -> None:
         cards = range(int(setup.cards))

@@ -187,7 +187,7 @@ def forget(view: AliveView, turns: int) -> AliveView:
 def a_pile(pile: Pile, lately: int, is_open: bool) -> Pile:
     """ALV-A16 A pile of which only the top, if it lies open, and the last cards are known."""
     if not is_open and None not in pile.cards:
-        # Who may put the top where it fits, without taking it first, knows it after all.
+        # A seat that may attach the top card without taking it first knows that card.
         return pile
     first = 1 if is_open else 0
     last = max(first, len(pile.cards) - lately)

@@ -1,4 +1,4 @@
-"""The faces of the cards as SVG: engravings on sepia paper, brass coins, inquiries by letter.
+"""The faces of the cards as SVG: engravings on sepia paper, brass coins, lettered inquiries.
 
 A card is 100 by 140. Its banner has the colour of its inquiry, whose letter stands on a shape of
 its own, and the gold that the card pays. Below is the scene. The strip at its foot tells what

@@ -94,7 +94,7 @@ class Story:
                 self.discard(seat, card)
 
     def draw(self, seat: int) -> None:
-        """A draw of one's own is remembered with its card."""
+        """A seat remembers its own draw with the card."""
         card = self.own_draws.pop(0) if seat == self.seat else UNKNOWN
         self.story[seat].append(draw_of(card, self.shuffle))
 

@@ -136,7 +136,7 @@ class CapekEdition(Edition):
 
 
 def numbers(entries: Sequence[DataEntry], names: Sequence[str], wanted: str) -> tuple[int, ...]:
-    """The numbers of the entries in the order of the file; an id that is no name is a problem."""
+    """The numbers of the entries in the order of the file; an unknown id is a problem."""
     for entry in entries:
         if entry.id and entry.id not in names:
             entry.problem(f"the id is {wanted}")

@@ -126,7 +126,7 @@ def wrong_purchase(state: CapekState, seat: int, slot: int) -> Why:
 
 
 def empty_by(state: CapekState) -> str:
-    """CPK-21, CPK-23, CPK-A6 Why a slot is empty: one's own purchase, or no card to fill it."""
+    """CPK-21, CPK-23, CPK-A6 Why a slot is empty: just bought, or no card to fill it."""
     if state.stage != stages.BUYING or state.setup.refill == AFTER_EACH:
         return "CPK-23"
     return "CPK-A6" if state.setup.refill == SLIDE_ONLY else "CPK-21"

@@ -1,4 +1,4 @@
-"""What a seat cannot know, dealt anew: the pile, others' draws from it, and their times."""
+"""Redeal what a seat cannot know: the pile, others' draws from it, and when they drew."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def resample(state: CapekState, seat: int | None, rng: Rng) -> None:
         exchange(state, (1 - seat,), rng)
         recollect(state, 1 - seat, layers, rng)
     if seat != state.active:
-        # What is being laid out, nobody else knows of: it is chosen anew.
+        # Nobody else knows what is being laid out, so it is chosen again.
         state.laid = ()
         state.out = 0
         state.slot = 0

@@ -169,7 +169,7 @@ class CapekState(State):
         return (self.active + self.turn + 1) & 1
 
     def winner(self) -> i64:
-        """CPK-35 Who has won; it was their own turn."""
+        """CPK-35 The winner, whose own turn it was."""
         return (
             self.active
             if self.stage == stages.OVER and self.ending == victory.WON

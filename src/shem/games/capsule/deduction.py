@@ -190,7 +190,7 @@ class Deduction:
             self.pile.append(thing)
 
     def held(self, card: int) -> int:
-        """The thing in one's own hand that is this card."""
+        """The thing in the seat's own hand that is this card."""
         for thing in self.hand:
             if self.things.seen[thing] == card:
                 return thing
@@ -246,7 +246,7 @@ def deduce(state: CapsuleState, observer: int, effort: int = 0) -> Deduction:
         effort = DEAF
     deduction = gone_through(state, observer, effort)
     while not deduction.guesses.all:
-        effort += 1
+        effort = DEAF if deduction.guesses.has_given_up() else effort + 1
         deduction = gone_through(state, observer, effort)
     return deduction
 

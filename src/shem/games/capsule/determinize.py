@@ -124,7 +124,7 @@ def rebuild_own(state: CapsuleState, view: CapsuleView) -> None:
 
 
 def seen(state: CapsuleState, marked: tuple[str, ...], seat: int) -> int:
-    """CAP-12, CAP-A21 The cards on one's own map; of a blank one, all that one has drawn."""
+    """CAP-12, CAP-A21 The cards on the seat's own map; for a blank map, everything it has drawn."""
     drawn = sum(BITS[state.setup.faces.index(face)] for face in marked)
     if state.setup.is_unwritten:
         for deeds in turns_of_seat(state, seat):

@@ -143,7 +143,7 @@ def read_locations(checker: Checker) -> tuple[int, ...]:
             checker.problem(f"locations.toml: {space!r} is missing (CAP-5)")
     for name in ids:
         if name not in SPACE_NAMES:
-            checker.problem(f"locations.toml: {name!r} is no space of the map (CAP-5)")
+            checker.problem(f"locations.toml: {name!r} is not a space of the map (CAP-5)")
     return tuple([SPACE_NAMES.index(name) for name in ids if name in SPACE_NAMES])
 
 

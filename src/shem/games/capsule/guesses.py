@@ -19,6 +19,9 @@ FEW: Final = 3
 
 MOST_WAYS: Final = 5000
 """The ways to tellers that are gone through in a game: more would take too long."""
+MOST_STEPS: Final = 20_000
+"""The steps by which guesses are narrowed down in a game, where what others told of counts."""
+UNLIMITED: Final = 1 << 60
 
 
 class Guesses:
@@ -32,6 +35,7 @@ class Guesses:
         self.tellings: list[ToldSpace] = []
         self.is_exact = True
         self.ways_left = MOST_WAYS
+        self.steps_left = MOST_STEPS if things.is_told else UNLIMITED
 
     def copy(self, things: Things) -> Guesses:
         """The same guesses at a copy of the things."""
@@ -40,6 +44,7 @@ class Guesses:
         twin.tellings = self.tellings.copy()
         twin.is_exact = self.is_exact
         twin.ways_left = self.ways_left
+        twin.steps_left = self.steps_left
         return twin
 
     def narrow(self, thing: int, cards: int) -> None:
@@ -78,6 +83,9 @@ class Guesses:
 
     def narrowed(self, guess: Guess, thing: int, cards: int, found: list[Guess]) -> None:
         """All ways in which a guess goes on, itself one of them, if a thing is one of these."""
+        self.steps_left -= 1
+        if self.has_given_up():
+            return
         thing = guess.origin(thing)
         if guess.is_dealt(thing):
             if guess.settle(thing, cards):
@@ -97,6 +105,10 @@ class Guesses:
             if guess.is_dealt(content) and cards & (cards - 1):
                 twin.traced |= BITS[content]
             self.narrowed(twin, content, cards, found)
+
+    def has_given_up(self) -> bool:
+        """Whether it took too many steps: then there are no guesses, and less effort will do."""
+        return self.steps_left < 0
 
     def check(self, thing: int, cards: int) -> None:
         """A thing is one of these cards.
@@ -166,6 +178,8 @@ class Guesses:
 
     def keep(self, found: list[Guess]) -> None:
         """Go on with these guesses, or the likeliest of them."""
+        if self.has_given_up():
+            found = []
         if self.checks:
             found = [guess for guess in found if self.can_pass(guess)]
         self.all = self.likeliest(found)
@@ -178,7 +192,7 @@ class Guesses:
         return sorted(found, key=lambda guess: -guess.weight)[: self.most]
 
     def can_pass(self, guess: Guess) -> bool:
-        """Whether the bags still hold enough of what was seen to come out of them."""
+        """Whether the bags still hold enough for what was seen coming out of them."""
         for thing, cards in self.checks:
             origin = guess.origin(thing)
             if not guess.is_dealt(origin):
@@ -238,7 +252,7 @@ class Traced:
 
 
 def traced(deduction: Deduction) -> Traced:
-    """The guesses at who has drawn what was told of, thought out only once."""
+    """The guesses at who has drawn the announced cards, worked out only once."""
     known = deduction.traced
     if known is None:
         known = deduction.traced = trace(deduction)
@@ -246,7 +260,7 @@ def traced(deduction: Deduction) -> Traced:
 
 
 def trace(deduction: Deduction) -> Traced:
-    """All guesses at who has drawn what was told of, if they are not too many."""
+    """All guesses at who has drawn the announced cards, if they are not too many."""
     done: list[Guess] = []
     left = deduction.guesses.all.copy()
     while left:
@@ -256,7 +270,8 @@ def trace(deduction: Deduction) -> Traced:
             done.append(guess)
         else:
             deduction.guesses.narrowed(guess.copy(), slot, ALL_CARDS, left)
-        if len(done) + len(left) > max(ENOUGH, len(deduction.guesses.all)):
+        is_long = len(done) + len(left) > max(ENOUGH, len(deduction.guesses.all))
+        if is_long or deduction.guesses.has_given_up():
             return Traced(deduction.guesses.all, False)
     return Traced(done, True)
 

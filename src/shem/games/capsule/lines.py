@@ -1,7 +1,7 @@
 """The table of Capsule as lines of plain text: the map, the tools, the sheets, the pile.
 
 Blocks are parted by an empty line, the weightiest first, so that a terminal can set them side by
-side and leave the last ones out. The map is the squared page of one's own sheet:
+side and leave the last ones out. The map is the squared page of the seat's own sheet:
 
     X    a space whose card one has drawn; o one that the rival announced
     ✓    at the end of a row, at the foot of a column: announced

@@ -257,7 +257,7 @@ def are_exact(deduction: Deduction) -> bool:
     """Whether the odds are those of all worlds, each counted.
 
     They are not where too many guesses were made to keep all, where a Metal Detector was put to a
-    bag, and where it takes too many guesses to say who has drawn the cards that were told of.
+    bag, and if it takes too many guesses to say who has drawn the announced cards.
     """
     return deduction.is_exact and traced(deduction).is_exact
 

@@ -30,7 +30,7 @@ def ask(state: CapsuleState, seat: int) -> Prompt:
 
 
 def kind_of_question(state: CapsuleState, seat: int) -> str:
-    """The stage, and what of it is possible: where cards go back, also whereto."""
+    """The stage, and which of its choices are possible; when cards go back, also where."""
     if state.stage == stages.DIGGING:
         return "digging" if state.actions_left else "digging-done"
     if state.stage == stages.RETURNING:

@@ -1,4 +1,4 @@
-"""What a seat cannot know, dealt anew: the pile, the capsule, the decks, the sales of others."""
+"""Redeal what a seat cannot know: the pile, the capsule, the decks, the sales of others."""
 
 from __future__ import annotations
 

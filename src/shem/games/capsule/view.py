@@ -223,7 +223,7 @@ def observe(state: CapsuleState, seat: int | None) -> CapsuleView:
 
 
 def deciding(state: CapsuleState) -> tuple[int, ...]:
-    """Who takes part in the decision of the moment: both in a verdict, made up or not."""
+    """Who takes part in the current decision: both in a verdict, decided or not."""
     return (0, 1) if state.stage == stages.VERDICT else state.to_act()
 
 

@@ -23,12 +23,12 @@ ALL_PLACES: Final = (1 << PLACES) - 1  # table
 
 
 def wrapped(row: int, column: int) -> int:
-    """GOL-21 The grid wraps round: beyond an edge lies the place at the other end."""
+    """GOL-21 The grid wraps around: beyond an edge is the place at the other end."""
     return row % SIDE * SIDE + column % SIDE
 
 
 def ahead(place: int, facing: int, steps: int) -> int:
-    """GOL-21 The place `steps` places ahead, harvested or not, round the edge where need be."""
+    """GOL-21 The place `steps` places ahead, harvested or not, around the edge if needed."""
     row, column = place // SIDE, place % SIDE
     if facing == NORTH:
         return wrapped(row - steps, column)

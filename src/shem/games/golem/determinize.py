@@ -60,7 +60,7 @@ def rebuild_seat(state: GolemState, seat: int, public: Seat) -> None:
 
 
 def rebuild_own(state: GolemState, view: GolemView) -> None:
-    """What lies behind one's own screens, and whether one still owes a choice."""
+    """What is behind the seat's own screens, and whether it still has to choose."""
     state.own[fields.NAMED + state.seats : fields.NAMED + actions.MOST_SEATS] = [fields.UNNAMED] * (
         actions.MOST_SEATS - state.seats
     )

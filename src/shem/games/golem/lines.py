@@ -105,14 +105,14 @@ def reach_of(view: GolemView) -> int:
 
 
 def line(view: GolemView, facing: int, length: int) -> list[District]:
-    """The districts met in a direction, round the line as often as needed."""
+    """The districts met in a direction, around the line as often as needed."""
     ring = (PLACE_NAMES.index(view.golem) * len(FACINGS) + facing) * SIDE
     met = [view.grid[place] for place in RINGS[ring : ring + SIDE]]
     return list(islice(cycle([district for district in met if not district.harvested]), length))
 
 
 def seats(view: GolemView, words: Words) -> Iterator[str]:
-    """The turn, then each player: points, units, screens, and what else bears on them."""
+    """The turn, then each player: points, units, screens, and what else affects them."""
     yield words.line("turn", {"turn": view.turn, "goal": view.goal})
     for at, seat in enumerate(view.seats):
         name = words.line("seat", {"seat": at}, reader=view.seat)

@@ -131,7 +131,7 @@ def wrong_move(state: GolemState, seat: int, action: int) -> Why:
 
 
 def wrong_target(state: GolemState, seat: int, artifact: int) -> Why:
-    """Hamre's blow at nothing, or at one's own."""
+    """Hamre used on nothing, or on the player's own artifact."""
     if state.own[fields.WHERE + artifact] == fields.HELD + seat:
         return "own-artifact", "GOL-50", {"artifact": actions.ARTIFACTS[artifact]}
     return "artifact-gone", "GOL-43", {"artifact": actions.ARTIFACTS[artifact]}

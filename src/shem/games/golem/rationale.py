@@ -245,7 +245,7 @@ def of_turn(state: GolemState, seat: int, action: int) -> Reasons:
 
 
 def odds(state: GolemState, seat: int, phase: int) -> int:
-    """How often of 100 a phase still to come is won."""
+    """The chance to win a later phase, in percent."""
     return round(100 * win_probability(state, seat, phase) / CERTAIN)
 
 

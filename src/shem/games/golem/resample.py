@@ -20,7 +20,7 @@ THRIFT: Final = 8
 
 
 def resample(state: GolemState, seat: int | None, rng: Rng) -> None:
-    """Guess anew every sheet that this seat has not seen, of this turn and of earlier ones."""
+    """Redraw every sheet that this seat has not seen, of this turn and earlier ones."""
     known = fields.NOBODY if seat is None else seat
     for other in range(state.seats):
         if other != known:
@@ -136,7 +136,7 @@ def guess_screen(state: GolemState, seat: int, sheet: int, phase: int, gap: int,
 
 
 def guess_past(past: Past | None, seats: int, known: int, rng: Rng) -> Past | None:
-    """The first sheets of earlier turns stay unknown for ever; the final ones were shown."""
+    """The first sheets of earlier turns stay unknown forever; the final ones were shown."""
     if past is None:
         return None
     guess = Past(

@@ -43,7 +43,7 @@ class Act(CachesPlain):
 
 @dataclass(frozen=True, slots=True)
 class Turn(CachesPlain):
-    """A finished turn: what was done, what all seats showed, and one's own first sheet."""
+    """A finished turn: what was done, what all seats showed, and the seat's own first sheet."""
 
     acts: tuple[Act, ...]
     shown: tuple[Units, ...]

@@ -121,7 +121,7 @@ def ahead(state: GolemState) -> tuple[str, ...]:
 
 
 def deciding(state: GolemState) -> tuple[int, ...]:
-    """Who takes part in this decision: while screens are filled everybody, done or not."""
+    """Who takes part in this decision: everyone while screens are filled, done or not."""
     if state.stage in (stages.ALLOCATION, stages.REARRANGEMENT):
         return tuple(range(state.seats))
     return state.to_act()

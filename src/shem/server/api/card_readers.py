@@ -18,7 +18,8 @@ from shem.server.identity import new_id
 from shem.server.middleware import address_of
 from shem.server.rate_limiter import Limiter
 from shem.server.registry import Registry
-from shem.server.storage.store import Conflict, KeptReader
+from shem.server.storage.records import KeptReader
+from shem.server.storage.store import Conflict
 
 router = APIRouter(prefix="/api", tags=["reader"], responses=RESPONSES)
 
@@ -96,7 +97,7 @@ async def book(reader: str, guest: TheGuest, registry: TheRegistry) -> wire.Book
 
 @router.post("/readers/{reader}/book")
 async def open_book(reader: str, guest: TheGuest, registry: TheRegistry) -> wire.Book:
-    """Take a book; who has one open gets the same again."""
+    """Take a book; a reader with an open one gets the same again."""
     kept = await _running(registry, reader)
     drawn = _reader(kept).open_book(Rng.of(secrets.token_hex(16), "book"))
     ingredients = " ".join(INGREDIENTS[each] for each in drawn)

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Request
 from shem.server.api.dependencies import RESPONSES, TheGuest, TooMuch
 from shem.server.card_reader import answering, deducing, wire
 from shem.server.rate_limiter import Limiter
-from shem.server.storage.store import Guest
+from shem.server.storage.records import Guest
 
 router = APIRouter(prefix="/api", tags=["deduction"], responses=RESPONSES)
 

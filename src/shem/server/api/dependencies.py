@@ -13,7 +13,7 @@ from shem.server.middleware import address_of
 from shem.server.rate_limiter import Limiter
 from shem.server.registry import Damaged, NoTable, Registry
 from shem.server.room import Room
-from shem.server.storage.store import Guest
+from shem.server.storage.records import Guest
 from shem.server.wire import Problem
 
 
@@ -33,6 +33,7 @@ RESPONSES: dict[int | str, dict[str, object]] = {
     status: {"model": Problem} for status in (400, 403, 404, 409, 413, 422, 429, 503)
 }
 
+BANNED = "The operator of this server has blocked you."
 NO_TABLE = "Table not found. The link may be incomplete: ask for it again."
 
 
@@ -42,10 +43,12 @@ def registry_of(request: Request) -> Registry:
 
 
 async def guest_of(request: Request, response: Response) -> Guest:
-    """Who asks; a stranger becomes a guest."""
+    """The guest who asks; a stranger becomes a guest."""
     registry = registry_of(request)
+    check_not_banned(registry, address_of(request))
     guest = await identity.guest_of(registry.store, request)
     if guest is not None:
+        check_not_banned(registry, guest.id)
         return guest
     strangers: Limiter = request.app.state.strangers
     if not strangers.allows(address_of(request)):
@@ -53,6 +56,12 @@ async def guest_of(request: Request, response: Response) -> Guest:
     guest, token = await identity.welcome(registry.store, registry.clock())
     identity.give(response, token, is_secure=registry.settings.is_secure)
     return guest
+
+
+def check_not_banned(registry: Registry, subject: str) -> None:
+    """Refuse whom the operator has shut out: a guest, or an address."""
+    if subject in registry.banned:
+        raise Forbidden(BANNED)
 
 
 def check_may_open(connection: HTTPConnection, guest: str) -> None:
@@ -88,7 +97,7 @@ async def room_for(registry: Registry, guest: Guest, table: str) -> Room:
 async def any_room(registry: Registry, guest: Guest, table: str) -> Room:
     """The room of a table. What the guest may do there is another question."""
     try:
-        return await registry.room(table)
+        return await registry.fresh_room(table)
     except NoTable:
         raise NotHere(NO_TABLE) from None
     except Damaged as error:

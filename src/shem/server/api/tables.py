@@ -28,7 +28,7 @@ from shem.server.middleware import address_of
 from shem.server.registry import Damaged, Registry
 from shem.server.room import Room
 from shem.server.serializers import stage_of
-from shem.server.storage.store import Guest, NewKept
+from shem.server.storage.records import Guest, NewKept
 from shem.server.wire import Arrived, Chair, Lobby, NewTable, Opened, TableRow
 from shem.table import OPEN, Clock, End, Match, Out, Player, Refusing, Terms, agree, usual_grace
 
@@ -186,7 +186,7 @@ async def end(table: str, guest: TheGuest, registry: TheRegistry) -> Arrived:
 
 
 async def sit_down(room: Room, seat: int, guest: Guest) -> None:
-    """The guest holds the seat from now on; who comes second is told so."""
+    """The guest has the seat from now on; anyone who comes second is told so."""
     if not 0 <= seat < room.table.seats:
         raise NotHere(f"This table has no seat {seat + 1}.")
     if room.holders.get(seat) == guest.id:

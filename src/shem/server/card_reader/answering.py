@@ -1,4 +1,4 @@
-"""Questions to the card reader, answered: to the one who asks, and to all if all may know."""
+"""Answers of the card reader: to the person who asks, and to everyone if everyone may know."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from shem.kernel.reason import Reason
 from shem.kernel.refusal import Refusal
 from shem.kernel.words import Words
 from shem.server.card_reader import wire
-from shem.server.storage.store import Plain, Showing
+from shem.server.storage.records import Plain, Showing
 
 HOME: Final = Path(__file__).parent
 SECRET: Final = ("one", "other", "fact")

@@ -1,4 +1,4 @@
-"""What travels between the card reader and a browser. The secret of a game is no part of it."""
+"""What travels between the card reader and a browser. The secret of a game is not part of it."""
 
 from __future__ import annotations
 

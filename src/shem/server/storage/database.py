@@ -14,8 +14,10 @@ from sqlalchemy import (
     StaticPool,
     create_engine,
     event,
+    func,
     inspect,
     make_url,
+    select,
     text,
 )
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -34,8 +36,16 @@ PRAGMAS = (
 )
 
 
-HEAD = "0004"
+HEAD = "0006"
 """The present shape: the last of the migrations."""
+
+
+MIGRATING = 0x5E3A
+"""The lock that processes take which start at once: one of them migrates."""
+ANSWERED = 5.0
+"""Seconds in which a database elsewhere must answer; after that the line is taken for dead."""
+FORGOTTEN = "5s"
+"""After which it must let go of what somebody had begun who is heard of no more."""
 
 
 class OtherVersion(ShemError):
@@ -51,8 +61,8 @@ async def open_database(url: str | URL) -> AsyncEngine:
     """An engine on a database that has the present shape."""
     running = set(threading.enumerate())
     # Errors would quote parameters, and among those are secret moves.
-    engine = create_async_engine(url, hide_parameters=True)
-    if make_url(url).get_backend_name() == "sqlite":
+    engine = create_async_engine(url, hide_parameters=True, **_options(make_url(url)))
+    if is_in_a_file(make_url(url)):
         event.listen(engine.sync_engine, "connect", _set_pragmas)
     try:
         async with engine.begin() as connection:
@@ -66,9 +76,22 @@ async def open_database(url: str | URL) -> AsyncEngine:
     return engine
 
 
+def is_in_a_file(url: URL) -> bool:
+    """Whether it is SQLite's, which one process has for itself."""
+    return url.get_backend_name() == "sqlite"
+
+
+def _options(url: URL) -> dict[str, Any]:
+    if url.drivername != "postgresql+asyncpg":
+        return {}
+    settings = {"application_name": "shem", "idle_in_transaction_session_timeout": FORGOTTEN}
+    patience = {"timeout": ANSWERED, "command_timeout": ANSWERED}
+    return {"connect_args": {**patience, "server_settings": settings}}
+
+
 def writing_engine(url: URL) -> Engine | None:
     """For a database in a file: an engine with one connection, for one thread that writes."""
-    if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
+    if not is_in_a_file(url) or url.database in (None, "", ":memory:"):
         return None
     engine = create_engine(
         url.set(drivername="sqlite+pysqlite"),
@@ -88,6 +111,8 @@ def _set_pragmas(connection: Any, _: object) -> None:
 
 
 def _migrate(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
     if _version(connection) == HEAD:
         return
     # Most starts need none of this.

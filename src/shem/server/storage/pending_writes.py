@@ -15,6 +15,10 @@ MOST = 256
 """The most changes that share a commit."""
 
 
+class CommitBroken(Exception):
+    """The connection broke off during a commit: nobody knows whether it was made."""
+
+
 @dataclass(slots=True)
 class Change:
     """Statements that are carried out together or not at all."""
@@ -23,6 +27,8 @@ class Change:
     line: Mapping[str, object] | None
     """A line for the log: those of all changes that share a commit are written at one stroke."""
     done: asyncio.Future[Rows]
+    notice: str = ""
+    """What other processes are told when it is written."""
 
     def succeed(self, rows: Rows) -> None:
         # Who waited may have given up meanwhile.
@@ -40,6 +46,9 @@ class Judge(Protocol):
     def worked(self) -> None:
         """Something was written."""
 
+    def committed(self, changes: int, seconds: float) -> None:
+        """So many changes were committed together."""
+
     def failed(self, error: Exception) -> Exception:
         """Something was not written: the error that whoever waits is told."""
 
@@ -48,11 +57,15 @@ class AnyWriter(Protocol):
     """Takes changes, and answers each when it is safely written."""
 
     def write(
-        self, *statements: Executable, line: Mapping[str, object] | None = None
+        self,
+        *statements: Executable,
+        line: Mapping[str, object] | None = None,
+        notice: str = "",
     ) -> asyncio.Future[Rows]:
         """Carry these out: done when they are committed, failed when they are not.
 
-        The result is the rows that the last statement returns, if it returns any.
+        The result is the rows that the last statement returns, if it returns any. Where several
+        processes share the database, the others are told the notice with the commit.
         """
 
     async def close(self) -> None:

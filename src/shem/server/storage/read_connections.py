@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 T = TypeVar("T")
@@ -35,6 +35,15 @@ class Reader:
         await asyncio.gather(*self._reads, return_exceptions=True)
 
     async def _lend(self, reading: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        try:
+            return await self._lend_once(reading)
+        except DBAPIError as error:
+            # A connection that was cut while it rested is noticed at its first use.
+            if not error.connection_invalidated:
+                raise
+            return await self._lend_once(reading)
+
+    async def _lend_once(self, reading: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         async with self._engine.connect() as connection:
             return await reading(connection)
 

@@ -52,8 +52,18 @@ tables = SqlTable(
     Column("next_table", String(32), nullable=True),
     Column("made_at", BigInteger, nullable=False),
     Column("changed_at", BigInteger, nullable=False),
+    Column("follows", String(32), nullable=True),
+    Column("keeper", String(32), nullable=True),
     Index(None, "privacy", "stage", "changed_at"),
+    Index(None, "stage"),
+    Index(None, "follows", unique=True),
 )
+"""`follows` is the table whose rematch it is: there is one at most. `keeper` is the process in
+which its clocks and bots run, where several share the database; the empty word: nothing is to be
+done until somebody comes."""
+
+AT_REST = ""
+"""The keeper of such a table."""
 
 log = SqlTable(
     "log",
@@ -144,3 +154,36 @@ books = SqlTable(
     Column("ingredients", String(80), nullable=False),
 )
 """The open book of a guest: its four ingredients, until one is chosen."""
+
+processes = SqlTable(
+    "processes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("until", BigInteger, nullable=False),
+)
+"""The processes that share the database. Each renews its row; one that is out of date is dead."""
+
+jobs = SqlTable(
+    "jobs",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("number", String(32), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("level", String(40), nullable=False),
+    Column("host", String(32), nullable=False),
+    Column("urgency", Integer, nullable=False),
+    Column("asker", String(32), nullable=False),
+    Column("worker", String(32), nullable=True),
+    Column("answer", Text, nullable=True),
+)
+"""What bots are to think about: the seat of a table whose log is so long. `worker` is the process
+that does so, and `asker` the one that waits for the answer."""
+
+bans = SqlTable(
+    "bans",
+    metadata,
+    Column("subject", String(64), primary_key=True),
+    Column("made_at", BigInteger, nullable=False),
+)
+"""Whom the operator has shut out: the id of a guest, or an address."""

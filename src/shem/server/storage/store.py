@@ -3,28 +3,56 @@
 from __future__ import annotations
 
 import json
+import re
+import secrets
 import sqlite3
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import URL, Executable, Row, Select, delete, insert, make_url, select, update
+from sqlalchemy import (
+    URL,
+    Executable,
+    Row,
+    Select,
+    delete,
+    func,
+    insert,
+    make_url,
+    select,
+    update,
+)
 from sqlalchemy.exc import DatabaseError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from shem.kernel.errors import ShemError
+from shem.server.metrics import Metrics
+from shem.server.storage import statements
+from shem.server.storage.bus import announced
 from shem.server.storage.database import OtherVersion, open_database, writing_engine
 from shem.server.storage.database_health import DAMAGED, READING, WRITING, Trouble
-from shem.server.storage.history import History, KeptResult, rows_for
-from shem.server.storage.pending_writes import AnyWriter, Rows
+from shem.server.storage.history import History
+from shem.server.storage.pending_writes import AnyWriter, CommitBroken, Rows
 from shem.server.storage.read_connections import Reader
+from shem.server.storage.records import (
+    Beside,
+    Guest,
+    Kept,
+    KeptReader,
+    Missed,
+    NewKept,
+    Plain,
+    Showing,
+    StoredMessage,
+)
 from shem.server.storage.schema import (
+    AT_REST,
     books,
     devices,
     guests,
     holders,
     invites,
+    jobs,
     log,
     pencils,
     readers,
@@ -36,9 +64,9 @@ from shem.server.storage.schema import (
 from shem.server.storage.thread_writer import ThreadWriter
 from shem.server.storage.writer import Writer
 
-Plain = Mapping[str, object]
 T = TypeVar("T")
 
+KEY: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 PROBE: Final = "probe"
 """A guest who never is: written and taken back at one stroke, to see whether that works."""
 
@@ -55,89 +83,12 @@ class Unreadable(ShemError):
     """What is kept there makes no sense."""
 
 
+class Unsure(Unwritten):
+    """Nobody knows whether it was written: the connection broke off while it was."""
+
+
 class Conflict(Unwritten):
     """Somebody else wrote there first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Guest:
-    id: str
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A table as it is kept: what was agreed, by whom it is held, and its log."""
-
-    id: str
-    match: Plain
-    host: str
-    privacy: str
-    may_watch: bool
-    next_table: str | None
-    holders: Mapping[int, str]
-    log: Sequence[tuple[int, Plain]]
-    """Every accepted message, after the server time at which it was."""
-    pencils: Mapping[int, str] = field(default_factory=dict, repr=False)
-    """What each seat wrote on its sheet."""
-
-    def admits(self, guest: str) -> bool:
-        """Whether this guest may look at the table."""
-        return self.may_watch or self.is_of(guest)
-
-    def is_of(self, guest: str) -> bool:
-        """Whether this guest is host of the table, or sits there."""
-        return guest == self.host or guest in self.holders.values()
-
-
-@dataclass(frozen=True, slots=True)
-class NewKept:
-    """A table that is to be kept."""
-
-    id: str
-    match: Plain
-    host: str
-    privacy: str
-    may_watch: bool
-    stage: str
-    holders: Mapping[int, str]
-    follows: str | None = None
-    """The table whose rematch it is."""
-
-
-@dataclass(frozen=True, slots=True)
-class StoredMessage:
-    """An accepted message, and what changes with it."""
-
-    seq: int
-    at: int
-    message: Plain
-    stage: str | None = None
-    """What the table came to, if that is new."""
-    taken: Mapping[int, str] = field(default_factory=dict)
-    """The seats that somebody holds from now on."""
-    freed: Sequence[int] = ()
-    """The seats that nobody holds any more."""
-    results: Sequence[KeptResult] = ()
-    """What the game came to for each guest, if this ended it."""
-
-
-@dataclass(frozen=True, slots=True)
-class KeptReader:
-    """A game of the card reader; its code is its secret."""
-
-    id: str
-    code: str = field(repr=False)
-    is_over: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Showing:
-    """What a card reader showed to everybody, as plain arguments."""
-
-    seq: int
-    at: int
-    shown: Plain
 
 
 class Store:
@@ -145,10 +96,14 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+        self.process = secrets.token_urlsafe(12)
+        """What this process is called by those that share the database."""
         self.trouble = Trouble()
+        self.metrics = Metrics()
+        """What happens to what is kept here, counted."""
         own = writing_engine(engine.url)
         self._writer: AnyWriter = (
-            Writer(engine, log, self) if own is None else ThreadWriter(own, self)
+            Writer(engine, log, self, self._announce) if own is None else ThreadWriter(own, self)
         )
         self._reader = Reader(engine)
         self.history = History(self._all, self._write)
@@ -165,10 +120,26 @@ class Store:
             await store.close()
         except OtherVersion as error:
             problem = str(error)
-        except (SQLAlchemyError, sqlite3.Error) as error:
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
             problem = _cause(error)
         where = make_url(url).database or "it has no name"
         raise ShemError(f"the database cannot be opened ({where}): {problem}")
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may write here, too."""
+        return self._engine.dialect.name == "postgresql"
+
+    @property
+    def engine(self) -> AsyncEngine:
+        return self._engine
+
+    async def announce(self, notice: str) -> None:
+        """Tell all other processes, after all that was written before."""
+        await self._writer.write(notice=notice)
+
+    def _announce(self, notices: Sequence[str]) -> Sequence[Executable]:
+        return announced(self.process, notices) if self.is_shared else ()
 
     async def close(self) -> None:
         await self._writer.close()
@@ -221,6 +192,8 @@ class Store:
             "privacy": new.privacy,
             "may_watch": new.may_watch,
             "stage": new.stage,
+            "follows": new.follows,
+            "keeper": self.process if self.is_shared and new.stage == "running" else None,
             "made_at": now,
             "changed_at": now,
         }
@@ -229,15 +202,25 @@ class Store:
             for seat, guest in new.holders.items()
         ]
         held = [insert(holders).values(seats)] if seats else []
-        await self._write(insert(tables).values(row), *held, *_link(new))
+        notice = f"beside {new.follows}" if new.follows else ""
+        changes = (insert(tables).values(row), *held, *statements.link(new))
+        await self._writer.write(*changes, notice=notice)
 
     async def table(self, key: str) -> Kept | None:
         """A table with its whole log, or None if there is no such table."""
-        return await self._read(partial(_kept, key=key))
+        return await self._read(partial(statements.kept, key=key)) if is_key(key) else None
+
+    async def missed(self, key: str, since: int) -> Missed:
+        """What other processes have added to a table since its log was so long."""
+        return await self._read(partial(statements.missed, key=key, since=since))
+
+    async def beside(self, key: str) -> Beside:
+        """What belongs to a table and is not in its log."""
+        return await self._read(partial(statements.beside, key=key))
 
     async def cover(self, key: str) -> Kept:
         """Who sits at a table, and nothing of what is played there."""
-        return await self._read(partial(_cover, key=key))
+        return await self._read(partial(statements.cover, key=key))
 
     def append(self, table: str, entry: StoredMessage) -> Awaitable[object]:
         """Write an accepted message down, all that changes with it or nothing."""
@@ -247,13 +230,15 @@ class Store:
             "at": entry.at,
             "message": json.dumps(entry.message),
         }
-        return self._writer.write(*_changes(table, entry), line=line)
+        notice = f"log {table} {entry.seq}"
+        return self._writer.write(*statements.changes(table, entry), line=line, notice=notice)
 
     async def keep_pencil(self, table: str, seat: int, written: str) -> None:
         """Write down what a seat has on its sheet, in place of what it had there."""
-        await self._write(
-            *_rubbed_out(table, seat),
+        await self._writer.write(
+            *statements.rubbed_out(table, seat),
             insert(pencils).values(table_id=table, seat=seat, written=written),
+            notice=f"beside {table}",
         )
 
     async def held_by(self, guest: str, most: int) -> list[str]:
@@ -279,9 +264,35 @@ class Store:
         return [row.id for row in rows]
 
     async def running_tables(self) -> list[str]:
-        """The tables whose game goes on."""
-        rows = await self._all(select(tables.c.id).where(tables.c.stage == "running"))
+        """The tables whose game goes on, but for those at rest; the latest first."""
+        is_at_rest = func.coalesce(tables.c.keeper, "-") == AT_REST
+        rows = await self._all(
+            select(tables.c.id)
+            .where(tables.c.stage == "running", ~is_at_rest)
+            .order_by(tables.c.changed_at.desc())
+        )
         return [row.id for row in rows]
+
+    async def look_after(self, table: str) -> None:
+        """From now on a start takes up this table."""
+        is_resting = (tables.c.id == table) & (tables.c.keeper == AT_REST)
+        await self._write(update(tables).where(is_resting).values(keeper=None))
+
+    async def lay_to_rest(self, table: str) -> None:
+        """Nothing is to be done at a table until somebody comes."""
+        is_running = (tables.c.id == table) & (tables.c.stage == "running")
+        await self._write(update(tables).where(is_running).values(keeper=AT_REST))
+
+    async def count_tables(self) -> dict[str, int]:
+        """How many tables are kept, by stage."""
+        query = select(tables.c.stage, func.count().label("number")).group_by(tables.c.stage)
+        return {row.stage: row.number for row in await self._all(query)}
+
+    async def count_jobs(self) -> tuple[int, int]:
+        """How many thinking jobs wait, and how many are being done."""
+        rows = await self._all(select(jobs.c.worker).where(jobs.c.answer.is_(None)))
+        waiting = sum(row.worker is None for row in rows)
+        return waiting, len(rows) - waiting
 
     # Links.
 
@@ -320,6 +331,8 @@ class Store:
         await self._write(insert(readers).values(id=key, code=code, made_at=now))
 
     async def reader(self, key: str) -> KeptReader | None:
+        if not is_key(key):
+            return None
         row = await self._one(select(readers.c.code, readers.c.ended_at).where(readers.c.id == key))
         return None if row is None else KeptReader(key, row.code, row.ended_at is not None)
 
@@ -337,7 +350,7 @@ class Store:
         )
 
     async def shown(self, reader: str, most: int) -> list[Showing]:
-        """What everybody saw, the first of it first; no more than the latest so many."""
+        """What everyone saw, oldest first; at most this number of the latest."""
         rows = await self._all(
             select(showings.c.seq, showings.c.at, showings.c.shown)
             .where(showings.c.reader_id == reader)
@@ -369,6 +382,26 @@ class Store:
         )
         return bool(rows)
 
+    # For those who look after it all.
+
+    async def change(self, *statements: Executable, notice: str = "") -> None:
+        """Carry these out together, and tell all other processes."""
+        await self._writer.write(*statements, notice=notice)
+
+    async def rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        """All that this finds."""
+        return await self._all(query)
+
+    async def lengths(self, keys: Sequence[str]) -> dict[str, int]:
+        """How long the logs of these tables are, of those that there are."""
+        query = (
+            select(tables.c.id, func.coalesce(func.max(log.c.seq), 0).label("length"))
+            .outerjoin(log, log.c.table_id == tables.c.id)
+            .where(tables.c.id.in_(keys))
+            .group_by(tables.c.id)
+        )
+        return {row.id: row.length for row in await self._all(query)}
+
     async def _write(self, *statements: Executable) -> Rows:
         return await self._writer.write(*statements)
 
@@ -376,19 +409,28 @@ class Store:
         """Something was written."""
         self.trouble.end(WRITING)
 
+    def committed(self, changes: int, seconds: float) -> None:
+        """So many changes were committed together."""
+        self.metrics.committed += changes
+        self.metrics.commit.took(seconds)
+
     def failed(self, error: Exception) -> Exception:
         """Something was not written: what whoever waits is told."""
         if isinstance(error, IntegrityError):
+            self.metrics.conflicts += 1
             return Conflict("someone else was faster: look again")
+        if isinstance(error, CommitBroken):
+            self.trouble.begin(WRITING, str(error))
+            return Unsure("nobody knows whether it was written down: look again")
         self.trouble.begin(DAMAGED if _is_damage(error) else WRITING, _cause(error))
         return Unwritten(f"it could not be saved: {_cause(error)}")
 
     async def _read(self, reading: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         try:
             found = await self._reader.read(reading)
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, OSError) as error:
             if "decode" in _cause(error):
-                raise Unreadable("it holds what is no text") from None
+                raise Unreadable("it contains something other than text") from None
             self.trouble.begin(DAMAGED if _is_damage(error) else READING, _cause(error))
             if _is_damage(error):
                 raise Unreadable("the file is damaged there") from None
@@ -411,81 +453,18 @@ class Store:
         return await self._read(rows)
 
 
-async def _cover(connection: AsyncConnection, key: str) -> Kept:
-    host = await connection.execute(select(tables.c.host).where(tables.c.id == key))
-    held = await connection.execute(_held(key))
-    return Kept(
-        id=key,
-        match={},
-        host=str(host.scalar()),
-        privacy="private",
-        may_watch=False,
-        next_table=None,
-        holders={row.seat: row.guest_id for row in held},
-        log=(),
-    )
-
-
-def _held(key: str) -> Select[Any]:
-    return select(holders.c.seat, holders.c.guest_id).where(holders.c.table_id == key)
-
-
-async def _kept(connection: AsyncConnection, key: str) -> Kept | None:
-    row = (await connection.execute(select(tables).where(tables.c.id == key))).first()
-    if row is None:
-        return None
-    held = await connection.execute(_held(key))
-    entries = await connection.execute(
-        select(log.c.at, log.c.message).where(log.c.table_id == key).order_by(log.c.seq)
-    )
-    written = await connection.execute(
-        select(pencils.c.seat, pencils.c.written).where(pencils.c.table_id == key)
-    )
-    return Kept(
-        id=row.id,
-        match=json.loads(row.match),
-        host=row.host,
-        privacy=row.privacy,
-        may_watch=row.may_watch,
-        next_table=row.next_table,
-        holders={row.seat: row.guest_id for row in held},
-        log=[(at, json.loads(message)) for at, message in entries],
-        pencils={row.seat: row.written for row in written},
-    )
-
-
-def _changes(table: str, entry: StoredMessage) -> Iterator[Executable]:
-    """What changes with a message."""
-    if entry.stage is not None:
-        stage = {"stage": entry.stage, "changed_at": entry.at}
-        yield update(tables).where(tables.c.id == table).values(stage)
-    for seat in entry.freed:
-        yield delete(holders).where(holders.c.table_id == table, holders.c.seat == seat)
-        yield from _rubbed_out(table, seat)
-        # Whoever is gone does not come back by the same invitation.
-        yield delete(invites).where(invites.c.table_id == table, invites.c.seat == seat)
-    for seat, guest in entry.taken.items():
-        yield insert(holders).values(table_id=table, seat=seat, guest_id=guest)
-    yield from rows_for(entry.results)
-
-
-def _rubbed_out(table: str, seat: int) -> Iterator[Executable]:
-    """Without what a seat wrote on its sheet."""
-    yield delete(pencils).where(pencils.c.table_id == table, pencils.c.seat == seat)
-
-
-def _link(new: NewKept) -> list[Executable]:
-    if new.follows is None:
-        return []
-    return [update(tables).where(tables.c.id == new.follows).values(next_table=new.id)]
+def is_key(text: str) -> bool:
+    """Whether this could be the name of a table, or of a game of the card reader."""
+    return KEY.fullmatch(text) is not None
 
 
 def _is_damage(error: Exception) -> bool:
     """Whether the file itself is broken: not busy, full or gone, which may pass."""
-    return type(error) is DatabaseError
+    return type(error) is DatabaseError and isinstance(error.orig, sqlite3.Error)
 
 
 def _cause(error: Exception) -> str:
     """The driver's own words: SQLAlchemy's would quote the statement."""
-    cause = error if isinstance(error, sqlite3.Error) else getattr(error, "orig", None)
-    return str(cause) if cause is not None else type(error).__name__
+    is_plain = isinstance(error, sqlite3.Error | OSError)
+    cause = error if is_plain else getattr(error, "orig", None)
+    return str(cause or "") or type(error).__name__

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import Mapping
 from queue import SimpleQueue
 from typing import Final
@@ -35,7 +36,10 @@ class ThreadWriter:
         threading.Thread(target=self._run, name="shem-writer", daemon=True).start()
 
     def write(
-        self, *statements: Executable, line: Mapping[str, object] | None = None
+        self,
+        *statements: Executable,
+        line: Mapping[str, object] | None = None,
+        notice: str = "",
     ) -> asyncio.Future[Rows]:
         change = Change(statements, line, self._loop.create_future())
         if self._is_closed:
@@ -82,10 +86,13 @@ class ThreadWriter:
 
     def _commit(self, batch: list[Change]) -> list[Rows]:
         lines = [dict(change.line) for change in batch if change.line is not None]
+        began = time.perf_counter()
         with self._engine.begin() as connection:
             if lines:
                 connection.exec_driver_sql(LINE, lines)
-            return [_carried_out(connection, change) for change in batch]
+            found = [_carried_out(connection, change) for change in batch]
+        self._judge.committed(len(batch), time.perf_counter() - began)
+        return found
 
     # In the loop.
 

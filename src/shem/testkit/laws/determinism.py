@@ -69,8 +69,8 @@ def other_seeds_differ(case: Case) -> Iterator[Finding]:
         what = f"{SEEDS} seeds dealt the same game"
     else:
         return
-    law = "another seed gives other luck"
-    likely = "Rng.of is given a fixed text; if the game has no luck, say `chance = False`"
+    law = "another seed gives another game"
+    likely = "Rng.of is given a fixed text; if the game has no chance, say `chance = False`"
     yield finding(Walk(case), law, what, likely)
 
 

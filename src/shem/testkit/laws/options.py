@@ -24,7 +24,7 @@ def needs_can_be_met(game: AnyGame) -> Iterator[Finding]:
 
 def _unknown(known: dict[str, Option], option: Option, need: Need) -> str:
     if need.option not in known or need.option == option.name:
-        return f"option {option.name} needs {need.option!r}, which is no other option"
+        return f"option {option.name} needs {need.option!r}, which is not another option"
     if need.value not in known[need.option].values:
         return f"option {option.name} needs {need.option} to be {need.value!r}: it cannot be"
     if need.when is not None and need.when not in option.values:

@@ -44,7 +44,7 @@ def _stays_quiet(walk: Walk, seat: int, action: int) -> Iterator[Finding]:
         likely = "ask for a confirming action after it: nobody sees a whole draft otherwise"
         yield finding(walk, STAGE, f"{text!r} ends the draft without confirming it", likely, seat)
     elif held_streams(branch.state) != held_streams(walk.state):
-        likely = "draw when the draft is confirmed: who takes a step back has seen the draw"
+        likely = "draw when the draft is confirmed: an undo would already have shown the draw"
         yield finding(walk, STAGE, f"{text!r} draws from chance", likely, seat)
     elif any(event.settles or event.audience != only(seat) for event in step.events):
         likely = "tell it to `only(seat)`, and everybody when the draft is confirmed"

@@ -60,7 +60,7 @@ def illegal_play_changes_nothing(walk: Walk) -> Iterator[Finding]:
 
 
 def outside_ids_are_refused(walk: Walk) -> Iterator[Finding]:
-    """Numbers that are no action are refused with words, by every door."""
+    """Numbers that are not actions are refused with words, wherever they come in."""
     game, size = walk.case.game, len(walk.case.game.notation)
     for action in (-1, -size, size, size + 1, 1_000_000):
         for door in ("play", "write"):

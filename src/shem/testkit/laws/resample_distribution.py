@@ -1,4 +1,4 @@
-"""Resampled worlds cover the truth: whatever is so may be guessed, and by chance as often as it is.
+"""Resampled worlds cover the truth: what is true is guessed, and what chance hides, evenly.
 
 Over many random games the values at each leaf of `truth()` are compared with those of resampled
 worlds, by kind of question, wherever a viewer does not know them. A value that is true again and
@@ -37,7 +37,7 @@ DEVIATIONS = 5.0
 CLEARLY = 1.3
 """A clear bias: a value is guessed that many times more often than it is true, or less."""
 
-SUPPORT = "whatever is true somewhere is guessed there by `resample`, now and then"
+SUPPORT = "whatever is true somewhere is sometimes guessed there by `resample`"
 BIAS = "what chance alone has hidden is guessed by `resample` as often as it is true"
 
 ANY = re.compile(r"\[\d+\]")
@@ -195,7 +195,7 @@ class Difference:
 
     @property
     def is_clear(self) -> bool:
-        """Whether luck does not explain it, and it is large enough to matter."""
+        """Whether it is not just luck, and large enough to matter."""
         if self.deals < SEEN:
             return False
         deviations = abs(self.true - self.guessed) / sqrt(self.squares)

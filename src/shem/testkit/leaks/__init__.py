@@ -1,6 +1,6 @@
 """Three leak tests, each blind where another one sees, over every channel and every viewer.
 
-resample   what a viewer cannot know is drawn anew: nothing that it is shown may change
+resample   what a viewer cannot know is redrawn: nothing that it is shown may change
 ids        the id of a hidden card, the seed and the future of chance occur nowhere
 twins      something hidden is changed in the input and the game played again; trusts nothing
 """

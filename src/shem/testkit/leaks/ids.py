@@ -52,7 +52,7 @@ class Search:
         self._unseen = set(components)
 
     def heard(self, walk: Walk) -> Channels:
-        """The events of the last step; what can be seen after it is no secret any more."""
+        """The events of the last step; what can be seen after it is not secret any more."""
         self._unseen &= set(walk.case.game.hidden(walk.state, self.viewer))
         return {"events": told(walk.steps[-1].events, self.viewer) if walk.steps else []}
 
@@ -79,5 +79,5 @@ class Search:
 
 
 def _stands_alone(word: str, text: str) -> bool:
-    """Whether the word occurs by itself: card-1 is no part of card-12."""
+    """Whether the word occurs by itself: card-1 is not part of card-12."""
     return re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text) is not None

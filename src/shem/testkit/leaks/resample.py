@@ -186,7 +186,7 @@ def _never_changed(shuffled: Shuffled, viewer: int | None) -> Iterator[Finding]:
             continue
         yield finding(
             moment,
-            "`resample` draws anew all that somebody cannot know",
+            "`resample` redraws everything that a seat cannot know",
             f"{what} never changed in {shuffled.occasions[what]} resamples at such a question",
             "`resample` does nothing, or forgets this place",
             viewer,
@@ -194,7 +194,7 @@ def _never_changed(shuffled: Shuffled, viewer: int | None) -> Iterator[Finding]:
 
 
 def _changes(moment: Walk, viewer: int | None, what: str) -> bool:
-    """Whether it was luck alone that nothing changed: of two cards there are but two orders."""
+    """Whether nothing changed by luck alone: two cards have only two orders."""
     again = Shuffled()
     seen = Seen.by(viewer, moment, Facts.of(moment.state))
     for number in range(RESAMPLES, RESAMPLES + SURELY):

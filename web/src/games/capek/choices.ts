@@ -45,7 +45,7 @@ export function byCard(stage: string, code: string): string {
   return stage === "laying" ? `lay ${code}` : `swap ${code}`;
 }
 
-/** What a click on a body part of one's own means now. */
+/** What a click on one of your body parts means now. */
 export function byPart(stage: string, part: string): string {
   return stage === "placing" ? `place ${part}` : `set ${part}`;
 }

@@ -1,4 +1,4 @@
-/** Marks by hand on one's own map. They stay in this browser: what one guesses is nobody's business. */
+/** Notes on your own map. They stay in this browser. */
 
 import { type Shelf, shelf } from "../../table/lessons";
 

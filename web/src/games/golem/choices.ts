@@ -57,7 +57,7 @@ export function hasPowers(offer: Offer): boolean {
 
 /**
  * What a click on a place would do, if anything: the glowing places of the town. `reached` names
- * the places that so many steps lead to, `lying` the places where artifacts lie.
+ * the places that each number of steps leads to, `lying` the places where artifacts lie.
  */
 export function glowing(
   offer: Offer,

@@ -2,7 +2,7 @@
 
 export const PAINT: Record<string, string> = { R: "#b8331f", G: "#33743c", B: "#2a57a8" };
 
-/** A foil: a round shape of so many lobes, of radius 1. */
+/** A foil: a round shape with a number of lobes, of radius 1. */
 function foil(lobes: number, depth: number): string {
   const steps = 72;
   const points = Array.from({ length: steps }, (_, step) => {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { animationsOf, pageOfAnimation } from "../../../src/games/alchemists/animations";
+import {
+  animationsOf,
+  pageOfAnimation,
+  readingTime,
+} from "../../../src/games/alchemists/animations";
 import { costsOf, cubesOf, offerOf } from "../../../src/games/alchemists/box";
 import { Declaring } from "../../../src/games/alchemists/declaring.svelte";
 import type { Desk } from "../../../src/games/alchemists/desk.svelte";
@@ -37,8 +41,8 @@ describe("what is printed", () => {
   });
 });
 
-function line(event: AlchemistsEvent): LineOf<AlchemistsEvent> {
-  return { kind: "event", seat: null, sentence: "", clause: null, event };
+function line(event: AlchemistsEvent, sentence = ""): LineOf<AlchemistsEvent> {
+  return { kind: "event", seat: null, sentence, clause: null, event };
 }
 
 it("asks for an approval on the page of what it pays for", () => {
@@ -114,6 +118,44 @@ describe("the animations of the news", () => {
       animationsOf(told, view).map(({ kind }) => kind);
     expect(kindsOf([tested, line(reaction)])).toEqual(["said", "golem-reacted"]);
     expect(kindsOf([tested])).toEqual(["golem-tested"]);
+  });
+
+  it("tells what happens in passing together, three lines at most", () => {
+    const told = [0, 1, 2, 3].map((seat) =>
+      line({ kind: "reputation-changed", seat, reputation: 9, moved: -1 }, `line ${seat}`),
+    );
+    const found = animationsOf(told, view);
+    expect(found.map(({ captions }) => captions.length)).toEqual([3, 0, 0, 1]);
+    expect(found[0]?.events).toHaveLength(3);
+    expect(found.at(-1)?.view).toBe(view);
+  });
+
+  it("tells each line by itself where it is seen on another page", () => {
+    const told = [
+      line({ kind: "took", seat: 0, ingredient: "fern" }, "one"),
+      line({ kind: "transmuted", seat: 1, gold: 1 }, "other"),
+    ];
+    expect(animationsOf(told, view).map(({ captions }) => captions)).toEqual([["one"], ["other"]]);
+  });
+
+  it("leaves time to read, more for more letters, and to see first what is told late", () => {
+    const time = (event: AlchemistsEvent, sentence: string) => {
+      const [first] = animationsOf([line(event, sentence)], view);
+      return first ? readingTime(first) : 0;
+    };
+    const drew = { kind: "drew", seat: 0, count: 1 } as const;
+    expect(time(drew, "Ada draws.")).toBe(1200);
+    expect(time(drew, "x".repeat(60))).toBe(2250);
+    expect(time({ kind: "tested", seat: 0, potion: "R-" }, "Short.")).toBe(2200);
+  });
+
+  it("shows its owner the cards that were drawn, and others that some were", () => {
+    const drawn = line({ kind: "drew-favours", seat: 1, count: 1 });
+    const found = line({ kind: "found-favours", seat: 1, favours: ["herbalist"] });
+    const kindsOf = (told: LineOf<AlchemistsEvent>[]) =>
+      animationsOf(told, view).map(({ kind }) => kind);
+    expect(kindsOf([drawn, found])).toEqual(["said", "found-favours"]);
+    expect(kindsOf([drawn])).toEqual(["drew-favours"]);
   });
 
   it("is seen on its page", () => {

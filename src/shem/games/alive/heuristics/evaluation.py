@@ -77,7 +77,7 @@ def booty(state: AliveState, seat: i64) -> float:
     """ALV-20, ALV-22 What the symbols in hand could take now."""
     for action in thefts(state, seat):
         if is_gain(state, seat, action - actions.STEAL):
-            # Who can take a torso has none, so that nothing but torsos can be taken.
+            # Only a seat without a torso can take one, and then it can take nothing else.
             return THEFT if state.part(seat, TORSO) != fields.NOTHING else THEFT + TORSO_THEFT
     return 0.0
 

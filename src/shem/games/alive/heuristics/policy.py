@@ -183,7 +183,7 @@ def safety(state: AliveState, torso: i64) -> float:
 
 
 def moved_on(state: AliveState, seat: i64, pile: i64) -> float:
-    """A card put away: another one comes up, unless this one threatens a rival who is complete."""
+    """Discard a card so that the next comes up, unless this one threatens a complete rival."""
     if state.held != fields.NOTHING:
         return 0.0
     good = FORWARD

@@ -108,7 +108,7 @@ def has_rolled_for_life(state: AliveState) -> bool:
 
 
 def fail(state: AliveState, die: i64) -> None:
-    """ALV-21, ALV-A12 A part of the own golem is the price, if there is one."""
+    """ALV-21, ALV-A12 A part of the thief's own golem is the price, if there is one."""
     seat = state.active
     state.remember(FAILED, die, NO_CARD)
     if state.log is not None:
@@ -123,7 +123,7 @@ def fail(state: AliveState, die: i64) -> None:
 
 
 def losing_choices(state: AliveState, seat: i64) -> tuple[int, ...]:
-    """ALV-21 Any part of the own golem."""
+    """ALV-21 Any part of the player's own golem."""
     found: i64 = 0
     for slot in range(SLOTS):
         if state.part(seat, slot) != fields.NOTHING:

@@ -39,7 +39,7 @@ def is_target(state: AliveState, seat: i64, card: i64, slot: i64) -> bool:
 
 
 def is_any_target(state: AliveState, seat: i64) -> bool:
-    """ALV-29 Whether some symbol could be used now, whatever is in the hand: all can see that."""
+    """ALV-29 Whether some symbol could be used now, whatever the hand: everyone sees that."""
     return len(targets(state, seat, EVERY_TYPE, 1)) > 0
 
 
@@ -54,7 +54,7 @@ def targets(state: AliveState, seat: i64, types: i64, most: int) -> list[int]:
     found: list[int] = []
     if state.is_complete(seat):
         return found
-    # Without a torso nothing but torsos is of use, with one everything else.
+    # Without a torso only torsos are useful; with one, everything else.
     has_torso = state.part(seat, TORSO) != fields.NOTHING
     for rival in range(state.seats):
         first = fields.PARTS + rival * fields.WIDTH

@@ -136,7 +136,7 @@ def open_sets(state: CapekState, seat: i64) -> float:
 
 
 def hand_worth(state: CapekState, seat: i64) -> float:
-    """CPK-6 Cards whatever they are, wilds, and the draw of a low hand that is still to come."""
+    """CPK-6 Cards of any kind, wilds, and the coming draw of a low hand."""
     edition, counts = state.setup.edition, state.units(seat)
     cards = int(state.hand(seat)).bit_count()
     wilds = count_of(counts, ONES) + 2 * count_of(counts, TWOS)

@@ -53,7 +53,7 @@ def places(state: CapekState) -> tuple[int, ...]:
 
 
 def place(state: CapekState, seat: i64, action: int) -> None:
-    """CPK-17 Markers are split freely over the own golem."""
+    """CPK-17 Markers are split freely over the player's own golem."""
     if action < actions.FILL:
         put(state, seat, action - actions.PLACE, 1)
     else:

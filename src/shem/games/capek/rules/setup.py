@@ -40,7 +40,7 @@ class Setup:
 def deal(
     edition: CapekEdition, seats: int, options: Mapping[str, Setting], seed: str
 ) -> CapekState:
-    """CPK-2, CPK-3, CPK-4, CPK-5, CPK-A15 Cards are shuffled and dealt; a lot says who begins."""
+    """CPK-2, CPK-3, CPK-4, CPK-5, CPK-A15 Shuffle, deal, and draw the first player."""
     pile = list(edition.deck)
     Rng.of(seed, "deck").shuffle(pile)
     hands = [dealt(pile, edition.hand) for _ in range(fields.SEATS)]

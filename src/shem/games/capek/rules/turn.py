@@ -67,7 +67,7 @@ def apply(state: CapekState, seat: int, action: int) -> None:
 
 
 def begin_turn(state: CapekState, seat: i64) -> None:
-    """CPK-5, CPK-6, CPK-7, CPK-A1 A turn; who holds too few cards draws first, or is asked."""
+    """CPK-5, CPK-6, CPK-7, CPK-A1 A turn; too low a hand draws first, or is asked."""
     edition = state.setup.edition
     state.active = seat
     state.stage = stages.ACTING

@@ -44,7 +44,7 @@ def tell_active(state: CapekState, seat: i64, part: i64) -> None:
 
 
 def check_golem(state: CapekState, seat: i64) -> None:
-    """CPK-35 Who has six active parts wins."""
+    """CPK-35 A player with six active parts wins."""
     if active_parts(state, seat) == PARTS:
         end_game(state, WON)
 

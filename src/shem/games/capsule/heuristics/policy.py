@@ -73,7 +73,7 @@ def sell(state: CapsuleState, seat: i64) -> int:
 
 
 def is_good(state: CapsuleState) -> bool:
-    """Whether today's price is no worse than what is still to come on the whole."""
+    """Whether today's price is at least as good as the prices still to come, on average."""
     market = state.setup.edition.market
     later = state.market[state.offer + 1 :]
     total = 0

@@ -25,7 +25,7 @@ def rollout_weights(state: CapsuleState, seat: int) -> tuple[int, ...] | None:
 
 
 def verdict_weights(choices: tuple[int, ...]) -> tuple[int, ...]:
-    """CAP-25 Who has one space left names it; everybody else keeps silent."""
+    """CAP-25 A player with one space left names it; otherwise they stay silent."""
     name = NAMES_LAST if len(choices) == 2 else 0
     return tuple([1 if action == actions.STAY_SILENT else name for action in choices])
 

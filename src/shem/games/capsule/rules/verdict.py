@@ -15,9 +15,9 @@ LOW_BYTE: Final = 255
 
 
 def verdict_choices(state: CapsuleState, seat: int) -> tuple[int, ...]:
-    """CAP-25, CAP-A9, CAP-A21 Any space unmarked on the own map, or silence.
+    """CAP-25, CAP-A9, CAP-A21 Any space that is unmarked on the seat's own map, or silence.
 
-    Where maps stay blank nobody says what is marked, nor whether one space is left.
+    With blank maps nobody says what is marked or whether one space is left.
     """
     unmarked = ALL_SPACES
     if not state.setup.is_unwritten:

@@ -149,7 +149,7 @@ class Outlook:
         self.cheapest = min(self.cheapest, cost)
 
     def driven(self) -> i64:
-        """What the rival's harvest costs when another walks the golem: with luck itself."""
+        """What the rival's harvest costs when someone else moves the golem: maybe the rival."""
         return (self.dearest + self.cheapest * (self.others - 1)) // self.others
 
 

@@ -24,7 +24,7 @@ SAVED: Final[tuple[int, ...]] = (0, 0, 640, 860, 950, 1000)
 
 
 def win_probability(state: GolemState, seat: i64, phase: i64) -> i64:
-    """How likely a seat wins a phase that is still to come, out of CERTAIN."""
+    """How likely a seat wins a later phase of this turn, out of CERTAIN."""
     units = state.units(seat, phase)
     probability: i64 = CERTAIN
     for rival in range(state.seats):

@@ -106,7 +106,7 @@ def fewest_units(phase: i64, named: i64, left: i64, before: i64, gap: i64, singl
     if named < phase:
         return max(1, left - (before - gap) * later)
     if named == phase:
-        # Under Smerte movement takes a single unit, so it is no way out for more.
+        # Under Smerte movement takes a single unit, so no more can go there.
         free = later - single
         evenly = -((single - left - gap * free) // (free + 1))
         return max(before + gap, evenly)

@@ -52,7 +52,7 @@ def open_hamre(state: GolemState, seat: int) -> bool:
 
 
 def hamre_targets(state: GolemState, seat: int) -> int:
-    """GOL-43, GOL-50, GOL-A16 Artifacts on the grid or with any opponent, never one's own."""
+    """GOL-43, GOL-50, GOL-A16 Artifacts in the grid or held by any opponent."""
     targets = 0
     for artifact in range(4):
         where = state.own[fields.WHERE + artifact]

@@ -23,7 +23,7 @@ def begin(state: GolemState) -> bool:
 
 
 def bow_targets(state: GolemState) -> int:
-    """GOL-42, GOL-51, GOL-A15 The facings whose next grid place, round the edge, is unharvested."""
+    """GOL-42, GOL-51, GOL-A15 The facings whose next place is unharvested."""
     facings = 0
     for facing in range(4):
         if state.unharvested & BITS[NEIGHBOURS[state.golem * 4 + facing]]:

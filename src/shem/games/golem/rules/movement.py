@@ -48,8 +48,8 @@ def move(state: GolemState, seat: int, action: int) -> None:
 def destination(state: GolemState, steps: int) -> int:
     """GOL-20, GOL-21, GOL-22, GOL-A6 Where this number of steps ahead leads.
 
-    Harvested places are skipped, the line wraps round the grid, the own place comes last, and
-    counting goes on round the line as often as needed.
+    Harvested places are skipped, the line wraps around, the golem's own place comes last, and
+    counting continues around the line as often as needed.
     """
     ring = (state.golem * 4 + state.facing) * SIDE
     counted = 0

@@ -10,7 +10,7 @@ from shem.testkit.template.game.view import TemplateView
 
 
 def imagine(view: TemplateView, rng: Rng) -> TemplateState:
-    """A state in which this seat would see exactly this; what it cannot see is dealt anew."""
+    """A state in which this seat would see exactly this; what it cannot see is redealt."""
     edition = view.edition
     assert isinstance(edition, TemplateEdition)
     past = [-act.steps if act.card is None else edition.ids.index(act.card) for act in view.past]

@@ -15,7 +15,7 @@ def played(seat: int, card: str, steps: int, place: int) -> Event:
 
 
 def drew(seat: int, card: str) -> Event:
-    """Only who draws a card sees it."""
+    """Only the seat that draws a card sees it."""
     return Event("drew", {"seat": seat, "card": card}, only(seat), settles=True)
 
 

@@ -10,7 +10,7 @@ from shem.testkit.template.game.view import TemplateView
 
 
 def lines(view: TemplateView, words: Words) -> list[str]:
-    """The goal, everybody on the track, and one's own card."""
+    """The goal, everyone on the track, and the seat's own card."""
     said = [words.line("goal", {"goal": view.options["goal"], "left": view.left})]
     for seat, place in enumerate(view.places):
         name = words.line("seat", {"seat": seat})

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def resample(state: TemplateState, seat: int | None, rng: Rng) -> None:
-    """TPL-1 Deal the unseen cards anew, all orders alike, and give the die another future."""
+    """TPL-1 Redeal the unseen cards, all orders equally likely, and give the die another future."""
     owners = [owner for owner in range(state.seats) if owner != seat and state.hands[owner] >= 0]
     # Sorted, so that nothing is left of how they lie in truth.
     unseen = sorted(state.deck + [state.hands[owner] for owner in owners])

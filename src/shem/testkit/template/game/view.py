@@ -19,7 +19,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TemplateView(View):
-    """Where everybody stands, who holds a card, one's own card, and all that was done."""
+    """Where everyone is, who holds a card, the seat's own card, and everything that was done."""
 
     places: tuple[int, ...]
     holds_card: tuple[bool, ...]

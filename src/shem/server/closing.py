@@ -1,0 +1,59 @@
+"""Closing a table from outside: the operator ends it as its host could."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shem import __version__
+from shem.games import catalog
+from shem.kernel.errors import ShemError
+from shem.server.clock import Clock
+from shem.server.results import results_of
+from shem.server.room import replay
+from shem.server.storage.records import Kept, StoredMessage
+from shem.server.storage.store import Conflict, Store
+from shem.table import End, Refusing, Table, reopen_match
+
+TRIES: Final = 20
+"""How often it is tried: at a table that plays on, somebody may be faster."""
+
+
+def play_again(table: Table, kept: Kept) -> Table:
+    """The table, with all that was said there."""
+    for at, message in kept.log:
+        replay(table, message, at)
+    return table
+
+
+async def close_table(store: Store, key: str, clock: Clock) -> None:
+    """End a table, whatever goes on there: nobody wins. A server that has it open notices."""
+    for _ in range(TRIES):
+        kept = await store.table(key)
+        if kept is None:
+            raise ShemError("there is no such table")
+        try:
+            await _end(store, kept, clock)
+            return
+        except Conflict:
+            continue
+    raise ShemError("others were always faster: stop the server, or try again")
+
+
+async def _end(store: Store, kept: Kept, clock: Clock) -> None:
+    try:
+        table = play_again(Table(reopen_match(kept.match, catalog(), __version__)), kept)
+    except ShemError as error:
+        raise ShemError(f"it cannot be opened ({error}): it can only be deleted") from None
+    message = End(table.match.terms.host)
+    now = max((clock(), *(at for at, _ in kept.log[-1:])))
+    for answer in table.receive(message, now):
+        if isinstance(answer, Refusing):
+            raise ShemError(answer.sentence)
+    entry = StoredMessage(
+        seq=len(table.log),
+        at=now,
+        message=message.plain(),
+        stage="over",
+        results=results_of(kept.id, table, host=kept.host, holders=kept.holders, at=now),
+    )
+    await store.append(kept.id, entry)

@@ -1,0 +1,211 @@
+"""The processes that serve the same tables: which of them keeps a table, and what they hear.
+
+Clocks and bots of a table run in the process that keeps it. That there is one saves work; that
+there are two for a moment does no harm, for the log decides which message was first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Mapping, Sequence
+from typing import Final, Protocol
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from shem.kernel.errors import ShemError
+from shem.server.storage.bus import Bus
+from shem.server.storage.shared import LIFE, Shared
+from shem.server.storage.store import Store
+
+BEAT: Final = 1.0
+"""Seconds between two signs of life."""
+MOST: Final = 50
+"""The most tables that are taken over at once: the others may have some, too."""
+OF_JOBS: Final = frozenset(("job", "moot", "answer"))
+"""What is told of thinking jobs: who asks and who thinks may be the same process."""
+
+logger = logging.getLogger("shem.server")
+
+
+class Hearing(Protocol):
+    """Who is told what happens in other processes."""
+
+    def hear(self, process: str, words: list[str]) -> None:
+        """Another process says something."""
+
+    def hear_again(self) -> None:
+        """Something may have been missed: look everywhere."""
+
+    def lose(self, process: str) -> None:
+        """Another process is gone."""
+
+    async def adopt(self, table: str) -> None:
+        """Look after a table that nobody keeps."""
+
+
+class Alone:
+    """One process for all: it keeps every table, and there is nobody to tell."""
+
+    is_shared = False
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self, hearing: Hearing) -> None:
+        """Begin to listen."""
+
+    async def close(self) -> None:
+        """Let go of all tables."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def tell(self, *words: object) -> None:
+        """Tell all other processes."""
+
+    def keeps(self, table: str) -> bool:
+        """Whether clocks and bots of a table run here."""
+        return True
+
+    async def take(self, table: str) -> bool:
+        """Keep a table if nobody does; whether it is kept here now."""
+        await self._try(self._store.look_after(table))
+        return True
+
+    def rest(self, table: str) -> None:
+        """Nothing is to be done at a table until somebody comes: no start takes it up."""
+        self._spawn(self._try(self._store.lay_to_rest(table)))
+
+    async def _try(self, work: Awaitable[object]) -> None:
+        """Without a database there is nothing to be done: it is tried again soon."""
+        try:
+            await work
+        except (SQLAlchemyError, OSError, ShemError) as error:
+            fields = {"error": str(getattr(error, "orig", None) or error)}
+            logger.debug("no sign of life could be given", extra={"fields": fields})
+
+    def _spawn(self, work: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+class Cluster(Alone):
+    """One process among several."""
+
+    is_shared = True
+
+    def __init__(self, store: Store, *, adopts: bool = True) -> None:
+        super().__init__(store)
+        self._adopts = adopts
+        """Whether it looks after tables."""
+        self._process = store.process
+        self._shared = Shared(store.engine, store.process)
+        self._bus: Bus | None = None
+        self._hearing: Hearing | None = None
+        self._kept: set[str] = set()
+        self._renewed = 0.0
+        self._alive: set[str] = set()
+        self._hurry = asyncio.Event()
+
+    async def start(self, hearing: Hearing) -> None:
+        self._hearing = hearing
+        await self._renew()
+        self._bus = Bus(self._store.engine, self._process, self._hear, hearing.hear_again)
+        self._bus.start()
+        self._spawn(self._live())
+
+    async def close(self) -> None:
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if self._bus is not None:
+            await self._bus.close()
+        await self._try(self._leave())
+
+    async def _leave(self) -> None:
+        await self._shared.leave()
+        await self._store.announce("bye")
+
+    def tell(self, *words: object) -> None:
+        if self._bus is not None:
+            self._bus.tell(*words)
+
+    def keeps(self, table: str) -> bool:
+        return table in self._kept and time.monotonic() - self._renewed < LIFE
+
+    async def take(self, table: str) -> bool:
+        if self.keeps(table):
+            return True
+        if not await self._shared.take(table):
+            self._kept.discard(table)
+            return False
+        self._kept.add(table)
+        return True
+
+    def rest(self, table: str) -> None:
+        if table in self._kept:
+            self._kept.discard(table)
+            self._spawn(self._try(self._shared.rest(table)))
+
+    # Living.
+
+    async def _live(self) -> None:
+        while True:
+            await self._try(self._beat())
+            try:
+                async with asyncio.timeout(BEAT):
+                    await self._hurry.wait()
+            except TimeoutError:
+                continue
+            self._hurry.clear()
+
+    async def _beat(self) -> None:
+        await self._renew()
+        if self._adopts and self._hearing is not None:
+            for table in await self._shared.orphans(MOST):
+                await self._hearing.adopt(table)
+
+    async def _renew(self) -> None:
+        was_dead = time.monotonic() - self._renewed > LIFE
+        began = time.monotonic()
+        alive = await self._shared.renew()
+        self._renewed = began
+        if was_dead:
+            # Others have taken over what they found.
+            self._kept &= await self._shared.kept()
+        lost, self._alive = self._alive - alive, alive
+        for process in lost:
+            self._lose(process)
+
+    def _lose(self, process: str) -> None:
+        self._alive.discard(process)
+        if self._hearing is not None and process != self._process:
+            self._hearing.lose(process)
+
+    def _hear(self, process: str, words: list[str]) -> None:
+        if process == self._process and words[0] not in OF_JOBS:
+            return
+        if words[0] == "bye":
+            self._lose(process)
+            self._hurry.set()
+        elif self._hearing is not None:
+            self._hearing.hear(process, words)
+
+
+def cluster_of(store: Store) -> Alone:
+    """How this process shares its tables, or that it does not."""
+    return Cluster(store) if store.is_shared else Alone(store)
+
+
+def write_places(places: Mapping[int | None, int]) -> list[str]:
+    """Who is at a table, in words: the seat and how many; without a seat those who watch."""
+    return [f"{'' if seat is None else seat}:{count}" for seat, count in places.items()]
+
+
+def read_places(words: Sequence[str]) -> dict[int | None, int]:
+    """Who is at a table, as another process told it."""
+    parted = [word.partition(":") for word in words]
+    return {int(seat) if seat else None: int(count) for seat, _, count in parted}

@@ -1,0 +1,129 @@
+"""What processes that share a PostgreSQL tell each other: LISTEN and NOTIFY.
+
+A notice is a line of words. What is told with a commit comes after it; what is told by the way is
+written down nowhere. Who was cut off has missed some, and is told that it is back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+from sqlalchemy import Executable, func, select
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+CHANNEL: Final = "shem"
+MOST: Final = 7000
+"""The most characters that are told at once: PostgreSQL takes 8000 bytes."""
+LOOK: Final = 1.0
+"""Seconds after which a silent line is tried."""
+RETRY: Final = 0.3
+"""Seconds until a line that is cut is tried again."""
+
+Heard = Callable[[str, list[str]], None]
+"""Told the process that speaks, and the words of its notice."""
+
+logger = logging.getLogger("shem.server")
+
+
+def announced(process: str, notices: Sequence[str]) -> list[Executable]:
+    """Statements that tell all processes these notices when the transaction is committed."""
+    return [select(func.pg_notify(CHANNEL, text)) for text in _parcels(process, notices)]
+
+
+def _parcels(process: str, notices: Sequence[str]) -> Iterator[str]:
+    parcel = process
+    for notice in notices:
+        if len(parcel) + len(notice) >= MOST:
+            yield parcel
+            parcel = process
+        parcel += f"\n{notice}"
+    if parcel != process:
+        yield parcel
+
+
+class Bus:
+    """One connection that listens, and tells what is only of the moment; it hears itself, too."""
+
+    def __init__(
+        self, engine: AsyncEngine, process: str, heard: Heard, back: Callable[[], None]
+    ) -> None:
+        self._engine = engine
+        self._process = process
+        self._heard = heard
+        self._back = back
+        self._waiting: list[str] = []
+        self._bell = asyncio.Event()
+        self._is_broken = False
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def tell(self, *words: object) -> None:
+        """Tell all others, soon; while the line is cut, nobody."""
+        if not self._is_broken:
+            self._waiting.append(" ".join(map(str, words)))
+            self._bell.set()
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self._listen()
+            except (SQLAlchemyError, OSError) as error:
+                self._break(error)
+            # The driver has errors of its own for a line that is cut in its hands.
+            except Exception as error:
+                if not type(error).__module__.startswith("asyncpg"):
+                    raise
+                self._break(error)
+            await asyncio.sleep(RETRY)
+
+    def _break(self, error: Exception) -> None:
+        if not self._is_broken:
+            logger.warning("cut off from the other processes", extra=_why(error))
+        self._is_broken = True
+        self._waiting.clear()
+
+    async def _listen(self) -> None:
+        async with self._engine.connect() as connection:
+            line: Any = (await connection.get_raw_connection()).driver_connection
+            try:
+                await line.add_listener(CHANNEL, self._take)
+                self._is_broken = False
+                self._back()
+                while True:
+                    await self._speak(line)
+            finally:
+                # It must not go back among those that are lent.
+                await connection.invalidate()
+                line.terminate()
+
+    async def _speak(self, line: Any) -> None:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LOOK):
+                await self._bell.wait()
+        self._bell.clear()
+        waiting, self._waiting = self._waiting, []
+        for text in _parcels(self._process, waiting):
+            await line.fetchval("SELECT pg_notify($1, $2)", CHANNEL, text)
+        if not waiting:
+            await line.fetchval("SELECT 1")
+
+    def _take(self, _line: object, _backend: int, _channel: str, text: str) -> None:
+        process, *notices = text.split("\n")
+        for notice in notices:
+            self._heard(process, notice.split(" "))
+
+
+def _why(error: Exception) -> dict[str, object]:
+    return {"fields": {"error": str(error) or type(error).__name__}}
