@@ -59,7 +59,12 @@ async def night(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Eveni
 each_secret = pytest.mark.parametrize(
     ("game", "secret"),
     [
-        pytest.param(game, secret, id=f"{game}: {secret.name}")
+        pytest.param(
+            game,
+            secret,
+            id=f"{game}: {secret.name}",
+            marks=[pytest.mark.soak] if secret.is_late else [],
+        )
         for game, secrets in SECRETS.items()
         for secret in secrets.all
     ],
