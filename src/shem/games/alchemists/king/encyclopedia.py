@@ -185,7 +185,7 @@ def debunk_choices(state: AlchemistsState) -> tuple[int, ...]:
             if is_worth_asking(state, number // len(COLOURS), number % len(COLOURS))
         ]
         return (*asks, actions.DECLINE)
-    pairs = [actions.MIX_PAIR + pair for pair in range(len(PAIRS)) if is_worth_naming(state, pair)]
+    pairs = [actions.MIX_PAIR + pair for pair in range(len(PAIRS)) if potions_of_use(state, pair) > 0]
     return (*pairs, actions.DECLINE)
 
 
@@ -203,15 +203,16 @@ def is_worth_asking(state: AlchemistsState, ingredient: i64, colour: i64) -> boo
     return False
 
 
-def is_worth_naming(state: AlchemistsState, pair: i64) -> bool:
-    """ALC-E20, ALC-E31, ALC-A96 Whether some potion of the pair would do something.
+def potions_of_use(state: AlchemistsState, pair: i64) -> i64:
+    """ALC-E20, ALC-E31, ALC-A96 How many potions would do something if the pair makes them.
 
-    Any of the seven may then be claimed, as in the base game: one that does nothing fails.
+    Where one would, any of the seven may be claimed, as in the base game: the others fail.
     """
+    found: i64 = 0
     for potion in range(len(POTIONS)):
         if does_something(state, pair, potion):
-            return True
-    return False
+            found += 1
+    return found
 
 
 def does_something(state: AlchemistsState, pair: i64, potion: i64) -> bool:
