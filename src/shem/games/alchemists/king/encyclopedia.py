@@ -185,7 +185,9 @@ def debunk_choices(state: AlchemistsState) -> tuple[int, ...]:
             if is_worth_asking(state, number // len(COLOURS), number % len(COLOURS))
         ]
         return (*asks, actions.DECLINE)
-    pairs = [actions.MIX_PAIR + pair for pair in range(len(PAIRS)) if potions_of_use(state, pair) > 0]
+    pairs = [
+        actions.MIX_PAIR + pair for pair in range(len(PAIRS)) if potions_of_use(state, pair) > 0
+    ]
     return (*pairs, actions.DECLINE)
 
 
