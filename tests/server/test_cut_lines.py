@@ -18,13 +18,15 @@ from shem.server.bot_priority import Ticket, Urgency
 from shem.server.bot_worker import BotWorker
 from shem.server.cluster import Cluster
 from shem.server.job import JobFailure, JobResult
-from shem.server.storage import shared
+from shem.server.room import LOST, UNSURE
+from shem.server.storage import database, shared
 from shem.server.storage.jobs import Jobs, ThinkingJob
 from shem.server.storage.records import Kept
 from shem.server.storage.shared import Shared
 from shem.server.storage.store import Store, Unread
 from tests.server.cut import Cut
-from tests.server.evening import Evening, evening, opened, two_at_a_table, until
+from tests.server.evening import PATIENCE, Evening, evening, opened, two_at_a_table, until
+from tests.server.people import Person, Socket
 from tests.server.postgres import Postgres
 from tests.server.test_processes import is_written
 
@@ -227,6 +229,42 @@ async def test_a_clock_goes_on_when_its_process_was_taken_for_dead(
             await until(lambda: table not in night.registry._timers)
             line.mend()
             await until(lambda: table in night.registry._timers)
+
+
+async def test_a_line_that_falls_silent_is_given_up_and_nothing_is_said_twice(
+    tmp_path: Path, server_of_databases: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "ANSWERED", 1.0)
+    name = server_of_databases.database()
+    with Cut(server_of_databases.port) as line:
+        url = server_of_databases.url(name, line.port)
+        async with evening(tmp_path, database=url) as night:
+            anna = await night.person("Anna")
+            table = await opened(anna, "me", "local Bo")
+            socket = await anna.at(table, 0)
+            line.hush()
+            socket.send(socket.mirror.command("chat", 1, text="into the silence"))
+            answer = await socket.until("refused")
+            assert answer["sentence"] in (LOST, UNSURE)
+            await socket.end()
+            line.mend()
+            again = await back(anna, table)
+            await again.do("chat", text="and on")
+            said = [one["text"] for one in await night.kept(table) if one["type"] == "chat"]
+            assert said in (["and on"], ["into the silence", "and on"])
+            if answer["sentence"] == LOST:
+                assert said == ["and on"]
+            assert said == again.mirror.sentences[-len(said) :]
+
+
+async def back(person: Person, table: str) -> Socket:
+    """Somebody comes as soon as the house lets them in."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            socket = person.call(table, 0)
+            if (frame := await socket.next()) is not None and frame["type"] == "whole":
+                return socket
+            await asyncio.sleep(0.05)
 
 
 async def test_a_table_that_could_not_be_let_go_is_let_go_later(
