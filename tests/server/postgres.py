@@ -18,7 +18,7 @@ import pytest
 from shem.server.storage.store import Store
 from tests.server.serving import free_port
 
-PATIENCE: Final = 40.0
+PATIENCE: Final = 120.0
 NOBODY: Final = 65534
 """The user who runs it where the tests run as root: PostgreSQL refuses to."""
 QUICK: Final = ("fsync=off", "full_page_writes=off", "shared_buffers=16MB", "max_connections=100")
