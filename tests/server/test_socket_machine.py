@@ -96,7 +96,7 @@ class Sockets(RuleBasedStateMachine):
             "carl": await self.carl.at(self.table),
         }
 
-    def _settings(self) -> dict[str, str]:
+    def _settings(self) -> dict[str, Any]:
         return {"database": self.database} if self.database else {}
 
     def _all(self) -> tuple[object, ...]:
