@@ -28,7 +28,7 @@ from tests.server.cut import Cut
 from tests.server.evening import PATIENCE, Evening, evening, opened, two_at_a_table, until
 from tests.server.people import Person, Socket
 from tests.server.postgres import Postgres
-from tests.server.test_processes import is_written
+from tests.server.test_processes import is_written, seated
 
 pytestmark = pytest.mark.anyio
 
@@ -230,6 +230,29 @@ async def test_a_clock_goes_on_when_its_process_was_taken_for_dead(
             await until(lambda: table not in night.registry._timers)
             line.mend()
             await until(lambda: table in night.registry._timers)
+
+
+@pytest.mark.usefixtures("hasty")
+async def test_people_are_there_again_when_their_process_was_taken_for_dead(
+    tmp_path: Path, elsewhere: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with (
+        evening(tmp_path, database=elsewhere) as one,
+        evening(tmp_path, database=elsewhere) as two,
+    ):
+        table, _, _ = await seated(one, two)
+        room = await one.registry.room(table)
+        await until(lambda: room.table.is_present(1))
+        site = two.registry.cluster
+        assert isinstance(site, Cluster)
+        with monkeypatch.context() as patch:
+            patch.setattr(site._shared, "renew", refused)
+            await until(lambda: not room.table.is_present(1))
+        await until(lambda: room.table.is_present(1))
+
+
+async def refused() -> set[str]:
+    raise OSError("the line is cut")
 
 
 async def test_a_line_that_falls_silent_is_given_up_and_nothing_is_said_twice(

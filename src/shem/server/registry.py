@@ -436,8 +436,10 @@ class Registry:
                 self._follow(room, [])
 
     def revive(self) -> None:
-        """This process was taken for dead and lives: clocks and bots go on where it keeps them."""
+        """This process was taken for dead and lives: so do its people, and the clocks and bots of
+        what it keeps."""
         for room in self.rooms():
+            self._tell_places(room)
             self._follow(room, [])
 
     async def _catch_up(self, room: Room, seq: int | None) -> None:
