@@ -89,6 +89,9 @@ class BotWorker:
                 await self._look()
             except (SQLAlchemyError, OSError) as error:
                 logger.debug("no job could be looked for", extra={"fields": {"error": str(error)}})
+            except Exception as error:
+                # A mistake of ours; who stops looking would do nothing for good, and seem well.
+                logger.error("looking for jobs failed", exc_info=error)
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK):
                     await self._bell.wait()

@@ -90,6 +90,10 @@ class Alone:
             fields = {"error": str(getattr(error, "orig", None) or error)}
             logger.debug("no sign of life could be given", extra={"fields": fields})
             return False
+        except Exception as error:
+            # A mistake of ours; who gives no sign of life any more would be taken for dead.
+            logger.error("a sign of life failed", exc_info=error)
+            return False
         return True
 
     def _spawn(self, work: Awaitable[object]) -> None:
