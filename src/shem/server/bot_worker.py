@@ -115,7 +115,8 @@ class BotWorker:
         """Whether this worker could begin with it now."""
         number, at = self._ended.get(job.table_id, ("", 0.0))
         is_just_done = number == job.number and time.monotonic() - at < LOOK
-        return not is_just_done and job.table_id not in self._refused | self._doing
+        is_out = job.table_id in self._doing or job.table_id in self._refused
+        return not (is_just_done or is_out)
 
     async def _take(self, job: ThinkingJob, ticket: Ticket) -> None:
         is_ours = False
