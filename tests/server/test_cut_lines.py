@@ -4,7 +4,8 @@ clock, no table."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -202,39 +203,40 @@ async def test_a_worker_tries_again_what_it_could_not_read_and_refuses_what_make
 # Tables.
 
 
-@pytest.fixture
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who is not heard of for half a second is dead."""
-    monkeypatch.setattr(shared, "LIFE", 0.5)
-    monkeypatch.setattr(cluster, "LIFE", 0.5)
-    monkeypatch.setattr(cluster, "BEAT", 0.1)
+@contextmanager
+def taken_for_dead(night: Evening) -> Iterator[None]:
+    """Meanwhile a process gives no sign of life, and has given none for long."""
+    site = night.registry.cluster
+    assert isinstance(site, Cluster)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(site._shared, "renew", refused)
+        site._renewed = -1000.0
+        yield
 
 
-@pytest.mark.usefixtures("hasty")
+async def refused() -> set[str]:
+    raise OSError("the line is cut")
+
+
 async def test_a_clock_goes_on_when_its_process_was_taken_for_dead(
-    tmp_path: Path, server_of_databases: Postgres
+    tmp_path: Path, elsewhere: str
 ) -> None:
-    name = server_of_databases.database()
-    with Cut(server_of_databases.port) as line:
-        url = server_of_databases.url(name, line.port)
-        async with evening(tmp_path, database=url) as night:
-            anna, bo = await night.person("Anna"), await night.person("Bo")
-            table = await two_at_a_table(anna, bo, clock={"kind": "move", "move": 60_000})
-            await anna.at(table, 0)
-            other = await bo.at(table, 1)
-            await is_written(night, table, "wake")
-            line.cut()
-            await until(lambda: not night.registry.cluster.keeps(table))
+    async with evening(tmp_path, database=elsewhere) as night:
+        anna, bo = await night.person("Anna"), await night.person("Bo")
+        table = await two_at_a_table(anna, bo, clock={"kind": "move", "move": 60_000})
+        await anna.at(table, 0)
+        other = await bo.at(table, 1)
+        await is_written(night, table, "wake")
+        await until(lambda: table in night.registry._timers)
+        with taken_for_dead(night):
             # Whatever happens meanwhile, nobody looks at the clock.
             await other.hang_up()
             await until(lambda: table not in night.registry._timers)
-            line.mend()
-            await until(lambda: table in night.registry._timers)
+        await until(lambda: table in night.registry._timers)
 
 
-@pytest.mark.usefixtures("hasty")
 async def test_people_are_there_again_when_their_process_was_taken_for_dead(
-    tmp_path: Path, elsewhere: str, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, elsewhere: str
 ) -> None:
     async with (
         evening(tmp_path, database=elsewhere) as one,
@@ -243,16 +245,10 @@ async def test_people_are_there_again_when_their_process_was_taken_for_dead(
         table, _, _ = await seated(one, two)
         room = await one.registry.room(table)
         await until(lambda: room.table.is_present(1))
-        site = two.registry.cluster
-        assert isinstance(site, Cluster)
-        with monkeypatch.context() as patch:
-            patch.setattr(site._shared, "renew", refused)
-            await until(lambda: not room.table.is_present(1))
+        with taken_for_dead(two):
+            one.registry.lose(two.registry.store.process)
+            assert not room.table.is_present(1)
         await until(lambda: room.table.is_present(1))
-
-
-async def refused() -> set[str]:
-    raise OSError("the line is cut")
 
 
 async def test_a_line_that_falls_silent_is_given_up_and_nothing_is_said_twice(
