@@ -4,8 +4,8 @@ clock, no table."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -203,19 +203,22 @@ async def test_a_worker_tries_again_what_it_could_not_read_and_refuses_what_make
 # Tables.
 
 
-@contextmanager
-def taken_for_dead(night: Evening) -> Iterator[None]:
+@asynccontextmanager
+async def taken_for_dead(night: Evening) -> AsyncIterator[None]:
     """Meanwhile a process gives no sign of life, and has given none for long."""
-    site = night.registry.cluster
+    site, tried = night.registry.cluster, asyncio.Event()
     assert isinstance(site, Cluster)
+
+    async def refused() -> set[str]:
+        tried.set()
+        raise OSError("the line is cut")
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(site._shared, "renew", refused)
+        # Until then one that was begun before may come through.
+        await tried.wait()
         site._renewed = -1000.0
         yield
-
-
-async def refused() -> set[str]:
-    raise OSError("the line is cut")
 
 
 async def test_a_clock_goes_on_when_its_process_was_taken_for_dead(
@@ -228,7 +231,7 @@ async def test_a_clock_goes_on_when_its_process_was_taken_for_dead(
         other = await bo.at(table, 1)
         await is_written(night, table, "wake")
         await until(lambda: table in night.registry._timers)
-        with taken_for_dead(night):
+        async with taken_for_dead(night):
             # Whatever happens meanwhile, nobody looks at the clock.
             await other.hang_up()
             await until(lambda: table not in night.registry._timers)
@@ -245,7 +248,7 @@ async def test_people_are_there_again_when_their_process_was_taken_for_dead(
         table, _, _ = await seated(one, two)
         room = await one.registry.room(table)
         await until(lambda: room.table.is_present(1))
-        with taken_for_dead(two):
+        async with taken_for_dead(two):
             one.registry.lose(two.registry.store.process)
             assert not room.table.is_present(1)
         await until(lambda: room.table.is_present(1))
