@@ -14,7 +14,7 @@ from shem.load.frames import frame, taken
 from shem.load.measuring import Wish, measured
 from shem.load.serving import roomy
 from shem.server.settings import Limits, Rate
-from tests.server import postgres
+from tests.server.postgres import Postgres
 
 KEYS = {"rate", "reached", "p50_ms", "p95_ms", "p99_ms", "server_cpu_ms_per_move"}
 
@@ -72,10 +72,9 @@ def test_several_processes_need_postgresql() -> None:
         command("load").main(["--workers", "2"], standalone_mode=False)
 
 
-def test_several_processes_are_measured_together() -> None:
-    with postgres.running() as server:
-        url = server.url(server.database())
-        report = measured(Wish(tables=2, rates=(20.0,), seconds=1.0, database=url, workers=2))
+def test_several_processes_are_measured_together(server_of_databases: Postgres) -> None:
+    url = server_of_databases.url(server_of_databases.database())
+    report = measured(Wish(tables=2, rates=(20.0,), seconds=1.0, database=url, workers=2))
     assert report["closed"]["reached"] > 0
     assert report["closed"]["server_cpu_ms_per_move"] > 0
     # Each of them holds what one holds.
