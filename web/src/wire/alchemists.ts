@@ -520,6 +520,7 @@ export type AlchemistsPhrase =
   | "level-automatic-words"
   | "encyclopedia"
   | "article-of"
+  | "no-article"
   | "signs-of"
   | "golem"
   | "progress"
