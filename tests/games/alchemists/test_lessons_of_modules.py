@@ -147,20 +147,3 @@ def test_lessons_are_true_of_the_moment() -> None:
         assert ("You may try again" in lesson(animating, 0)) != is_last
         board = position(f"{BOARD} | round {number} | phase order")
         assert ("The board of the next round" in lesson(board, 0)) != is_last
-
-
-@pytest.mark.parametrize("variant", ["apprentice", "master"])
-def test_every_question_of_a_whole_base_game_has_a_lesson(variant: str) -> None:
-    state, rng = GAME.new(3, seed="taught", options={"variant": variant}), Rng.of("taught", variant)
-    untaught, stages = set(), set()
-    while state.to_act():
-        seat = state.to_act()[0]
-        prompt = GAME.ask(state, seat)
-        stages.add(prompt.kind)
-        if not GAME.words.has_lesson(prompt):
-            untaught.add(prompt.kind)
-        choices = state.legal(seat)
-        state.apply(seat, choices[int(rng.below(len(choices)))])
-    assert len(stages) > 15
-    # What has to be declined says why.
-    assert untaught <= {"declining"}
