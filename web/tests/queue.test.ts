@@ -88,7 +88,7 @@ describe("a queue", () => {
   });
 
   it.each([
-    [0.6, 167],
+    [0.5, 200],
     [2, 50],
   ])("keeps the speed that the reader likes: %s", async (times, time) => {
     setSpeed(times);
