@@ -43,12 +43,15 @@ async def test_a_new_table_shows_what_the_seat_saw_then(night: Evening) -> None:
     step = begun_at((await night.registry.room(table)).table, 9)
     assert step > 0
     seen: dict[str, Any] = {}
-    for each in (await replay(anna, table, 1))["steps"][: step + 1]:
+    # Whoever is asked: nobody else moves meanwhile.
+    seat = (await replay(anna, table, 0))["steps"][step + 1]["seat"]
+    for each in (await replay(anna, table, seat))["steps"][: step + 1]:
         seen |= each["view"]
-    socket = await anna.at(await play_on(anna, table, step=step), 1)
+    socket = await anna.at(await play_on(anna, table, step=step, seat=seat), seat)
     assert socket.position["view"] == seen
-    assert [seat["kind"] for seat in socket.position["seats"]] == ["bot", "person"]
-    assert (socket.mirror.table["me"], socket.mirror.table["is_host"]) == (1, True)
+    kinds = [each["kind"] for each in socket.position["seats"]]
+    assert (kinds[seat], kinds[1 - seat]) == ("person", "bot")
+    assert (socket.mirror.table["me"], socket.mirror.table["is_host"]) == (seat, True)
 
 
 async def test_no_running_game_can_be_played_on(night: Evening) -> None:
@@ -117,7 +120,7 @@ async def test_it_ends_in_a_replay_that_holds_and_counts_for_nobody(night: Eveni
 
 
 async def test_steps_tell_how_many_turns_have_begun(night: Evening) -> None:
-    table, anna = await finished(night, options={"target": 4})
+    table, anna = await finished(night, options={})
     turns = [step["turn"] for step in (await replay(anna, table, 0))["steps"]]
     assert turns == sorted(turns)
     assert turns[-1] > turns[0]
