@@ -1,4 +1,4 @@
-"""What makes people stay: sounds, keys and speed at the table; a replay by turns, to be played on."""
+"""Sounds, keys and speed at the table; a replay that goes by turns and is played on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playing on from a replay at the server: who may, what it shows, and that nothing of it is lost."""
+"""Playing on from a replay at the server: who may, what it shows, and that nothing is lost."""
 
 from __future__ import annotations
 

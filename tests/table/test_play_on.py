@@ -111,7 +111,7 @@ def test_it_is_saved_recorded_and_verified_like_any_other(old: Table) -> None:
 
 
 def test_what_the_seat_could_not_know_is_dealt_anew() -> None:
-    """Of many new games, none may lean on the truth: the cards of the rival come out differently."""
+    """Of many new games, each has other cards in the hands and the pile."""
     old = finished("capek")
     step = begun_at(old, len(old.line) // 3)
     worlds = {digest(onward(old, step, 0, f"seed {at}").deal().truth()) for at in range(12)}
@@ -147,7 +147,8 @@ def test_it_begins_before_what_is_chosen_together_and_never_after_the_end() -> N
     old = finished("golem")
     inner = next(at for at, step in enumerate(old.line) if step.together and not step.opens)
     begun = begun_at(old, inner)
-    assert begun < inner and old.line[begun].opens
+    assert begun < inner
+    assert old.line[begun].opens
     assert onward(old, inner).plain() == onward(old, begun).plain()
     with pytest.raises(ShemError, match="over at this step"):
         onward(old, len(old.line))

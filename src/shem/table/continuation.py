@@ -1,8 +1,9 @@
 """Where a match begins that goes on from a position of an earlier game.
 
-The position is not stored as a state. What is stored is how to reach it: the earlier deal, the steps
-that were taken, and the seat that looks. What that seat saw is all that is carried over; whatever it
-did not know is dealt anew by the seed of the new match. So the first state is the same every time.
+The position is not stored as a state. What is stored is how to reach it: the earlier deal, the
+steps that were taken, and the seat that looks. What that seat saw is all that is carried over, and
+whatever it did not know is dealt anew by the seed of the new match. So the first state is the same
+every time.
 """
 
 from __future__ import annotations

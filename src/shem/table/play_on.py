@@ -11,7 +11,7 @@ from shem.table.match_settings import Match, Player, Terms
 from shem.table.table import Table
 
 
-def play_on(  # noqa: PLR0913 - all that a new match is agreed on
+def play_on(
     table: Table, *, step: int, seat: int, players: Sequence[Player], seed: str, nonce: str
 ) -> Match:
     """The match that goes on after this many steps of a finished game, as the seat knew it then.

@@ -168,9 +168,7 @@ def _steps(table: Table, reader: int | None) -> list[ReplayStep]:
     """The deal, then every step with what changed in the reader's view."""
     state: State = table.match.deal()
     before = _seen(table, state, reader)
-    steps = [
-        ReplayStep(seat=None, act="", label="", lines=[], view=before, turn=state.turns())
-    ]
+    steps = [ReplayStep(seat=None, act="", label="", lines=[], view=before, turn=state.turns())]
     for step in table.line:
         act = table.game.write(step.action)
         label = _label(table, state, step.seat, act)
