@@ -8,6 +8,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Invite
+from tests.e2e.test_access import assert_axe_finds_nothing
 from tests.e2e.visitor import Visitor
 
 LISTEN = """
@@ -44,6 +45,7 @@ def test_keys_sounds_and_speed_at_the_table(invite: Invite) -> None:
     keys = page.get_by_role("dialog")
     expect(keys.get_by_role("heading", name="Keys", exact=True)).to_be_visible()
     expect(keys.get_by_text("Change the speed of animations")).to_be_visible()
+    assert_axe_finds_nothing(visitor, "the keys", within="dialog")
     page.keyboard.press("Escape")
     move(visitor, luck, 2)
     assert strokes(visitor) == 0
@@ -88,6 +90,7 @@ def test_a_replay_goes_by_turns_and_is_played_on(invite: Invite) -> None:
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("dealt anew")
     expect(dialog.get_by_label("Play as")).to_have_value(seen[1])
+    assert_axe_finds_nothing(visitor, "playing on", within="dialog")
     dialog.get_by_role("button", name="easy").click()
     page.wait_for_url(re.compile("/table/"))
     expect(visitor.board).to_be_visible()
