@@ -21,7 +21,7 @@ SMALL = """() => [...document.querySelectorAll("main *")]
   .filter((each) => Number.parseFloat(getComputedStyle(each).fontSize) < 10.95)
   .map((each) => each.textContent)"""
 # Words that lie beyond the button, link or label they belong to.
-SPILT = """() => [...document.querySelectorAll("main :is(button, label, a.button), header a")]
+SPILT = """() => [...document.querySelectorAll("main :is(button, label, a.button)")]
   .filter((each) => each.checkVisibility({ opacityProperty: true }))
   .filter((each) => {
     const words = document.createRange();
