@@ -10,7 +10,7 @@ from shem.kernel import ShemError
 from shem.kernel.clauses import Rulebook
 from shem.testkit import Conformance, golden
 from shem.testkit.newgame import TEMPLATE, copy_template
-from shem.testkit.template.game import GAME
+from shem.testkit.template.turns.game import GAME
 
 
 class TestTemplate(Conformance):

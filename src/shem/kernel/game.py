@@ -140,8 +140,9 @@ class Game(Generic[S, V, E]):
 
     @cached_property
     def default_edition(self) -> E:
-        """The edition that ships with the game."""
-        return self.load_edition(self.home / "data")
+        """The edition that ships with the game; a game without printed data needs no folder."""
+        folder = self.home / "data"
+        return self.load_edition(folder) if folder.is_dir() else self.edition({})
 
     @cached_property
     def words(self) -> Words:
