@@ -169,7 +169,7 @@ each_hush = pytest.mark.parametrize(
 
 async def hushed(night: Evening, game: str, **terms: Any) -> tuple[Sitting, Hush]:
     """A table at which somebody can act in private."""
-    case = Case(catalog()[game], 2, seed=SEED)
+    case = Case(catalog()[game], catalog()[game].seats[0], seed=SEED)
     hush, sitting = hush_in(case), await Sitting.begin(night, case, **terms)
     for step in hush.before:
         await sitting.take(step, sure=True)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from shem.kernel.infoset_hash import MASK
 from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from shem.kernel.state import State
@@ -50,7 +51,7 @@ def key_of(*public: str, own: tuple[str, ...] = ()) -> Callable[[State, int], in
         seen = [_asked(state, name) for name in public]
         held = [_asked(state, name)[seat] for name in own]
         # Words, since numbers alone collide: -1 and -2 have the same hash.
-        return hash(repr((seat, seen, held)))
+        return hash(repr((seat, seen, held))) & MASK
 
     return key
 
@@ -99,3 +100,8 @@ class Heuristics(Generic[S, V]):
     def evaluates(self) -> bool:
         """Whether the game has `values` of its own."""
         return self.values is not even_values
+
+    @property
+    def has_policy(self) -> bool:
+        """Whether the game has a `policy` of its own."""
+        return self.policy is not sample_weighted_action
