@@ -100,10 +100,7 @@ def listing(title: str, frame: Any, mode: Any, models: tuple[type[BaseModel], ..
 
 def drawn() -> dict[str, AnyGame]:
     """The games that have a board of their own here: nothing else reads the types of a game."""
-    boards = WEB / "src" / "games"
-    return {
-        slug: game for slug, game in catalog().items() if (boards / slug / "Board.svelte").is_file()
-    }
+    return {slug: game for slug, game in catalog().items() if game.presentation.has_board}
 
 
 def view_of(game: AnyGame) -> type[View]:

@@ -49,6 +49,12 @@ def test_lists_and_checks_pass_it_by_too() -> None:
     assert said("rule", "GOL-22")
 
 
+def test_a_game_has_a_board_where_the_pages_have_one() -> None:
+    boards = Path(__file__).parents[2] / "web" / "src" / "games"
+    drawn = {file.parent.name for file in boards.glob("*/Board.svelte")} - {"generic"}
+    assert {slug for slug, one in catalog().items() if one.presentation.has_board} == drawn
+
+
 @pytest.mark.usefixtures("shelf")
 def test_a_broken_game_says_so_and_stops_no_other(
     shelf: Path, capsys: pytest.CaptureFixture[str]

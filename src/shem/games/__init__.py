@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -56,10 +56,14 @@ def _doors() -> Iterator[Door]:
     """Every place where a game may be: our own folders first, then other packages by name."""
     for name in sorted(module.name for module in iter_modules(__path__) if module.ispkg):
         module = f"{__name__}.{name}"
-        yield name, module, lambda module=module: getattr(import_module(module), "GAME", None)
+        yield name, module, partial(_game_in, module)
     for entry in sorted(entry_points(group="shem.games"), key=lambda entry: entry.value):
         by = f" of {entry.dist.name}" if entry.dist else ""
         yield entry.name, f"the entry point {entry.name} = {entry.value}{by}", entry.load
+
+
+def _game_in(module: str) -> Any:
+    return getattr(import_module(module), "GAME", None)
 
 
 def _fitting(found: Any, games: list[AnyGame]) -> AnyGame:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from time import perf_counter
 
 from shem.bots.roster import bot
@@ -28,15 +29,15 @@ def bot_report(game: AnyGame) -> Iterator[str]:
     yield f"{LEVEL}: {spent * 1000:.0f} ms for a decision here, interpreted."
     heuristics = game.heuristics
     if heuristics.infoset_key is None:
-        cost = mean(moments, lambda moment: whole_view(game, moment))
+        cost = mean(moments, partial(whole_view, game))
         yield (
             f"infoset_key is missing: a search looks at the whole view, {cost * 1e6:.0f} µs each "
             "time. key_of(...) names the fields that matter."
         )
     if not heuristics.evaluates:
-        cost = mean(moments, lambda moment: played_out(game, moment))
+        cost = mean(moments, partial(played_out, game))
         yield (
-            f"values is missing: a search plays every world to its end, {cost * 1e3:.1f} ms each "
+            f"values is missing: a search plays every world to its end, {cost * 1e6:.0f} µs each "
             "time. A guess at the chances of each seat is quicker, and steadier."
         )
     if not heuristics.has_policy:
@@ -62,7 +63,7 @@ def thinking(game: AnyGame, moments: list[Walk]) -> float:
     for moment in moments:
         if sum(times) < LONGEST:
             view = game.observe(moment.state, moment.state.to_act()[0])
-            times.append(timed(lambda view=view: bot(LEVEL)(game, view, Rng.of("bots", LEVEL))))
+            times.append(timed(partial(bot(LEVEL), game, view, Rng.of("bots", LEVEL))))
     return sum(times) / len(times)
 
 
@@ -76,7 +77,7 @@ def played_out(game: AnyGame, moment: Walk) -> None:
 
 def mean(moments: list[Walk], measured: Callable[[Walk], None]) -> float:
     """The mean time of something at these moments, in seconds."""
-    return sum(timed(lambda moment=moment: measured(moment)) for moment in moments) / len(moments)
+    return sum(timed(partial(measured, moment)) for moment in moments) / len(moments)
 
 
 def timed(deed: Callable[[], object]) -> float:
