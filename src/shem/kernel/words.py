@@ -180,7 +180,7 @@ class Words:
 
     @property
     def kinds(self) -> dict[str, str]:
-        """The kinds of arguments and fields that are stated, by name: an id of [names], or a seat."""
+        """What the arguments and fields are that [kinds] names: ids of [names], or seats."""
         return {**self._generic.sections["kinds"], **self._own.sections["kinds"]}
 
     def unnamed(self, kind: str, ids: Sequence[str]) -> list[str]:
