@@ -92,11 +92,13 @@ def serve(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
     config: Config = None,
 ) -> None:
     """Start the server and play in the browser, against bots or with friends by link."""
+    from shem.cli.games import tell_broken
     from shem.server.configuration import read_configuration
     from shem.server.place import Place
     from shem.server.settings import Settings, networks_of
 
     check_url(public_url)
+    tell_broken()
     settings = Settings(
         where_kept(database, data, workers),
         public_url=public_url,
