@@ -1,4 +1,4 @@
-"""Template: all bid in secret, at the same time.
+"""Template: secret bids, all at once.
 
 What each part of it is for: docs/reference/game-contract.md.
 """

@@ -1,4 +1,4 @@
-"""Template: a race with a die and a secret card.
+"""Template: a die and hidden cards.
 
 What each part of it is for: docs/reference/game-contract.md.
 """
