@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from shem.cli import given
+from shem.cli.extras import check_extra
 from shem.kernel.errors import ShemError
 
 Tables = Annotated[int, typer.Option(min=1, max=5000, help="Number of two-player tables of Golem.")]
@@ -42,6 +43,7 @@ def load(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
     """Measure how many moves a second a server can handle here, with every move on disk."""
     if workers > 1:
         raise ShemError("only one process can serve a database: use --workers 1")
+    check_extra("server")
     from shem.load.figures import table_of
     from shem.load.measuring import RATES, Wish, measured
 
