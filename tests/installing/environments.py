@@ -63,7 +63,9 @@ def linked(folder: Path, *extras: str) -> Path:
 
 def top_level(one: Distribution) -> set[Path]:
     """The packages and modules of a distribution, with its metadata."""
-    names = {file.parts[0] for file in one.files or () if file.parts[0] not in ("..", "__pycache__")}
+    names = {
+        file.parts[0] for file in one.files or () if file.parts[0] not in ("..", "__pycache__")
+    }
     return {Path(str(one.locate_file(name))) for name in names}
 
 
@@ -93,5 +95,3 @@ def run(python: Path, *arguments: str, folder: Path) -> subprocess.CompletedProc
         check=False,
         timeout=300,
     )
-
-

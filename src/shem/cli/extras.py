@@ -1,4 +1,4 @@
-"""The extras of the package: which modules come with each, and the sentence where they are missing."""
+"""The extras of the package: the modules of each, and the sentence where they are missing."""
 
 from __future__ import annotations
 
