@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import subprocess
 import tomllib
 import venv
@@ -15,6 +16,7 @@ from pathlib import Path
 from packaging.requirements import Requirement
 
 import shem
+from tests.server.serving import PATIENCE, READY, free_port, until
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -95,3 +97,35 @@ def run(python: Path, *arguments: str, folder: Path) -> subprocess.CompletedProc
         check=False,
         timeout=300,
     )
+
+
+class Serving:
+    """`shem serve` by this Python; gives the address, and ends with Ctrl-C."""
+
+    def __init__(self, python: Path, folder: Path) -> None:
+        self._lines = folder / "lines.txt"
+        options = ("--data", str(folder), "--port", str(free_port()))
+        with self._lines.open("w", encoding="utf-8") as lines:
+            self._process = subprocess.Popen(
+                [str(python), "-m", "shem.cli", "serve", *options],
+                cwd=folder,
+                env=clean(),
+                stdin=subprocess.DEVNULL,
+                stdout=lines,
+                stderr=lines,
+            )
+
+    def __enter__(self) -> str:
+        until(lambda: bool(self._found()) or self._process.poll() is not None, self._printed)
+        assert self._found(), self._printed()
+        return self._found()[0]
+
+    def __exit__(self, *_: object) -> None:
+        self._process.send_signal(signal.SIGINT)
+        assert self._process.wait(PATIENCE) == 0, self._printed()
+
+    def _found(self) -> list[str]:
+        return READY.findall(self._printed())
+
+    def _printed(self) -> str:
+        return self._lines.read_text(encoding="utf-8")

@@ -5,13 +5,22 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import httpx
 import pytest
 from packaging.requirements import Requirement
 
 from shem.cli.app import COMMANDS
 from shem.cli.extras import EXTRAS, what_is_missing
 from tests.cli.rig import Rig
-from tests.installing.environments import PROJECT, clean, closure, linked, requirements, run
+from tests.installing.environments import (
+    PROJECT,
+    Serving,
+    clean,
+    closure,
+    linked,
+    requirements,
+    run,
+)
 
 
 @pytest.fixture(scope="module")
@@ -86,6 +95,12 @@ def test_a_missing_extra_is_one_sentence(python: Path, tmp_path: Path) -> None:
         for line, extra in NEEDS.items()
     ]
     assert said(python, tmp_path, *NEEDS) == wanted
+
+
+def test_with_the_server_people_can_come(tmp_path: Path) -> None:
+    python = linked(tmp_path / "with server", "server")
+    with Serving(python, tmp_path) as address:
+        assert httpx.get(f"{address}/readyz").status_code == 200
 
 
 def test_a_module_of_no_extra_is_a_bug_and_stays_one() -> None:
