@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import httpx
@@ -95,6 +96,21 @@ def test_a_missing_extra_is_one_sentence(python: Path, tmp_path: Path) -> None:
         for line, extra in NEEDS.items()
     ]
     assert said(python, tmp_path, *NEEDS) == wanted
+
+
+LOADED = """
+import sys
+before = set(sys.modules)
+import shem
+print(*sorted(set(sys.modules) - before))
+"""
+
+
+def test_to_import_it_loads_nothing_else(python: Path, tmp_path: Path) -> None:
+    loaded = run(python, "-c", LOADED, folder=tmp_path).stdout.split()
+    ours = {name for name in loaded if name.partition(".")[0] not in sys.stdlib_module_names}
+    assert ours == {"shem"}
+    assert {"typing", "dataclasses", "re", "inspect"}.isdisjoint(loaded)
 
 
 def test_with_the_server_people_can_come(tmp_path: Path) -> None:
