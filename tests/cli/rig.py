@@ -79,7 +79,12 @@ class Rig:
 
     def ready(self) -> str:
         """Wait until somebody is asked to type; the page then."""
-        return self.until(lambda: plain(self.raw.rpartition(SENT)[2]).endswith("\n> "))
+        return self.until(self._asks)
+
+    def _asks(self) -> bool:
+        # A question that was just erased asks nobody.
+        since = self.raw.rpartition(SENT)[2].rpartition(ERASE)[2]
+        return plain(since).endswith("\n> ")
 
     def until(self, condition: Callable[[], bool]) -> str:
         """Wait until this is so; the page then."""

@@ -76,7 +76,7 @@ def test_a_declaration_is_laid_out_changed_and_sealed_by_keyboard(invite: Invite
     player = declare_first(invite)
     expect(player.board).to_contain_text("3 cubes left to place")
     for space in ("forage", "student"):
-        choice(player, f"place {space}").focus()
+        choice(player, f"place {space}").first.focus()
         player.page.keyboard.press("Enter")
     expect(player.board).to_contain_text("1 cube left to place")
     player.button("Take back: Forage").press("Enter")
@@ -89,7 +89,7 @@ def test_a_declaration_is_laid_out_changed_and_sealed_by_keyboard(invite: Invite
 def test_what_cannot_be_done_says_why_with_its_clause(invite: Invite) -> None:
     player = declare_first(invite)
     for _ in range(2):
-        choice(player, "place drink").click()
+        choice(player, "place drink").first.click()
     player.board.get_by_role("button", name="Drink a potion").first.click(force=True)
     expect(player.note).to_contain_text("ALC-")
 
@@ -102,7 +102,7 @@ def test_a_phone_shows_four_places_and_where_something_waits(invite: Invite) -> 
     expect(friend.board.get_by_role("region", name="Laboratory")).to_be_visible()
     expect(choice(friend, "throw away")).to_have_count(0)
     badge = places.get_by_role("button", name="Stage").get_by_role("img")
-    expect(badge).to_have_accessible_name("something waits here")
+    expect(badge).to_have_accessible_name("you are needed here")
     places.get_by_role("button", name="Stage").click()
     expect(choice(friend, "throw away").first).to_be_in_viewport()
 

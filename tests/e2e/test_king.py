@@ -98,7 +98,7 @@ def test_the_golem_reacts_before_its_testers_eyes_alone(staging: Staging) -> Non
         moment(friend, "golem-tested").or_(friend.log.get_by_text("on the golem"))
     ).to_be_visible()
     expect(host.log).to_contain_text("You give the golem the fern: its ears steam.")
-    expect(friend.log).to_contain_text("puts an ingredient to the golem.")
+    expect(friend.log).to_contain_text("tests an ingredient on the golem.")
     assert "golem-reacted" in kinds(host)
     news = friend.frames[before:]
     assert any("golem-tested" in frame for frame in news)
@@ -114,8 +114,8 @@ def test_an_animated_golem_gets_up(staging: Staging) -> None:
         ).click()
     host.board.locator(".dock .strong:visible").click()
     expect(moment(host, "golem-animated").locator(".rises")).to_be_visible()
-    assert "gets up" not in host.log.inner_text()
-    expect(host.log).to_contain_text("The golem gets up: you have animated it.")
+    assert "comes to life" not in host.log.inner_text()
+    expect(host.log).to_contain_text("The golem comes to life: you have animated it.")
 
 
 def test_a_report_is_staked_and_the_last_scores_are_told(staging: Staging) -> None:

@@ -91,7 +91,7 @@ class Visitor:
         for rule in rules:
             self.page.get_by_label(rule, exact=True).check()
         if goal:
-            self.page.get_by_label(re.compile("Points to win")).fill(str(goal))
+            self.page.get_by_label(re.compile("Points needed to win")).fill(str(goal))
         self.button("Create table").click()
         self.page.wait_for_url(re.compile("/table/"))
 

@@ -12,7 +12,10 @@ import pytest
 from sqlalchemy import make_url
 
 from shem.kernel.errors import ShemError
+from shem.server.app import make_app
 from shem.server.instance_lock import alone_with
+from shem.server.registry import Registry
+from shem.server.settings import Settings
 from shem.server.storage.database import sqlite_url
 from shem.server.storage.records import Guest
 from shem.server.storage.store import Store
@@ -83,6 +86,29 @@ def test_the_server_writes_where_it_says(tmp_path: Path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["we?ird"]
     with closing(sqlite3.connect(folder / "shem.sqlite3")) as database:
         assert database.execute("select count(*) from guests").fetchone() == (1,)
+
+
+@pytest.mark.anyio
+async def test_a_start_that_fails_leaves_nothing_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed: list[Store] = []
+    close = Store.close
+
+    async def noted(store: Store) -> None:
+        closed.append(store)
+        await close(store)
+
+    async def fails(_: Registry) -> None:
+        raise OSError("no room")
+
+    monkeypatch.setattr(Store, "close", noted)
+    monkeypatch.setattr(Registry, "start", fails)
+    app = make_app(Settings.at(tmp_path))
+    with pytest.raises(OSError, match="no room"):
+        async with app.router.lifespan_context(app):
+            pass
+    assert closed == [app.state.registry.store]
 
 
 def test_a_folder_that_is_a_file(tmp_path: Path) -> None:

@@ -69,8 +69,8 @@ def make_app(settings: Settings, clock: Callable[[], int] | None = None) -> Fast
         store.metrics.requests = answered
         failures = FailureCounter(store.metrics)
         logger.addHandler(failures)
-        await registry.start()
         try:
+            await registry.start()
             yield
         finally:
             await registry.close()
