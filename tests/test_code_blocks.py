@@ -33,6 +33,7 @@ KINDS = {"python", "sh", "text", "nginx", "toml"}
 ELSEWHERE = {"docker", "make", "pip", "python"}
 MEASURES = {"bench", "load", "ladder", "balance"}
 SMALLER = {
+    r"\brecord golem": "record golem -o target=1",
     r"--games \d+": "--games 4",
     r"--hours \d+": "--hours 0.001",
     r"--iterations \d+": "--iterations 10",
@@ -132,7 +133,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (place / "facts.txt").write_text(facts, encoding="utf-8")
     (place / "questions.txt").write_text(QUESTIONS, encoding="utf-8")
     shutil.copytree(game("golem").home / "data", place / "my-edition")
-    typed(place, "shem record golem --players random,random -o target=12 --out game.json")
+    typed(place, "shem record golem --players greedy,greedy --seed 1 --out game.json")
     return place
 
 
