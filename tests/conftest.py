@@ -1,12 +1,19 @@
 """Every run of the tests knows whether it sees compiled or interpreted rules, and says so."""
 
+from __future__ import annotations
+
 import os
 import signal
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 
 from shem.mode import is_compiled, mode
+
+if TYPE_CHECKING:
+    from tests.server.postgres import Postgres
 
 # The gate must give the same answer twice; `make soak` is where luck is welcome.
 settings.register_profile("gate", deadline=None, derandomize=True)
@@ -25,3 +32,13 @@ def pytest_configure() -> None:
 
 def pytest_report_header() -> str:
     return f"rules: {mode()}"
+
+
+@pytest.fixture(scope="session")
+def server_of_databases() -> Iterator[Postgres]:
+    """A PostgreSQL; where there is none, the tests fail."""
+    # Most tests need nothing of the kind.
+    from tests.server.postgres import running
+
+    with running() as server:
+        yield server

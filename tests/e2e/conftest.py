@@ -12,6 +12,7 @@ from tests.e2e.browser import FLAGS, MISSING, chromium
 from tests.e2e.house import House
 from tests.e2e.staging import SHEM, Staging
 from tests.e2e.visitor import Visitor
+from tests.server.postgres import BOTH, Postgres
 
 Invite = Callable[..., Visitor]
 
@@ -30,10 +31,16 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+@pytest.fixture(scope="module", params=BOTH)
+def house(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[House]:
     """A server for the tests of a file: each comes with visitors of its own, who meet nobody."""
-    house = House(tmp_path_factory.mktemp("house"), "--pace", "0")
+    where: list[str] = []
+    if request.param == "PostgreSQL":
+        server: Postgres = request.getfixturevalue("server_of_databases")
+        where = ["--database", server.url(server.database())]
+    house = House(tmp_path_factory.mktemp("house"), "--pace", "0", *where)
     house.start()
     yield house
     house.stop()

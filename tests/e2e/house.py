@@ -53,6 +53,13 @@ class House:
                 signal.sigtimedwait([], 0.05)
         raise AssertionError(f"the server did not get ready:\n{self.log()}")
 
+    def serving(self) -> list[int]:
+        """The processes that the parent of `--workers` has started to serve."""
+        assert self._process is not None
+        own = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text()
+        commands = {int(one): Path(f"/proc/{one}/cmdline").read_text() for one in own.split()}
+        return [one for one, command in commands.items() if "spawn_main" in command]
+
     def kill(self) -> None:
         """As a power cut would: no last words."""
         assert self._process is not None

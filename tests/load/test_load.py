@@ -14,6 +14,7 @@ from shem.load.frames import frame, taken
 from shem.load.measuring import Wish, measured
 from shem.load.serving import roomy
 from shem.server.settings import Limits, Rate
+from tests.server.postgres import Postgres
 
 KEYS = {"rate", "reached", "p50_ms", "p95_ms", "p99_ms", "server_cpu_ms_per_move"}
 
@@ -66,6 +67,15 @@ def test_a_server_is_measured_and_told_in_json() -> None:
     assert len(table_of(report)) == 4
 
 
-def test_several_processes_are_refused_in_a_sentence() -> None:
-    with pytest.raises(ShemError, match="use --workers 1"):
+def test_several_processes_need_postgresql() -> None:
+    with pytest.raises(ShemError, match="SQLite is for one process"):
         command("load").main(["--workers", "2"], standalone_mode=False)
+
+
+def test_several_processes_are_measured_together(server_of_databases: Postgres) -> None:
+    url = server_of_databases.url(server_of_databases.database())
+    report = measured(Wish(tables=2, rates=(20.0,), seconds=1.0, database=url, workers=2))
+    assert report["closed"]["reached"] > 0
+    assert report["closed"]["server_cpu_ms_per_move"] > 0
+    # Each of them holds what one holds.
+    assert report["rss_mb"] > 150

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -21,13 +21,6 @@ async def night(tmp_path: Path) -> AsyncIterator[Evening]:
     """A house with nobody in it yet."""
     async with evening(tmp_path) as night:
         yield night
-
-
-@pytest.fixture(scope="session")
-def server_of_databases() -> Iterator[postgres.Postgres]:
-    """A PostgreSQL; where there is none, the tests fail."""
-    with postgres.running() as server:
-        yield server
 
 
 @pytest.fixture

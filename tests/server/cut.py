@@ -19,6 +19,8 @@ class Cut:
         self._target = port
         self._is_cut = False
         self._writers: set[asyncio.StreamWriter] = set()
+        self._flows = asyncio.Event()
+        self._flows.set()
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
@@ -35,8 +37,13 @@ class Cut:
         """All that is open breaks off, and nobody comes through."""
         self._do(self._cut())
 
+    def hush(self) -> None:
+        """Nothing breaks off, and nothing comes through: nobody is told that the line is dead."""
+        self._loop.call_soon_threadsafe(self._flows.clear)
+
     def mend(self) -> None:
         self._is_cut = False
+        self._loop.call_soon_threadsafe(self._flows.set)
 
     async def _cut(self) -> None:
         self._is_cut = True
@@ -54,10 +61,10 @@ class Cut:
         finally:
             self._writers -= {writer, ours}
 
-    @staticmethod
-    async def _pass(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with contextlib.suppress(OSError):
             while data := await reader.read(65536):
+                await self._flows.wait()
                 writer.write(data)
                 await writer.drain()
         writer.close()

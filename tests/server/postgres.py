@@ -13,9 +13,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
+
+from shem.server.storage.store import Store
 from tests.server.serving import free_port
 
-PATIENCE: Final = 40.0
+PATIENCE: Final = 120.0
 NOBODY: Final = 65534
 """The user who runs it where the tests run as root: PostgreSQL refuses to."""
 QUICK: Final = ("fsync=off", "full_page_writes=off", "shared_buffers=16MB", "max_connections=100")
@@ -23,6 +26,9 @@ QUICK: Final = ("fsync=off", "full_page_writes=off", "shared_buffers=16MB", "max
 MISSING: Final = (
     "there is no PostgreSQL on this machine: install it (Debian: apt-get install postgresql)"
 )
+
+BOTH: Final = ("SQLite", pytest.param("PostgreSQL", marks=pytest.mark.soak))
+"""The databases that shem knows. The gate has a short set of tests on the second one."""
 
 
 def programs() -> Path:
@@ -43,6 +49,7 @@ class Postgres:
         self.folder = folder
         self.port = free_port()
         self._made = 0
+        self._pattern = ""
         self._who: dict[str, Any] = {}
         if os.geteuid() == 0:
             os.chown(folder, NOBODY, NOBODY)
@@ -83,6 +90,16 @@ class Postgres:
         self.ask("postgres", f"CREATE DATABASE {name}")
         return name
 
+    async def prepared(self) -> str:
+        """The address of a new database of the present shape: a copy, which is quicker to make."""
+        if not self._pattern:
+            self._pattern = self.database()
+            await (await Store.open(self.url(self._pattern))).close()
+        self._made += 1
+        name = f"evening{self._made}"
+        self.ask("postgres", f"CREATE DATABASE {name} TEMPLATE {self._pattern}")
+        return self.url(name)
+
     def url(self, name: str, port: int | None = None) -> str:
         return f"postgresql+asyncpg://shem@127.0.0.1:{port or self.port}/{name}"
 
@@ -121,3 +138,11 @@ def running() -> Iterator[Postgres]:
         if server is not None and server.process.poll() is None:
             server.stop()
         shutil.rmtree(folder)
+
+
+async def settings_on(database: str, request: pytest.FixtureRequest) -> dict[str, Any]:
+    """The settings of a house that keeps everything in one of `BOTH`."""
+    if database == "SQLite":
+        return {}
+    server: Postgres = request.getfixturevalue("server_of_databases")
+    return {"database": await server.prepared()}

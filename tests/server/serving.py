@@ -21,7 +21,7 @@ from websockets.sync.client import ClientConnection, connect, unix_connect
 from shem.server import wire
 from tests.server.mirror import Mirror
 
-PATIENCE = 40.0
+PATIENCE = 120.0
 READY = re.compile(r"shem is ready: (\S+)")
 SHEM = "from shem.cli import main; main()"
 

@@ -25,6 +25,7 @@ from shem.server.app import make_app
 from shem.server.settings import Settings
 from shem.server.wire import Problem
 from tests.server.evening import GENEROUS, prepare, wish
+from tests.server.postgres import BOTH, Postgres, settings_on
 from tests.server.serving import free_port, until
 
 CHECKS = [
@@ -39,10 +40,10 @@ QUIET = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.function
 class Fuzzed:
     """A server in a thread, and a guest with a table that exists."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **told: Any) -> None:
         asyncio.run(prepare(folder))
         limits = replace(GENEROUS)
-        self.app = make_app(replace(Settings.at(folder), limits=limits, bots=0, pace=0.0))
+        self.app = make_app(replace(Settings.at(folder), limits=limits, bots=0, pace=0.0, **told))
         port = free_port()
         self.address = f"http://127.0.0.1:{port}"
         self._server = uvicorn.Server(
@@ -69,9 +70,22 @@ class Fuzzed:
         self._thread.join(20)
 
 
+@pytest.fixture(scope="module", params=BOTH)
+def fuzzed(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Fuzzed]:
+    settings = asyncio.run(settings_on(request.param, request))
+    server = Fuzzed(tmp_path_factory.mktemp("fuzz"), **settings)
+    yield server
+    server.close()
+
+
 @pytest.fixture(scope="module")
-def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fuzzed]:
-    server = Fuzzed(tmp_path_factory.mktemp("fuzz"))
+def fuzzed_elsewhere(
+    server_of_databases: Postgres, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Fuzzed]:
+    url = asyncio.run(server_of_databases.prepared())
+    server = Fuzzed(tmp_path_factory.mktemp("fuzz"), database=url)
     yield server
     server.close()
 
@@ -113,6 +127,13 @@ def ask(case: Any, fuzzed: Fuzzed) -> None:
 @pytest.mark.parametrize("operation", OPERATIONS)
 def test_every_answer_is_as_documented(operation: str, fuzzed: Fuzzed) -> None:
     fuzz(operation, fuzzed, examples=15, is_lucky=False)
+
+
+def test_every_answer_is_as_documented_where_postgresql_keeps_it(
+    fuzzed_elsewhere: Fuzzed,
+) -> None:
+    for operation in OPERATIONS:
+        fuzz(operation, fuzzed_elsewhere, examples=2, is_lucky=False)
 
 
 @pytest.mark.soak

@@ -5,7 +5,9 @@ from __future__ import annotations
 import sqlite3
 import threading
 import time
+from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from json import loads
 from pathlib import Path
 from random import Random
@@ -15,6 +17,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.mirror import Mirror
+from tests.server.postgres import Postgres
 from tests.server.serving import LOCAL, ME, PATIENCE, Caller, Line, Server, free_port
 
 TABLES = 4
@@ -86,30 +89,38 @@ class Player(threading.Thread):
         self.sent = None
 
 
-def log_of(folder: Path, table: str) -> list[dict[str, Any]]:
-    """What is written down, as another program reads it."""
+Rows = list[tuple[int, str]]
+Read = Callable[[str], Rows]
+"""The log of a table, as another program reads it."""
+
+
+def read_file(folder: Path, table: str) -> Rows:
     with closing(sqlite3.connect(folder / "shem.sqlite3")) as database:
         assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        rows = database.execute(
+        return database.execute(
             "SELECT seq, message FROM log WHERE table_id = ? ORDER BY seq", (table,)
         ).fetchall()
-    assert [seq for seq, _ in rows] == list(range(1, len(rows) + 1))
-    return [message for _, text in rows if (message := loads(text))["type"] != "wake"]
 
 
-def check(player: Player, folder: Path) -> None:
+def read_database(server: Postgres, name: str, table: str) -> Rows:
+    statement = f"SELECT seq, message FROM log WHERE table_id = '{table}' ORDER BY seq"
+    return [(int(seq), text) for seq, text in server.ask(name, statement)]
+
+
+def check(player: Player, read: Read) -> None:
     """Everything acknowledged is there, and at most one message that was not answered."""
     assert not player.wrong, player.wrong
-    kept = log_of(folder, player.table)
+    rows = read(player.table)
+    assert [seq for seq, _ in rows] == list(range(1, len(rows) + 1))
+    kept = [message for _, text in rows if (message := loads(text))["type"] != "wake"]
     extra = [] if kept == player.done or player.sent is None else [player.sent]
     assert kept == player.done + extra
     player.done, player.sent = kept, None
 
 
-def crash(rounds: int, folder: Path) -> int:
+def crash(rounds: int, folder: Path, read: Read, *where: str) -> int:
     """Play, kill, look, go on; how many messages there were."""
-    port = str(free_port())
-    options = ("--port", port, "--bots", "0")
+    options = ("--port", str(free_port()), "--bots", "0", *where)
     server = Server(folder, *options)
     callers = [Caller(server.address) for _ in range(TABLES)]
     players = [Player(one, one.open(ME, LOCAL), Random(n)) for n, one in enumerate(callers)]
@@ -121,7 +132,7 @@ def crash(rounds: int, folder: Path) -> int:
         server.kill()
         for player in players:
             player.join(PATIENCE)
-            check(player, folder)
+            check(player, read)
         players = [continued(player) for player in players]
         server = Server(folder, *options)
         print(f"round {number + 1}: {sum(len(player.done) for player in players)} messages kept")
@@ -141,10 +152,31 @@ def continued(player: Player) -> Player:
     return other
 
 
+def crash_elsewhere(rounds: int, folder: Path, server: Postgres) -> int:
+    """The same with PostgreSQL, which lives on."""
+    name = server.database()
+    return crash(
+        rounds, folder, partial(read_database, server, name), "--database", server.url(name)
+    )
+
+
 def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
-    assert crash(3, tmp_path) > 20
+    assert crash(3, tmp_path, partial(read_file, tmp_path)) > 20
+
+
+def test_nothing_acknowledged_is_lost_where_postgresql_keeps_it(
+    tmp_path: Path, server_of_databases: Postgres
+) -> None:
+    assert crash_elsewhere(1, tmp_path, server_of_databases) > 5
 
 
 @pytest.mark.soak
 def test_nothing_acknowledged_is_lost_in_twenty_crashes(tmp_path: Path) -> None:
-    assert crash(20, tmp_path) > 200
+    assert crash(20, tmp_path, partial(read_file, tmp_path)) > 200
+
+
+@pytest.mark.soak
+def test_nothing_acknowledged_is_lost_in_twenty_crashes_where_postgresql_keeps_it(
+    tmp_path: Path, server_of_databases: Postgres
+) -> None:
+    assert crash_elsewhere(20, tmp_path, server_of_databases) > 200

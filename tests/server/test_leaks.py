@@ -12,6 +12,7 @@ import json
 import logging
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -30,6 +31,7 @@ from tests.server.evidence import gathered
 from tests.server.hush import Hush, hush_in
 from tests.server.pair import Pair, pair_for
 from tests.server.plant import HONEST, LOOSE, Plant, TellsAll, naming
+from tests.server.postgres import BOTH, Postgres, settings_on
 from tests.server.secrets import SECRETS, Secret
 from tests.server.sitting import NAMES, Heard, Sitting, place
 
@@ -47,10 +49,13 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-@pytest.fixture(scope="module")
-async def night(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Evening]:
+@pytest.fixture(scope="module", params=BOTH)
+async def night(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[Evening]:
     """One house for all these tests: opening it takes longer than most of them."""
-    async with evening(tmp_path_factory.mktemp("house")) as night:
+    settings = await settings_on(request.param, request)
+    async with evening(tmp_path_factory.mktemp("house"), **settings) as night:
         yield night
 
 
@@ -105,6 +110,14 @@ async def test_what_others_hear_does_not_depend_on_what_is_hidden(
     night: Evening, game: str, secret: Secret
 ) -> None:
     assert await leaks(night, pair_of(game, secret, FURTHER)) == {}
+
+
+@pytest.mark.parametrize("game", SECRETS)
+async def test_nor_does_it_where_postgresql_keeps_it(
+    tmp_path: Path, server_of_databases: Postgres, game: str
+) -> None:
+    async with evening(tmp_path, database=await server_of_databases.prepared()) as night:
+        assert await leaks(night, pair_of(game, SECRETS[game].all[0], FURTHER)) == {}
 
 
 @each_secret

@@ -24,7 +24,11 @@ from tests.server.serving import (
     is_alive,
     until,
 )
+from tests.server.test_attacks import half_open
 from tests.server.test_killing import Talker
+
+HALF_OPEN = 700
+"""More than all processes together hold from one address."""
 
 
 def serving(server: Server) -> list[int]:
@@ -78,11 +82,17 @@ def speak_on(talker: Talker) -> None:
     until(lambda: len(talker.done) > count + 5 or bool(talker.wrong), lambda: talker.wrong)
 
 
-def test_children_end_with_their_parent(tmp_path: Path, server_of_databases: Postgres) -> None:
+def test_half_open_connections_stop_no_process_and_all_end_with_their_parent(
+    tmp_path: Path, server_of_databases: Postgres
+) -> None:
     url = server_of_databases.url(server_of_databases.database())
     options = ("--workers", "2", "--bots", "0", "--port", str(free_port()))
     with Server(tmp_path, "--database", url, *options) as server:
         assert httpx.get(f"{server.address}/healthz").status_code == 200
+        with half_open(server, HALF_OPEN), closing(Caller(server.address)) as anna:
+            line = anna.at(anna.open(ME, LOCAL), 0)
+            assert line.say("chat", text="hello")["type"] == "done"
+            line.close()
         children = serving(server)
         server.kill()
         until(lambda: not any(is_alive(child) for child in children))

@@ -17,6 +17,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 
 from tests.server.evening import Evening, evening, two_at_a_table
 from tests.server.people import Socket
+from tests.server.postgres import Postgres
 
 T = TypeVar("T")
 
@@ -61,6 +62,9 @@ QUIET = {"ping", "why"}
 class Sockets(RuleBasedStateMachine):
     """Two seats and a spectator at one table; no bots, which would move by themselves."""
 
+    database = ""
+    """Where it is all kept; unless told otherwise, in SQLite."""
+
     def __init__(self) -> None:
         super().__init__()
         self._runner = asyncio.Runner()
@@ -81,7 +85,7 @@ class Sockets(RuleBasedStateMachine):
 
     async def _come(self) -> None:
         self.night: Evening = await self._stack.enter_async_context(
-            evening(Path(self._folder.name))
+            evening(Path(self._folder.name), **self._settings())
         )
         anna, bo, self.carl = [await self.night.person(name) for name in ("Anna", "Bo", "Carl")]
         self.table = await two_at_a_table(anna, bo)
@@ -91,6 +95,9 @@ class Sockets(RuleBasedStateMachine):
             "bo": await bo.at(self.table, 1),
             "carl": await self.carl.at(self.table),
         }
+
+    def _settings(self) -> dict[str, Any]:
+        return {"database": self.database} if self.database else {}
 
     def _all(self) -> tuple[object, ...]:
         """The whole table, secrets and all."""
@@ -191,3 +198,26 @@ TestSocketsForLong = pytest.mark.soak(SocketsForLong.TestCase)
 TestSocketsForLong.settings = settings(
     STRICT, max_examples=300, stateful_step_count=50, derandomize=False
 )
+
+
+class SocketsElsewhere(Sockets):
+    """The same, kept by PostgreSQL."""
+
+
+@pytest.fixture(scope="module")
+def kept_elsewhere(server_of_databases: Postgres) -> None:
+    SocketsElsewhere.database = asyncio.run(server_of_databases.prepared())
+
+
+TestSocketsElsewhere = pytest.mark.usefixtures("kept_elsewhere")(SocketsElsewhere.TestCase)
+TestSocketsElsewhere.settings = settings(STRICT, max_examples=2)
+
+
+class SocketsElsewhereForLong(SocketsElsewhere):
+    """The same, with more time."""
+
+
+TestSocketsElsewhereForLong = pytest.mark.soak(
+    pytest.mark.usefixtures("kept_elsewhere")(SocketsElsewhereForLong.TestCase)
+)
+TestSocketsElsewhereForLong.settings = TestSocketsForLong.settings

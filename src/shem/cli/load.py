@@ -9,7 +9,6 @@ import typer
 
 from shem.cli import given
 from shem.cli.extras import check_extra
-from shem.kernel.errors import ShemError
 
 Tables = Annotated[int, typer.Option(min=1, max=5000, help="Number of two-player tables of Golem.")]
 Watchers = Annotated[
@@ -26,9 +25,15 @@ Rates = Annotated[
 ]
 Seconds = Annotated[float, typer.Option(min=1, max=600, help="How long to play at each rate.")]
 Database = Annotated[
-    str, typer.Option(help="The database to measure with.", show_default="a new SQLite file")
+    str,
+    typer.Option(
+        help="The database to measure with; new tables are written there.",
+        show_default="a new SQLite file",
+    ),
 ]
-Workers = Annotated[int, typer.Option(min=1, max=64, help="Number of server processes.")]
+Workers = Annotated[
+    int, typer.Option(min=1, max=64, help="Server processes; more than one need PostgreSQL.")
+]
 
 
 def load(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
@@ -41,13 +46,14 @@ def load(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
     as_json: given.Json = False,
 ) -> None:
     """Measure how many moves a second a server can handle here, with every move on disk."""
-    if workers > 1:
-        raise ShemError("only one process can serve a database: use --workers 1")
     check_extra("server")
+    from shem.server.settings import check_database
+
+    check_database(database or "sqlite+aiosqlite://", workers)
     from shem.load.figures import table_of
     from shem.load.measuring import RATES, Wish, measured
 
-    wish = Wish(tables, watchers, rate or RATES, seconds, database)
+    wish = Wish(tables, watchers, rate or RATES, seconds, database, workers)
     report = measured(wish)
     if as_json:
         print(json.dumps(report))

@@ -26,13 +26,15 @@ class Wish:
     rates: Sequence[float] = RATES
     seconds: float = 10.0
     database: str = ""
+    workers: int = 1
 
 
 def measured(wish: Wish) -> dict[str, Any]:
     """All figures, as plain data."""
     files_allowed()
-    with running(wish.database) as server:
-        pin(os.getpid(), -1)
+    with running(wish.database, wish.workers) as server:
+        if wish.workers == 1:
+            pin(os.getpid(), -1)
         # The client's own garbage would stop the clock on what it measures.
         gc.disable()
         return asyncio.run(_measured(wish, server))

@@ -1,4 +1,4 @@
-"""What runs in the process of the measured server: `shem serve`, generous to its only client."""
+"""What runs in the processes of the measured server: `shem serve`, generous to its only client."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any, Final
 from shem.server.place import Place
 from shem.server.running import run
 from shem.server.settings import Limits, Rate, Settings
+from shem.server.supervisor import Supervisor
 
 ROOMY: Final = 10**9
 COUNTS: Final = (
@@ -22,12 +23,16 @@ COUNTS: Final = (
 FIRST_PORT: Final = 8700
 
 
-def serve(folder: str, database: str) -> None:
+def serve(folder: str, database: str, workers: int) -> None:
     """Serve from this folder until it is stopped, with limits that nobody reaches."""
     settings = Settings.at(Path(folder)).with_(limits=roomy())
     if database:
         settings = settings.with_(database=database)
-    run(settings, Place(host="127.0.0.1", port=None, first=FIRST_PORT))
+    place = Place(host="127.0.0.1", port=None, first=FIRST_PORT)
+    if workers > 1:
+        Supervisor(settings, place, workers).run()
+    else:
+        run(settings, place)
 
 
 def roomy() -> Limits:

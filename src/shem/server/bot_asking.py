@@ -6,9 +6,10 @@ import asyncio
 import json
 import secrets
 import time
+from collections.abc import Awaitable
 from contextlib import suppress
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -17,6 +18,8 @@ from shem.server.bot_priority import Ticket
 from shem.server.bot_queue import STUCK
 from shem.server.job import JobFailure, JobResult
 from shem.server.storage.jobs import Jobs, ThinkingJob
+
+T = TypeVar("T")
 
 LOOK: Final = 0.05
 """Seconds between two looks whether the answer is still needed."""
@@ -60,10 +63,7 @@ class BotAsking:
         job = ThinkingJob(ticket.table, number, seq, seat, level, ticket.host, int(ticket.urgency))
         asked = self._asked[ticket.table] = Asked(job)
         try:
-            await self._jobs.ask(job)
             answer = await self._answer(asked, flag)
-        except (SQLAlchemyError, OSError) as error:
-            return JobFailure(type(error).__name__)
         finally:
             self._asked.pop(ticket.table, None)
             with suppress(SQLAlchemyError, OSError):
@@ -85,17 +85,34 @@ class BotAsking:
             await self._jobs.hurry(job)
 
     async def _answer(self, asked: Asked, flag: Flag) -> str | None:
+        """What is answered; without a database nobody is asked, and no bot has failed for that."""
+        await self._try(self._jobs.ask(asked.job))
         looked = time.monotonic()
         while not flag.is_lifted():
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK):
                     await asked.bell.wait()
             if asked.bell.is_set() or time.monotonic() - looked > ASK_AGAIN:
+                asked.bell.clear()
                 looked = time.monotonic()
-                answer = await self._jobs.answer_to(asked.job)
+                answer = await self._look(asked.job)
                 if answer is not None:
                     return answer
         return None
+
+    async def _look(self, job: ThinkingJob) -> str | None:
+        is_known, answer = await self._try(self._jobs.look(job)) or (True, None)
+        if not is_known:
+            # Never written down, or thrown away while this process was taken for dead.
+            await self._try(self._jobs.ask(job))
+        return answer
+
+    @staticmethod
+    async def _try(work: Awaitable[T]) -> T | None:
+        try:
+            return await work
+        except (SQLAlchemyError, OSError):
+            return None
 
 
 def write_answer(answer: JobResult | JobFailure) -> str:

@@ -18,13 +18,14 @@ from shem import __version__
 from shem.engine.driver import bot_rng
 from shem.games import catalog
 from shem.kernel.errors import ShemError
-from shem.server.bot_asking import write_answer
+from shem.server.bot_asking import BotAsking, write_answer
 from shem.server.bot_pool import BotPool, Flag
 from shem.server.bot_priority import Ticket, Turns, Urgency
 from shem.server.job import BotJob
 from shem.server.room import replay
+from shem.server.settings import Settings
 from shem.server.storage.jobs import Jobs, ThinkingJob
-from shem.server.storage.store import Store
+from shem.server.storage.store import Store, Unread
 from shem.table import Table, reopen_match
 
 LOOK: Final = 1.0
@@ -46,10 +47,14 @@ class BotWorker:
         self._turns = Turns()
         self._waiting: dict[str, ThinkingJob] = {}
         self._flags: dict[str, tuple[ThinkingJob, Flag]] = {}
-        """The jobs that are being done."""
+        """The jobs that are being thought about."""
+        self._doing: set[str] = set()
+        """The tables whose job is being done."""
         self._giving_way: set[str] = set()
         self._refused: set[str] = set()
         """The tables that cannot be opened here: another worker may know their rules."""
+        self._ended: dict[str, tuple[str, float]] = {}
+        """The job of a table that was done last, and when: it is not taken up again at once."""
         self._tables: dict[str, Table] = {}
         self._games = catalog()
         self._bell = asyncio.Event()
@@ -84,29 +89,46 @@ class BotWorker:
                 await self._look()
             except (SQLAlchemyError, OSError) as error:
                 logger.debug("no job could be looked for", extra={"fields": {"error": str(error)}})
+            except Exception as error:
+                # A mistake of ours; who stops looking would do nothing for good, and seem well.
+                logger.error("looking for jobs failed", exc_info=error)
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK):
                     await self._bell.wait()
 
     async def _look(self) -> None:
         """Take as many jobs as there is room for; who does one for show gives way to people."""
-        found = {job.table_id: job for job in await self._jobs.waiting()}
+        found = {job.table_id: job for job in await self._jobs.waiting() if self._may_do(job)}
         for table in self._waiting.keys() - found.keys():
             self._turns.leave(table)
-        self._waiting = {table: job for table, job in found.items() if table not in self._refused}
-        for job in self._waiting.values():
+        self._waiting = found
+        for job in found.values():
             self._turns.join(ticket_of(job))
         while self._free and (ticket := self._turns.next()) is not None:
-            job = self._waiting.pop(ticket.table)
-            if job.table_id not in self._flags and await self._jobs.claim(job):
-                self._free -= 1
-                self._spawn(self._do(job, ticket))
-            else:
-                self._turns.done(ticket, 0.0)
+            await self._take(self._waiting.pop(ticket.table), ticket)
         while not self._free and (shown := self._turns.gives_way()) is not None:
             self._giving_way.add(shown)
             if shown in self._flags:
                 self._flags[shown][1].lift()
+
+    def _may_do(self, job: ThinkingJob) -> bool:
+        """Whether this worker could begin with it now."""
+        number, at = self._ended.get(job.table_id, ("", 0.0))
+        is_just_done = number == job.number and time.monotonic() - at < LOOK
+        is_out = job.table_id in self._doing or job.table_id in self._refused
+        return not (is_just_done or is_out)
+
+    async def _take(self, job: ThinkingJob, ticket: Ticket) -> None:
+        is_ours = False
+        try:
+            is_ours = await self._jobs.claim(job)
+        finally:
+            if is_ours:
+                self._free -= 1
+                self._doing.add(job.table_id)
+                self._spawn(self._do(job, ticket))
+            else:
+                self._turns.done(ticket, 0.0)
 
     async def _do(self, job: ThinkingJob, ticket: Ticket) -> None:
         began = time.monotonic()
@@ -114,23 +136,33 @@ class BotWorker:
             with self._pool.flag() as flag:
                 self._flags[job.table_id] = job, flag
                 await self._think(job, flag)
-        except (SQLAlchemyError, OSError, ShemError) as error:
-            fields = {"table": job.table_id, "error": str(error) or type(error).__name__}
-            logger.warning("a thinking job was given back", extra={"fields": fields})
+        except (SQLAlchemyError, OSError, Unread) as error:
+            _tell("a thinking job was broken off", job, error)
         finally:
-            self._flags.pop(job.table_id, None)
-            self._giving_way.discard(job.table_id)
-            self._turns.done(ticket, time.monotonic() - began)
-            self._free += 1
-            self._bell.set()
+            self._end(job, ticket, time.monotonic() - began)
+
+    def _end(self, job: ThinkingJob, ticket: Ticket, seconds: float) -> None:
+        self._flags.pop(job.table_id, None)
+        self._doing.discard(job.table_id)
+        self._giving_way.discard(job.table_id)
+        self._ended[job.table_id] = job.number, time.monotonic()
+        if len(self._ended) > REMEMBERED:
+            del self._ended[next(iter(self._ended))]
+        self._turns.done(ticket, seconds)
+        self._free += 1
+        self._bell.set()
 
     async def _think(self, job: ThinkingJob, flag: Flag) -> None:
         try:
             table = await self._table(job)
-        except ShemError:
-            self._refused.add(job.table_id)
-            await self._jobs.give_back(job)
+        except Unread:
             raise
+        except Exception as error:
+            # Whatever is wrong with it is wrong the next time, too.
+            self._refused.add(job.table_id)
+            _tell("a thinking job was given back", job, error)
+            await self._jobs.give_back(job)
+            return
         if len(table.log) != job.seq or table.played_by(job.seat) is None:
             # The table has moved on, and whoever asked is about to say so.
             return
@@ -165,5 +197,19 @@ class BotWorker:
         task.add_done_callback(self._tasks.discard)
 
 
+def _tell(what: str, job: ThinkingJob, error: Exception) -> None:
+    fields = {"table": job.table_id, "error": str(error) or type(error).__name__}
+    logger.warning(what, extra={"fields": fields})
+
+
 def ticket_of(job: ThinkingJob) -> Ticket:
     return Ticket(job.table_id, job.host, Urgency(job.urgency))
+
+
+def shared_bots(store: Store, settings: Settings) -> tuple[BotAsking | None, BotWorker | None]:
+    """How bots think where several processes share the database: here, too, or elsewhere."""
+    if not store.is_shared:
+        return None, None
+    jobs = Jobs(store.engine, store.process)
+    worker = BotWorker(store, jobs, BotPool(settings.bots)) if settings.bots else None
+    return BotAsking(jobs), worker

@@ -34,6 +34,9 @@ class Thinking:
     def lose(self, process: str) -> None:
         self._worker.hear(["job"])
 
+    def revive(self) -> None:
+        self._worker.hear(["job"])
+
     async def adopt(self, table: str) -> None:
         """It looks after no table."""
 

@@ -7,6 +7,7 @@ there are two for a moment does no harm, for the log decides which message was f
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Mapping, Sequence
@@ -41,6 +42,9 @@ class Hearing(Protocol):
     def lose(self, process: str) -> None:
         """Another process is gone."""
 
+    def revive(self) -> None:
+        """This process was taken for dead and lives: what it still keeps goes on."""
+
     async def adopt(self, table: str) -> None:
         """Look after a table that nobody keeps."""
 
@@ -52,7 +56,7 @@ class Alone:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Future[object]] = set()
 
     async def start(self, hearing: Hearing) -> None:
         """Begin to listen."""
@@ -77,15 +81,22 @@ class Alone:
         """Nothing is to be done at a table until somebody comes: no start takes it up."""
         self._spawn(self._try(self._store.lay_to_rest(table)))
 
-    async def _try(self, work: Awaitable[object]) -> None:
-        """Without a database there is nothing to be done: it is tried again soon."""
+    async def _try(self, work: Awaitable[object]) -> bool:
+        """Whether it worked: without a database there is nothing to be done, and it is tried again
+        soon."""
         try:
             await work
         except (SQLAlchemyError, OSError, ShemError) as error:
             fields = {"error": str(getattr(error, "orig", None) or error)}
             logger.debug("no sign of life could be given", extra={"fields": fields})
+            return False
+        except Exception as error:
+            # A mistake of ours; who gives no sign of life any more would be taken for dead.
+            logger.error("a sign of life failed", exc_info=error)
+            return False
+        return True
 
-    def _spawn(self, work: Awaitable[None]) -> None:
+    def _spawn(self, work: Awaitable[object]) -> None:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -115,6 +126,8 @@ class Cluster(Alone):
         self._bus = Bus(self._store.engine, self._process, self._hear, hearing.hear_again)
         self._bus.start()
         self._spawn(self._live())
+        if self._adopts:
+            self._spawn(self._look_after_orphans(hearing))
 
     async def close(self) -> None:
         tasks = list(self._tasks)
@@ -148,25 +161,37 @@ class Cluster(Alone):
     def rest(self, table: str) -> None:
         if table in self._kept:
             self._kept.discard(table)
-            self._spawn(self._try(self._shared.rest(table)))
+            self._spawn(self._let_go(table))
+
+    async def _let_go(self, table: str) -> None:
+        """As often as it takes: nobody else looks after what this process seems to keep."""
+        while table not in self._kept and not await self._try(self._shared.rest(table)):
+            await asyncio.sleep(BEAT)
 
     # Living.
 
     async def _live(self) -> None:
         while True:
-            await self._try(self._beat())
-            try:
-                async with asyncio.timeout(BEAT):
-                    await self._hurry.wait()
-            except TimeoutError:
-                continue
-            self._hurry.clear()
+            await self._try(self._renew())
+            await asyncio.sleep(BEAT)
 
-    async def _beat(self) -> None:
-        await self._renew()
-        if self._adopts and self._hearing is not None:
-            for table in await self._shared.orphans(MOST):
-                await self._hearing.adopt(table)
+    async def _look_after_orphans(self, hearing: Hearing) -> None:
+        """Beside the signs of life: opening tables takes time."""
+        while True:
+            found: list[str] = []
+            await self._try(self._adopt(hearing, found))
+            if len(found) < MOST:
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(BEAT):
+                        await self._hurry.wait()
+                self._hurry.clear()
+
+    async def _adopt(self, hearing: Hearing, found: list[str]) -> None:
+        orphans = await self._shared.orphans(MOST)
+        for table in orphans:
+            await hearing.adopt(table)
+        # Where some could not be taken over, they are looked at in a while.
+        found += [table for table in orphans if self.keeps(table)]
 
     async def _renew(self) -> None:
         was_dead = time.monotonic() - self._renewed > LIFE
@@ -176,6 +201,8 @@ class Cluster(Alone):
         if was_dead:
             # Others have taken over what they found.
             self._kept &= await self._shared.kept()
+            if self._hearing is not None:
+                self._hearing.revive()
         lost, self._alive = self._alive - alive, alive
         for process in lost:
             self._lose(process)

@@ -18,10 +18,9 @@ from shem.games import catalog
 from shem.kernel.errors import ShemError
 from shem.server import analysis_job, hint_job
 from shem.server.analysis_queue import AnalysisQueue
-from shem.server.bot_asking import BotAsking
 from shem.server.bot_pool import BotPool
 from shem.server.bot_runner import BotRunner
-from shem.server.bot_worker import BotWorker
+from shem.server.bot_worker import shared_bots
 from shem.server.clock import Clock, not_before, steady_clock
 from shem.server.closing import play_again
 from shem.server.cluster import cluster_of, read_places, write_places
@@ -31,7 +30,6 @@ from shem.server.metrics import Present
 from shem.server.room import Room
 from shem.server.serializers import stage_of
 from shem.server.settings import Settings
-from shem.server.storage.jobs import Jobs
 from shem.server.storage.records import Kept, NewKept
 from shem.server.storage.store import Store, Unread, Unwritten
 from shem.table import (
@@ -86,7 +84,7 @@ class Registry:
         self.analyses = AnalysisQueue(BotPool(1, analysis_job.run_analysis, cap=analysis_job.cap))
         self.cluster = cluster_of(store)
         """The processes that serve the same tables, or that this is the only one."""
-        self._asking, self._bot_worker = _shared_bots(store, settings)
+        self._asking, self._bot_worker = shared_bots(store, settings)
         self._bot_runner = self._new_bot_runner()
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -159,15 +157,18 @@ class Registry:
             found.append("The server has no bots: tables wait for them.")
         return found
 
-    async def _try_to_open(self, key: str) -> None:
+    async def _try_to_open(self, key: str) -> bool:
+        """Whether there is no sense in trying again."""
         try:
             await self.room(key)
         except Damaged:
             # That was told when it was set aside.
-            return
+            return True
         except Exception as error:
             fields = {"table": key, "error": str(error) or type(error).__name__}
             logger.warning("table not opened", extra={"fields": fields})
+            return not isinstance(error, Unread)
+        return True
 
     async def close(self) -> None:
         self._is_closing = True
@@ -335,8 +336,10 @@ class Registry:
 
     async def _open_again(self, key: str) -> None:
         """Its clock and its bots go on even if nobody comes back."""
-        await asyncio.sleep(REOPEN_DELAY)
-        await self._try_to_open(key)
+        is_open = False
+        while not is_open:
+            await asyncio.sleep(REOPEN_DELAY)
+            is_open = await self._try_to_open(key)
 
     async def _begin_rematch(self, room: Room) -> None:
         try:
@@ -432,6 +435,13 @@ class Registry:
                 room.hear_of(process, {})
                 self._follow(room, [])
 
+    def revive(self) -> None:
+        """This process was taken for dead and lives: so do its people, and the clocks and bots of
+        what it keeps."""
+        for room in self.rooms():
+            self._tell_places(room)
+            self._follow(room, [])
+
     async def _catch_up(self, room: Room, seq: int | None) -> None:
         with suppress(ShemError):
             await room.catch_up(seq)
@@ -478,15 +488,6 @@ class Registry:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             logger.error("a task of the registry failed", exc_info=task.exception())
-
-
-def _shared_bots(store: Store, settings: Settings) -> tuple[BotAsking | None, BotWorker | None]:
-    """How bots think where several processes share the database: here, too, or elsewhere."""
-    if not store.is_shared:
-        return None, None
-    jobs = Jobs(store.engine, store.process)
-    worker = BotWorker(store, jobs, BotPool(settings.bots)) if settings.bots else None
-    return BotAsking(jobs), worker
 
 
 def _shared(match: Match) -> Match:

@@ -13,6 +13,7 @@ import signal
 import socket
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -23,8 +24,8 @@ from shem.kernel.errors import ShemError
 from shem.server.place import Place, address_of
 from shem.server.settings import Settings
 
-STARTING: Final = 60.0
-"""Seconds until a process must be ready."""
+STARTING: Final = 180.0
+"""Seconds until a process must be ready; an overloaded machine takes its time."""
 PAUSE: Final = 0.5
 """Seconds before a process that died at once is started anew."""
 LOOK: Final = 0.1
@@ -40,10 +41,12 @@ class Child:
     line: Connection
     is_ready: bool = False
 
-    def wait(self) -> bool:
-        """Whether it became ready."""
+    def wait(self, is_stopping: Callable[[], bool]) -> bool:
+        """Whether it became ready; nobody waits for that when all are to stop."""
         deadline = time.monotonic() + STARTING
-        while not self.is_ready and self.process.is_alive() and time.monotonic() < deadline:
+        while not (self.is_ready or is_stopping()) and time.monotonic() < deadline:
+            if not self.process.is_alive():
+                break
             self.is_ready = self.line.poll(LOOK) and self._says_so()
         return self.is_ready
 
@@ -86,7 +89,7 @@ class Supervisor:
         try:
             with self._bound:
                 self._children = [self._start() for _ in range(self._workers)]
-                if not all(child.wait() for child in self._children) and not self._is_stopping:
+                if not all(map(self._wait, self._children)) and not self._is_stopping:
                     raise ShemError("the server could not start: see the lines above")
                 if not self._is_stopping:
                     where = address_of(self._settings, self._place, self._bound)
@@ -121,16 +124,19 @@ class Supervisor:
     def _replace(self, child: Child) -> None:
         child.line.close()
         self._children[self._children.index(child)] = fresh = self._start()
-        fresh.wait()
+        self._wait(fresh)
 
     def _renew(self, child: Child) -> None:
         fresh = self._start()
-        if self._is_stopping or not fresh.wait():
+        if self._is_stopping or not self._wait(fresh):
             # The old one serves on: better an old server than none.
             fresh.stop()
             return
         self._children[self._children.index(child)] = fresh
         child.stop()
+
+    def _wait(self, child: Child) -> bool:
+        return child.wait(lambda: self._is_stopping)
 
     def _start(self) -> Child:
         line, theirs = self._context.Pipe()

@@ -100,12 +100,12 @@ def of_space(view: AlchemistsView, words: Words, space: str) -> str:
 
 
 def of_artifact(view: AlchemistsView, words: Words, artifact: str) -> str:
-    """ALC-S14, ALC-S16 The price of a starting artifact, or what a secret one scores beside."""
+    """ALC-S14, ALC-S16, ALC-S31 What a starting artifact costs now, or a secret one scores."""
     edition = edition_of(view)
     price = edition.artifacts.costs[ARTIFACTS.index(artifact)]
     args: dict[str, object] = {"artifact_effect": artifact}
     if view.moment.left != SECRET:
-        args["reputation"] = edition.startup.costs[price]
+        args["reputation"] = lost(view, edition.startup.costs[price])
         return words.line("aside-starting", args)
     more = edition.startup.secret_price - price
     if more <= 0:

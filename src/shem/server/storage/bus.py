@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from sqlalchemy import Executable, func, select
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 CHANNEL: Final = "shem"
@@ -79,12 +78,9 @@ class Bus:
         while True:
             try:
                 await self._listen()
-            except (SQLAlchemyError, OSError) as error:
-                self._break(error)
-            # The driver has errors of its own for a line that is cut in its hands.
+            # The driver has errors of its own for a line that is cut in its hands; and whatever it
+            # is, who does not listen any more would not even know.
             except Exception as error:
-                if not type(error).__module__.startswith("asyncpg"):
-                    raise
                 self._break(error)
             await asyncio.sleep(RETRY)
 

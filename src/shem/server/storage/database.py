@@ -11,6 +11,7 @@ from sqlalchemy import (
     URL,
     Connection,
     Engine,
+    NullPool,
     StaticPool,
     create_engine,
     event,
@@ -65,8 +66,10 @@ async def open_database(url: str | URL) -> AsyncEngine:
     if is_in_a_file(make_url(url)):
         event.listen(engine.sync_engine, "connect", _set_pragmas)
     try:
-        async with engine.begin() as connection:
-            await connection.run_sync(_migrate)
+        async with engine.connect() as connection:
+            is_current = await connection.run_sync(_version) == HEAD
+        if not is_current:
+            await _migrate_at_leisure(url, engine)
     except BaseException:
         await engine.dispose()
         # The driver's threads say goodbye to this loop: it must not end before they have.
@@ -74,6 +77,18 @@ async def open_database(url: str | URL) -> AsyncEngine:
             await asyncio.to_thread(thread.join, GOODBYE)
         raise
     return engine
+
+
+async def _migrate_at_leisure(url: str | URL, engine: AsyncEngine) -> None:
+    """Elsewhere by a line without limits: a large database takes its time, and so does waiting for
+    another process that migrates."""
+    patient = (
+        engine
+        if is_in_a_file(make_url(url))
+        else create_async_engine(url, hide_parameters=True, poolclass=NullPool)
+    )
+    async with patient.begin() as connection:
+        await connection.run_sync(_migrate)
 
 
 def is_in_a_file(url: URL) -> bool:

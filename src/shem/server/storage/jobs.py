@@ -1,7 +1,8 @@
 """What bots are to think about, for workers on any machine that share the PostgreSQL.
 
 A job names a table, a seat and how long the log was; whoever takes it reads the log. A job whose
-worker is dead is free again.
+worker is dead is free again, and its own worker may take it up again: a line that is cut leaves
+jobs behind that nobody does.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ from shem.server.storage.shared import LIVES
 
 MOST: Final = 200
 """The most jobs that a worker looks at to choose one."""
-FREE: Final = f"answer IS NULL AND (worker IS NULL OR NOT {LIVES.format('jobs.worker')})"
+FREE: Final = (
+    f"answer IS NULL AND (worker IS NULL OR worker = :me OR NOT {LIVES.format('jobs.worker')})"
+)
 MINE: Final = "table_id = :table_id AND number = :number"
 
 ASK: Final = text(
@@ -81,18 +84,18 @@ class Jobs:
         """Nobody needs the answer any more."""
         await self._do(WITHDRAW, job, notice=f"moot {job.table_id} {job.number}")
 
-    async def answer_to(self, job: ThinkingJob) -> str | None:
-        """The answer, if there is one by now."""
+    async def look(self, job: ThinkingJob) -> tuple[bool, str | None]:
+        """Whether it is still written down, and the answer if there is one by now."""
         rows = await self._do(LOOK, job)
-        return rows[0].answer if rows else None
+        return bool(rows), rows[0].answer if rows else None
 
     # Who answers.
 
     async def waiting(self) -> list[ThinkingJob]:
-        """The jobs that nobody does, the most urgent first."""
+        """The jobs that nobody else does, the most urgent first."""
         async with self._engine.begin() as connection:
             await connection.execute(ORPHANS)
-            rows = await connection.execute(WAITING, {"most": MOST})
+            rows = await connection.execute(WAITING, {"most": MOST, "me": self._process})
             return [ThinkingJob(*row) for row in rows]
 
     async def claim(self, job: ThinkingJob) -> bool:
