@@ -55,9 +55,9 @@ def linked(folder: Path, *extras: str) -> Path:
     python = make(folder, pip=False)
     (site,) = folder.glob("lib/python*/site-packages")
     package = Path(shem.__file__).parent
-    places = [package, *package.parent.glob("shem__mypyc*")]
+    places = {package, *package.parent.glob("shem__mypyc*")}
     for one in closure(requirements(*extras)).values():
-        places += top_level(one)
+        places |= top_level(one)
     for place in places:
         (site / place.name).symlink_to(place)
     return python
