@@ -140,7 +140,9 @@ def of_seal(view: AlchemistsView, words: Words, what: str) -> str:
     if points:
         args = {"points": points, "penalty": edition.numbers.wrong_loss}
         return words.line("aside-star", args)
-    return words.line("aside-no-star", {"seal_hedge": what})
+    if view.encyclopedia is None:
+        return words.line("aside-no-star", {"seal_hedge": what})
+    return words.line("aside-no-star-article", {"seal_hedge_of_article": what})
 
 
 def of_signs(view: AlchemistsView, words: Words, what: str) -> str:
@@ -157,9 +159,27 @@ def of_favour(view: AlchemistsView, words: Words, what: str) -> str:
     return words.name("favour_effect", what.removeprefix("away "))
 
 
+def of_assistant(view: AlchemistsView, words: Words, what: str) -> str:
+    return words.name("favour_effect", "assistant")
+
+
+def of_associate(view: AlchemistsView, words: Words, what: str) -> str:
+    """ALC-B76 What an Associate does on a space."""
+    return words.line("aside-associate")
+
+
+def of_ready(view: AlchemistsView, words: Words, what: str) -> str:
+    """ALC-B16 The cubes that a declaration leaves unused."""
+    assert view.own is not None
+    return words.line("aside-ready", {"cubes": view.own.cubes})
+
+
 TOLD: Final[dict[str, Callable[[AlchemistsView, Words, str], str]]] = {
     "order": of_order,
     "place": of_space,
+    "assistant": of_assistant,
+    "associate": of_associate,
+    "ready": of_ready,
     "choose": of_artifact,
     "keep": of_startup,
     "replicate": of_startup,
