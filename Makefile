@@ -10,7 +10,7 @@ unexport PYTHONPATH
 unexport PYTHONDONTWRITEBYTECODE
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check soak shots bench golden mutants rule new-game try lock clean
+.PHONY: help play terminal test check docs soak shots bench golden mutants rule new-game try lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -29,6 +29,12 @@ test: check ## the gate, then every test; what is compiled also interpreted (ARG
 check: ## the gate without the tests: format, lint, types, floors, measures, data, clauses
 	@$(PYTHON) scripts/setup.py test
 	@$(BIN)/python -m scripts.check
+
+docs: export NO_MKDOCS_2_WARNING = 1
+docs: ## build the site with the how-tos and the API (build/site/index.html)
+	@$(PYTHON) scripts/setup.py docs
+	@$(BIN)/mkdocs build --strict --quiet
+	@echo "build/site/index.html"
 
 soak: export SHEM_COMPILE = always
 soak: ## what takes longer: the long tests, compiled, then the mutants

@@ -46,11 +46,12 @@ class Rig:
         rows: int = 24,
         columns: int = 80,
         env: Mapping[str, str] | None = None,
+        python: Path | str = sys.executable,
     ) -> None:
         self._master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self._process = subprocess.Popen(
-            [sys.executable, "-c", LAUNCH, *arguments],
+            [str(python), "-c", LAUNCH, *arguments],
             stdin=slave,
             stdout=slave,
             stderr=slave,
