@@ -48,6 +48,7 @@ class Untitled(GenerateJsonSchema):
 SAID = (
     wire.Rename,
     wire.NewTable,
+    replay_models.PlayOn,
     reader.NewReader,
     reader.AskTest,
     reader.AskSell,

@@ -17,6 +17,7 @@ LINE = {
 }
 BELIEFS = {"compiled": True, **dict.fromkeys(FIGURES, 1234.5)}
 REPORT = {
+    "rounds": 5,
     "calibration": 51.25,
     "games": [LINE, {**LINE, "compiled": True}],
     "beliefs": [BELIEFS],
@@ -56,7 +57,7 @@ def test_the_page_is_written_in_a_checkout(tmp_path: Path, monkeypatch: pytest.M
 
 def test_the_real_figures_have_this_shape() -> None:
     report = told("bench", "capsule", "--json", "--rounds", "1")
-    assert report.keys() == {"calibration", "games", "beliefs"}
+    assert report.keys() == {"rounds", "calibration", "games", "beliefs"}
     games = report["games"]
     assert isinstance(games, list)
     assert {(game["game"], game["seats"]) for game in games} == {("capsule", 2)}

@@ -103,7 +103,7 @@ def test_the_terminal_says_who_moved(monkeypatch: pytest.MonkeyPatch) -> None:
     table = table_with("hard")
     Sitting(Script(cycle(["1", ""])), table, pace=0).run()
     assert table.outcome() is not None
-    said = "The bot in Sif's seat got stuck: medium moved for it."
+    said = "The bot in Sif's seat got stuck, so the medium bot moved instead."
     assert said in Speech(table, None).tale()
 
 

@@ -7,9 +7,11 @@ import random
 import pytest
 from playwright.sync_api import expect
 
+from shem.games.alchemists.alchemy import INGREDIENTS
 from shem.games.alchemists.stages import NAMES
-from tests.e2e.adept import play_until
+from tests.e2e.adept import choice, play_until
 from tests.e2e.king_scenes import KING_SCENES
+from tests.e2e.leaks import kinds
 from tests.e2e.scenes import SCENES
 from tests.e2e.staging import Staging
 from tests.e2e.test_access import assert_axe_finds_nothing
@@ -88,6 +90,59 @@ def test_the_last_actions_of_a_game_and_the_big_reveal(staging: Staging) -> None
         expect(visitor.board.get_by_role("list", name="The big reveal")).to_be_visible()
         expect(visitor.ending.get_by_role("listitem")).to_have_count(2)
         expect(visitor.board.get_by_role("table")).to_contain_text("Total")
+
+
+REVEAL = """
+    round 6 | gold 0 5 | gold 1 4 | hand 1 flower feather | cubes 1 exhibition
+    theory fern a2 0:gold 1:red | theory toad a7 1:silver | theory claw a4 0:blue 1:gold
+"""
+# Whenever the page changes: what of the reveal is to be seen, and what the page tells.
+WATCH = """() => {
+  window.watched = [];
+  const count = (those) => document.querySelectorAll(those).length;
+  new MutationObserver(() => {
+    if (count(".reveal") === 0) return;
+    const told = document.querySelector("[role=log]").innerText;
+    const now = {
+      judged: count(".reveal .verdict"),
+      opened: count(".reveal .wax.opened"),
+      scored: count(".reveal .scored"),
+      told: (told.match(/is opened:/g) ?? []).length,
+      spoilt: /secrets are out/.test(document.body.innerText),
+    };
+    const before = window.watched.at(-1);
+    if (JSON.stringify(before) !== JSON.stringify(now)) window.watched.push(now);
+  }).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+LONG_ENOUGH = 30_000
+DELAYS = """() => [...document.querySelectorAll(".reveal .card svg")].map(
+  (card) => parseFloat(getComputedStyle(card).animationDelay),
+)"""
+
+
+def test_the_big_reveal_shows_one_thing_after_the_other_and_tells_nothing_before(
+    staging: Staging,
+) -> None:
+    host = staging.visitor(sees_motion=True, width=360, height=740)
+    friend = staging.visitor()
+    host.page.clock.install()
+    staging.play((2, REVEAL), host, friend)
+    assert "seal-opened" not in kinds(host)
+    host.page.evaluate(WATCH)
+    choice(friend, "decline").click()
+    expect(host.board.get_by_role("heading", name="The big reveal")).to_be_visible()
+    delays = host.page.evaluate(DELAYS)
+    assert len(delays) == len(INGREDIENTS)
+    assert delays == sorted(set(delays))
+    expect(host.board.locator(".reveal .points")).to_be_in_viewport(ratio=1)
+    host.page.clock.run_for(LONG_ENOUGH)
+    expect(host.ending).to_contain_text("The secrets are out")
+    watched = host.page.evaluate("window.watched")
+    for part, most in (("judged", 3), ("opened", 5), ("scored", 2)):
+        steps = [each[part] for each in watched]
+        assert sorted(set(steps)) == [*range(most + 1)], part
+        assert steps == sorted(steps), part
+    assert all(each["told"] <= each["opened"] and not each["spoilt"] for each in watched)
 
 
 def test_there_is_a_scene_of_every_stage() -> None:

@@ -20,6 +20,18 @@ SMALL = """() => [...document.querySelectorAll("main *")]
   .filter((each) => each.checkVisibility() && !(each instanceof SVGElement))
   .filter((each) => Number.parseFloat(getComputedStyle(each).fontSize) < 10.95)
   .map((each) => each.textContent)"""
+# Words that lie beyond the button, link or label they belong to.
+SPILT = """() => [...document.querySelectorAll("main :is(button, label, a.button)")]
+  .filter((each) => each.checkVisibility({ opacityProperty: true }))
+  .filter((each) => {
+    const words = document.createRange();
+    words.selectNodeContents(each);
+    const [text, room] = [words.getBoundingClientRect(), each.getBoundingClientRect()];
+    const isInside = text.left > room.left - 3 && text.right < room.right + 3
+      && text.top > room.top - 6 && text.bottom < room.bottom + 6;
+    return text.width > 1 && room.width > 1 && !isInside;
+  })
+  .map((each) => each.textContent)"""
 LEVELS = ["novice", "easy", "medium", "hard", "expert"]
 
 each_game = pytest.mark.parametrize("slug", GAMES)
@@ -31,6 +43,28 @@ def assert_it_fits(visitor: Visitor, what: str) -> None:
         visitor.page.wait_for_timeout(50)
         assert visitor.page.evaluate(SIDEWAYS) <= 0, f"{what} at {width}"
         assert visitor.page.evaluate(SMALL) == [], f"{what} at {width}"
+        assert visitor.page.evaluate(SPILT) == [], f"{what} at {width}"
+
+
+PAGES = {
+    "home": ("/", "Play It's Alive! now"),
+    "new table": ("/new", "Create table"),
+    "card reader": ("/reader", "Start a new game"),
+    "deduction sheet": ("/reader/sheet", "Pencil in hand"),
+    "about": ("/about", "About shem"),
+    "history": ("/history", "No finished games yet"),
+    "dead link": ("/join/nothing", "This invitation no longer works"),
+}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_fits_every_window_and_words_stay_in_their_buttons(
+    invite: Invite, page: str
+) -> None:
+    path, words = PAGES[page]
+    visitor = invite().go(path)
+    expect(visitor.page.locator("body")).to_contain_text(words)
+    assert_it_fits(visitor, page)
 
 
 def errors_of(visitor: Visitor) -> list[str]:

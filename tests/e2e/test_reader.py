@@ -295,7 +295,7 @@ def test_a_bad_code_and_an_ended_game_are_told_in_words(phone: Alchemist) -> Non
     expect(phone.page.get_by_role("alert")).to_contain_text("four letters")
     phone.start()
     phone.visitor.button("End the game").click()
-    phone.visitor.button("End it").click()
+    phone.visitor.button("End for everyone").click()
     expect(phone.page.get_by_text("This game has ended")).to_be_visible()
     phone.visitor.go("/reader/nothing")
     expect(phone.page.get_by_text("no such game")).to_be_visible()
@@ -343,8 +343,8 @@ def test_what_if_shows_what_follows_and_what_clashes(invite: Invite) -> None:
     anna.visitor.button("What if it is?").click()
     expect(anna.worlds).to_contain_text("cannot all be true")
     clash = anna.page.get_by_role("region", name="Clash")
-    expect(clash).to_contain_text("Let go, or take away what you misread")
-    anna.page.get_by_role("region", name="What if").get_by_role("button", name="Let go").click()
+    expect(clash).to_contain_text("Drop the assumption, or remove what you misread")
+    anna.page.get_by_role("region", name="What if").get_by_role("button", name="Drop it").click()
     expect(clash).to_have_count(0)
     expect(anna.worlds).to_contain_text("5,760")
 
@@ -355,11 +355,11 @@ def test_a_sheet_goes_out_and_comes_in_as_text(invite: Invite) -> None:
     anna.page.get_by_text("As text").click()
     text = "fern + toad = R+\ntoadstool + claw sold B+ right-sign  # the first sale\ntoad is moon\n"
     anna.page.locator("textarea").fill(text)
-    anna.visitor.button("Put this on the sheet").click()
+    anna.visitor.button("Replace the sheet with this").click()
     worlds = deduced(text)["worlds"]
     expect(anna.worlds).to_contain_text(f"{worlds:,} worlds fit")
     anna.page.locator("textarea").fill("fern + frog = R+")
-    anna.visitor.button("Put this on the sheet").click()
+    anna.visitor.button("Replace the sheet with this").click()
     expect(anna.page.get_by_role("alert")).to_contain_text("frog")
     # What cannot be read changes nothing.
     expect(anna.worlds).to_contain_text(f"{worlds:,} worlds fit")
@@ -376,7 +376,7 @@ def test_a_text_in_another_hand_is_drawn_like_any_other(invite: Invite) -> None:
     anna.page.get_by_text("As text").click()
     text = "Toad+FERN=r+  # in a hurry\nGolem CLAW both\nassume feather = a7\n"
     anna.page.locator("textarea").fill(text)
-    anna.visitor.button("Put this on the sheet").click()
+    anna.visitor.button("Replace the sheet with this").click()
     expect(anna.worlds).to_contain_text(f"{deduced(text)['worlds']:,} worlds fit")
     expect(anna.page.locator("textarea")).to_have_value("fern + toad = R+\ngolem claw both\n")
     expect(anna.page.locator("[data-pair='fern+toad']")).to_have_accessible_name(
@@ -385,7 +385,7 @@ def test_a_text_in_another_hand_is_drawn_like_any_other(invite: Invite) -> None:
     # Facts about the golem bring it in; what is only assumed is let go again.
     expect(golem).to_be_checked()
     expect(golem).to_be_disabled()
-    anna.page.get_by_role("region", name="What if").get_by_role("button", name="Let go").click()
+    anna.page.get_by_role("region", name="What if").get_by_role("button", name="Drop it").click()
     without = text.replace("assume feather = a7\n", "")
     expect(anna.worlds).to_contain_text(f"{deduced(without)['worlds']:,} worlds fit")
 

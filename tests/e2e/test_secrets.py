@@ -43,7 +43,7 @@ def test_a_sealed_choice_can_be_thought_over(invite: Invite) -> None:
 
     host.button("Change").click()
     expect(host.button("Seal")).to_be_visible()
-    expect(friend.log).to_contain_text("reconsiders")
+    expect(friend.log).to_contain_text("is choosing again")
     host.page.get_by_role("spinbutton", name="harvesting").press("4")
     host.button("Seal").click()
     friend.button("Seal").click()

@@ -104,7 +104,7 @@ def test_what_if_and_letting_go(invite: Invite, house: House) -> None:
     sheet.get_by_role("button", name="What if it is?").click()
     expect(sheet.get_by_role("region", name="What if")).to_be_visible()
     expect(worlds).not_to_have_text(before)
-    sheet.get_by_role("button", name="Let go").first.click()
+    sheet.get_by_role("button", name="Drop it").first.click()
     expect(worlds).to_have_text(before)
 
 

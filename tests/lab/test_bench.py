@@ -31,7 +31,7 @@ def test_the_median_of_the_rounds_counts() -> None:
 
 def test_the_page_tells_the_ratio() -> None:
     games = [line(True, 2000), line(False, 100)]
-    page = speed_page({"calibration": 30, "games": games, "beliefs": []})
+    page = speed_page({"rounds": 5, "calibration": 30, "games": games, "beliefs": []})
     assert "| golem | 2 | compiled | 2,000 | 10.0 | 300.0 ns | 1,000.0 |" in page
     assert "| golem | 2 | 20.0 | 20.0 |" in page
     assert "Beliefs" not in page
@@ -44,7 +44,7 @@ def belief_line(compiled: bool, microseconds: float) -> dict[str, object]:
 def test_of_beliefs_the_best_counts() -> None:
     rounds = [belief_line(True, 6.0), belief_line(False, 9.04), belief_line(True, 5.0)]
     assert bests(rounds) == [belief_line(True, 5.0), belief_line(False, 9.0)]
-    page = speed_page({"calibration": 30, "games": [], "beliefs": bests(rounds)})
+    page = speed_page({"rounds": 5, "calibration": 30, "games": [], "beliefs": bests(rounds)})
     assert "| compiled | 5.0 | 5.0 | 5.0 | 5.0 | 5.0 | 5.0 |" in page
 
 
@@ -64,7 +64,7 @@ def test_without_a_name_all_games_are_measured(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("shem.lab.bench.measured", noted)
     monkeypatch.setattr("shem.lab.bench.believed", lambda mode: belief_line(mode == "0", 3.0))
     report = bench(rounds=1)
-    assert list(report) == ["calibration", "games", "beliefs"]
+    assert list(report) == ["rounds", "calibration", "games", "beliefs"]
     assert asked == [list(catalog())] * 2
     assert report["beliefs"] == [belief_line(True, 3.0), belief_line(False, 3.0)]
 

@@ -26,7 +26,7 @@ from tests.server.people import Socket
 
 pytestmark = pytest.mark.anyio
 
-SAID = "The bot in Brokk's seat got stuck: medium moved for it."
+SAID = "The bot in Brokk's seat got stuck, so the medium bot moved instead."
 QUICK = {"target": 3}
 
 

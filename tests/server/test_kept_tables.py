@@ -6,7 +6,7 @@ import json
 import shutil
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -17,53 +17,80 @@ from tests.server.people import Person
 
 pytestmark = pytest.mark.anyio
 
-KEPT = Path(__file__).parents[1] / "fixtures" / "server"
-TOLD: dict[str, Any] = json.loads((KEPT / "tables.json").read_text("utf-8"))
-TABLES: dict[str, dict[str, Any]] = TOLD["tables"]
-RUNNING = [table for table, told in TABLES.items() if told["two_people"] and not told["is_over"]]
-FINISHED = [table for table, told in TABLES.items() if told["is_over"]]
-
-UNRELEASED = {"alchemists"}
-"""No older shem has kept a table of these."""
+FIXTURES = Path(__file__).parents[1] / "fixtures"
+HOUSES = ("server", "server-alchemists")
 
 
-def back(night: Evening, cookie: str) -> Person:
+class Kept(NamedTuple):
+    """A table that a house kept, and what is told of it."""
+
+    house: str
+    id: str
+    game: str
+    messages: int
+    two_people: bool
+    is_over: bool
+
+
+def told(house: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((FIXTURES / house / "tables.json").read_text("utf-8"))
+    return found
+
+
+TABLES = [
+    Kept(house, table, **facts)
+    for house in HOUSES
+    for table, facts in told(house)["tables"].items()
+]
+RUNNING = [table for table in TABLES if table.two_people and not table.is_over]
+FINISHED = [table for table in TABLES if table.is_over]
+
+
+def called(table: Kept) -> str:
+    return f"{table.game}-{table.id}"
+
+
+def back(night: Evening, house: str, number: int) -> Person:
     """A guest from then, with the cookie that their browser kept."""
     person = night.stranger()
-    person.http.cookies.set(COOKIE, cookie)
+    person.http.cookies.set(COOKIE, told(house)["cookies"][number])
     return person
 
 
-def taken_out(folder: Path) -> Path:
+def taken_out(house: str, folder: Path) -> Path:
     """A copy of the house, to play in."""
-    shutil.copy(KEPT / "shem.sqlite3", folder)
+    shutil.copy(FIXTURES / house / "shem.sqlite3", folder)
     return folder
 
 
 def test_there_is_a_running_table_of_each_game() -> None:
-    assert {TABLES[table]["game"] for table in RUNNING} == set(catalog()) - UNRELEASED
+    assert {table.game for table in RUNNING} == set(catalog())
 
 
-async def test_every_table_is_still_there_with_all_that_was_said(tmp_path: Path) -> None:
-    async with evening(taken_out(tmp_path)) as night:
-        anna = back(night, TOLD["cookies"][0])
+@pytest.mark.parametrize("house", HOUSES)
+async def test_every_table_is_still_there_with_all_that_was_said(
+    tmp_path: Path, house: str
+) -> None:
+    async with evening(taken_out(house, tmp_path)) as night:
+        anna = back(night, house, 0)
         assert (await anna.get("/api/me")).json()["name"] == "Anna"
-        for table, told in TABLES.items():
-            assert len(await night.kept(table)) >= told["messages"]
-            socket = await anna.at(table, 0)
-            assert socket.mirror.is_over == told["is_over"]
+        for table in (each for each in TABLES if each.house == house):
+            assert len(await night.kept(table.id)) >= table.messages
+            socket = await anna.at(table.id, 0)
+            assert socket.mirror.is_over == table.is_over
 
 
-@pytest.mark.parametrize("table", RUNNING, ids=lambda table: TABLES[table]["game"])
-async def test_a_running_table_is_played_to_its_end(tmp_path: Path, table: str) -> None:
-    async with evening(taken_out(tmp_path)) as night:
-        anna, loew = (back(night, cookie) for cookie in TOLD["cookies"])
-        await play(Random(table), a := await anna.at(table, 0), await loew.at(table, 1))
+@pytest.mark.parametrize("table", RUNNING, ids=called)
+async def test_a_running_table_is_played_to_its_end(tmp_path: Path, table: Kept) -> None:
+    async with evening(taken_out(table.house, tmp_path)) as night:
+        anna, loew = (back(night, table.house, number) for number in range(2))
+        await play(Random(table.id), a := await anna.at(table.id, 0), await loew.at(table.id, 1))
         assert a.mirror.is_over
 
 
-async def test_the_replay_of_a_finished_table_can_be_read(tmp_path: Path) -> None:
-    async with evening(taken_out(tmp_path)) as night:
-        anna = back(night, TOLD["cookies"][0])
-        answer = await anna.get(f"/api/tables/{FINISHED[0]}/replay")
+@pytest.mark.parametrize("table", FINISHED, ids=called)
+async def test_the_replay_of_a_finished_table_can_be_read(tmp_path: Path, table: Kept) -> None:
+    async with evening(taken_out(table.house, tmp_path)) as night:
+        anna = back(night, table.house, 0)
+        answer = await anna.get(f"/api/tables/{table.id}/replay")
         assert answer.status_code == 200, answer.text

@@ -78,7 +78,7 @@ def test_everything_that_can_be_asked_has_a_name() -> None:
 
 SAID: list[tuple[Out, str, str]] = [
     (Sealed(0), "You have sealed.", "Anna has sealed."),
-    (Reopened(0), "You reconsider.", "Anna reconsiders."),
+    (Reopened(0), "You are choosing again.", "Anna is choosing again."),
     (Undone(0), "You undid the last step.", "Anna undid the last step."),
     (Seated(0, Player("person", "Anna")), "You sit down.", "Anna sits down."),
     (Seated(1, Player("bot", "Bo", "hard")), "Bo (hard) sits down.", "Bo (hard) sits down."),
@@ -92,8 +92,8 @@ SAID: list[tuple[Out, str, str]] = [
     (TakenOver(0, "greedy"), "A bot (greedy) plays for you.", "A bot (greedy) plays for Anna."),
     (
         Helped(0, "easy"),
-        "The bot in your seat got stuck: easy moved for it.",
-        "The bot in Anna's seat got stuck: easy moved for it.",
+        "The bot in your seat got stuck, so the easy bot moved instead.",
+        "The bot in Anna's seat got stuck, so the easy bot moved instead.",
     ),
     (Returned(0), "You are back.", "Anna is back."),
     (TimedOut(0), "Your time is up.", "Anna's time is up."),

@@ -6,7 +6,7 @@ export type Route =
   | { page: "table"; id: string; watch: boolean }
   | { page: "join"; code: string }
   | { page: "device"; code: string }
-  | { page: "replay"; id: string; step: number | null; seat: number | null }
+  | { page: "replay"; id: string; step: number | null; seat: number | null; playOn: boolean }
   | { page: "rules"; slug: string; clause: string | null }
   | { page: "about" }
   | { page: "history" }
@@ -44,7 +44,13 @@ export function read(path: string, search = "", hash = ""): Route {
     case "device":
       return { page, code: id };
     case "replay":
-      return { page, id, step: whole(asked.get("step")), seat: whole(asked.get("seat")) };
+      return {
+        page,
+        id,
+        step: whole(asked.get("step")),
+        seat: whole(asked.get("seat")),
+        playOn: asked.has("play"),
+      };
     case "rules":
       return { page, slug: id, clause: decoded(hash.slice(1)) || null };
     default:
@@ -57,6 +63,11 @@ export function replayPath(id: string, step: number, seat: number | null): strin
   const asked = new URLSearchParams({ step: String(step) });
   if (seat !== null) asked.set("seat", String(seat));
   return `/replay/${encodeURIComponent(id)}?${asked}`;
+}
+
+/** The same, to be played on from there. */
+export function playOnPath(id: string, step: number, seat: number): string {
+  return `${replayPath(id, step, seat)}&play`;
 }
 
 export function rulePath(slug: string, clause?: string | null): string {

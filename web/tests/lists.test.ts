@@ -15,7 +15,7 @@ import {
   usualLevel,
   usualSettings,
 } from "../src/table/opening";
-import { told, views, within } from "../src/table/steps";
+import { lastTurn, nextTurn, told, turnStarts, views, within } from "../src/table/steps";
 import { ordered } from "../src/ui/search";
 import type { GameCard, ReplayStep, RuleCard } from "../src/wire/told";
 import { line } from "./frames";
@@ -45,15 +45,16 @@ describe("the search", () => {
 
 describe("a replay", () => {
   const steps: ReplayStep[] = [
-    { seat: null, act: "", label: "", lines: [], view: { turn: 1, golem: "d4" } },
+    { seat: null, act: "", label: "", lines: [], view: { turn: 1, golem: "d4" }, turn: 1 },
     {
       seat: 0,
       act: "move 1",
       label: "Move 1",
       lines: [line("a"), line("b")],
       view: { golem: "d5" },
+      turn: 1,
     },
-    { seat: 1, act: "wait", label: "Wait", lines: [], view: {} },
+    { seat: 1, act: "wait", label: "Wait", lines: [], view: {}, turn: 2 },
   ];
 
   test("shows each step with all that was seen before", () => {
@@ -68,6 +69,25 @@ describe("a replay", () => {
     const { tale, until } = told(steps);
     expect(tale.map((one) => one.sentence)).toEqual(["a", "b"]);
     expect(until).toEqual([0, 2, 2]);
+  });
+
+  const turns = (...each: [seat: number | null, turn: number][]) =>
+    turnStarts(each.map(([seat, turn]) => ({ seat, turn })));
+
+  test("begins a turn where the game counts one more", () => {
+    expect(turns([null, 1], [0, 1], [1, 2], [0, 2], [0, 3])).toEqual([0, 2, 4]);
+  });
+
+  test("begins a turn before another seat moves, where the game counts none", () => {
+    expect(turns([null, 0], [0, 0], [0, 0], [1, 0], [0, 0])).toEqual([0, 2, 3]);
+  });
+
+  test("goes on and back by turns, and stays within its ends", () => {
+    const starts = [0, 2, 4];
+    expect([nextTurn(starts, 0, 6), nextTurn(starts, 2, 6), nextTurn(starts, 5, 6)]).toEqual([
+      2, 4, 6,
+    ]);
+    expect([lastTurn(starts, 6), lastTurn(starts, 4), lastTurn(starts, 0)]).toEqual([4, 2, 0]);
   });
 
   test("stays within its ends", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { filled } from "../src/net/http";
-import { read, replayPath, rulePath } from "../src/router";
+import { playOnPath, read, replayPath, rulePath } from "../src/router";
 import { agreed, isShort, leftAfter, shown, spoken } from "../src/table/clock";
 import { checked } from "../src/table/fair";
 import { forgetLessons, isTaught, type Shelf, taught } from "../src/table/lessons";
@@ -14,8 +14,9 @@ describe("an address", () => {
     ["/table/k3", { page: "table", id: "k3", watch: false }],
     ["/join/abc", { page: "join", code: "abc" }],
     ["/device/abc/", { page: "device", code: "abc" }],
-    ["/replay/k3?step=12&seat=1", { page: "replay", id: "k3", step: 12, seat: 1 }],
-    ["/replay/k3?step=-1", { page: "replay", id: "k3", step: null, seat: null }],
+    ["/replay/k3?step=12&seat=1", { page: "replay", id: "k3", step: 12, seat: 1, playOn: false }],
+    ["/replay/k3?step=4&seat=0&play", { page: "replay", id: "k3", step: 4, seat: 0, playOn: true }],
+    ["/replay/k3?step=-1", { page: "replay", id: "k3", step: null, seat: null, playOn: false }],
     ["/rules/golem#GOL-12", { page: "rules", slug: "golem", clause: "GOL-12" }],
     ["/about", { page: "about" }],
     ["/table", { page: "nowhere" }],
@@ -30,6 +31,7 @@ describe("an address", () => {
   test("is written as it is read", () => {
     expect(replayPath("k 3", 4, 1)).toBe("/replay/k%203?step=4&seat=1");
     expect(replayPath("k3", 4, null)).toBe("/replay/k3?step=4");
+    expect(playOnPath("k3", 4, 0)).toBe("/replay/k3?step=4&seat=0&play");
     expect(rulePath("golem", "GOL-12")).toBe("/rules/golem#GOL-12");
   });
 });

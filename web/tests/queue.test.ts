@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ring } from "../src/sound/ring";
+import { setSpeed } from "../src/table/speed";
 import { AnimationQueue } from "../src/ui/board/queue";
 import type { Line } from "../src/wire/told";
+
+vi.mock("../src/sound/ring", () => ({ ring: vi.fn() }));
 
 const line = (sentence: string) => ({ kind: "event", sentence }) as Line;
 
@@ -14,6 +18,7 @@ function queue(seen: Line[] = []): AnimationQueue<string, Line> {
       told.push(animation);
       await made.pause(100);
     },
+    soundOf: (animation) => (animation === "silent" ? null : "card"),
     settle: () => void told.push("settled"),
   });
   return made;
@@ -21,11 +26,13 @@ function queue(seen: Line[] = []): AnimationQueue<string, Line> {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.mocked(ring).mockClear();
   told = [];
 });
 
 afterEach(() => {
   vi.useRealTimers();
+  setSpeed(1);
 });
 
 describe("a queue", () => {
@@ -66,5 +73,31 @@ describe("a queue", () => {
     expect(isOver).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(isOver).toBe(true);
+  });
+
+  it("is heard animation by animation, none before its time", async () => {
+    queue().take(["a", "silent", "b"].map(line), true);
+    expect(vi.mocked(ring).mock.calls).toEqual([["card"]]);
+    await vi.runAllTimersAsync();
+    expect(vi.mocked(ring).mock.calls).toEqual([["card"], [null], ["card"]]);
+  });
+
+  it("is heard but once where nothing moves", () => {
+    queue().take(["a", "b", "silent"].map(line), false);
+    expect(vi.mocked(ring).mock.calls).toEqual([["card"]]);
+  });
+
+  it.each([
+    [0.5, 200],
+    [2, 50],
+  ])("keeps the speed that the reader likes: %s", async (times, time) => {
+    setSpeed(times);
+    const shown = queue();
+    shown.take([line("a")], true);
+    await vi.advanceTimersByTimeAsync(time - 1);
+    expect(told).not.toContain("settled");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toContain("settled");
+    expect(shown.pace).toBe(times);
   });
 });

@@ -41,6 +41,7 @@ def bench(rounds: int = ROUNDS, slugs: Sequence[str] = ()) -> dict[str, object]:
             lines += measured(interpreted, games) if games else []
             beliefs += [believed(interpreted)] if BELIEFS in slugs else []
     return {
+        "rounds": rounds,
         "calibration": round(median(loops), 2),
         "games": medians(lines),
         BELIEFS: bests(beliefs),

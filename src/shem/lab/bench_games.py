@@ -1,5 +1,7 @@
 """The bench of games in one mode, compiled or interpreted: times what is loaded, prints JSON.
 
+Processor time counts, so that other work on the machine matters little.
+
 Usage: python -m shem.lab.bench_games SLUG [SLUG ...]
 """
 
@@ -43,8 +45,8 @@ def speed(game: AnyGame, seats: int) -> dict[str, float]:
     rng = Rng.of("bench", "players")
     bound = game.bound(seats)
     actions = games = 0
-    start = time.perf_counter()
-    while (spent := time.perf_counter() - start) < SECONDS:
+    start = time.process_time()
+    while (spent := time.process_time() - start) < SECONDS:
         actions += playout(deals[games % DEALS].copy(), rng, bound)
         games += 1
     return {
@@ -64,9 +66,9 @@ def search_speed(game: AnyGame, opening: State) -> float:
     view = game.observe(opening, seat)
     config = SearchConfig(FEW_ITERATIONS, uses_rollouts=True, prior_weight=0.0)
     iterations = 0
-    start = time.perf_counter()
+    start = time.process_time()
     bare = game.with_heuristics(candidate_plans=each_alone, root_candidates=no_root_candidates)
-    while (spent := time.perf_counter() - start) < SECONDS:
+    while (spent := time.process_time() - start) < SECONDS:
         iterations += run_search(bare, view, config, LUCK.copy()).iterations
     return iterations / spent
 
@@ -101,12 +103,12 @@ def copy_time(state: State) -> float:
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """How long something takes: the best of three."""
+    """The processor time that something takes: the best of three."""
     best = float("inf")
     for _ in range(3):
-        start = time.perf_counter()
+        start = time.process_time()
         work()
-        best = min(best, time.perf_counter() - start)
+        best = min(best, time.process_time() - start)
     return best
 
 

@@ -8,14 +8,14 @@ from shem.lab.bench_beliefs import FIGURES
 
 HEAD = """# Speed
 
-Written by `shem bench --write`; do not edit. Random games on one core, starting after the deal; the
-median of five rounds, alternating compiled and interpreted. Machines differ: compare the ratio, or
-divide by the calibration (an empty loop of the interpreter, in million turns a second).
+Written by `shem bench --write`; do not edit. Random games on one core, starting after the deal, in
+processor time, compiled and interpreted in turns. Machines differ: compare the ratio, or divide by
+the calibration (an empty loop of the interpreter, in million turns a second).
 
 An iteration of the search starts at the beginning and plays random moves to the end of the game.
 With a game's own plans and values, as the levels search, an iteration is shorter.
 
-Calibration: {calibration}
+Rounds: {rounds}; the median of each figure counts. Calibration: {calibration}
 
 | game | seats | mode | actions/s | games/s | copy | iterations/s |
 |---|---|---|---|---|---|---|
@@ -40,7 +40,7 @@ bits, which the interpreter does as fast as compiled code.
 
 def speed_page(report: dict[str, Any]) -> str:
     """The page, with the ratio of the modes where both were measured."""
-    text = HEAD.format(calibration=report["calibration"])
+    text = HEAD.format(rounds=report["rounds"], calibration=report["calibration"])
     for line in report["games"]:
         mode = "compiled" if line["compiled"] else "interpreted"
         text += (

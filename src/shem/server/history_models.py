@@ -27,7 +27,7 @@ class PlayedGame(Model):
     title: str
     at: int
     """When it ended: milliseconds since 1970."""
-    verdict: Literal["won", "drawn", "lost", "none"]
+    verdict: Literal["won", "drawn", "lost", "none", "practice"]
     """none: nobody won, or one did not play oneself."""
     level: str
     """The strongest bot that one played alone against; empty where people were rivals."""

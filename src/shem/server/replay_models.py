@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from shem.server.wire import Ending, Line, Model, Plan, TableCard
+from pydantic import BaseModel, Field
+
+from shem.server.wire import NAME, Ending, Line, Model, Plan, TableCard
 
 
 class ReplayStep(Model):
@@ -15,6 +17,8 @@ class ReplayStep(Model):
     """What was done, in words."""
     lines: list[Line]
     view: dict[str, object]
+    turn: int
+    """How many turns have begun by then, as the game counts them."""
 
 
 class ReplayPage(Model):
@@ -23,8 +27,18 @@ class ReplayPage(Model):
     words: dict[str, dict[str, str]]
     seats: list[str]
     reader: int | None
+    is_continued: bool
+    """Whether it began with a position of an earlier game."""
     steps: list[ReplayStep]
     ending: Ending | None
+
+
+class PlayOn(BaseModel):
+    """Play on after this many steps of a finished game, as a seat knew it, against bots."""
+
+    step: int = Field(ge=0, le=100_000)
+    seat: int = Field(ge=0, le=15)
+    level: str = NAME
 
 
 class ChancePoint(Model):

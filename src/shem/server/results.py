@@ -28,7 +28,7 @@ def results_of(
                 guest=guest,
                 game=table.game.slug,
                 at=at,
-                verdict=_verdict(result, seat),
+                verdict=_verdict(table, result, seat),
                 level="" if seat is None else _level(table.players, seat),
                 seat=seat,
                 players=players,
@@ -58,9 +58,11 @@ def _own_seat(table: Table, seats: Sequence[int]) -> int | None:
     return host if host in seats else None
 
 
-def _verdict(result: Result, seat: int | None) -> str:
+def _verdict(table: Table, result: Result, seat: int | None) -> str:
     if seat is None or not result.ranks:
         return "none"
+    if table.match.continues is not None:
+        return "practice"
     if seat not in result.winners:
         return "lost"
     return "won" if len(result.winners) == 1 else "drawn"

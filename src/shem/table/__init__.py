@@ -66,6 +66,7 @@ from shem.table.outputs import (
     Undone,
     Withdrawn,
 )
+from shem.table.play_on import play_on
 from shem.table.played_step import Step
 from shem.table.replay import Replay, ReplayStep, parse, record
 from shem.table.save import load, save
@@ -139,6 +140,7 @@ __all__ = [
     "agree",
     "load",
     "parse",
+    "play_on",
     "read_from",
     "read_message",
     "read_terms",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 from unicodedata import category
 
@@ -19,6 +19,7 @@ from shem.kernel.game import AnyGame
 from shem.kernel.option import Setting, settle
 from shem.kernel.state import State
 from shem.kernel.view import plain
+from shem.table.continuation import Continuation, Setup, first_state, read_continuation
 from shem.table.errors import words
 from shem.table.json_reader import JsonReader
 
@@ -37,7 +38,7 @@ USUAL_GRACE: Final = 2 * 60 * 1000
 LONGEST_SEED = 200
 FIELDS = (
     *("game", "rules", "edition", "options", "seats", "players"),
-    *("seed", "nonce", "commitment", "terms"),
+    *("seed", "nonce", "commitment", "terms", "continues"),
 )
 
 
@@ -247,6 +248,8 @@ class Match:
     terms: Terms = field(default_factory=Terms)
     nonce: str = field(default="", repr=False)
     """As secret as the seed: it keeps anybody from guessing seeds against the commitment."""
+    continues: Continuation | None = None
+    """The position of an earlier game that it begins with; None: it begins with a deal."""
 
     @property
     def seats(self) -> int:
@@ -259,14 +262,12 @@ class Match:
 
     def deal(self) -> State:
         """The first state of the game, the same every time."""
-        state: State = self.game.new(
-            self.seats, seed=self.seed, options=self.options, edition=self.edition, kept=True
-        )
-        return state
+        setup = Setup(self.game, self.seats, self.options, self.edition)
+        return first_state(setup, self.seed, self.continues)
 
     def plain(self) -> dict[str, object]:
         """Everything, seed included: for the host's files, and the record of a finished game."""
-        return {
+        fields: dict[str, object] = {
             "game": self.game.slug,
             "rules": self.game.version,
             "edition": plain(self.edition.raw),
@@ -278,6 +279,9 @@ class Match:
             "commitment": self.commitment,
             "terms": self.terms.plain(),
         }
+        if self.continues is None:
+            return fields
+        return {**fields, "continues": self.continues.plain()}
 
 
 def agree(  # noqa: PLR0913 - all that can be agreed on
@@ -332,7 +336,9 @@ def read_match(reader: JsonReader, catalog: Catalog, release: str) -> Match:
     )
     if reader.text("commitment") != match.commitment:
         raise ShemError(f"the commitment in {reader.what} belongs to another seed or nonce")
-    return match
+    if not reader.has("continues"):
+        return match
+    return replace(match, continues=read_continuation(reader.reader("continues"), match.seats))
 
 
 def reopen_match(value: object, catalog: Catalog, release: str = "that wrote it") -> Match:

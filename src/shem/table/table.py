@@ -358,4 +358,12 @@ def rematch(table: Table, seed: str, nonce: str = "") -> Match:
     match, players = table.match, table.players
     host = match.terms.host
     terms = replace(match.terms, host=None if host is None else (host - 1) % len(players))
-    return replace(match, players=(*players[1:], players[0]), terms=terms, seed=seed, nonce=nonce)
+    # A game that went on from a position is followed by a whole one.
+    return replace(
+        match,
+        players=(*players[1:], players[0]),
+        terms=terms,
+        seed=seed,
+        nonce=nonce,
+        continues=None,
+    )

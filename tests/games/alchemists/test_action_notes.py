@@ -60,6 +60,16 @@ def test_a_price_is_told_before_it_is_paid(told: str, text: str, words: str) -> 
     assert beside(position(told), text) == words
 
 
+@pytest.mark.clause("ALC-B14", "ALC-B16", "ALC-B76")
+def test_a_declaration_says_what_is_left_unused_and_what_its_favours_do() -> None:
+    state = position(f"{DECLARE} | favours 0 assistant associate")
+    assert beside(state, "ready") == "confirm; 6 cubes stay unused"
+    assert beside(state, "assistant") == "While declaring: one more cube this round."
+    play(state, 0, "place forage")
+    assert beside(state, "associate forage") == "act first there this round"
+    assert beside(state, "ready") == "confirm; 5 cubes stay unused"
+
+
 @pytest.mark.clause("ALC-B15")
 def test_a_second_use_costs_what_is_printed_for_it() -> None:
     told = f"{DECLARE} | theory toad a1 0:red"
@@ -80,8 +90,12 @@ def test_sales_bids_theories_and_seals_say_what_they_are() -> None:
     play(state, 0, "theory on toad")
     assert beside(state, "theory is a3") == "large green minus"
     play(state, 0, "theory is a3")
-    assert beside(state, "seal gold") == "5 points if it is on something right, -4 if wrong"
-    assert beside(state, "seal red").startswith("no points; loses nothing if only red is wrong")
+    assert beside(state, "seal gold") == "5 points if right, -4 if wrong"
+    assert beside(state, "seal red") == "no points; loses nothing if only red is wrong"
+    state = position(f"{ARTICLES} | {PUBLISH}")
+    play(state, 0, "theory on toad")
+    play(state, 0, "theory is a3")
+    assert beside(state, "seal red").endswith("or only the red field in an article")
     state = position("cubes 0 transmute | hand 0 toad | favours 0 sage")
     assert beside(state, "play sage") == "When you transmute: 1 gold more."
 

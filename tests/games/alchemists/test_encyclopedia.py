@@ -217,8 +217,8 @@ def test_a_conflict_with_an_article_is_no_success_but_one_of_theories_beside_it_
     state = at(f"master | {RED} 1:gold | theory toad a8 1:gold | cubes 0 debunk")
     # Toad (a3) and mandrake (a6) make R+, as article and theory allow.
     assert "mix mandrake toad" not in legal(state, 0)
-    run(state, "0: mix toad mandrake")
-    assert refused(state, 0, "claim r+") == ("nothing-to-claim", "ALC-E31")
+    run(state, "0: mix toad mandrake; claim r+")
+    assert reputation(state) == [9, 11]  # the other one is the top alchemist
     facts = "theory fern a6 1:gold | theory mandrake a8 1:gold"
     article_facts = "article green ++ fern mandrake claw toad 1:gold"
     state = at(f"master | {facts} | {article_facts} | cubes 0 debunk")
@@ -227,8 +227,20 @@ def test_a_conflict_with_an_article_is_no_success_but_one_of_theories_beside_it_
     assert reputation(state) == [12, 5]
 
 
+@pytest.mark.clause("ALC-E15", "ALC-E18", "ALC-E27", "ALC-E31")
+def test_a_true_demonstration_that_refutes_nothing_is_a_failed_attempt() -> None:
+    """The failed attempt among the rulebook's examples: toad and toadstool make a red potion."""
+    state = at(f"master | {BLUE} 1:gold | cubes 0 debunk | natures a1 a2 a5 a4 a3 a6 a7 a8")
+    run(state, "0: mix toadstool toad")
+    assert len(legal(state, 0)) == 7  # any potion, as in the base game
+    events = run(state, "0: claim r-")
+    assert "claim-proved" in kinds(events)
+    assert article(state, "blue") is not None
+    assert reputation(state) == [9, 11]  # the other one is the top alchemist
+
+
 @pytest.mark.clause("ALC-E31", "ALC-A96")
-def test_a_claim_must_be_able_to_do_something() -> None:
+def test_what_is_named_must_be_able_to_do_something() -> None:
     state = at(f"{RED} 1:gold | cubes 0 debunk")
     assert refused(state, 0, "show toad green") == ("nothing-to-refute", "ALC-E31")
     assert refused(state, 0, "show flower red") == ("nothing-to-refute", "ALC-E31")

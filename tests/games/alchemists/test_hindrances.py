@@ -26,6 +26,8 @@ OPEN = [
     ("option encyclopedia true | gold 0 0 | cubes 0 publish", "no-article", "ALC-E34"),
     (f"{GOLEM} | cubes 0 research", "no-card-for-golem", "ALC-G53"),
     (f"{GOLEM} | cubes 0 library", "no-approval", "ALC-G56"),
+    (f"{GOLEM} | sale nothing | cubes 0 buy", "nothing-payable", "ALC-G24"),
+    (f"{GOLEM} | gold 0 0 | sale periscope | cubes 0 buy", "nothing-payable", "ALC-G24"),
 ]
 
 

@@ -9,6 +9,7 @@ from shem.games.alchemists.king.fields import TOWER
 from shem.games.alchemists.state import AlchemistsState
 from shem.kernel.prompt import Prompt
 from shem.kernel.rng import Rng
+from tests.games.alchemists.funding import funded
 from tests.games.alchemists.positions import NAMES, play, position
 
 BOARD = "option busy_days true | board board-1"
@@ -108,6 +109,26 @@ def test_a_whole_game_explains_animation_never_too_early() -> None:
             assert max(flasks) >= 2
         state.apply(seat, GAME.heuristics.policy(state, seat, rng))
     assert explained
+
+
+@pytest.mark.clause("ALC-E13")
+@pytest.mark.parametrize("more", ["", " | option golem true"])
+def test_the_grant_of_the_encyclopedia_is_promised_as_long_as_it_is_there(more: str) -> None:
+    publishing = f"{ARTICLES}{more} | cubes 0 publish | gold 0 5"
+    assert "the encyclopedia's grant" in lesson(position(publishing), 0)
+    for owner in (0, 1):
+        taken = position(f"{publishing} | grants {owner} encyclopedia")
+        assert "the encyclopedia's grant" not in lesson(taken, 0)
+
+
+@pytest.mark.clause("ALC-S14", "ALC-S17")
+def test_what_artifacts_of_startup_cards_cost_and_when_they_are_shown() -> None:
+    told = lesson(funded((19, 1), (2, 3)), 0)
+    assert "takes 5 of your reputation, one that costs 4 takes 7." in told
+    assert "your marker moves once" in told
+    state = funded((20, 1), (2, 3))
+    can_differ = "choose feather-in-cap" in [GAME.write(each) for each in state.legal(0)]
+    assert ("a Feather in Cap at your first success" in lesson(state, 0)) == can_differ
 
 
 @pytest.mark.clause("ALC-G15", "ALC-G40")

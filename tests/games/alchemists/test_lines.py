@@ -125,3 +125,8 @@ def test_reports_and_startup_cards_are_told_in_words() -> None:
     state = position(f"{told} | cubes 0 drink | hand 0 toad fern")
     assert "You: two tests, no approvals; on the chest: large red" in page(state, 0)
     assert "Anna: two tests, no approvals; 1 report token on the chest" in page(state, 1)
+
+
+def test_a_seat_line_has_capitals_only_where_a_sentence_begins() -> None:
+    told = page(position("phase declare | track 1 0"), 0)
+    assert "    No unused cubes, none in hospital; flask on order space 1" in told

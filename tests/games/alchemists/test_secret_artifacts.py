@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alchemists import GAME, fields, pieces, stages
+from shem.games.alchemists.action_notes import aside
 from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.edition_data.kinds import ARTIFACTS
 from shem.games.alchemists.king.fields import KEPT, MIRRORED, SECRETS, SHOWN, USED, WINDOWS
@@ -16,6 +17,7 @@ from shem.games.alchemists.state import AlchemistsState
 from shem.kernel.rng import Rng
 from tests.games.alchemists.funding import funded, on_to_round
 from tests.games.alchemists.positions import (
+    NAMES,
     args,
     asked,
     favours,
@@ -274,6 +276,11 @@ def test_a_replicated_starting_artifact_costs_its_price_once_more() -> None:
     play(state, 0, "replicate card 19")
     assert legal(state, 0) == ["choose periscope", "choose magic-mortar", "choose discount-card"]
     assert refused(state, 0, "choose replicator") == ("artifact-too-dear", "ALC-S31")
+    told = GAME.words.lesson(GAME.ask(state, 0), NAMES, 0)
+    assert "costs 3 gold takes 4 of your reputation, one that costs 4 takes 6." in told
+    assert "your other card" not in told
+    note = aside(GAME.observe(state, 0), GAME.words, "choose periscope")
+    assert note.startswith("costs 4 reputation")
     play(state, 0, "choose periscope")
     assert reputation(state)[0] == 2
 

@@ -119,7 +119,7 @@ TOLD = [
                        "idol": 0}),
      "Ann scores 14 points: reputation 12, artifacts 3, grants 2, gold 1, theories -4, "
      "Wisdom Idol 0."),
-    (events.opened(0, []), "Ann's notes are now open to everybody."),
+    (events.opened(0, []), "Ann's secrets are now open to everybody."),
 ]  # fmt: skip
 
 

@@ -13,6 +13,7 @@ import type {
   Facts,
   NewReader,
   NewTable,
+  PlayOn,
   Rename,
 } from "../wire/said";
 import type {
@@ -118,6 +119,8 @@ export const api = {
     get("/api/tables/{table}/replay", { table }, seat === null ? "" : `?seat=${seat}`),
   analysis: (table: string): Promise<AnalysisPage> =>
     get("/api/tables/{table}/analysis", { table }),
+  playOn: (table: string, wish: PlayOn): Promise<Opened> =>
+    send("post", "/api/tables/{table}/play-on", { table }, wish),
   rules: (slug: string): Promise<RulesPage> => get("/api/rules/{slug}", { slug }),
   history: (before: string | null): Promise<HistoryPage> =>
     get("/api/history", {}, before === null ? "" : `?before=${encodeURIComponent(before)}`),

@@ -1,9 +1,15 @@
 /** How this reader likes a table; kept in the browser. */
+import { allowSounds } from "../sound/ring";
 import { shelf } from "./lessons";
+import { paceStyles, SPEEDS, setSpeed } from "./speed";
+
+export const PACES = ["auto", "slow", "normal", "fast", "none"] as const;
+export type Pace = (typeof PACES)[number];
 
 export interface Settings {
   theme: "auto" | "light" | "dark";
-  motion: "auto" | "full" | "less";
+  /** How fast things move; as the device wishes, if nothing was picked. */
+  motion: Pace;
   /** Ask once more before anything is done. */
   confirm: boolean;
   sound: boolean;
@@ -13,6 +19,8 @@ export interface Settings {
 }
 
 const PLACE = "shem.settings";
+/** What the speeds were once called. */
+const FORMER: Readonly<Record<string, Pace>> = { full: "normal", less: "none" };
 const DEFAULTS: Settings = {
   theme: "auto",
   motion: "auto",
@@ -22,10 +30,17 @@ const DEFAULTS: Settings = {
   notify: false,
 };
 
+/** The settings in what was kept; what is not known any more is as at first. */
+function read(found: Partial<Settings>): Settings {
+  const { motion } = found as { motion?: unknown };
+  const pace = FORMER[String(motion)] ?? PACES.find((each) => each === motion);
+  return { ...DEFAULTS, ...found, motion: pace ?? DEFAULTS.motion };
+}
+
 function kept(): Settings {
   try {
     const found: unknown = JSON.parse(shelf()?.getItem(PLACE) ?? "{}");
-    return { ...DEFAULTS, ...(typeof found === "object" ? found : {}) };
+    return read(typeof found === "object" ? (found ?? {}) : {});
   } catch {
     return DEFAULTS;
   }
@@ -51,7 +66,14 @@ export function theme(): "light" | "dark" {
 
 /** Whether things may move. */
 export function motion(): boolean {
-  return settings.motion === "auto" ? !wished.less : settings.motion === "full";
+  return settings.motion === "auto" ? !wished.less : settings.motion !== "none";
+}
+
+/** The next speed in the row, for the key that changes it. */
+export function nextPace(): Pace {
+  const shown = motion() ? settings.motion : "none";
+  const row = PACES.filter((pace) => pace !== "auto");
+  return row[(row.indexOf(shown === "auto" ? "normal" : shown) + 1) % row.length] ?? "normal";
 }
 
 /** Keep the settings and dress the page in them; call once, from a component. */
@@ -66,5 +88,14 @@ export function useSettings(): void {
   $effect(() => {
     document.documentElement.dataset.theme = theme();
     document.documentElement.dataset.motion = motion() ? "full" : "less";
+  });
+  $effect(() => allowSounds(settings.sound));
+  $effect(() => setSpeed({ auto: 1, none: 1, ...SPEEDS }[settings.motion]));
+  $effect(() => {
+    const moves = ["animationstart", "transitionrun"] as const;
+    for (const move of moves) document.addEventListener(move, paceStyles);
+    return () => {
+      for (const move of moves) document.removeEventListener(move, paceStyles);
+    };
   });
 }

@@ -27,25 +27,3 @@ export async function mayNotify(): Promise<boolean> {
   if (Notification.permission === "default") await Notification.requestPermission();
   return Notification.permission === "granted";
 }
-
-/** Two soft knocks on wood. */
-export function knock(): void {
-  // Browsers keep a page silent until somebody has touched it.
-  if (!navigator.userActivation?.hasBeenActive) return;
-  const audio = new AudioContext();
-  for (const [at, pitch] of [
-    [0, 190],
-    [0.16, 150],
-  ] as const) {
-    const tone = audio.createOscillator();
-    const loudness = audio.createGain();
-    tone.type = "triangle";
-    tone.frequency.value = pitch;
-    loudness.gain.setValueAtTime(0.16, audio.currentTime + at);
-    loudness.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + at + 0.13);
-    tone.connect(loudness).connect(audio.destination);
-    tone.start(audio.currentTime + at);
-    tone.stop(audio.currentTime + at + 0.14);
-  }
-  window.setTimeout(() => void audio.close(), 600);
-}

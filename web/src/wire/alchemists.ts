@@ -466,6 +466,7 @@ export type AlchemistsPhrase =
   | "artifacts"
   | "seals"
   | "seals-left"
+  | "seal-pile"
   | "results"
   | "grants"
   | "points"

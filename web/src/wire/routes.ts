@@ -20,6 +20,7 @@ export interface Routes {
   "/api/device/{code}": { post: Arrived };
   "/api/tables/{table}/replay": { get: ReplayPage };
   "/api/tables/{table}/replay.json": { get: unknown };
+  "/api/tables/{table}/play-on": { post: Opened };
   "/api/tables/{table}/analysis": { get: AnalysisPage };
   "/api/alchemy": { get: Alchemy };
   "/api/readers": { post: ReaderPage };

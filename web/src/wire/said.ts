@@ -6,6 +6,7 @@ export type SaidFrame =
 export interface Said {
   Rename: Rename;
   NewTable: NewTable;
+  PlayOn: PlayOn;
   NewReader: NewReader;
   AskTest: AskTest;
   AskSell: AskSell;
@@ -53,6 +54,14 @@ export interface Clock {
   move?: number;
   bank?: number;
   increment?: number;
+}
+/**
+ * Play on after this many steps of a finished game, as a seat knew it, against bots.
+ */
+export interface PlayOn {
+  step: number;
+  seat: number;
+  level: string;
 }
 /**
  * A game of the reader: with the secret that a code means, or with one that nobody knows.

@@ -210,7 +210,7 @@ export interface PlayedGame {
   game: string;
   title: string;
   at: number;
-  verdict: "won" | "drawn" | "lost" | "none";
+  verdict: "won" | "drawn" | "lost" | "none" | "practice";
   level: string;
   seat: number | null;
   players: PlayedSeat[];
@@ -247,6 +247,7 @@ export interface ReplayPage {
   };
   seats: string[];
   reader: number | null;
+  is_continued: boolean;
   steps: ReplayStep[];
   ending: Ending | null;
 }
@@ -291,6 +292,7 @@ export interface ReplayStep {
   view: {
     [k: string]: unknown;
   };
+  turn: number;
 }
 /**
  * One sentence of the tale, with the event behind it if it was one of the game.

@@ -100,12 +100,12 @@ def of_space(view: AlchemistsView, words: Words, space: str) -> str:
 
 
 def of_artifact(view: AlchemistsView, words: Words, artifact: str) -> str:
-    """ALC-S14, ALC-S16 The price of a starting artifact, or what a secret one scores beside."""
+    """ALC-S14, ALC-S16, ALC-S31 What a starting artifact costs now, or a secret one scores."""
     edition = edition_of(view)
     price = edition.artifacts.costs[ARTIFACTS.index(artifact)]
     args: dict[str, object] = {"artifact_effect": artifact}
     if view.moment.left != SECRET:
-        args["reputation"] = edition.startup.costs[price]
+        args["reputation"] = lost(view, edition.startup.costs[price])
         return words.line("aside-starting", args)
     more = edition.startup.secret_price - price
     if more <= 0:
@@ -140,7 +140,9 @@ def of_seal(view: AlchemistsView, words: Words, what: str) -> str:
     if points:
         args = {"points": points, "penalty": edition.numbers.wrong_loss}
         return words.line("aside-star", args)
-    return words.line("aside-no-star", {"seal_hedge": what})
+    if view.encyclopedia is None:
+        return words.line("aside-no-star", {"seal_hedge": what})
+    return words.line("aside-no-star-article", {"seal_hedge_of_article": what})
 
 
 def of_signs(view: AlchemistsView, words: Words, what: str) -> str:
@@ -157,9 +159,27 @@ def of_favour(view: AlchemistsView, words: Words, what: str) -> str:
     return words.name("favour_effect", what.removeprefix("away "))
 
 
+def of_assistant(view: AlchemistsView, words: Words, what: str) -> str:
+    return words.name("favour_effect", "assistant")
+
+
+def of_associate(view: AlchemistsView, words: Words, what: str) -> str:
+    """ALC-B76 What an Associate does on a space."""
+    return words.line("aside-associate")
+
+
+def of_ready(view: AlchemistsView, words: Words, what: str) -> str:
+    """ALC-B16 The cubes that a declaration leaves unused."""
+    assert view.own is not None
+    return words.line("aside-ready", {"cubes": view.own.cubes})
+
+
 TOLD: Final[dict[str, Callable[[AlchemistsView, Words, str], str]]] = {
     "order": of_order,
     "place": of_space,
+    "assistant": of_assistant,
+    "associate": of_associate,
+    "ready": of_ready,
     "choose": of_artifact,
     "keep": of_startup,
     "replicate": of_startup,

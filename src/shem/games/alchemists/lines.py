@@ -137,7 +137,7 @@ def belongings(view: AlchemistsView, seat: int, words: Words) -> Iterator[str]:
     cubes = words.line("cubes", {"unused": player.unused, "hospital": player.hospital})
     flask = player.order.rpartition("-")[0] if player.order else ""
     where = "paralysed" if flask == "paralysed" else player.order
-    yield f"{words.line('flask', {'order': where})}; {cubes}" if where else cubes
+    yield f"{cubes}; {words.line('flask', {'order': where})}" if where else cubes
     if player.artifacts:
         yield words.line("artifacts", {"artifacts": list(player.artifacts)})
     if player.grants:

@@ -17,6 +17,7 @@ from shem.server.storage.history import KeptResult, Mark
 router = APIRouter(prefix="/api", tags=["history"], responses=RESPONSES)
 
 PAGE = 20
+COUNTED = ("won", "drawn", "lost")
 MARK = r"^\d{1,15}-[\w-]{1,32}$"
 """How a page says where the next one begins: a time and a table."""
 
@@ -42,7 +43,7 @@ async def record(guest: TheGuest, registry: TheRegistry) -> list[RecordLine]:
     """My wins and losses: a line for each game and level, people last."""
     counts: dict[tuple[str, str], Counter[str]] = {}
     for tally in await registry.store.history.tally(guest.id):
-        if tally.verdict != "none":
+        if tally.verdict in COUNTED:
             counts.setdefault((tally.game, tally.level), Counter())[tally.verdict] += tally.count
     games = list(registry.catalog)
     return [

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from shem import __version__
+from shem.bots import bot
 from shem.kernel.state import State
 from shem.kernel.view import plain
 from shem.kernel.words import capital
@@ -18,13 +20,18 @@ from shem.server.api.dependencies import (
     TheGuest,
     TheRegistry,
     TooMuch,
+    check_may_open,
     room_for,
 )
+from shem.server.default_names import bot_name
+from shem.server.identity import new_id
+from shem.server.middleware import address_of
 from shem.server.rate_limiter import Limiter
-from shem.server.replay_models import AnalysisPage, ReplayPage, ReplayStep
+from shem.server.replay_models import AnalysisPage, PlayOn, ReplayPage, ReplayStep
 from shem.server.room import Room
-from shem.server.wire import Line
-from shem.table import Step, Table, Told, record
+from shem.server.storage.records import Guest, NewKept
+from shem.server.wire import Line, Opened
+from shem.table import Match, Player, Step, Table, Told, play_on, record
 from shem.table.match_settings import names_of
 from shem.table.played_step import helped, played
 
@@ -55,6 +62,7 @@ def _page(room: Room, guest: TheGuest, reader: int | None) -> str:
         words=room.table.game.words.names,
         seats=[player.name for player in room.table.players],
         reader=reader,
+        is_continued=room.table.match.continues is not None,
         steps=_steps(room.table, reader),
         ending=serializers.ending(room.table, reader, room.next_table),
     )
@@ -80,6 +88,46 @@ async def replay_file(
 
 def _record(table: Table) -> str:
     return record(table, release=__version__).text()
+
+
+@router.post("/tables/{table}/play-on", status_code=201)
+async def play_from_here(
+    table: str, wish: PlayOn, request: Request, guest: TheGuest, registry: TheRegistry
+) -> Opened:
+    """A new table that goes on from a step of a finished game: what was hidden is dealt anew."""
+    room = await _finished(registry, guest, table)
+    check_may_open(request, guest.id)
+    bot(wish.level)
+    async with registry.archive:
+        match = await asyncio.to_thread(_from_here, room.table, wish, guest)
+    new = NewKept(
+        id=new_id(),
+        match=match.plain(),
+        host=guest.id,
+        privacy="private",
+        may_watch=True,
+        stage="running",
+        holders={wish.seat: guest.id},
+    )
+    opened = await registry.open_table(match, new, address_of(request))
+    return Opened(id=opened.id)
+
+
+def _from_here(table: Table, wish: PlayOn, guest: Guest) -> Match:
+    players = [
+        Player("person", guest.name)
+        if seat == wish.seat
+        else Player("bot", bot_name(seat), wish.level)
+        for seat in range(table.seats)
+    ]
+    return play_on(
+        table,
+        step=wish.step,
+        seat=wish.seat,
+        players=players,
+        seed=secrets.token_hex(16),
+        nonce=secrets.token_hex(16),
+    )
 
 
 @router.get("/tables/{table}/analysis")
@@ -120,7 +168,7 @@ def _steps(table: Table, reader: int | None) -> list[ReplayStep]:
     """The deal, then every step with what changed in the reader's view."""
     state: State = table.match.deal()
     before = _seen(table, state, reader)
-    steps = [ReplayStep(seat=None, act="", label="", lines=[], view=before)]
+    steps = [ReplayStep(seat=None, act="", label="", lines=[], view=before, turn=state.turns())]
     for step in table.line:
         act = table.game.write(step.action)
         label = _label(table, state, step.seat, act)
@@ -128,7 +176,16 @@ def _steps(table: Table, reader: int | None) -> list[ReplayStep]:
         after = _seen(table, state, reader)
         changed = {name: value for name, value in after.items() if before.get(name) != value}
         lines = _told(table, step, reader)
-        steps.append(ReplayStep(seat=step.seat, act=act, label=label, lines=lines, view=changed))
+        steps.append(
+            ReplayStep(
+                seat=step.seat,
+                act=act,
+                label=label,
+                lines=lines,
+                view=changed,
+                turn=state.turns(),
+            )
+        )
         before = after
     return steps
 

@@ -11,7 +11,7 @@ from sqlalchemy import Executable, Row, Select, func, insert, select, tuple_
 
 from shem.server.storage.schema import results
 
-VERDICTS = ("won", "drawn", "lost", "none")
+VERDICTS = ("won", "drawn", "lost", "none", "practice")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,8 @@ class KeptResult:
     game: str
     at: int
     verdict: str
-    """won, drawn, lost; none: nobody won, or the guest lent the device and did not play."""
+    """won, drawn, lost; none: nobody won, or the guest lent the device and did not play; practice:
+    it began with a position of an earlier game, and counts for nobody."""
     level: str
     """The strongest bot against whom a guest played alone; empty where people were rivals."""
     seat: int | None

@@ -6,6 +6,7 @@ import type { LineOf } from "../../table/board";
 import { LineQueue } from "../../ui/board/line-queue.svelte";
 import type { AlchemistsEvent, AlchemistsView } from "../../wire/alchemists";
 import { type Animation, animationsOf, readingTime, TIMES } from "./animations";
+import { soundOf } from "./sounds";
 
 /** The big reveal, as far as it has come. */
 export interface Reveal {
@@ -44,6 +45,7 @@ export class Animator {
     this.view = $state.raw(view);
     this.#queue = new LineQueue(seen, {
       animationsOf: (news) => animationsOf(news, this.#latest),
+      soundOf,
       play: (animation) => this.#play(animation),
       settle: () => this.#settle(),
     });

@@ -10,6 +10,7 @@ import { type Animation, animationsOf } from "./animations";
 import { faceOf } from "./faces";
 import { pileOf, SLOTS, type Slot } from "./layout";
 import { afterAnimation, landing, type Scene, sceneOf } from "./scene";
+import { soundOf } from "./sounds";
 
 /** What an animation needs of the stage: a die that rolls, and pictures that fly between places. */
 export interface Stage {
@@ -54,6 +55,7 @@ export class Animator {
     this.scene = $state.raw(sceneOf(view));
     this.#queue = new LineQueue(seen, {
       animationsOf,
+      soundOf,
       play: (animation) => this.#animate(animation),
       settle: () => this.#settle(),
     });

@@ -8,6 +8,7 @@ import { AnimationQueue } from "../../ui/board/queue";
 import type { CapekEvent, CapekView, Slot } from "../../wire/capek";
 import { type Animation, animationsOf, type Face, type Owed, owedBy } from "./animations";
 import { codeOf } from "./faces";
+import { soundOf } from "./sounds";
 
 /** A place of the table: "pile", "discards", "counter", "hand 0", "slot 1", "0 torso". */
 export type Place = string;
@@ -50,6 +51,7 @@ export class Animator {
     this.#stage = stage;
     this.#queue = new AnimationQueue(seen, {
       animationsOf,
+      soundOf,
       expect: (waiting) => {
         this.isPlaying = true;
         this.owed = owedBy(waiting);

@@ -7,6 +7,7 @@ import type { LineOf } from "../../table/board";
 import { AnimationQueue } from "../../ui/board/queue";
 import type { CapsuleEvent } from "../../wire/capsule";
 import { type Animation, animationsOf, drawnIn, type Face } from "./animations";
+import { soundOf } from "./sounds";
 
 /** What an animation needs of the stage: cards that fly between the pile and whoever digs. */
 export interface Stage {
@@ -43,6 +44,7 @@ export class Animator {
     this.#stage = stage;
     this.#queue = new AnimationQueue(seen, {
       animationsOf,
+      soundOf,
       expect: (waiting) => {
         this.pending = new Set([...this.pending, ...drawnIn(waiting)]);
         this.isOpening ||= waiting.some(({ kind }) => kind === "verdict");

@@ -9,6 +9,7 @@ import type { GolemEvent, GolemView } from "../../wire/golem";
 import { type Animation, animationsOf } from "./animations";
 import { type Facing, isFacing } from "./layout";
 import { afterAnimation } from "./scene";
+import { soundOf } from "./sounds";
 
 /** What an animation needs of the stage: figures that move, cards that fly. */
 export interface Stage {
@@ -45,6 +46,7 @@ export class Animator {
     this.view = $state.raw(view);
     this.#queue = new LineQueue(seen, {
       animationsOf: (news) => this.#framed(news),
+      soundOf: (framed) => soundOf(framed),
       play: async (framed) => {
         await this.#animate(framed);
         this.view = framed.after ?? afterAnimation(this.view, framed);

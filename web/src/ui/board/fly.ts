@@ -1,5 +1,7 @@
 /** Pictures that fly from one place of the page to another. For the eye alone: neither hand nor ear meets them. */
 
+import { paced } from "../../table/speed";
+
 export interface Way {
   from: Element;
   to: Element;
@@ -42,7 +44,7 @@ async function flown(
   keyframes: Keyframe[],
   timing: KeyframeAnimationOptions,
 ): Promise<void> {
-  await flying.animate(keyframes, timing).finished.catch(() => undefined);
+  await paced(flying.animate(keyframes, timing)).finished.catch(() => undefined);
   flying.remove();
 }
 

@@ -2,6 +2,7 @@
 
 import { getContext, setContext, untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
+import { hasCome } from "../pointer";
 
 export interface Inspected {
   title: string;
@@ -118,8 +119,8 @@ function listen(
     handle: (event: HTMLElementEventMap[K]) => void,
   ) => element.addEventListener(name, handle, { signal: stop.signal });
   const isHere = () => inspection.isPinned && inspection.anchor === element;
-  on("pointerenter", ({ pointerType }) => {
-    if (pointerType === "mouse") inspection.hover(card(), element);
+  on("pointerenter", (event) => {
+    if (event.pointerType === "mouse" && hasCome(event)) inspection.hover(card(), element);
   });
   on("pointerdown", ({ pointerType }) => {
     if (pointerType === "mouse" || isHere()) inspection.close();

@@ -3,6 +3,7 @@
  * So long nobody is asked anything, and the frame tells no more than the board.
  */
 
+import type { Sound } from "../../sound/scores";
 import { AnimationQueue } from "./queue";
 
 /** A line that shows nothing. */
@@ -12,6 +13,7 @@ interface Player<A, L> {
   /** An animation for each line. */
   animationsOf(news: readonly L[]): A[];
   play(animation: A): Promise<void>;
+  soundOf(animation: A): Sound | null;
   /** Nothing more is to be seen: all is as the view says. */
   settle(): void;
 }
@@ -38,6 +40,7 @@ export class LineQueue<A extends { kind: string }, L> {
         await player.play(animation);
         this.tell();
       },
+      soundOf: player.soundOf,
       settle: () => {
         this.tell();
         player.settle();

@@ -58,8 +58,6 @@ class EncyclopediaModule(Module):
             )
         if stage == stages.DEBUNKING:
             return debunk_choices(state)
-        if stage == stages.CLAIMING:
-            return claims(state, state.claimed)
         if stage == stages.SIGNING:
             return publishing_articles.SIGN_CHOICES
         return publishing_articles.field_choices(state) if stage == stages.FILLING else choices
@@ -187,7 +185,9 @@ def debunk_choices(state: AlchemistsState) -> tuple[int, ...]:
             if is_worth_asking(state, number // len(COLOURS), number % len(COLOURS))
         ]
         return (*asks, actions.DECLINE)
-    pairs = [actions.MIX_PAIR + pair for pair in range(len(PAIRS)) if len(claims(state, pair)) > 0]
+    pairs = [
+        actions.MIX_PAIR + pair for pair in range(len(PAIRS)) if potions_of_use(state, pair) > 0
+    ]
     return (*pairs, actions.DECLINE)
 
 
@@ -205,17 +205,19 @@ def is_worth_asking(state: AlchemistsState, ingredient: i64, colour: i64) -> boo
     return False
 
 
-def claims(state: AlchemistsState, pair: i64) -> tuple[int, ...]:
-    """ALC-E20, ALC-E31, ALC-A96 The potions that would do something if the pair makes them."""
-    found = [
-        actions.CLAIM + potion
-        for potion in range(len(POTIONS))
-        if is_worth_claiming(state, pair, potion)
-    ]
-    return tuple(found)
+def potions_of_use(state: AlchemistsState, pair: i64) -> i64:
+    """ALC-E20, ALC-E31, ALC-A96 How many potions would do something if the pair makes them.
+
+    Where one would, any of the seven may be claimed, as in the base game: the others fail.
+    """
+    found: i64 = 0
+    for potion in range(len(POTIONS)):
+        if does_something(state, pair, potion):
+            found += 1
+    return found
 
 
-def is_worth_claiming(state: AlchemistsState, pair: i64, potion: i64) -> bool:
+def does_something(state: AlchemistsState, pair: i64, potion: i64) -> bool:
     """ALC-E30, ALC-E31 Theories or articles that fall, or a new conflict of theories."""
     if refuted_by(state, pair, potion) or clash(state, pair, potion):
         return True

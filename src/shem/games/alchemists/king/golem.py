@@ -160,9 +160,11 @@ class GolemModule(Module):
     def hindrance(
         self, state: AlchemistsState, seat: int, found: tuple[str, str]
     ) -> tuple[str, str]:
-        """ALC-G53, ALC-G56 No card for the golem, or no approval for a book."""
+        """ALC-G24, ALC-G53, ALC-G56 No card, no approval, or too dear even under the counter."""
         if state.space == pieces.RESEARCH:
             return "no-card-for-golem", "ALC-G53"
+        if state.space == pieces.BUY and state.extra[UNDER_NOW]:
+            return "nothing-payable", "ALC-G24"
         return ("no-approval", "ALC-G56") if state.space == pieces.LIBRARY else found
 
     def got_artifact(self, state: AlchemistsState, seat: int, artifact: int) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from shem.games.alchemists import actions, fields, pieces, stages
-from shem.games.alchemists.alchemy import COLOURS, INGREDIENTS, POTIONS
+from shem.games.alchemists.alchemy import COLOURS, INGREDIENTS
 from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.edition_data.kinds import MOST_SEATS, SEALS
 from shem.games.alchemists.king import approvals, articles, encyclopedia, publishing_articles
@@ -144,8 +144,6 @@ class EncyclopediaPresenter(Presenter):
             return wrong_article(state, seat, action)
         if stage == stages.DEBUNKING:
             return wrong_debunk(state, action)
-        if stage == stages.CLAIMING:
-            return "nothing-to-claim", "ALC-E31", {"potion": POTIONS[action - actions.CLAIM]}
         if stage == stages.FILLING:
             return wrong_field(state, action - actions.ARTICLE_FIELD)
         return None
@@ -268,7 +266,9 @@ def ask_to_publish(state: AlchemistsState, seat: int) -> Prompt | None:
     if len(state.legal(seat)) == 1:
         return None
     kind = "publishing-for-approval" if state.setup.has_golem else "publishing-articles"
-    return Prompt(kind, "ALC-E3", {"gold": state.own[fields.GOLD + seat]})
+    taken = [state.own[fields.GRANTS_TAKEN + other] for other in range(state.seats)]
+    is_left = not any(grants & BITS[pieces.ENCYCLOPEDIA_GRANT] for grants in taken)
+    return Prompt(kind, "ALC-E3", {"gold": state.own[fields.GOLD + seat], "grant_left": is_left})
 
 
 def ask_at_once(state: AlchemistsState, seat: int) -> Prompt:

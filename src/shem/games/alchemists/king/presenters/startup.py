@@ -6,11 +6,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from shem.games.alchemists import actions, fields, stages
+from shem.games.alchemists import actions, fields, pieces, stages
 from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.deed_codec import STARTUP_NAMES, masked, named
 from shem.games.alchemists.edition_data.kinds import ARTIFACTS, FAVOURS
-from shem.games.alchemists.edition_data.startup import KINDS_OF_ARTIFACT, NO_ARTIFACT, SECRET
+from shem.games.alchemists.edition_data.startup import (
+    KINDS_OF_ARTIFACT,
+    NO_ARTIFACT,
+    PRICED,
+    SECRET,
+)
 from shem.games.alchemists.king import startup_artifacts
 from shem.games.alchemists.king.fields import (
     DEALT,
@@ -27,6 +32,7 @@ from shem.games.alchemists.king.fields import (
 from shem.games.alchemists.king.presenters.presenter import Presenter
 from shem.games.alchemists.king.startup import cards_in, is_offering
 from shem.games.alchemists.packing import packed, unpacked
+from shem.games.alchemists.rules import reputation
 from shem.kernel.prompt import Prompt
 from shem.kernel.stage import Args, Why
 from shem.kernel.words import Words
@@ -206,7 +212,7 @@ class StartupPresenter(Presenter):
         if stage == stages.CHOOSING:
             kind = int(state.left)
             clause = "ALC-S15" if kind == SECRET else "ALC-S13"
-            return Prompt(f"choosing-{KINDS_OF_ARTIFACT[kind]}", clause)
+            return Prompt(f"choosing-{KINDS_OF_ARTIFACT[kind]}", clause, choice(state, seat))
         if stage == stages.RETURNING:
             drawn = named(FAVOURS, unpacked(extra[DRAWN + seat]))
             return Prompt("throwing-away", "ALC-S5", {"drawn": drawn})
@@ -259,6 +265,16 @@ class StartupPresenter(Presenter):
                 yield words.line("secrets", {"seat": seat, "count": count}, (), view.seat)
         if part.secrets:
             yield words.line("own-secrets", {"artifacts": list(part.secrets)})
+
+
+def choice(state: AlchemistsState, seat: int) -> Args:
+    """ALC-S14, ALC-S17, ALC-S31 What a starting artifact takes now; if a secret one may differ."""
+    if state.left == SECRET:
+        found = startup_artifacts.candidates(state, seat, SECRET)
+        return {"shown_early": pieces.FEATHER_IN_CAP in found}
+    costs = state.setup.edition.startup.costs
+    cheap, dear = (int(reputation.loss(state, seat, costs[price])) for price in PRICED)
+    return {"cheap": cheap, "dear": dear, "set_up": state.phase == stages.SET_UP}
 
 
 def wrong_card(state: AlchemistsState, seat: int, card: int) -> Why:
