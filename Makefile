@@ -10,7 +10,7 @@ unexport PYTHONPATH
 unexport PYTHONDONTWRITEBYTECODE
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check soak shots bench golden mutants rule new-game lock clean
+.PHONY: help play terminal test check soak shots bench golden mutants rule new-game try lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -56,9 +56,13 @@ rule: ## show a clause with its code and tests (R=GOL-22, or a word)
 	@$(PYTHON) scripts/setup.py play
 	@$(BIN)/shem rule $(R)
 
-new-game: ## start the folder of a new game (NAME=mygame)
-	@$(PYTHON) scripts/setup.py play
-	@$(BIN)/shem new-game $(NAME)
+new-game: ## start a new game (NAME=mygame; ARGS="--like sealed" for simultaneous choices)
+	@$(PYTHON) scripts/setup.py try
+	@PYTHONPATH=src $(BIN)/python -m shem.cli new-game $(NAME) $(ARGS)
+
+try: ## try one game in seconds, without building anything: its tests, its words, its bots (NAME=mygame)
+	@$(PYTHON) scripts/setup.py try
+	@PYTHONPATH=src SHEM_INTERPRETED=1 $(BIN)/python -m shem.cli try $(NAME) $(ARGS)
 
 lock: ## pin the requirements anew (ARGS=--upgrade moves the pins)
 	@$(PYTHON) scripts/setup.py lock

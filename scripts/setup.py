@@ -1,6 +1,6 @@
 """Sets up the environment in .venv, doing only what is not done yet.
 
-Usage: python3 scripts/setup.py play|test|lock
+Usage: python3 scripts/setup.py play|test|try|lock
 
 Runs on the Python that the machine has, before anything is installed. What was done is noted in
 .venv/shem-setup.json, so that a second run costs one look at the sources.
@@ -32,7 +32,7 @@ WHEELS = ROOT / "build" / "wheels"
 LOGS = VENV / "shem-setup"
 NOTING = threading.RLock()
 
-PURPOSES = ("play", "test", "lock")
+PURPOSES = ("play", "test", "try", "lock")
 VENV_HELP = (
     "Python's venv module is incomplete here: install it"
     " (Debian, Ubuntu: sudo apt-get install python3-venv) and run this again."
@@ -52,6 +52,10 @@ def main() -> None:
 def set_up(purpose: str) -> None:
     if purpose == "lock":
         install_requirements("lock")
+        return
+    if purpose == "try":
+        # The sources are run as they lie: nothing is built.
+        install_requirements("run", "dev")
         return
     install_requirements("run", "build")
     with ThreadPoolExecutor() as pool:

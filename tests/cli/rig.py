@@ -32,6 +32,10 @@ os.execv(sys.executable, [sys.executable, "-m", "shem.cli", *sys.argv[1:]])
 """
 
 
+HOME = "home"
+"""The data folder of whoever plays lies here, in the folder of the run."""
+
+
 class Rig:
     """One run of `shem` in a terminal of its own."""
 
@@ -51,7 +55,7 @@ class Rig:
             stdout=slave,
             stderr=slave,
             cwd=folder,
-            env={**clean_environment(), **(env or {})},
+            env={**clean_environment(), "XDG_DATA_HOME": str(folder / HOME), **(env or {})},
             start_new_session=True,
         )
         os.close(slave)

@@ -35,7 +35,10 @@ COMMANDS = (
     "admin",
     "check-data",
     "new-game",
+    "try",
 )
+MEMBERS = {"try": "try_game"}
+"""Commands whose name Python keeps for itself."""
 
 
 class Shem(TyperGroup):
@@ -70,7 +73,7 @@ class Shem(TyperGroup):
 
 def command(name: str) -> Any:
     """The command with this name, from its module."""
-    member = name.replace("-", "_")
+    member = MEMBERS.get(name, name.replace("-", "_"))
     found = getattr(import_module(f"shem.cli.{member}"), member)
     if isinstance(found, typer.Typer):
         group = typer.main.get_command(found)

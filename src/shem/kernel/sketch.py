@@ -1,13 +1,17 @@
-"""A State for one-file prototypes: copies, pickles and truth come from its attributes."""
+"""A State for small games: copies, pickles and truth come from its attributes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Self, TypeVar
 
-from shem.kernel import EVERYONE, Event, Refusal, Rng, State
+from shem.kernel.event import EVERYONE, Event
+from shem.kernel.refusal import Refusal
+from shem.kernel.rng import Rng
+from shem.kernel.state import State
 
 S = TypeVar("S", bound="Sketch")
+T = TypeVar("T")
 
 HOUSEKEEPING = {"seats", "log"}
 
@@ -39,6 +43,12 @@ class Sketch(State):
         for name, value in self.attributes().items():
             if isinstance(value, Rng):
                 setattr(self, name, value.branch(label))
+
+    def new_chance(self, rng: Rng) -> None:
+        """Give every stream of chance another future: `resample` must not keep the true one."""
+        for name, value in self.attributes().items():
+            if isinstance(value, Rng):
+                setattr(self, name, drawn_stream(rng))
 
     def tell(
         self,
@@ -74,6 +84,18 @@ def copied(value: Any) -> Any:
 def shown(value: Any) -> object:
     """A value as plain JSON."""
     return list(value.words()) if isinstance(value, Rng) else copied(value)
+
+
+def drawn_stream(rng: Rng) -> Rng:
+    """A stream of its own, begun with numbers of this one."""
+    return Rng(int(rng.bits()), int(rng.bits()), int(rng.bits()), int(rng.bits()))
+
+
+def shuffled(items: Sequence[T], rng: Rng) -> list[T]:
+    """The items in a random order; the same rng gives the same order."""
+    order = list(range(len(items)))
+    rng.shuffle(order)
+    return [items[at] for at in order]
 
 
 def not_now(clause: str) -> Callable[[State, int, int], Refusal | None]:
