@@ -141,3 +141,24 @@ def test_a_report_is_staked_and_the_last_scores_are_told(staging: Staging) -> No
         expect(player.log).to_contain_text(
             "report on the ears (small red and small green) is right"
         )
+
+
+def test_articles_and_the_golem_can_be_looked_at_closely(staging: Staging) -> None:
+    host = staging.sit(KING_SCENES["publishing-article"])
+    host.board.get_by_role("button", name="Encyclopedia").first.click()
+    for colour, told in (
+        ("red", ("White field: fern, a red minus", ": face down", "ALC-E6")),
+        ("green", ("No article yet",)),
+    ):
+        host.board.locator(f".books .{colour} .pick").focus()
+        host.page.keyboard.press("i")
+        article = inspected(host, f"Article on {colour}")
+        for text in told:
+            expect(article).to_contain_text(text)
+        host.page.keyboard.press("Escape")
+        expect(article).to_have_count(0)
+    host = staging.sit(KING_SCENES["researching"])
+    host.board.get_by_role("button", name="The golem", exact=True).click()
+    golem = inspected(host, "The golem")
+    expect(golem).to_contain_text("ALC-G7")
+    expect(golem.locator("svg.card")).to_be_visible()

@@ -5,7 +5,7 @@ import pytest
 from shem.games import catalog
 from shem.lab.bench import bench, bests, medians
 from shem.lab.bench_beliefs import FIGURES, measured
-from shem.lab.bench_games import first_choice
+from shem.lab.bench_games import first_choice, ways_to_play
 from shem.lab.bench_page import speed_page
 
 
@@ -83,3 +83,16 @@ def test_a_search_is_measured_where_there_is_a_choice(slug: str) -> None:
         assert len(state.legal(state.to_act()[0])) > 1
         if len(opening.legal(opening.to_act()[0])) > 1:
             assert state.truth() == opening.truth()
+
+
+@pytest.mark.parametrize("slug", sorted(catalog()))
+def test_a_game_is_measured_as_it_is_and_with_everything(slug: str) -> None:
+    game = catalog()[slug]
+    (plain, nothing), *fullest = ways_to_play(game)
+    assert (plain, nothing) == (slug, {})
+    assert len(fullest) == bool(game.presets)
+    for name, options in fullest:
+        assert name == f"{slug}, {game.presets[-1].name}"
+        switched = {key for each in game.presets for key, value in each.options.items() if value}
+        assert all(options[key] for key in switched)
+        game.new(game.seats[0], seed="everything", options=options)

@@ -14,8 +14,6 @@ from tests.server.secrets import Secret
 
 SEEDS = 20
 TRIES = 4
-LONGEST = 40
-"""In so many steps a secret becomes another one, or the next deal is tried."""
 
 
 class Pair:
@@ -47,7 +45,7 @@ class Pair:
         """Whether the secret was another one to a spectator and to a seat."""
         return None in self.moments and len(self.moments) > 1
 
-    def go_on(self, rng: Rng, steps: int = LONGEST, *, until_found: bool = False) -> None:
+    def go_on(self, rng: Rng, steps: int, *, until_found: bool = False) -> None:
         """Play on by acts that look alike, as long as anybody is in the dark."""
         for _ in range(steps):
             tries = [] if until_found and self.is_found else range(TRIES)
@@ -108,13 +106,13 @@ def _by_deal(secret: Secret, case: Case, rng: Rng) -> Iterator[Pair]:
         # With another seed the dice fall otherwise as well, and everybody sees them.
         if twins.other.case.seed == case.seed:
             pair = Pair(secret, twins)
-            pair.go_on(rng, until_found=True)
+            pair.go_on(rng, secret.longest, until_found=True)
             yield pair
 
 
 def _by_act(secret: Secret, case: Case, rng: Rng) -> Iterator[Pair]:
     walk = Walk(case)
-    while not walk.is_over and len(walk.steps) < LONGEST:
+    while not walk.is_over and len(walk.steps) < secret.longest:
         before = walk.branch()
         step = advance(walk, rng, weighted=True)
         yield from (Pair(secret, twins) for twins in secret_acts(before, step, rng))

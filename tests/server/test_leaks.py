@@ -64,7 +64,12 @@ async def night(
 each_secret = pytest.mark.parametrize(
     ("game", "secret"),
     [
-        pytest.param(game, secret, id=f"{game}: {secret.name}")
+        pytest.param(
+            game,
+            secret,
+            id=f"{game}: {secret.name}",
+            marks=[pytest.mark.soak] if secret.is_late else [],
+        )
         for game, secrets in SECRETS.items()
         for secret in secrets.all
     ],

@@ -80,11 +80,11 @@ def told_of_beliefs(report: dict[str, Any]) -> Iterator[str]:
 
 
 def told_of_games(report: dict[str, Any]) -> Iterator[str]:
-    head = f"{'game':<12}{'seats':>5}  {'mode':<12}"
+    head = f"{'game':<24}{'seats':>5}  {'mode':<12}"
     yield f"{head}{'actions/s':>12}{'games/s':>10}{'copy':>10}{'iterations/s':>14}"
     for line in report["games"]:
         mode = "compiled" if line["compiled"] else "interpreted"
         yield (
-            f"{line['game']:<12}{line['seats']:>5}  {mode:<12}{line['actions_per_s']:>12,}"
+            f"{line['game']:<24}{line['seats']:>5}  {mode:<12}{line['actions_per_s']:>12,}"
             f"{line['games_per_s']:>10,}{line['copy_ns']:>7,} ns{line['iterations_per_s']:>14,}"
         )

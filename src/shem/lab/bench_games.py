@@ -10,15 +10,17 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from shem.bots.search import SearchConfig
 from shem.bots.search_bot import run_search
 from shem.games import game as game_called
-from shem.kernel import AnyGame, Rng, State
+from shem.kernel import AnyGame, Rng, Setting, State
 from shem.kernel.heuristics import each_alone, no_root_candidates
 from shem.kernel.playout import playout
 from shem.mode import is_compiled
+
+Options = Mapping[str, Setting]
 
 DEALS = 16
 SECONDS = 0.25
@@ -32,16 +34,23 @@ def main(slugs: list[str]) -> None:
 
 
 def measured(game: AnyGame) -> list[dict[str, object]]:
-    """A line for each number of seats."""
+    """A line for each number of seats, of the game as it is and with the last of its presets."""
     return [
-        {"game": game.slug, "seats": seats, "compiled": is_compiled(), **speed(game, seats)}
+        {"game": name, "seats": seats, "compiled": is_compiled(), **speed(game, seats, options)}
+        for name, options in ways_to_play(game)
         for seats in game.seats
     ]
 
 
-def speed(game: AnyGame, seats: int) -> dict[str, float]:
+def ways_to_play(game: AnyGame) -> list[tuple[str, Options]]:
+    """Presets add up: the last of them has everything."""
+    last = game.presets[-1:]
+    return [(game.slug, {}), *((f"{game.slug}, {each.name}", each.options) for each in last)]
+
+
+def speed(game: AnyGame, seats: int, options: Options) -> dict[str, float]:
     """Random games from dealt states, for a short while, and copies of states in mid-game."""
-    deals = [game.new(seats, seed=f"bench {number}") for number in range(DEALS)]
+    deals = [game.new(seats, seed=f"bench {number}", options=options) for number in range(DEALS)]
     rng = Rng.of("bench", "players")
     bound = game.bound(seats)
     actions = games = 0

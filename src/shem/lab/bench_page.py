@@ -13,7 +13,8 @@ processor time, compiled and interpreted in turns. Machines differ: compare the 
 the calibration (an empty loop of the interpreter, in million turns a second).
 
 An iteration of the search starts at the beginning and plays random moves to the end of the game.
-With a game's own plans and values, as the levels search, an iteration is shorter.
+With a game's own plans and values, as the levels search, an iteration is shorter. If a game offers
+sets of options, it is measured with the fullest of them, too.
 
 Rounds: {rounds}; the median of each figure counts. Calibration: {calibration}
 

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from shem.kernel import AnyGame, Setting
 
+SOON = 40
 Plain = Mapping[str, Any]
 """A truth or a view, in plain words."""
 
@@ -21,6 +22,13 @@ class Secret:
     of: Callable[[Plain], object]
     seats: int = 2
     options: Mapping[str, Setting] = field(default_factory=dict)
+    longest: int = SOON
+    """In so many steps it comes up, or another deal is tried."""
+
+    @property
+    def is_late(self) -> bool:
+        """Whether it comes up so late in a game that a search for it takes long."""
+        return self.longest > SOON
 
 
 @dataclass(frozen=True)

@@ -521,6 +521,7 @@ export type AlchemistsPhrase =
   | "level-automatic-words"
   | "encyclopedia"
   | "article-of"
+  | "no-article"
   | "signs-of"
   | "golem"
   | "progress"

@@ -124,15 +124,19 @@ def best_reading(state: AlchemistsState, seat: int, mind: Mind) -> int:
     """ALC-L1 The ingredient of which it is most open whether it is sun or moon."""
     best, most = pieces.NOTHING, -1.0
     for action in state.legal(seat):
-        sun = 0.0
-        ingredient = action - actions.READ
-        for each in range(KINDS):
-            if CLASS[each] == SUN:
-                sun += mind.is_odds(ingredient, each)
-        bits = entropy([sun, max(1.0 - sun, 0.0)])
+        bits = bits_of_book(mind, action - actions.READ)
         if bits > most:
             best, most = action, bits
     return best
+
+
+def bits_of_book(mind: Mind, ingredient: int) -> float:
+    """ALC-L1 How open it is whether an ingredient is sun or moon."""
+    sun = 0.0
+    for each in range(KINDS):
+        if CLASS[each] == SUN:
+            sun += mind.is_odds(ingredient, each)
+    return float(entropy([sun, max(1.0 - sun, 0.0)]))
 
 
 def board_worth(state: AlchemistsState, seat: int, mind: Mind, offer: Offer) -> float:

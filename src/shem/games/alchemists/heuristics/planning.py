@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shem.games.alchemists import actions, stages
+from shem.games.alchemists import actions, pieces, stages
+from shem.games.alchemists.approximate_golem_belief import UNTESTED
 from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.edition_data.kinds import BASE_SPACES, SPACES
 from shem.games.alchemists.heuristics.articles import likeliest_article, thinkable_articles
 from shem.games.alchemists.heuristics.declaring import EVEN, declaration
 from shem.games.alchemists.heuristics.golem import golem_mind
+from shem.games.alchemists.heuristics.king import bits_of_book
 from shem.games.alchemists.heuristics.reports import part_odds
 from shem.games.alchemists.king.articles import FIELDS, NO_ARTICLE, field_of, signs_of
-from shem.games.alchemists.king.fields import NAMED
+from shem.games.alchemists.king.fields import NAMED, ON_RESEARCH
 from shem.games.alchemists.king.reports import BOTH_PARTS, TOKENS, free_tokens, named_by
 from shem.games.alchemists.rules.declaring import is_open
 
@@ -28,6 +30,9 @@ DRIVEN: Final = 3.0
 TRIES: Final = 40
 MOST_PAIRS: Final = 4
 MOST_TOKENS: Final = 3
+SURE: Final = 0.999
+OPEN: Final = 0.001
+"""In bits."""
 # Weights of spaces are drawn from these.
 WHIMS: Final = (0.0, 0.4, 0.7, 1.0, 1.0, 1.4, 2.0, 3.0)
 
@@ -42,6 +47,10 @@ def candidate_plans(state: AlchemistsState, seat: int, rng: Rng, most: int) -> P
         return likeliest_pairs(state, seat)
     if state.stage == stages.REPORTING:
         return likely_reports(state, seat)
+    if state.stage == stages.READING:
+        return telling_books(state, seat)
+    if state.stage == stages.RESEARCHING:
+        return new_tests(state, seat)
     return [(action,) for action in state.legal(seat)]
 
 
@@ -89,13 +98,47 @@ def likely_reports(state: AlchemistsState, seat: int) -> Plans:
     free = int(free_tokens(state, seat))
     likely = [likely_tokens(part_odds(golem.odds, part), free) for part in range(BOTH_PARTS)]
     found: Plans = []
+    is_wasted = False
     for action in state.legal(seat):
         if action < actions.WITHDRAW:
             part, tokens = named_by(action)
             if tokens & ~likely[part]:
                 continue
+            is_sure = action < actions.REPORT_TWO and is_sure_of(golem.odds, part, tokens)
+            is_wasted = is_wasted or (is_sure and state.round == pieces.LAST_ROUND)
         found.append((action,))
+    if is_wasted:
+        found.remove((actions.PASS,))
     return found
+
+
+def is_sure_of(odds: list[float], part: int, token: int) -> bool:
+    """ALC-G29 Whether a report of this one token is as good as certain."""
+    return part_odds(odds, part)[token.bit_length() - 1] > SURE
+
+
+def telling_books(state: AlchemistsState, seat: int) -> Plans:
+    """ALC-L1 The ingredients of a book that may be either; all, if the seat knows all of them."""
+    mind = state.setup.minds.of(state, seat)
+    legal = state.legal(seat)
+    every: Plans = [(action,) for action in legal]
+    return [plan for plan in every if bits_of_book(mind, plan[0] - actions.READ) > OPEN] or every
+
+
+def new_tests(state: AlchemistsState, seat: int) -> Plans:
+    """ALC-G15 Where no approval is left, nothing that this seat has given the golem before."""
+    legal = state.legal(seat)
+    if state.extra[ON_RESEARCH]:
+        return [(action,) for action in legal]
+    golem = golem_mind(state, seat, state.setup.minds.of(state, seat))
+    return [(action,) for action in legal if not is_repeated(golem.reactions, action)]
+
+
+def is_repeated(reactions: list[int], action: int) -> bool:
+    """Whether this gives the golem something of which the reaction is known."""
+    if not actions.TEST_GOLEM <= action < actions.ANIMATE:
+        return False
+    return reactions[action - actions.TEST_GOLEM] != UNTESTED
 
 
 def likely_tokens(chances: list[float], free: int) -> int:

@@ -1,10 +1,14 @@
 /** What the inspector says about the pieces of The King's Golem. */
 import type { Inspected } from "../../../ui/board/inspecting.svelte";
 import { signed } from "../../../ui/board/numbers";
-import type { Board, StartupCard } from "../../../wire/alchemists";
+import type { Article, Board, StartupCard } from "../../../wire/alchemists";
 import { termsOf } from "../box";
 import type { Desk } from "../desk.svelte";
 import { goodsLabel, titled } from "../labels";
+
+/** The fields of an article, two under each sign (ALC-E7). */
+const FIELDS = ["field-red", "field-green", "field-blue", "field-white"];
+const HALF = 2;
 
 export function startupSubject(desk: Desk, { startup: id, brings }: StartupCard): Inspected {
   return {
@@ -39,6 +43,36 @@ export function tokenSubject(desk: Desk, id: "book" | "approval"): Inspected {
     text: desk.word("token_effect", id),
     clause: desk.word("token_clause", id),
     isWritten: true,
+  };
+}
+
+/** An article, field by field, and whose seals lie on it. */
+export function articleSubject(desk: Desk, colour: string, article: Article | null): Inspected {
+  const fields = (article?.ingredients ?? []).map((id, at) => {
+    const sign = article?.signs?.[at < HALF ? 0 : 1] ?? "";
+    const claim = desk.word("sign", `${colour.charAt(0).toUpperCase()}${sign}`);
+    return titled(
+      `${desk.word("field", FIELDS[at] ?? "")}: ${desk.word("ingredient", id)}, ${claim}`,
+    );
+  });
+  const seals = (article?.seals ?? []).map(({ seat, seal }) => {
+    const kind = seal ? desk.word("seal", seal) : desk.say("hidden");
+    return desk.say("seal-of", { name: desk.names[seat] ?? "", seal: kind });
+  });
+  return {
+    title: desk.say("article-of", { colour: desk.word("colour", colour) }),
+    text: [...fields, ...seals].join("\n") || desk.say("no-article"),
+    clause: desk.word("token_clause", "article"),
+  };
+}
+
+/** The golem, with what is known of every golem. */
+export function golemSubject(desk: Desk): Inspected {
+  return {
+    title: desk.say("golem"),
+    picture: desk.face("picture-golem"),
+    text: desk.say("golem-rule"),
+    clause: desk.word("token_clause", "golem"),
   };
 }
 
