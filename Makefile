@@ -10,7 +10,7 @@ unexport PYTHONPATH
 unexport PYTHONDONTWRITEBYTECODE
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check soak shots bench golden mutants rule new-game lock clean
+.PHONY: help play terminal test check docs soak shots bench golden mutants rule new-game try lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -29,6 +29,12 @@ test: check ## the gate, then every test; what is compiled also interpreted (ARG
 check: ## the gate without the tests: format, lint, types, floors, measures, data, clauses
 	@$(PYTHON) scripts/setup.py test
 	@$(BIN)/python -m scripts.check
+
+docs: export NO_MKDOCS_2_WARNING = 1
+docs: ## build the site with the how-tos and the API (build/site/index.html)
+	@$(PYTHON) scripts/setup.py docs
+	@$(BIN)/mkdocs build --strict --quiet
+	@echo "build/site/index.html"
 
 soak: export SHEM_COMPILE = always
 soak: ## what takes longer: the long tests, compiled, then the mutants
@@ -56,9 +62,13 @@ rule: ## show a clause with its code and tests (R=GOL-22, or a word)
 	@$(PYTHON) scripts/setup.py play
 	@$(BIN)/shem rule $(R)
 
-new-game: ## start the folder of a new game (NAME=mygame)
-	@$(PYTHON) scripts/setup.py play
-	@$(BIN)/shem new-game $(NAME)
+new-game: ## start a new game (NAME=mygame; ARGS="--like sealed" for simultaneous choices)
+	@$(PYTHON) scripts/setup.py try
+	@PYTHONPATH=src $(BIN)/python -m shem.cli new-game $(NAME) $(ARGS)
+
+try: ## try one game in seconds, without building anything: its tests, its words, its bots (NAME=mygame)
+	@$(PYTHON) scripts/setup.py try
+	@PYTHONPATH=src SHEM_INTERPRETED=1 $(BIN)/python -m shem.cli try $(NAME) $(ARGS)
 
 lock: ## pin the requirements anew (ARGS=--upgrade moves the pins)
 	@$(PYTHON) scripts/setup.py lock

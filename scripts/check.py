@@ -17,6 +17,7 @@ STEPS = {
     "types": "mypy",
     "pages": "npm --prefix web run check",
     "page tests": "npm --prefix web test",
+    "site": "mkdocs build --strict --quiet",
     "wire": "python -m scripts.wire",
     "paragraphs": "python -m scripts.paragraphs",
     "settings": "python -m scripts.settings_table",

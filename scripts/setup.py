@@ -1,6 +1,6 @@
 """Sets up the environment in .venv, doing only what is not done yet.
 
-Usage: python3 scripts/setup.py play|test|lock
+Usage: python3 scripts/setup.py play|test|try|docs|lock
 
 Runs on the Python that the machine has, before anything is installed. What was done is noted in
 .venv/shem-setup.json, so that a second run costs one look at the sources.
@@ -32,7 +32,7 @@ WHEELS = ROOT / "build" / "wheels"
 LOGS = VENV / "shem-setup"
 NOTING = threading.RLock()
 
-PURPOSES = ("play", "test", "lock")
+PURPOSES = ("play", "test", "try", "docs", "lock")
 VENV_HELP = (
     "Python's venv module is incomplete here: install it"
     " (Debian, Ubuntu: sudo apt-get install python3-venv) and run this again."
@@ -50,8 +50,12 @@ def main() -> None:
 
 
 def set_up(purpose: str) -> None:
-    if purpose == "lock":
-        install_requirements("lock")
+    if purpose in ("docs", "lock"):
+        install_requirements(purpose)
+        return
+    if purpose == "try":
+        # The sources are run as they lie: nothing is built.
+        install_requirements("run", "dev")
         return
     install_requirements("run", "build")
     with ThreadPoolExecutor() as pool:
@@ -63,7 +67,7 @@ def set_up(purpose: str) -> None:
 
 
 def install_tools() -> None:
-    install_requirements("dev")
+    install_requirements("dev", "docs")
     install_browser()
     install_database()
 

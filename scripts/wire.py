@@ -99,6 +99,11 @@ def listing(title: str, frame: Any, mode: Any, models: tuple[type[BaseModel], ..
     return {"title": title, "type": "object", "properties": names, "required": [*names], **schema}
 
 
+def drawn() -> dict[str, AnyGame]:
+    """The games that have a board of their own here: nothing else reads the types of a game."""
+    return {slug: game for slug, game in catalog().items() if game.presentation.has_board}
+
+
 def view_of(game: AnyGame) -> type[View]:
     """The type of a game's views; compiled functions have no annotations to read it from."""
     return type(game.observe(game.new(seed="wire"), None))
@@ -140,7 +145,7 @@ def schemas() -> dict[str, Schema]:
         "told.ts": listing("Told", wire.Frame, "serialization", TOLD),
         "said.ts": listing("Said", wire.AnyCommand, "validation", SAID),
     }
-    for slug, game in catalog().items():
+    for slug, game in drawn().items():
         found[f"{slug}.ts"] = view_schema(view_of(game))
     return {file: older(schema) for file, schema in found.items()}
 
@@ -236,7 +241,7 @@ def types() -> dict[str, str]:
     if done.returncode:
         sys.exit(f"wire: the generator failed; was `npm ci` run in web/?\n{done.stderr}")
     made: dict[str, str] = json.loads(done.stdout)
-    for slug, game in catalog().items():
+    for slug, game in drawn().items():
         made[f"{slug}.ts"] += own_types(game)
     return {**made, "routes.ts": routes(), "version.ts": VERSION_FILE}
 

@@ -28,6 +28,7 @@ def test_the_kernel_imports_the_standard_library_and_mypy_extensions_only() -> N
 
 
 def test_every_folder_of_code_is_a_package() -> None:
-    template = Path("src/shem/testkit/template/tests")  # these tests are copied, never imported
-    folders = {file.parent for file in Path("src/shem").rglob("*.py")} - {template}
+    # These tests are copied, never imported.
+    copied = {*Path("src/shem/testkit/template").glob("*/tests")}
+    folders = {file.parent for file in Path("src/shem").rglob("*.py")} - copied
     assert [folder for folder in folders if not (folder / "__init__.py").is_file()] == []

@@ -18,12 +18,14 @@ def hurried() -> bool:
 
 
 def middle(game: AnyGame, seats: int, seed: str, steps: int) -> State:
-    """A state some random steps into a game."""
+    """A state some random steps into a game, or the last one in which somebody has to choose."""
     state: State = game.new(seats, seed=seed)
     rng = Rng.of(seed, "middle")
     for _ in range(steps):
-        if state.to_act():
-            state.apply(state.to_act()[0], sample_weighted_action(state, state.to_act()[0], rng))
+        before = state.copy()
+        state.apply(state.to_act()[0], sample_weighted_action(state, state.to_act()[0], rng))
+        if not state.to_act():
+            return before
     return state
 
 

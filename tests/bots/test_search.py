@@ -276,7 +276,9 @@ def test_a_search_looks_no_more_often_than_its_game_finds_enough() -> None:
 
 
 def test_the_patient_look_further_where_their_game_says_so() -> None:
-    game = at_once(best_is_last, 10, seats=2).with_heuristics(depth_turns=2, extra_depth=3)
+    game = at_once(best_is_last, 10, seats=2).with_heuristics(
+        depth_turns=2, extra_depth=3, values=lambda state: [0.5, 0.5]
+    )
     assert run_search(game, SearchConfig(20)).end == 2
     assert run_search(game, SearchConfig(20, uses_extra_depth=True)).end == 5
 

@@ -32,6 +32,10 @@ os.execv(sys.executable, [sys.executable, "-m", "shem.cli", *sys.argv[1:]])
 """
 
 
+HOME = "home"
+"""The data folder of whoever plays lies here, in the folder of the run."""
+
+
 class Rig:
     """One run of `shem` in a terminal of its own."""
 
@@ -42,16 +46,17 @@ class Rig:
         rows: int = 24,
         columns: int = 80,
         env: Mapping[str, str] | None = None,
+        python: Path | str = sys.executable,
     ) -> None:
         self._master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self._process = subprocess.Popen(
-            [sys.executable, "-c", LAUNCH, *arguments],
+            [str(python), "-c", LAUNCH, *arguments],
             stdin=slave,
             stdout=slave,
             stderr=slave,
             cwd=folder,
-            env={**clean_environment(), **(env or {})},
+            env={**clean_environment(), "XDG_DATA_HOME": str(folder / HOME), **(env or {})},
             start_new_session=True,
         )
         os.close(slave)

@@ -9,7 +9,7 @@ from shem.cli.terminal import Left
 from shem.kernel.game import AnyGame
 from shem.table import Act, Player, Table, Undo, agree
 from shem.table.speech import Speech
-from shem.testkit.template.game import GAME as TEMPLATE
+from shem.testkit.template.turns.game import GAME as TEMPLATE
 from tests.cli.script import Script
 from tests.probes.dice import GAME as DICE
 from tests.probes.drafts import GAME as DRAFTS

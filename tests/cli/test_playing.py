@@ -12,10 +12,12 @@ from rich.cells import cell_len
 from shem.games import catalog
 from shem.table import load
 from tests.cli.evening import OVER, play_on
-from tests.cli.rig import ERASE, Rig, plain
+from tests.cli.rig import ERASE, HOME, Rig, plain
 from tests.cli.runs import said
 
 SAVED = "golem.save.json"
+KEPT = Path(HOME) / "shem" / "saves" / SAVED
+"""Where a game goes that is broken off."""
 ARGUMENTS = ("play", "golem", "--bots", "greedy", "--seed", "b", "--pace", "0")
 
 
@@ -197,10 +199,10 @@ def test_ctrl_c_saves_and_leaves_the_terminal_as_it_was(rig: Rig, tmp_path: Path
     rig.type("allocate 3-4-3-2")
     rig.press("\x03")
     assert rig.end() == 130
-    assert len(log(tmp_path / SAVED)) >= 2
-    parting = plain(rig.raw.rpartition("\x1b[?1049l")[2])
-    assert f"Game saved in {SAVED}." in parting
-    assert f"shem play golem --load {SAVED}" in parting
+    assert len(log(tmp_path / KEPT)) >= 2
+    parting = "".join(plain(rig.raw.rpartition("\x1b[?1049l")[2]).split())
+    assert f"Gamesavedin{tmp_path / KEPT}." in parting
+    assert f"shemplaygolem--load{tmp_path / KEPT}" in parting
     assert "Traceback" not in rig.raw
     assert rig.raw.count("\x1b[?1049h") == rig.raw.count("\x1b[?1049l") == 1
     assert rig.is_cooked()
@@ -210,7 +212,7 @@ def test_the_end_of_input_saves_too(rig: Rig, tmp_path: Path) -> None:
     rig.type("1")
     rig.press("\x04")
     assert rig.end() == 0
-    assert log(tmp_path / SAVED)
+    assert log(tmp_path / KEPT)
     assert rig.is_cooked()
 
 
@@ -221,7 +223,7 @@ def test_a_closed_window_or_a_kill_saves_too(
     rig.type("1")
     rig.kill(number)
     assert rig.end() == 128 + number
-    assert log(tmp_path / SAVED)
+    assert log(tmp_path / KEPT)
     assert "Traceback" not in rig.raw
 
 
@@ -234,12 +236,14 @@ def test_ctrl_c_before_the_first_move_leaves_no_file(rig: Rig, tmp_path: Path) -
 
 
 def test_ctrl_c_does_not_overwrite_an_earlier_game(rig: Rig, tmp_path: Path) -> None:
-    (tmp_path / SAVED).write_text("another game")
+    kept = tmp_path / KEPT
+    kept.parent.mkdir(parents=True)
+    kept.write_text("another game")
     rig.type("1")
     rig.press("\x03")
     assert rig.end() == 130
-    assert (tmp_path / SAVED).read_text() == "another game"
-    assert log(tmp_path / "golem-2.save.json")
+    assert kept.read_text() == "another game"
+    assert log(kept.with_name("golem-2.save.json"))
 
 
 def test_where_nothing_can_be_written_the_save_goes_to_the_temporary_folder(
@@ -248,7 +252,9 @@ def test_where_nothing_can_be_written_the_save_goes_to_the_temporary_folder(
     folder, spare = tmp_path / "gone", tmp_path / "spare"
     folder.mkdir()
     spare.mkdir()
-    with Rig(*ARGUMENTS, folder=folder, env={"TMPDIR": str(spare)}) as rig:
+    with Rig(
+        *ARGUMENTS, folder=folder, env={"TMPDIR": str(spare), "XDG_DATA_HOME": "/proc/nowhere"}
+    ) as rig:
         rig.type("1")
         folder.rmdir()
         rig.press("\x03")
@@ -333,7 +339,7 @@ def test_a_watched_game_ends_early_with_a_save(tmp_path: Path) -> None:
         rig.until(lambda: "go faster" in rig.page)
         rig.press("\x03")
         assert rig.end() == 130
-    assert log(tmp_path / SAVED)
+    assert log(tmp_path / KEPT)
 
 
 def test_impatience_is_understood(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from shem.testkit.template.game import GAME as TEMPLATE
+from shem.testkit.template.turns.game import GAME as TEMPLATE
 from tests.cli.runs import complaint, run, said
 
 ROOT = Path(__file__).parents[2]
@@ -68,8 +68,9 @@ def test_what_awaits_a_module_is_told_so_and_counted_apart(
 ) -> None:
     home = tmp_path / "template"
     shutil.copytree(TEMPLATE.home, home)
-    late = '\n[[clause]]\nid = "TPL-99"\nwhere = "Sailing"\nawaits = "Ships"\n'
-    (home / "rulebook.toml").write_text(f"{(home / 'rulebook.toml').read_text()}{late}")
+    late = '{ id = "TPL-99", where = "Sailing", awaits = "Ships" },\n]'
+    law = (home / "rulebook.toml").read_text()
+    (home / "rulebook.toml").write_text(law.replace("]", late))
     text = (home / "text.en.toml").read_text()
     (home / "text.en.toml").write_text(text.replace("[clause]\n", '[clause]\nTPL-99 = "Sail."\n'))
     monkeypatch.chdir(tmp_path)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from shem.games import catalog
 from shem.kernel import Malformed
 from shem.kernel.game import AnyGame
-from shem.testkit.template.game import GAME as TEMPLATE
+from shem.testkit.template.turns.game import GAME as TEMPLATE
 from tests.probes import dice, peek, seals
 
 GAMES = [*catalog().values(), TEMPLATE, peek.GAME, dice.GAME, seals.GAME]

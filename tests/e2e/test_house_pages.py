@@ -7,12 +7,12 @@ import re
 import pytest
 from playwright.sync_api import ConsoleMessage, Locator, expect
 
-from shem.games import catalog
+from tests.complete import COMPLETE
 from tests.e2e.conftest import Invite
 from tests.e2e.test_access import assert_axe_finds_nothing, resign
 from tests.e2e.visitor import Visitor
 
-GAMES = {game.slug: game.title for game in catalog().values()}
+GAMES = {game.slug: game.title for game in COMPLETE.values()}
 SIZES = ((1280, 800), (1366, 768), (1920, 1080), (360, 740))
 SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
 SMALL = """() => [...document.querySelectorAll("main *")]

@@ -9,8 +9,9 @@ from shem.kernel.clauses import Rulebook
 from shem.kernel.errors import BadData
 from shem.kernel.primer import PRIMER, Picture, read_primer
 from shem.kernel.rule_search import ranked
+from tests.complete import COMPLETE
 
-SLUGS = list(catalog())
+SLUGS = list(COMPLETE)
 
 
 @pytest.mark.parametrize("slug", SLUGS)

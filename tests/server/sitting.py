@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from shem.kernel.view import plain
+from shem.server.serializers import words_of
 from shem.testkit import Case
 from shem.testkit.case import name_of
 from shem.testkit.trajectory import Step
@@ -29,7 +30,7 @@ class Sitting:
         self.table = table
         self.people = people
         printed = case.edition or case.game.default_edition
-        self._printed = {"edition": plain(printed.raw), "words": case.game.words.names}
+        self._printed = {"edition": plain(printed.raw), "words": words_of(case.game)}
         """What everybody knows before the game."""
         self.sockets: dict[int | None, Socket] = {}
 

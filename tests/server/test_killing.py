@@ -105,7 +105,8 @@ class Talker(threading.Thread):
         answer = line.say(**wish)
         if answer["type"] == "done":
             self.sent[-1] = said, True
-            self.done += [wish["text"]] * (wish["kind"] == "chat")
+            if wish["kind"] == "chat":
+                self.done.append(wish["text"])
         elif answer["sentence"] != UNSURE:
             self.sent.pop()
 

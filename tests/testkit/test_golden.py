@@ -96,3 +96,14 @@ def test_changes_are_told_by_place() -> None:
     told = ["a[1].b: 2 -> 3", "a + 4", 'c: "x" -> "y"', "d: [1,2] -> [1]"]
     assert list(changes(before, after)) == told
     assert list(changes(before, before)) == []
+
+
+def test_a_place_without_scripts_is_a_mistake(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(ShemError, match=r"no game, script or folder 'skull'"):
+        golden.main(["--write", "skull"])
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(ShemError, match=r"has no scripts: write one as .*short.script"):
+        golden.main([str(tmp_path / "empty")])
+    assert golden.main(["capsule"]) == 0

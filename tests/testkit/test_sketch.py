@@ -2,8 +2,7 @@
 
 import pickle
 
-from shem.kernel import Event, Refusal, Rng, only
-from shem.testkit import Sketch, not_now
+from shem.kernel import Event, Refusal, Rng, Sketch, key_of, not_now, only, shuffled
 
 
 class Pond(Sketch):
@@ -77,3 +76,28 @@ def test_what_is_not_legal_is_not_now() -> None:
     explain = not_now("PON-1")
     assert explain(pond(), 0, 0) is None
     assert explain(pond(), 1, 0) == Refusal("not-now", "PON-1")
+
+
+def test_new_chance_is_another_stream_foretold_by_the_rng_alone() -> None:
+    one, other = pond(), pond()
+    for state in (one, other):
+        state.new_chance(Rng.of("a", "b"))
+    assert one.rng.words() == other.rng.words() != pond().rng.words()
+
+
+def test_things_are_shuffled_alike_by_the_same_chance() -> None:
+    cards = ("a", "b", "c", "d")
+    assert shuffled(cards, Rng.of("a", "b")) == shuffled(cards, Rng.of("a", "b"))
+    assert sorted(shuffled(cards, Rng.of("a", "b"))) == list(cards)
+
+
+def test_a_key_of_fields_is_of_what_is_named_and_of_ones_own_entry() -> None:
+    key = key_of("depths", own=("fish",))
+    assert key(pond(), 0) == key(pond(), 0) != key(pond(), 1)
+    state = pond()
+    state.fish[1] = "eel"
+    assert key(state, 0) == key(pond(), 0)
+    assert key(state, 1) != key(pond(), 1)
+    state.depths["reeds"] = 2
+    assert key(state, 0) != key(pond(), 0)
+    assert 0 <= key(state, 0) < 1 << 62

@@ -1,31 +1,44 @@
-"""The template is a whole game, and so is every copy of it."""
+"""The templates are small whole games, and so is every copy of them."""
 
+import os
+import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from shem.cli.law import folder_of_tests
 from shem.kernel import ShemError
 from shem.kernel.clauses import Rulebook
+from shem.kernel.game import AnyGame
 from shem.testkit import Conformance, golden
-from shem.testkit.newgame import TEMPLATE, copy_template
-from shem.testkit.template.game import GAME
+from shem.testkit.newgame import KINDS, TEMPLATES, copy_template, make_package
+from shem.testkit.template.sealed.game import GAME as SEALED
+from shem.testkit.template.turns.game import GAME as TURNS
+
+MOST_FILES, MOST_LINES = 6, 250
+ROOT = Path(__file__).parents[2]
 
 
-class TestTemplate(Conformance):
-    game = GAME
+class TestTurns(Conformance):
+    game = TURNS
     endings = ("TPL-5",)
 
 
-def test_the_golden_game_of_the_template() -> None:
-    (script,) = golden.scripts(TEMPLATE)
-    golden.check(GAME, script)
+class TestSealed(Conformance):
+    game = SEALED
+    endings = ("TPL-5",)
 
 
-def test_the_template_keeps_and_holds_its_law() -> None:
-    assert Rulebook(GAME.home, TEMPLATE / "tests").problems() == []
-    assert GAME.words.problems() == []
+@pytest.mark.parametrize(("kind", "game"), [("turns", TURNS), ("sealed", SEALED)])
+def test_a_template_is_small_and_keeps_and_holds_its_law(kind: str, game: AnyGame) -> None:
+    assert Rulebook(game.home, TEMPLATES / kind / "tests").problems() == []
+    assert game.words.problems() == []
+    files = [file for part in ("game", "tests") for file in (TEMPLATES / kind / part).glob("*.*")]
+    assert len(files) <= MOST_FILES
+    assert sum(len(file.read_text().splitlines()) for file in files) <= MOST_LINES
 
 
 @pytest.fixture
@@ -36,8 +49,6 @@ def places(tmp_path: Path) -> tuple[Path, Path]:
 
 
 def run(*command: str, path: Path) -> subprocess.CompletedProcess[str]:
-    import os
-
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(path), *sys.path])}
     return subprocess.run(
         [sys.executable, "-m", *command],
@@ -49,25 +60,69 @@ def run(*command: str, path: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_a_copy_passes_all_its_tests_at_once(places: tuple[Path, Path]) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_copy_passes_all_its_tests_at_once(kind: str, places: tuple[Path, Path]) -> None:
     games, tests = places
-    copy_template("lantern", "The Lantern's Way", games, tests)
-    config = str(Path(__file__).parents[2] / "pyproject.toml")
+    copy_template("lantern", "The Lantern's Way", games, tests, kind)
+    config = str(ROOT / "pyproject.toml")
     done = run("pytest", "-q", "-c", config, "--rootdir", str(games.parent), str(tests), path=games)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize(("slug", "title"), [("ark", "Ark"), ("astronomersguild", "Guild")])
-def test_a_copy_is_tidy(slug: str, title: str, places: tuple[Path, Path]) -> None:
+def test_a_package_is_tested_and_its_rules_find_their_tests(tmp_path: Path) -> None:
+    project = make_package("lantern", "The Lantern", tmp_path)
+    marked = 'import pytest\n\n\n@pytest.mark.ruling("LAN-1")\ndef test_it() -> None:\n    pass\n'
+    (project / "tests" / "test_lantern.py").write_text(marked, encoding="utf-8")
+    done = run("pytest", "-q", str(project), path=project / "src")
+    assert done.returncode == 0, done.stdout + done.stderr
+    game = replace(TURNS, slug="lantern", home=project / "src" / "lantern")
+    assert folder_of_tests(game, None) == project / "tests"
+    assert golden.tests_of(game) == project / "tests"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    ("slug", "title"), [("ark", "Ark"), ("astronomersguildofthenorth", "G" * 60)]
+)
+def test_a_copy_is_tidy(kind: str, slug: str, title: str, places: tuple[Path, Path]) -> None:
     games, tests = places
-    home, _ = copy_template(slug, title, games, tests)
-    config = str(Path(__file__).parents[2] / "pyproject.toml")
+    home, _ = copy_template(slug, title, games, tests, kind)
+    config = str(ROOT / "pyproject.toml")
     settings = ("--config", config, "--config", f"lint.isort.known-first-party=['shem', '{slug}']")
     lint = run("ruff", "check", *settings, str(games), str(tests), path=games)
     assert lint.returncode == 0, lint.stdout
     shape = run("ruff", "format", "--check", "--config", config, str(games), str(tests), path=games)
     assert shape.returncode == 0, shape.stdout
     assert Rulebook(home, tests).problems() == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_whole_gate_passes_with_a_fresh_game(kind: str, tmp_path: Path) -> None:
+    """Nothing of the repository is touched, and no step of the gate asks for more."""
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    for name in listed.stdout.splitlines():
+        if (ROOT / name).is_file():
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / name, tmp_path / name)
+    (tmp_path / "web" / "node_modules").symlink_to((ROOT / "web" / "node_modules").resolve())
+    subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
+    copy_template("lantern", "Lantern", tmp_path / "src/shem/games", tmp_path / "tests/games", kind)
+    done = subprocess.run(
+        [sys.executable, "-m", "scripts.check"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": "src", "SHEM_INTERPRETED": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_a_copy_bears_only_its_own_name(places: tuple[Path, Path]) -> None:
@@ -80,8 +135,10 @@ def test_a_copy_bears_only_its_own_name(places: tuple[Path, Path]) -> None:
 def test_a_copy_in_a_package_is_imported_from_there(places: tuple[Path, Path]) -> None:
     games, tests = places
     (games / "__init__.py").write_text("")
-    home, _ = copy_template("lantern", "Lantern", games, tests)
-    assert "from games.lantern.state import" in (home / "setup.py").read_text()
+    copy_template("lantern", "Lantern", games, tests)
+    assert (
+        "from games.lantern import GAME" in (places[1] / "lantern" / "test_lantern.py").read_text()
+    )
 
 
 def test_clause_ids_are_not_shared(places: tuple[Path, Path]) -> None:

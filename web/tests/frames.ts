@@ -50,6 +50,7 @@ export function whole(position: Partial<Position> = {}): Whole {
       waiting_for: [0],
       view: {},
       prompt: null,
+      lines: [],
       labels: [],
       choices: ["wait"],
       draft: [],

@@ -14,7 +14,7 @@ from typing import Final
 from shem.bots.cancellation import Stop
 from shem.bots.plan import Plan
 from shem.bots.search_node import Node, sample
-from shem.kernel.playout import sample_weighted_action
+from shem.kernel.playout import sample_weighted_action, weighted_playout
 from shem.kernel.rng import Rng
 from shem.kernel.state import State
 
@@ -82,6 +82,22 @@ class SearchConfig:
             prior_weight=self.prior_weight,
         )
 
+    def without_values(self, *, has_policy: bool) -> SearchConfig:
+        """The same search of a game that cannot say how good a world is: it plays to the end.
+
+        Without a policy no plan is preferred to the others.
+        """
+        return SearchConfig(
+            self.iterations,
+            breadth=self.breadth,
+            uses_rollouts=True,
+            others_plan=self.others_plan,
+            recall_turns=self.recall_turns,
+            blunder_share=self.blunder_share,
+            c_puct=self.c_puct,
+            prior_weight=self.prior_weight if has_policy else 0.0,
+        )
+
 
 class BoundHeuristics:
     """The `Heuristics` of a game at a number of seats, bound once for the hot loop."""
@@ -97,6 +113,7 @@ class BoundHeuristics:
         extra_depth: int,
         max_useful_iterations: int,
         bound: int,
+        by_weights: bool = False,
     ) -> None:
         self.infoset_key = infoset_key
         self.candidate_plans = candidate_plans
@@ -106,6 +123,8 @@ class BoundHeuristics:
         self.extra_depth = extra_depth
         self.max_useful_iterations = max_useful_iterations
         self.bound = bound
+        self.by_weights = by_weights
+        """Whether a rollout chooses by `rollout_weights`, instead of evenly."""
 
 
 class Search:
@@ -322,7 +341,10 @@ class Search:
 
     def rollout(self, world: State) -> list[float]:
         """Play on at random to the end, and evaluate that."""
-        world.rollout(self.rng, self.heuristics.bound)
+        if self.heuristics.by_weights:
+            weighted_playout(world, self.rng, self.heuristics.bound)
+        else:
+            world.rollout(self.rng, self.heuristics.bound)
         return self.evaluate(world)
 
     def root_node(self) -> Node:

@@ -62,6 +62,8 @@ def new_search(game: AnyGame, view: View, config: SearchConfig, rng: Rng) -> Sea
     """A search before its first iteration."""
     assert view.seat is not None, "a spectator has nothing to choose"
     root = game.imagine(game.heuristics.forget(view, config.recall_turns), rng)
+    if not game.heuristics.evaluates:
+        config = config.without_values(has_policy=game.heuristics.has_policy)
     search = Search(root, view.seat, bound_heuristics(game, root.seats), config, rng)
     root_candidates = game.heuristics.root_candidates(root, view.seat, rng)
     if root_candidates:
@@ -81,6 +83,7 @@ def bound_heuristics(game: AnyGame, seats: int) -> BoundHeuristics:
         extra_depth=heuristics.extra_depth,
         max_useful_iterations=heuristics.max_useful_iterations,
         bound=game.bound(seats),
+        by_weights=not heuristics.evaluates,
     )
 
 

@@ -11,6 +11,7 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
+from shem.cli.extras import what_is_missing
 from shem.kernel.errors import ShemError, did_you_mean
 
 # In the order in which people meet them. Each is a function of its own module, which is imported
@@ -35,7 +36,10 @@ COMMANDS = (
     "admin",
     "check-data",
     "new-game",
+    "try",
 )
+MEMBERS = {"try": "try_game"}
+"""Commands whose name Python keeps for itself."""
 
 
 class Shem(TyperGroup):
@@ -46,6 +50,15 @@ class Shem(TyperGroup):
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         return command(cmd_name) if cmd_name in COMMANDS else None
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except ModuleNotFoundError as error:
+            sentence = what_is_missing(str(ctx.invoked_subcommand), error)
+            if sentence is None:
+                raise
+            raise ShemError(sentence) from None
 
     def main(self, *args: Any, **extra: Any) -> Any:
         for stream in (sys.stdout, sys.stderr):
@@ -70,7 +83,7 @@ class Shem(TyperGroup):
 
 def command(name: str) -> Any:
     """The command with this name, from its module."""
-    member = name.replace("-", "_")
+    member = MEMBERS.get(name, name.replace("-", "_"))
     found = getattr(import_module(f"shem.cli.{member}"), member)
     if isinstance(found, typer.Typer):
         group = typer.main.get_command(found)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from shem.games import catalog, game
+from shem.games import broken, catalog, game
 from shem.kernel.errors import BadData, ShemError, did_you_mean
 from shem.kernel.game import AnyGame
 from shem.table.errors import words
@@ -35,6 +35,7 @@ def check_data(folder: Folder = None, slug: Game = None) -> None:
         games = [game(slug)] if slug else list(catalog().values())
         problems = [problem for each in games for problem in problems_of(each)]
         problems += words().problems()
+        problems += [] if slug else [f"{name}: {why}" for name, why in broken().items()]
         what = ", ".join(each.title for each in games)
     for problem in problems:
         typer.echo(problem, err=True)
@@ -75,13 +76,13 @@ def problems_of(each: AnyGame) -> list[str]:
         ]
     except BadData as bad:
         texts = list(bad.problems)
-    return [*edition_problems(each, each.home / "data"), *texts]
+    return [*edition_problems(each, None), *texts]
 
 
-def edition_problems(each: AnyGame, folder: Path) -> list[str]:
-    """What keeps a folder from being an edition of a game."""
+def edition_problems(each: AnyGame, folder: Path | None) -> list[str]:
+    """What keeps a folder, or else what ships with the game, from being an edition of it."""
     try:
-        each.load_edition(folder)
+        each.edition_in_home() if folder is None else each.load_edition(folder)
     except BadData as bad:
         return list(bad.problems)
     return []

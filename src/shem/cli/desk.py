@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from shem import __version__
@@ -30,19 +31,25 @@ def put_away(table: Table, path: Path, *, force: bool = False) -> None:
 
 
 def put_away_somewhere(table: Table, path: Path | None) -> Path:
-    """Save a game in its file, or in a new one; if need be in a folder that can be written to."""
-    name = table.game.slug
-    places = [path] if path else []
-    places.append(files.fresh(name, SAVE))
-    for place in places:
-        try:
-            put_away(table, place)
-        except ShemError:
-            continue
-        return place
+    """Save a game in its file, or in a new one in the data folder, or in the temporary one."""
+    name, kept = table.game.slug, saves_folder()
+    with suppress(OSError):
+        kept.mkdir(parents=True, exist_ok=True)
+    for place in (path, files.fresh(name, SAVE, kept)):
+        if place is not None:
+            with suppress(ShemError):
+                put_away(table, place)
+                return place
     place = files.fresh(name, SAVE, Path(tempfile.gettempdir()))
     put_away(table, place)
     return place
+
+
+def saves_folder() -> Path:
+    """Where games are kept that were broken off: in the data folder of whoever plays."""
+    from platformdirs import user_data_path
+
+    return Path(user_data_path("shem", appauthor=False)) / "saves"
 
 
 def write_down(table: Table, path: Path, *, truth: bool = False, force: bool = False) -> Replay:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Sequence
 from dataclasses import asdict
 
 from shem.cli import given
 from shem.cli.terminal import Terminal
-from shem.games import catalog
+from shem.games import broken, catalog
 from shem.kernel.game import AnyGame
 from shem.kernel.option import Need, Option, Preset, spelt
 
@@ -16,7 +17,8 @@ from shem.kernel.option import Need, Option, Preset, spelt
 def games(as_json: given.Json = False) -> None:
     """List the games, with their seats and options."""
     if as_json:
-        print(json.dumps({"games": [described(game) for game in catalog().values()]}))
+        out: dict[str, object] = {"games": [described(game) for game in catalog().values()]}
+        print(json.dumps(out | ({"broken": broken()} if broken() else {})))
         return
     terminal = Terminal()
     for game in catalog().values():
@@ -30,6 +32,14 @@ def games(as_json: given.Json = False) -> None:
                 terminal.say(f"     {required(option, need)}")
         for preset in game.presets:
             terminal.say(f"  --set {preset.name:<25}{begun_with(game, preset)}")
+
+    tell_broken()
+
+
+def tell_broken() -> None:
+    """A sentence for every game that cannot be played, beside what is printed."""
+    for name, problem in broken().items():
+        print(f"shem: {name} cannot be played: {problem}", file=sys.stderr)
 
 
 def counted(seats: Sequence[int]) -> str:

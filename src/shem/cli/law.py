@@ -36,6 +36,16 @@ def folder_of_tests(game: AnyGame, folder: Path | None) -> Path | None:
         tests = checkout / "tests" / "games" / game.slug
         if tests.is_dir():
             return tests
+    return tests_beside(game)
+
+
+def tests_beside(game: AnyGame) -> Path | None:
+    """The tests of a game in a project of its own: those that lie beside its sources."""
+    for project in around(game.home.resolve()):
+        tests = project / "tests"
+        # Its own sources, and not an environment with packages inside another project.
+        if tests.is_dir() and "site-packages" not in game.home.relative_to(project).parts:
+            return tests
     return None
 
 

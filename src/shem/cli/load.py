@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from shem.cli import given
+from shem.cli.extras import check_extra
 
 Tables = Annotated[int, typer.Option(min=1, max=5000, help="Number of two-player tables of Golem.")]
 Watchers = Annotated[
@@ -45,6 +46,7 @@ def load(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
     as_json: given.Json = False,
 ) -> None:
     """Measure how many moves a second a server can handle here, with every move on disk."""
+    check_extra("server")
     from shem.server.settings import check_database
 
     check_database(database or "sqlite+aiosqlite://", workers)

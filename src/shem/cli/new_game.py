@@ -20,28 +20,60 @@ Tests = Annotated[
     Path | None, typer.Option(metavar="DIR", help="Their tests.", show_default="tests/games")
 ]
 
-NEXT = """\
+Like = Annotated[
+    str,
+    typer.Option(
+        metavar="KIND",
+        help="turns: a die and hidden cards. sealed: 3 to 5 seats choose in secret at once.",
+    ),
+]
+Package = Annotated[
+    bool, typer.Option("--package", help="Make a project of its own in the current folder.")
+]
+
+IN_CHECKOUT = """\
 {title} works already. What next:
-  make test                    builds it and runs all tests, its own included
-  .venv/bin/shem play {slug:<8} plays it
-  {home}/README.md
-                               explains each file
-  docs/how-to/add-a-game.md    guides you through it step by step"""
+  make try NAME={slug:<15} runs its tests in seconds, without building anything
+  make test                     builds and tests everything
+  .venv/bin/shem play {slug:<9} plays it, once it is built
+  docs/how-to/add-a-game.md     guides you on, step by step"""
+
+IN_PACKAGE = """\
+{title} works already. What next, in the folder {slug}:
+  pip install -e .              makes shem find it
+  shem try {slug:<20} runs its tests in seconds
+  shem play {slug:<19} plays it; shem serve shows it in the browser"""
 
 
-def new_game(slug: Name, title: Title = None, games: Games = None, tests: Tests = None) -> None:
-    """Start a new game from a tiny one that works. No existing file is changed."""
-    from shem.testkit.newgame import copy_template
+def new_game(
+    slug: Name,
+    title: Title = None,
+    games: Games = None,
+    tests: Tests = None,
+    like: Like = "turns",
+    package: Package = False,
+) -> None:
+    """Start a new game from a small one that works. No existing file is changed."""
+    from shem.testkit.newgame import copy_template, make_package
 
+    title = title or slug.capitalize()
+    if package:
+        if games or tests:
+            raise ShemError("--package makes a folder of its own: leave out --games and --tests")
+        project = make_package(slug, title, Path(), like)
+        print(f"Created the project {shown(project)}.")
+        print(IN_PACKAGE.format(title=title, slug=slug))
+        return
     root = None if games and tests else checkout_of_games()
     home, held = copy_template(
         slug,
-        title or slug.capitalize(),
+        title,
         games or (root or Path()) / "src/shem/games",
         tests or (root or Path()) / "tests/games",
+        like,
     )
     print(f"Created {shown(home)} and {shown(held)}.")
-    print(NEXT.format(title=title or slug.capitalize(), slug=slug, home=shown(home)))
+    print(IN_CHECKOUT.format(title=title, slug=slug))
 
 
 def checkout_of_games() -> Path:

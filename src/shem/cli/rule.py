@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -14,6 +14,7 @@ from shem.cli.terminal import Terminal
 from shem.games import catalog
 from shem.kernel.clauses import Place, Record, Rulebook
 from shem.kernel.errors import ShemError
+from shem.kernel.game import AnyGame
 
 Sought = Annotated[
     list[str] | None,
@@ -39,17 +40,27 @@ def rule(sought: Sought = None, check: Check = False, tests: Tests = None) -> No
     """Find a rule by its id or by words; --check looks for rules without code, text or a test."""
     if tests is not None and not tests.is_dir():
         raise ShemError(f"there is no folder {tests}")
-    laws = [
-        law
-        for game in catalog().values()
-        if (law := law_of(game, folder_of_tests(game, tests))) is not None
-    ]
+    laws = list(readable(catalog().values(), tests, strict=check))
     if check:
         checked(laws)
     elif sought:
         found_rules(laws, " ".join(sought))
     else:
         raise ShemError("give an id, as in `shem rule GOL-22`, or words, as in `shem rule wrap`")
+
+
+def readable(games: Iterable[AnyGame], tests: Path | None, *, strict: bool) -> Iterator[Rulebook]:
+    """The laws that can be read; one that cannot is told of, or fails a strict look."""
+    for game in games:
+        try:
+            law = law_of(game, folder_of_tests(game, tests))
+        except ShemError as error:
+            if strict:
+                raise
+            typer.echo(f"shem: the rules of {game.title} cannot be read: {error}", err=True)
+            continue
+        if law is not None:
+            yield law
 
 
 def checked(laws: list[Rulebook]) -> None:

@@ -96,7 +96,7 @@ def serve(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
     from shem.server.place import Place
     from shem.server.settings import Settings, networks_of
 
-    check_url(public_url)
+    check_before(public_url)
     settings = Settings(
         where_kept(database, data, workers),
         public_url=public_url,
@@ -116,6 +116,14 @@ def serve(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
         from shem.server.running import run
 
         run(settings, place, opens_tab=open_tab)
+
+
+def check_before(public_url: str) -> None:
+    """Refuse an address that is none; tell of games that cannot be played."""
+    from shem.cli.games import tell_broken
+
+    check_url(public_url)
+    tell_broken()
 
 
 def where_kept(database: str, data: Path | None, workers: int) -> URL:

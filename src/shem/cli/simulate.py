@@ -6,7 +6,8 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Annotated, Any
+from time import monotonic
+from typing import Annotated, Any, Final
 
 import typer
 
@@ -22,6 +23,9 @@ Workers = Annotated[
 ]
 
 Report = dict[str, Any]
+
+EVERY: Final = 15.0
+"""Seconds between two lines about how far it is."""
 
 
 def simulate(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
@@ -62,15 +66,28 @@ def simulate(  # noqa: PLR0913, PLR0917 - a parameter for each option of the com
 
 @contextmanager
 def progress(total: int) -> Iterator[Callable[[int], None]]:
-    """Something to look at while it takes its time, if somebody looks."""
+    """Something to look at while it takes its time: a bar, or in a log now and then a line."""
     if not sys.stderr.isatty():
-        yield lambda done: None
+        yield now_and_then(total, monotonic)
         return
     from rich.progress import Progress
 
     with Progress(console=new_console(stderr=True), transient=True) as bar:
         task = bar.add_task("games", total=total)
         yield lambda done: bar.update(task, completed=done)
+
+
+def now_and_then(total: int, clock: Callable[[], float]) -> Callable[[int], None]:
+    """Says how far it is, at most once in so many seconds."""
+    said = clock()
+
+    def tell(done: int) -> None:
+        nonlocal said
+        if done < total and clock() - said >= EVERY:
+            said = clock()
+            print(f"shem: {done} of {total} games", file=sys.stderr, flush=True)
+
+    return tell
 
 
 def report_lines(report: Report) -> Iterator[str]:

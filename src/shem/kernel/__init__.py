@@ -4,7 +4,7 @@ from shem.kernel.edition import Edition
 from shem.kernel.errors import BadData, Malformed, Refused, ShemError
 from shem.kernel.event import EVERYONE, Event, all_but, only
 from shem.kernel.game import AnyGame, Game
-from shem.kernel.heuristics import Heuristics
+from shem.kernel.heuristics import Heuristics, key_of
 from shem.kernel.notation import Notation
 from shem.kernel.option import Need, Option, Preset, Setting
 from shem.kernel.outcome import Outcome
@@ -12,6 +12,7 @@ from shem.kernel.presentation import Presentation
 from shem.kernel.prompt import Prompt
 from shem.kernel.refusal import Refusal
 from shem.kernel.rng import Rng
+from shem.kernel.sketch import Sketch, not_now, shuffled
 from shem.kernel.state import State
 from shem.kernel.view import View
 from shem.kernel.words import Words
@@ -37,9 +38,13 @@ __all__ = [
     "Rng",
     "Setting",
     "ShemError",
+    "Sketch",
     "State",
     "View",
     "Words",
     "all_but",
+    "key_of",
+    "not_now",
     "only",
+    "shuffled",
 ]

@@ -64,7 +64,8 @@ class Game(Generic[S, V, E]):
     components: Callable[[S], list[str]]
     """Every card and token by id, wherever it lies now: the same ones at every moment."""
     hidden: Callable[[S, int | None], list[str]] = nothing_hidden
-    """The ids of the cards that a seat (None: the spectator) may not see now."""
+    """The ids of the cards that a seat (None: the spectator) may not see now. A secret that is an
+    act, such as a bid, is no card: leave it out here, it is found where it lies in `truth`."""
     options: tuple[Option, ...] = ()
     presets: tuple[Preset, ...] = ()
     """Sets of options to begin with, the easiest first."""
@@ -140,8 +141,13 @@ class Game(Generic[S, V, E]):
 
     @cached_property
     def default_edition(self) -> E:
-        """The edition that ships with the game."""
-        return self.load_edition(self.home / "data")
+        """The edition that ships with the game, read once."""
+        return self.edition_in_home()
+
+    def edition_in_home(self) -> E:
+        """The edition that ships with the game; a game without printed data needs no folder."""
+        folder = self.home / "data"
+        return self.load_edition(folder) if folder.is_dir() else self.edition({})
 
     @cached_property
     def words(self) -> Words:

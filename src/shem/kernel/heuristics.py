@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
+from shem.kernel.infoset_hash import MASK
 from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from shem.kernel.state import State
@@ -38,6 +39,28 @@ def nothing_forgotten(view: V, turns: int) -> V:
     return view
 
 
+def key_of(*public: str, own: tuple[str, ...] = ()) -> Callable[[State, int], int]:
+    """An `infoset_key` from the names of fields of the state, or of methods without arguments.
+
+    `public` are those that everybody sees; of `own`, lists with an entry for each seat, a seat sees
+    its own entry alone. What is the same in all positions, or follows from the others, may be left
+    out; a field with a secret of somebody else may not be named, and conformance says so.
+    """
+
+    def key(state: State, seat: int) -> int:
+        seen = [_asked(state, name) for name in public]
+        held = [_asked(state, name)[seat] for name in own]
+        # Words, since numbers alone collide: -1 and -2 have the same hash.
+        return hash(repr((seat, seen, held))) & MASK
+
+    return key
+
+
+def _asked(state: State, name: str) -> Any:
+    found = getattr(state, name)
+    return found() if callable(found) else found
+
+
 @dataclass(frozen=True)
 class Heuristics(Generic[S, V]):
     """What a search may use. A hot loop binds a field once instead of asking for it each time."""
@@ -46,7 +69,8 @@ class Heuristics(Generic[S, V]):
     """A cheap sensible choice in an imagined world: what the greedy bot plays."""
     infoset_key: Callable[[S, int], int] | None = None
     """A number for the information set of a seat: the same in all worlds it cannot tell apart. What
-    does not matter may be left out. Without it a search takes the whole view, which is slow."""
+    does not matter may be left out, and `key_of` makes one from the names of fields. Without it a
+    search takes the whole view, which is slow."""
     candidate_plans: Callable[[S, int, Rng, int], list[tuple[int, ...]]] = each_alone
     """The plans that a search considers in an imagined world, not many more than asked for: each an
     action, or several in a row that nobody can come between."""
@@ -55,7 +79,8 @@ class Heuristics(Generic[S, V]):
     They are the same in any world that looks the same to the seat. A search asks only once, so that
     this may take longer than `policy`."""
     values: Callable[[S], list[float]] = even_values
-    """How good an imagined world is for every seat: its expected payoff, from -1 to 1."""
+    """How good an imagined world is for every seat: its expected payoff, from -1 to 1. Without it a
+    search plays each world to its end, choosing by `rollout_weights`."""
     forget: Callable[[V, int], V] = nothing_forgotten
     """A view without what happened more than this number of turns ago: weak players forget."""
     depth_turns: int = 1
@@ -70,3 +95,13 @@ class Heuristics(Generic[S, V]):
     blunder_rate: int = 0
     """Percent of choices that the weakest level draws by `rollout_weights` instead of searching:
     more where a cheap policy plays so well that searching less makes nobody weak."""
+
+    @property
+    def evaluates(self) -> bool:
+        """Whether the game has `values` of its own."""
+        return self.values is not even_values
+
+    @property
+    def has_policy(self) -> bool:
+        """Whether the game has a `policy` of its own."""
+        return self.policy is not sample_weighted_action

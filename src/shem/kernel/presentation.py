@@ -90,5 +90,8 @@ class Presentation(Generic[S, V, E]):
     words, `line.feat-NAME`."""
     notes: SheetRules[V] | None = None
     """The sheet that people may keep beside the game; None: it needs none."""
+    has_board: bool = False
+    """Whether the pages have a board for it. Without one they draw its view as a table, under its
+    `lines` if it has some."""
     sort_order: int = 99
     """Where it stands among the games: the lowest is offered first."""

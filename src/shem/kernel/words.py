@@ -178,6 +178,11 @@ class Words:
         """All display names of the game, by kind and id."""
         return self._own.names
 
+    @property
+    def kinds(self) -> dict[str, str]:
+        """What the arguments and fields are that [kinds] names: ids of [names], or seats."""
+        return {**self._generic.sections["kinds"], **self._own.sections["kinds"]}
+
     def unnamed(self, kind: str, ids: Sequence[str]) -> list[str]:
         """Those of the ids that have no display name of their own."""
         named = self._own.names.get(kind, {})

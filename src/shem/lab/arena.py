@@ -11,7 +11,7 @@ from pathlib import Path
 
 from shem.lab.game_result import GameResult, play_game
 from shem.lab.head_to_head import pairs, rate_bounds
-from shem.lab.ratings import ratings
+from shem.lab.ratings import check_openskill, ratings
 from shem.lab.results_file import ResultsFile
 from shem.lab.schedule import Schedule
 from shem.lab.simulate import Progress, report
@@ -37,6 +37,7 @@ def arena(  # noqa: PLR0913 - all but the first by name
     workers, nor on having been interrupted: with a file the games in it are not played again. How
     long was thought, under `thinking`, does; and so does where a limit of core-minutes cuts it.
     """
+    check_openskill()
     played = ArenaProgress(schedule, ResultsFile(schedule, file), games, is_whole, minutes)
     progress(played.done)
     with closing(map_unordered(partial(play_game, schedule), played.tasks(), workers)) as results:

@@ -16,7 +16,7 @@ from shem.lab.code_hash import code_of
 from shem.lab.game_result import GameResult, play_game
 from shem.lab.head_to_head import score_of
 from shem.lab.ladder_goals import Pairing, pairings
-from shem.lab.ratings import ratings
+from shem.lab.ratings import check_openskill, ratings
 from shem.lab.results_file import ResultsFile
 from shem.lab.schedule import Schedule, make_schedule
 from shem.lab.seatings import rota
@@ -90,6 +90,7 @@ def run_ladder(  # noqa: PLR0913 - all but the first by name
 
     All pairings advance together, so that a ladder which is cut short tells something of each.
     """
+    check_openskill()
     rungs = [rung(game, pairing, folder, seed, minutes) for pairing in pairings(game, quick=quick)]
     progress(finished(rungs))
     work = partial(play_step, [each.schedule for each in rungs])

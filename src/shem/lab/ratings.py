@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from importlib.util import find_spec
 from statistics import fmean
 
 from shem.lab.tally import PlayedGame
@@ -30,6 +31,14 @@ def ratings(players: Iterable[str], games: Iterable[PlayedGame]) -> list[dict[st
         known.update(learnt(played.players, [(seat.mu, seat.sigma) for (seat,) in rated]))
     lines = [line(name, *rating) for name, rating in known.items()]
     return sorted(lines, key=lambda each: -float(str(each["mu"])))
+
+
+def check_openskill() -> None:
+    """Say that openskill is missing before the games are played, not after."""
+    if find_spec("openskill") is None:
+        raise ModuleNotFoundError(
+            "ratings need openskill: pip install 'shem[lab]'", name="openskill"
+        )
 
 
 def learnt(players: tuple[str, ...], rated: list[Rating]) -> dict[str, Rating]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pydantic_core import to_json
 
 from shem.server import wire
-from shem.server.serializers import Plain, Shown, changes
+from shem.server.serializers import Plain, Shown, changes, words_of
 from shem.table import Table
 
 
@@ -18,7 +18,7 @@ def whole(table: Table, card: wire.TableCard, shown: Shown, tale: list[Plain]) -
             "now": shown.now,
             "table": card,
             "edition": dict(table.match.edition.raw),
-            "words": table.game.words.names,
+            "words": words_of(table.game),
             "position": {**shown.position, "view": shown.view},
             "tale": tale,
         }

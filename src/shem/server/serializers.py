@@ -16,12 +16,14 @@ from shem.kernel.action_text import join_steps
 from shem.kernel.errors import ShemError
 from shem.kernel.event import Event
 from shem.kernel.game import AnyGame
+from shem.kernel.presentation import plain_lines
 from shem.kernel.prompt import Prompt
 from shem.kernel.view import View, plain, plain_since
 from shem.kernel.words import Words, capital
 from shem.server import wire
 from shem.table import Out, Said, Speech, Table, Told
 from shem.table.match_settings import names_of
+from shem.table.speech import named_words
 
 Plain = dict[str, Any]
 """As it is sent: the models of `wire` say what is in it."""
@@ -72,6 +74,7 @@ def shown(
         "seats": _seats(table, now),
         "watchers": table.watchers,
         "waiting_for": list(waiting),
+        "lines": _lines_of(table, view, names),
         "prompt": before.position["prompt"]
         if before is not None and is_asked_as_before
         else _prompt(table, asked, prompt),
@@ -121,6 +124,21 @@ def _labels(table: Table, view: View, choices: list[str], names: tuple[str, ...]
     if table.game.presentation.label_facts is None:
         return [_label_of(table.game.words, text, names, view.seat) for text in choices]
     return [capital(table.game.label(view, text, names)) for text in choices]
+
+
+def words_of(game: AnyGame) -> dict[str, dict[str, str]]:
+    """The names of ids, by kind; with what is of which kind, where no board knows it."""
+    names = game.words.names
+    return names if game.presentation.has_board else {**names, "kinds": game.words.kinds}
+
+
+def _lines_of(table: Table, view: View, names: tuple[str, ...]) -> list[str]:
+    """The table in words, where nothing else draws it."""
+    presentation = table.game.presentation
+    if presentation.has_board or presentation.lines is plain_lines:
+        return []
+    lines: list[str] = presentation.lines(view, named_words(table.game.home, names))
+    return lines
 
 
 @lru_cache(maxsize=4096)

@@ -192,6 +192,8 @@ class Position(Model):
     watchers: int
     waiting_for: list[int]
     view: dict[str, object]
+    lines: list[str]
+    """The table in words, for a game without a board of its own that says them."""
     prompt: PromptNow | None
     choices: list[str]
     labels: list[str]

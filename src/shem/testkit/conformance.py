@@ -196,6 +196,17 @@ class Conformance:
                 f"they can happen at all. Reached:\n{reach}"
             )
 
+    # Leaks, ahead of laws that a leak breaks as well.
+
+    def test_resampling_shows_no_leak(self) -> None:
+        self.expect_none(leaks.resample_leaks(self.sample.positions))
+
+    def test_no_hidden_id_slips_out(self) -> None:
+        self.along(leaks.id_leaks)
+
+    def test_twins_look_alike(self) -> None:
+        self.along(leaks.act_leaks, leaks.deal_leaks)
+
     # The record.
 
     def test_the_same_seed_gives_the_same_game(self) -> None:
@@ -311,14 +322,3 @@ class Conformance:
     def test_turns_are_counted(self) -> None:
         self.along(heuristics.counts_turns)
         self.at_moments(heuristics.shares_its_turns)
-
-    # Leaks.
-
-    def test_resampling_shows_no_leak(self) -> None:
-        self.expect_none(leaks.resample_leaks(self.sample.positions))
-
-    def test_no_hidden_id_slips_out(self) -> None:
-        self.along(leaks.id_leaks)
-
-    def test_twins_look_alike(self) -> None:
-        self.along(leaks.act_leaks, leaks.deal_leaks)

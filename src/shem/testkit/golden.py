@@ -3,7 +3,7 @@
 A script, `tests/games/<slug>/golden/<name>.script`, says what is played (see playthrough.py); the
 text lies beside it as `<name>.txt`.
 
-Usage: python -m shem.testkit.golden [--write] [SCRIPT or FOLDER ...]
+Usage: python -m shem.testkit.golden [--write] [GAME, SCRIPT or FOLDER ...]
 """
 
 from __future__ import annotations
@@ -13,11 +13,14 @@ import sys
 from difflib import unified_diff
 from pathlib import Path
 
+from shem.games import catalog
 from shem.games import game as find_game
 from shem.kernel import AnyGame, ShemError
+from shem.kernel.errors import did_you_mean
 from shem.testkit.playthrough import recorded
 
 ROOT = Path("tests/games")
+PROJECT = "pyproject.toml"
 ACCEPT = "python -m shem.testkit.golden --write"
 
 
@@ -50,19 +53,42 @@ def scripts(place: Path) -> list[Path]:
     return [place] if place.is_file() else sorted(place.rglob("golden/*.script"))
 
 
+def found(place: str) -> list[Path]:
+    """The scripts of a game, of a folder, or this one; ShemError where there are none."""
+    path = Path(place)
+    if not path.exists() and place in catalog():
+        path = tests_of(find_game(place))
+    if not path.exists():
+        near = did_you_mean(place, catalog())
+        raise ShemError(f"there is no game, script or folder {place!r}{near}")
+    there = scripts(path)
+    if not there:
+        raise ShemError(f"{path} has no scripts: write one as {path / 'golden' / 'short.script'}")
+    return there
+
+
+def tests_of(game: AnyGame) -> Path:
+    """The folder with the tests of a game: here, or beside the sources of its own project."""
+    here = ROOT / game.slug
+    beside = [folder / "tests" for folder in game.home.parents if (folder / PROJECT).is_file()]
+    return next((folder for folder in (here, *beside) if folder.is_dir()), here)
+
+
 def game_of(script: Path) -> AnyGame:
-    """The game whose folder of tests the script lies in."""
-    return find_game(script.resolve().parent.parent.name)
+    """The game whose folder of tests the script lies in, or whose project."""
+    folder = script.resolve().parent.parent
+    slug = folder.name if folder.name != "tests" else folder.parent.name
+    return find_game(slug)
 
 
 def main(arguments: list[str]) -> int:
     """Compare or, with --write, write every golden text; the number of those that differ."""
     parser = argparse.ArgumentParser(prog="python -m shem.testkit.golden", description=__doc__)
     parser.add_argument("--write", action="store_true", help="accept what the games do now")
-    parser.add_argument("places", nargs="*", type=Path, default=[ROOT])
+    parser.add_argument("places", nargs="*", default=[str(ROOT)])
     given = parser.parse_args(arguments)
     changed = 0
-    for script in (script for place in given.places for script in scripts(place)):
+    for script in (script for place in given.places for script in found(place)):
         game = game_of(script)
         change = difference(game, script)
         changed += bool(change)

@@ -22,7 +22,9 @@ export interface BoardProps<V, E = unknown> {
   me: number | null;
   /** All legal actions of the reader, in notation. */
   choices: string[];
-  /** What each of them is called, by its notation. */
+  /** The table in words, for a game without a board of its own that says them. */
+  lines?: string[];
+  /** What each of the choices is called, by its notation. */
   labels: Record<string, string>;
   /** The steps of the reader's unsealed choice or unconfirmed draft so far, in notation. */
   draft: string[];

@@ -512,6 +512,7 @@ export interface Position {
   view: {
     [k: string]: unknown;
   };
+  lines: string[];
   prompt: PromptNow | null;
   choices: string[];
   labels: string[];

@@ -83,6 +83,7 @@ GAME: Game[AlchemistsState, AlchemistsView, AlchemistsEdition] = Game(
     ),
     presentation=Presentation(
         lines=lines,
+        has_board=True,
         label_facts=label_facts,
         aside=aside,
         event_fields=EVENT_FIELDS,

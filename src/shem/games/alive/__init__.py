@@ -70,6 +70,7 @@ GAME: Game[AliveState, AliveView, AliveEdition] = Game(
     ),
     presentation=Presentation(
         lines=lines,
+        has_board=True,
         event_fields=EVENT_FIELDS,
         label_facts=label_facts,
         card_svgs=card_svgs,

@@ -71,6 +71,7 @@ GAME: Game[CapekState, CapekView, CapekEdition] = Game(
     ),
     presentation=Presentation(
         lines=lines,
+        has_board=True,
         event_fields=EVENT_FIELDS,
         label_facts=label_facts,
         card_svgs=card_svgs,

@@ -82,6 +82,7 @@ GAME: Game[CapsuleState, CapsuleView, CapsuleEdition] = Game(
     ),
     presentation=Presentation(
         lines=lines,
+        has_board=True,
         event_fields=EVENT_FIELDS,
         label_facts=label_facts,
         card_svgs=card_svgs,

@@ -64,6 +64,7 @@ GAME: Game[GolemState, GolemView, GolemEdition] = Game(
     ),
     presentation=Presentation(
         lines=lines,
+        has_board=True,
         event_fields=EVENT_FIELDS,
         card_svgs=card_svgs,
         reasons=reasons,

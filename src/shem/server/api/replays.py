@@ -59,7 +59,7 @@ def _page(room: Room, guest: TheGuest, reader: int | None) -> str:
     page = ReplayPage(
         table=room.card(guest.id, None),
         edition=dict(room.table.match.edition.raw),
-        words=room.table.game.words.names,
+        words=serializers.words_of(room.table.game),
         seats=[player.name for player in room.table.players],
         reader=reader,
         is_continued=room.table.match.continues is not None,

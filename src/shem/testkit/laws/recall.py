@@ -18,7 +18,10 @@ AWHILE = 5
 
 LAW = "what a seat was told decides its view: alike if told alike, and never again the same if not"
 FORGETS = "`observe` forgets something that was told; keep it in the state and show it in the view"
-KNOWS = "`observe` shows something that nobody told: send an Event to everyone who may see it"
+KNOWS = (
+    "`observe` shows something that this seat was not told. If it may not know it, the view leaks "
+    "it: take it out. If it may, send it an Event"
+)
 
 
 @dataclass(frozen=True)

@@ -1,1 +1,1 @@
-"""The folder that `shem new-game` copies: a whole game of the smallest kind, and its tests."""
+"""What `shem new-game` copies: small whole games, each with its tests."""
