@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from shem.games.alchemists.alchemy import INGREDIENTS
 from shem.games.alchemists.stages import NAMES
 from tests.e2e.adept import choice, play_until
+from tests.e2e.gate import some
 from tests.e2e.king_scenes import KING_SCENES
 from tests.e2e.leaks import kinds
 from tests.e2e.scenes import SCENES
@@ -23,6 +24,7 @@ BOARD_TOP = 126
 WHOLE_PAGE = 2600
 FULLEST = ("declaring-full", "theorising", "claiming", "buying", "guaranteeing")
 FULLEST_WITH_KING = ("declaring-king", "filling", "researching", "reporting")
+IN_GATE = ("declaring-full", "declaring-king", "reporting")
 ALL = SCENES | KING_SCENES
 
 LAST_ROUND = """
@@ -67,7 +69,7 @@ def look(visitor: Visitor, scene: str) -> None:
     assert_axe_finds_nothing(visitor, scene, height=WHOLE_PAGE)
 
 
-@pytest.mark.parametrize("scene", FULLEST + FULLEST_WITH_KING)
+@pytest.mark.parametrize("scene", some(FULLEST + FULLEST_WITH_KING, IN_GATE))
 def test_the_fullest_stages_are_whole_and_open_to_everybody(staging: Staging, scene: str) -> None:
     look(staging.sit(ALL[scene]), scene)
 

@@ -215,6 +215,7 @@ def test_the_board_stays_where_it_is_whatever_is_asked(invite: Invite) -> None:
     assert player.board.evaluate(TOP) == top
 
 
+@pytest.mark.soak
 def test_whoever_lives_is_in_sight_on_a_phone(invite: Invite) -> None:
     player = invite(width=360, height=740)
     player.lay_table("Me", "A bot", "A bot", game="alive")

@@ -6,6 +6,7 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Invite
@@ -77,6 +78,7 @@ def name_a_space(player: Visitor, name: str, *, is_last: bool = False) -> None:
         expect(player.asked).to_contain_text("sealed")
 
 
+@pytest.mark.soak
 def test_two_people_and_a_spectator_dig_for_seven_days(invite: Invite) -> None:
     host, friend, watcher = meet(invite)
     for day in range(1, DAYS):

@@ -6,6 +6,7 @@ import random
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Invite
@@ -84,6 +85,7 @@ def test_nothing_tells_the_result_before_the_screens_are_lifted(invite: Invite) 
     assert not any("Your turn" in state["title"] for state in first)
 
 
+@pytest.mark.soak
 def test_no_score_tells_the_harvest_before_its_screens_are_lifted(invite: Invite) -> None:
     player = invite()
     player.page.emulate_media(reduced_motion="no-preference")

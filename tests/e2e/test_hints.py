@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Invite
@@ -84,6 +85,7 @@ def test_among_friends_there_are_none_unless_the_table_says_so(invite: Invite) -
     expect(host.button("Where should I look?")).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_a_finished_game_shows_where_the_chances_turned(invite: Invite) -> None:
     guest = invite(width=360, height=740)
     guest.lay_table("Me", "A bot", goal=4)

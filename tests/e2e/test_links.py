@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import Invite
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("path", "words"),
     [

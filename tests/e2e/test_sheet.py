@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.conftest import Invite
+from tests.e2e.gate import some
 from tests.e2e.house import House
 from tests.e2e.test_access import assert_axe_finds_nothing
 from tests.e2e.visitor import Visitor
@@ -72,7 +73,7 @@ def open_sheet(visitor: Visitor) -> Locator:
     return sheet
 
 
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("width", some((360, 1280), (360,)))
 def test_it_fills_itself_and_says_when_and_why(invite: Invite, house: House, width: int) -> None:
     anna = invite(width=width, height=800)
     lay(anna, "Automatic", "Me", "A friend (send a link)")
