@@ -209,6 +209,7 @@ def test_the_board_stays_where_it_is_whatever_is_asked(invite: Invite) -> None:
     player.go().play_now("It's Alive!")
     lesson = player.page.get_by_role("region", name="How it works")
     expect(lesson).to_contain_text("roll a six to bring your golem to life")
+    expect(player.board.locator(".stage")).to_be_visible()
     top = player.board.evaluate(TOP)
     player.button("Understood").click()
     expect(lesson).to_have_count(0)
