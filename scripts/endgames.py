@@ -2,9 +2,9 @@
 
 Usage: python -m scripts.endgames SEATS THROWS POSITIONS
 
-Greedy bots play; of every game one start of a turn is taken at which the golem of the one to move,
-or a rival's, lacks at most one part. What so many throws of the die bring the one to move is worked
-out exactly, against greedy rivals: once playing as greedy does, and once playing perfectly. If
+Greedy bots play; of every game one start of a turn is taken at which the golem of the seat to move,
+or a rival's, lacks at most one part. What some throws of the die bring this seat is worked out
+exactly, against greedy rivals: once playing as greedy does, and once playing perfectly. If
 nobody has won by then, it counts as a draw.
 """
 

@@ -12,7 +12,7 @@ from rich.terminal_theme import TerminalTheme
 
 import shem
 from shem.cli import talk
-from shem.cli.ink import INKS
+from shem.cli.colours import INKS
 from shem.cli.page import Page
 from shem.cli.terminal import Terminal
 from shem.engine.driver import message_of

@@ -27,9 +27,9 @@ ONCE = ("open_tab", "config", "help")
 
 TOP = """# Settings
 
-What `shem serve` can be told. An option on the command line goes before a variable of the
-environment, and that before the file, which `--config FILE` or `SHEM_CONFIG` names. `shem bots` and
-`shem admin` read the same file and variables for what concerns them.
+All settings of `shem serve`. An option on the command line overrides an environment variable, and
+that overrides the file given with `--config FILE` or `SHEM_CONFIG`. `shem bots` and `shem admin`
+read the same file and variables.
 
     # shem.toml
     public_url = "https://games.example.org"
@@ -41,7 +41,8 @@ environment, and that before the file, which `--config FILE` or `SHEM_CONFIG` na
     [retention]
     finished = 365       # days
 
-A name or a value that makes no sense stops the start with a sentence. This page is generated:
+If a setting has an unknown name or an invalid value, the server says so and does not start. This
+page is generated:
 `python -m scripts.settings_table --write`.
 """
 

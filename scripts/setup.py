@@ -64,12 +64,20 @@ def set_up(purpose: str) -> None:
         install_package()
         if tools is not None:
             tools.result()
+            # Where the pages were built elsewhere, they came without what checks them.
+            install_page_tools()
 
 
 def install_tools() -> None:
     install_requirements("dev", "docs")
     install_browser()
     install_database()
+
+
+def install_page_tools() -> None:
+    """What the gate needs to check the pages; the build of the wheel has it already."""
+    wanted = "import hatch_build, pathlib; hatch_build.install_packages(pathlib.Path())"
+    subprocess.run([str(PYTHON), "-c", wanted], cwd=ROOT, check=True)
 
 
 @contextlib.contextmanager

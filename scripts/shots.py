@@ -14,6 +14,7 @@ import sys
 import tempfile
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -65,7 +66,7 @@ def until(words: str) -> Reach:
 
 
 def first_screens(visitor: Visitor) -> None:
-    visitor.lay_table("Me", "A bot", "A bot", goal=12)
+    visitor.lay_table("Me", "A bot", "A bot", target=12)
     visitor.reach_screens()
 
 
@@ -107,7 +108,7 @@ def chances(visitor: Visitor) -> None:
 
 def capsule(visitor: Visitor) -> None:
     """A table with the whole notebook, where the visitor is asked to dig."""
-    visitor.lay_table("Me", "A bot", game="capsule", rules=("Everything that follows",))
+    visitor.lay_table("Me", "A bot", game="capsule", notebook="full")
     visitor.page.get_by_text("dig with a tool").wait_for()
 
 
@@ -236,7 +237,9 @@ def select(visitor: Visitor, what: str) -> None:
     """Click such a thing once, if luck has brought one that is not chosen yet."""
     found = visitor.board.locator(f"{what}:not([aria-pressed='true'])")
     if found.count():
-        found.first.click()
+        # A bot may move on in this moment: then the picture shows what is there.
+        with suppress(Error):
+            found.first.click(timeout=1_000)
 
 
 def sparks(visitor: Visitor) -> None:

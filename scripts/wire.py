@@ -22,7 +22,7 @@ from pydantic.json_schema import GenerateJsonSchema, models_json_schema
 from shem.games import catalog
 from shem.kernel.game import AnyGame
 from shem.kernel.view import View
-from shem.server import game_models, history_models, replay_models, wire
+from shem.server import game_models, history_models, practice_models, replay_models, wire
 from shem.server.app import make_app
 from shem.server.card_reader import wire as reader
 from shem.server.settings import Settings
@@ -49,6 +49,9 @@ SAID = (
     wire.Rename,
     wire.NewTable,
     replay_models.PlayOn,
+    practice_models.AskAnswer,
+    practice_models.AskSolution,
+    practice_models.PlayPosition,
     reader.NewReader,
     reader.AskTest,
     reader.AskSell,
@@ -76,6 +79,10 @@ TOLD = (
     history_models.RecordLine,
     replay_models.ReplayPage,
     replay_models.AnalysisPage,
+    practice_models.PracticePage,
+    practice_models.SolvedPage,
+    practice_models.PracticePosition,
+    practice_models.PracticeAnswer,
     reader.Alchemy,
     reader.ReaderPage,
     reader.ReaderAnswer,
@@ -83,6 +90,7 @@ TOLD = (
     reader.Book,
     reader.Deduction,
     reader.Why,
+    wire.Reason,
     wire.Problem,
     wire.Health,
 )

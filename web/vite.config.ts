@@ -15,5 +15,7 @@ export default defineConfig({
   },
   test: {
     include: ["tests/**/*.test.ts"],
+    // A guard against hanging alone: on a busy machine the first import takes seconds.
+    testTimeout: 60_000,
   },
 });

@@ -9,7 +9,7 @@ from shem.kernel.playout import sample_weighted_action
 
 GAMES = sorted(shem.catalog())
 EVERY = 5
-"""A bot chooses at every so many steps, so that it meets all kinds of questions."""
+"""The steps between two choices of a bot, so that it meets all kinds of questions."""
 
 
 def hurried() -> bool:

@@ -4,8 +4,8 @@ from itertools import cycle
 
 import pytest
 
-from shem.cli.sitting import Sitting
 from shem.cli.terminal import Left
+from shem.cli.terminal_game import Sitting
 from shem.kernel.game import AnyGame
 from shem.table import Act, Player, Table, Undo, agree
 from shem.table.speech import Speech

@@ -48,7 +48,7 @@ def test_a_file_that_is_no_toml_or_is_missing_is_named(edition: Path) -> None:
 
 
 def test_a_folder_that_is_no_edition_is_refused(tmp_path: Path) -> None:
-    assert "--game (golem, capsule, capek, alive, alchemists)" in complaint("check-data", tmp_path)
+    assert f"--game ({', '.join(catalog())})" in complaint("check-data", tmp_path)
     missing = run("check-data", tmp_path / "none", "--game", "golem")
     assert missing.exit_code == 1
     assert "there is no such folder" in missing.stderr

@@ -151,7 +151,7 @@ def test_a_question_about_the_golem_counts_its_worlds_too(facts: Path) -> None:
 @pytest.mark.parametrize("option", ["--json", "--golem", "--why=fern=a2"])
 def test_a_bad_line_is_named_and_nothing_else_is_said(tmp_path: Path, option: str) -> None:
     sentence = complaint("deduce", written(tmp_path, "fern is moon", "toad iz moon"), option)
-    assert sentence == "line 3: 'iz' cannot stand here (allowed: +, has or is)"
+    assert sentence == "line 3: 'iz' does not fit here (allowed: +, has or is)"
 
 
 @pytest.mark.parametrize("option", ["--json", "--golem", "--why=fern=a2"])

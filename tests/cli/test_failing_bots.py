@@ -8,7 +8,7 @@ import pytest
 
 from shem.bots import BOTS, LEVELS, Bot, Stop, never
 from shem.bots.plan import Plan
-from shem.cli.sitting import Sitting
+from shem.cli.terminal_game import Sitting
 from shem.engine.deadline import Deadline
 from shem.engine.driver import downwards, message_in_time
 from shem.kernel.game import AnyGame

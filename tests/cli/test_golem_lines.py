@@ -9,7 +9,8 @@ import pytest
 
 from shem.games import game
 from shem.games.golem.lines import line, lines, rune
-from shem.games.golem.view import District, GolemView, Own
+from shem.games.golem.truth import District
+from shem.games.golem.view import GolemView, Own
 from shem.kernel import Rng
 from shem.kernel.playout import sample_weighted_action
 from shem.kernel.view import View

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from shem.cli import desk
+from shem.cli import saved_games
 from shem.cli.hints import Hints
 from shem.games import catalog
 from shem.kernel.errors import ShemError
@@ -56,7 +56,7 @@ def given_up(folder: Path) -> Path:
     table.receive(Act(0, "turn north"))
     table.receive(Resign(1))
     path = folder / "game.replay.json"
-    desk.write_down(table, path)
+    saved_games.write_down(table, path)
     return path
 
 

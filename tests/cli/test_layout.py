@@ -1,6 +1,6 @@
 from rich.text import Text
 
-from shem.cli.ink import Ink
+from shem.cli.colours import Ink
 from shem.cli.layout import arranged, blocks, folded, wrapped
 from shem.cli.page import Page
 from shem.cli.terminal import inked

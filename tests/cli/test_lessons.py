@@ -9,10 +9,10 @@ import pytest
 
 from shem.cli import talk
 from shem.cli.lessons import Lessons
-from shem.cli.sitting import Sitting
 from shem.cli.terminal import Left
+from shem.cli.terminal_game import Sitting
 from shem.games import catalog
-from shem.server.serializers import shown
+from shem.server.serializers import common, shown
 from shem.table import Act, Player, Seal, Table, agree
 from tests.cli.script import Script
 
@@ -43,8 +43,9 @@ def test_terminal_and_browser_tell_the_same_lesson(slug: str) -> None:
     for _ in range(300):
         if table.outcome() is not None:
             break
+        alike = common(table, 0)
         for seat in (0, 1):
-            asked = shown(table, seat, 0, None, None).position["prompt"]
+            asked = shown(table, seat, 0, None, None, alike).position["prompt"]
             if asked is not None:
                 (line,) = talk.lesson(table, seat)
                 assert line.plain == asked["lesson"]

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from shem.cli.sitting import Sitting
 from shem.cli.terminal import Left
+from shem.cli.terminal_game import Sitting
 from shem.games import game
 from shem.table import Player, Table, agree
 from tests.cli.evening import OVER, PASS, answer, play_on

@@ -77,7 +77,7 @@ def test_a_question_that_is_none_names_its_line() -> None:
     done = answers("test fern toad\ntest fern fern\n", "--code", "DEMO")
     assert done.returncode == 1
     assert done.stdout == "fern + toad = B+\n"
-    assert done.stderr.startswith("shem: line 2: 'fern' cannot stand here")
+    assert done.stderr.startswith("shem: line 2: 'fern' does not fit here")
 
 
 def test_bad_codes_get_a_sentence() -> None:
@@ -93,7 +93,7 @@ def test_the_golem_of_a_base_game_is_not_asked() -> None:
 
 def test_an_evening_at_the_terminal(tmp_path: Path) -> None:
     with Rig("reader", "--code", "AAAAB", folder=tmp_path) as rig:
-        assert "A golem is hidden too." in rig.ready()
+        assert "It has a hidden golem, too." in rig.ready()
         assert "claim fern toad" in rig.type("help")
         shown = rig.type("test fern toad")
         assert "Fern and toad make G+, speed." in shown
@@ -101,15 +101,15 @@ def test_an_evening_at_the_terminal(tmp_path: Path) -> None:
         after = rig.type("")
         assert "G+" not in after
         assert "wrong sign" in rig.type("sell fern toad R-")
-        assert "For everybody at the table." in rig.page
-        assert "cannot stand here" in rig.type("test fern ferm")
+        assert "For everyone at the table." in rig.page
+        assert "does not fit here" in rig.type("test fern ferm")
         log = rig.type("log")
-        assert "Wanted was R-, poison." in log
+        assert "Wanted: R-, poison." in log
         assert "fern" not in log
         assert "make G+" not in log
         opened = rig.type("book")
         four = opened.split("open at ")[1].split(".")[0]
-        assert "cannot stand here" in rig.type("nothing")
+        assert "does not fit here" in rig.type("nothing")
         word = four.split(",")[0]
         kind = (
             "sun" if Reader(*read_code("AAAA")).read_book(INGREDIENTS.index(word)) == 0 else "moon"

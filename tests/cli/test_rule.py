@@ -54,7 +54,7 @@ def test_without_a_checkout_the_code_is_still_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert "kept by" in said("rule", "GOL-22")
+    assert "code: " in said("rule", "GOL-22")
 
 
 def test_the_check_is_short_when_all_is_well(monkeypatch: pytest.MonkeyPatch) -> None:

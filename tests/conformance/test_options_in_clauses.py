@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from shem.games import catalog
 from shem.kernel.clauses import Rulebook, Ruling
 from shem.kernel.game import AnyGame
 from shem.kernel.option import Option
+from tests.complete import COMPLETE
 
 UNCHANGED = {
     ("sided_limbs", "ALV-7"),
@@ -21,7 +21,7 @@ UNCHANGED = {
 }
 """What a ruling touches without the option changing a word of it."""
 
-OPTIONS = [(game, option) for game in catalog().values() for option in game.options]
+OPTIONS = [(game, option) for game in COMPLETE.values() for option in game.options]
 
 
 def touched(game: AnyGame, option: Option) -> list[str]:

@@ -78,7 +78,7 @@ def gather(invite: Invite, *rules: str) -> tuple[Visitor, ...]:
     """Three people and a bot: one with the automatic sheet, one on a phone, one in pencil."""
     host, one, other = invite(), invite(width=360, height=740), invite()
     link = "A friend (send a link)"
-    host.lay_table("Me", link, link, "A bot", game="alchemists", rules=rules)
+    host.fill_in_form("Me", link, link, "A bot", game="alchemists", rules=rules)
     for friend in (one, other):
         friend.accept(host.read_link("Invite a friend"))
     choose_sheet(host, "Automatic")

@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.e2e.browser import FLAGS, MISSING, chromium
-from tests.e2e.house import House
+from tests.e2e.house import House, house_on
 from tests.e2e.staging import SHEM, Staging
 from tests.e2e.visitor import Visitor
-from tests.server.postgres import BOTH, Postgres
+from tests.server.postgres import BOTH
 
 Invite = Callable[..., Visitor]
 
@@ -31,19 +31,10 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="module", params=BOTH)
-def house(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[House]:
-    """A server for the tests of a file: each comes with visitors of its own, who meet nobody."""
-    where: list[str] = []
-    if request.param == "PostgreSQL":
-        server: Postgres = request.getfixturevalue("server_of_databases")
-        where = ["--database", server.url(server.database())]
-    house = House(tmp_path_factory.mktemp("house"), "--pace", "0", *where)
-    house.start()
-    yield house
-    house.stop()
+@pytest.fixture(scope="session", params=BOTH)
+def house(request: pytest.FixtureRequest) -> Iterator[House]:
+    """A server for all tests: each comes with visitors of its own, who meet nobody."""
+    yield from house_on(request, "--pace", "0")
 
 
 @pytest.fixture
@@ -61,16 +52,15 @@ def invite(browser: Browser, house: House) -> Iterator[Invite]:
         visitor.close()
 
 
-@pytest.fixture(scope="module")
-def stagehand(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[Staging]:
+@pytest.fixture(scope="module", params=BOTH)
+def stagehand(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, browser: Browser
+) -> Iterator[Staging]:
     """A server whose tables of Alchemists begin in whatever position a test tells."""
     told = tmp_path_factory.mktemp("told") / "position.txt"
     told.write_text("", encoding="utf-8")
-    program = (*SHEM, str(told))
-    house = House(tmp_path_factory.mktemp("house"), "--pace", "0", program=program)
-    house.start()
-    yield Staging(browser, house, told)
-    house.stop()
+    for house in house_on(request, "--pace", "0", program=(*SHEM, str(told))):
+        yield Staging(browser, house, told)
 
 
 @pytest.fixture

@@ -17,10 +17,21 @@
   };
   const isSeen = (element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isClipped(element);
+  // How much smaller or larger the styles of a page draw an element than it was set.
+  const scaleOf = (element) => {
+    let scale = 1;
+    for (let each = element; each; each = each.parentElement) {
+      const { transform, scale: own } = getComputedStyle(each);
+      const turned = new DOMMatrixReadOnly(transform === "none" ? "" : transform);
+      const across = own === "none" ? [1] : own.split(" ").map(Number);
+      scale *= Math.hypot(turned.m21, turned.m22) * (across[1] ?? across[0]);
+    }
+    return scale;
+  };
   const sizeOf = (element) => {
     const size = Number.parseFloat(getComputedStyle(element).fontSize);
     const turned = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
-    return turned ? size * Math.hypot(turned.b, turned.d) : size;
+    return size * (turned ? Math.hypot(turned.b, turned.d) : scaleOf(element));
   };
   // The first box around a text that would hide what goes beyond it.
   const cutBy = (element, box) => {
@@ -59,6 +70,30 @@
     const cut = cutBy(element, box);
     if (cut) found.add(`${said} is cut by ${nameOf(cut)}`);
     if (box.left < -1 || box.right > innerWidth + 1) found.add(`${said} lies beyond the window: ${nameOf(element)}`);
+  }
+
+  // What can be used lies under nothing else, unless that was unfolded or its like lies over it.
+  const isInSight = (element, x, y) => {
+    for (let each = element; each && each !== document.body; each = each.parentElement) {
+      const { left, top, right, bottom } = each.getBoundingClientRect();
+      const isWindow = each === element || getComputedStyle(each).overflowY !== "visible";
+      if (isWindow && (x < left || x > right || y < top || y > bottom)) return false;
+    }
+    return x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight;
+  };
+  const isCovered = (control, over) => {
+    const likes = control.closest("ul, ol, [role=grid], .hand, .town, .track");
+    const isKin = control.contains(over) || over.contains(control) || likes?.contains(over);
+    return !isKin && !over.closest("details[open], dialog, [role=alert], .inspector");
+  };
+  for (const control of document.querySelectorAll("button, a[href], summary, [role=button]")) {
+    if (!isWide || !isSeen(control)) continue;
+    const box = control.getBoundingClientRect();
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const over = isInSight(control, x, y) ? document.elementFromPoint(x, y) : null;
+    if (!over || !isCovered(control, over)) continue;
+    const said = (control.ariaLabel ?? control.textContent.trim()).slice(0, 30);
+    found.add(`"${said}" lies under ${nameOf(over)}`);
   }
   return [...found];
 }

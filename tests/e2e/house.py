@@ -7,10 +7,13 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import httpx
+import pytest
+
+from tests.server.postgres import options_on
 
 READY = "shem is ready"
 SHEM = str(Path(sys.executable).with_name("shem"))
@@ -80,3 +83,15 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def house_on(
+    request: pytest.FixtureRequest, *options: str, program: Sequence[str] = (SHEM,)
+) -> Iterator[House]:
+    """A running server for a fixture that has `BOTH` databases as its parameters."""
+    folder = request.getfixturevalue("tmp_path_factory").mktemp("house")
+    where = options_on(request.param, request)
+    house = House(folder, *options, *where, program=program)
+    house.start()
+    yield house
+    house.stop()

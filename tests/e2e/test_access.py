@@ -72,6 +72,29 @@ def be_told(visitor: Visitor) -> None:
     visitor.page.get_by_text("It is ready").click()
 
 
+def look_back(visitor: Visitor) -> None:
+    resign(visitor)
+    visitor.go("/history")
+    expect(visitor.page.get_by_role("heading", name="Wins and losses")).to_be_visible()
+
+
+def pick_a_level(visitor: Visitor) -> None:
+    visitor.go("/").button("Play a bot at Alchemists").click()
+    expect(visitor.page.get_by_role("dialog").get_by_role("button", name="expert")).to_be_visible()
+
+
+def list_all_keys(visitor: Visitor) -> None:
+    visitor.go("/").play_now("Alchemists")
+    visitor.page.keyboard.press("?")
+    expect(visitor.page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
+
+
+def open_the_rules(visitor: Visitor) -> None:
+    visitor.go("/").play_now("Alchemists")
+    visitor.page.keyboard.press("r")
+    expect(visitor.page.get_by_label("Search the rules")).to_be_visible()
+
+
 def deduce(visitor: Visitor) -> None:
     reader = Alchemist(visitor)
     reader.enter("DEMOC")
@@ -90,7 +113,13 @@ PAGES: dict[str, Callable[[Visitor], object]] = {
     "table of Capsule": lambda visitor: visitor.go("/").play_now("Capsule"),
     "table of Capek Golems": lambda visitor: visitor.go("/").play_now("Capek Golems"),
     "table of It's Alive!": lambda visitor: visitor.go("/").play_now("It's Alive!"),
+    "table of Alchemists": lambda visitor: visitor.go("/").play_now("Alchemists"),
     "a hint": be_advised,
+    "levels": pick_a_level,
+    "keys": list_all_keys,
+    "rules beside a table": open_the_rules,
+    "history": look_back,
+    "no page": lambda visitor: visitor.go("/nowhere"),
     "the end": resign,
     "replay": watch_again,
     "chances": work_out,

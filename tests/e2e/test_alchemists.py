@@ -26,8 +26,13 @@ def meet(invite: Invite) -> tuple[Visitor, Visitor]:
     return host, friend
 
 
+@pytest.mark.soak
 def test_the_first_round_by_pictures_on_a_desk_and_on_a_phone(invite: Invite) -> None:
     host, friend = meet(invite)
+    # What is not in play takes no room: neither a sign nor a page of the stage (ALC-K1).
+    expect(host.board.get_by_label("Modules in play")).to_have_count(0)
+    for page in ("Encyclopedia", "Golem research", "Visit the library", "Books read"):
+        expect(host.board.get_by_role("button", name=page, exact=True)).to_have_count(0)
     play_until((host, friend), random.Random(3), "Round 2")
     for visitor in (host, friend):
         expect(visitor.board.get_by_role("img", name="Round 2 / 6")).to_be_visible()

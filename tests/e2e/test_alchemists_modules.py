@@ -20,7 +20,7 @@ RULES = tuple(GAME.words.line(f"option-{name}", {}) for name in MODULES)
 def meet(invite: Invite) -> tuple[Visitor, Visitor]:
     """A host, and a friend with a phone, at a table with everything."""
     host, friend = invite(width=1280, height=800), invite(width=360, height=740)
-    host.lay_table("Me", "A friend (send a link)", game="alchemists", rules=RULES)
+    host.fill_in_form("Me", "A friend (send a link)", game="alchemists", rules=RULES)
     friend.accept(host.read_link("Invite a friend"))
     return host, friend
 

@@ -187,7 +187,7 @@ def roll_before_all_eyes(player: Visitor) -> None:
 
 def test_nothing_tells_the_number_before_the_die_lies_still(invite: Invite) -> None:
     player = invite()
-    player.page.emulate_media(reduced_motion="no-preference")
+    player.see_motion()
     player.lay_table("Me", "A bot", game="alive")
     roll_before_all_eyes(player)
     assert "You roll a" not in player.log.inner_text()
@@ -197,7 +197,7 @@ def test_nothing_tells_the_number_before_the_die_lies_still(invite: Invite) -> N
 
 def test_who_hands_the_device_over_has_seen_their_roll(invite: Invite) -> None:
     player = invite()
-    player.page.emulate_media(reduced_motion="no-preference")
+    player.see_motion()
     player.lay_table("Me", "Someone on this device", game="alive")
     player.button(re.compile("show me the table")).click()
     roll_before_all_eyes(player)

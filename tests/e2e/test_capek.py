@@ -196,6 +196,7 @@ def test_who_has_come_to_the_street_is_seen(invite: Invite, width: int) -> None:
     player.page.wait_for_function(f"() => ({UNSEEN})() === 0")
 
 
+@pytest.mark.soak
 def test_while_a_set_is_laid_out_only_what_fits_glows(invite: Invite) -> None:
     player = against_a_bot(invite(width=360, height=740))
     while choice(player, "set ").count() == 0:
@@ -219,6 +220,8 @@ def test_whose_turn_begins_sees_what_the_other_did(pair: tuple[Visitor, Visitor]
     expect(first.log).to_contain_text("You swap")
     press(first, "^End the turn$")
     expect(second.asked).to_contain_text(ASKED)
+    # A card under the mouse takes its place.
+    second.page.mouse.move(1, 1)
     before = second.board.locator(".before")
     expect(before).to_contain_text("'s last turn")
     expect(before.get_by_role("listitem")).to_have_count(1)

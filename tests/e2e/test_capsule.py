@@ -113,7 +113,7 @@ def test_the_ending_is_told_when_the_envelope_is_open(invite: Invite) -> None:
     pass_day((host, friend), has_dug=False)
     stay_silent(friend)
     # Things move for the one who stakes the game, and not for the others.
-    host.page.emulate_media(reduced_motion="no-preference")
+    host.see_motion()
     name_a_space(host, unmarked(host), is_last=True)
     expect(host.page.locator(".reveal")).to_be_visible()
     assert not host.is_at_end()
@@ -212,3 +212,41 @@ def test_the_map_answers_out_of_turn_and_seal_says_what_is_missing(invite: Invit
     expect(host.note).to_contain_text("CAP-")
     stay_silent(host)
     expect(host.asked).to_contain_text("sealed")
+
+
+def dig_up_a_discovery(player: Visitor) -> Any:
+    """Use whatever tool brings most, day after day, until there is something to show."""
+    shows = player.board.locator("[data-choice^='show ']")
+    for _ in range(200):
+        if shows.count():
+            return shows.first
+        for wish in ("use ", "cut ", "stop digging", "end turn", "stay silent"):
+            open_now = player.board.locator(f"[data-choice^='{wish}']")
+            if open_now.count():
+                open_now.last.click()
+                confirm = player.button(re.compile("^(Dig with|Move|Seal: Stay)"))
+                if confirm.is_visible():
+                    confirm.click()
+                break
+        else:
+            if player.button("Put back").is_visible():
+                player.button("Put back").click()
+        player.page.wait_for_timeout(50)
+    raise AssertionError("nothing was found")
+
+
+@pytest.mark.soak
+def test_show_asks_before_it_tells_the_rival(invite: Invite) -> None:
+    player = invite()
+    player.lay_table("Me", "A bot", game="capsule")
+    expect(player.asked).to_contain_text("dig with a tool")
+    show = dig_up_a_discovery(player)
+    show.click()
+    confirm = player.board.get_by_role("button", name=re.compile("^Show the"))
+    expect(confirm).to_be_visible()
+    player.page.keyboard.press("Escape")
+    expect(confirm).to_have_count(0)
+    expect(player.log).not_to_contain_text("You show")
+    show.click()
+    confirm.click()
+    expect(player.log).to_contain_text("You show")

@@ -10,19 +10,16 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Invite
-from tests.e2e.house import House
+from tests.e2e.house import House, house_on
+from tests.server.postgres import BOTH
 
 SHEM = (sys.executable, str(Path(__file__).with_name("with_drafts.py")))
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+@pytest.fixture(scope="module", params=BOTH)
+def house(request: pytest.FixtureRequest) -> Iterator[House]:
     """A server that has the probe game on its shelf; its bots think in the same process."""
-    options = ("--pace", "0", "--bots", "0")
-    house = House(tmp_path_factory.mktemp("house"), *options, program=SHEM)
-    house.start()
-    yield house
-    house.stop()
+    yield from house_on(request, "--pace", "0", "--bots", "0", program=SHEM)
 
 
 def test_a_draft_is_changed_and_confirmed_and_nobody_sees_it_before(invite: Invite) -> None:

@@ -66,7 +66,7 @@ def play_both_until(player: Visitor, asked: str, luck: random.Random) -> None:
 
 def test_nothing_tells_the_result_before_the_screens_are_lifted(invite: Invite) -> None:
     player = invite()
-    player.page.emulate_media(reduced_motion="no-preference")
+    player.see_motion()
     player.lay_table("Me", "A bot")
     player.reach_screens()
     player.page.evaluate(LOOK_ON)
@@ -88,7 +88,7 @@ def test_nothing_tells_the_result_before_the_screens_are_lifted(invite: Invite) 
 @pytest.mark.soak
 def test_no_score_tells_the_harvest_before_its_screens_are_lifted(invite: Invite) -> None:
     player = invite()
-    player.page.emulate_media(reduced_motion="no-preference")
+    player.see_motion()
     player.lay_table("Me", "A bot")
     player.reach_screens()
     player.page.evaluate(LOOK_ON)

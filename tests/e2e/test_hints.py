@@ -26,7 +26,7 @@ def play_out(visitor: Visitor) -> None:
 
 def test_where_to_look_then_the_move_then_why(invite: Invite) -> None:
     guest = invite()
-    guest.lay_table("Me", "A bot", goal=12)
+    guest.lay_table("Me", "A bot", target=12)
     guest.reach_screens()
     hints = guest.page.locator("details", has_text="Hints")
     guest.button("Where should I look?").click()
@@ -61,7 +61,7 @@ def test_where_to_look_then_the_move_then_why(invite: Invite) -> None:
 
 def test_on_a_phone_the_hint_comes_to_the_thumb_and_goes_back_to_the_board(invite: Invite) -> None:
     guest = invite(width=360, height=740)
-    guest.lay_table("Me", "A bot", goal=12)
+    guest.lay_table("Me", "A bot", target=12)
     guest.reach_screens()
     expect(guest.button("Seal")).to_be_visible()
     guest.page.evaluate("scrollTo(0, 0)")
@@ -88,7 +88,7 @@ def test_among_friends_there_are_none_unless_the_table_says_so(invite: Invite) -
 @pytest.mark.soak
 def test_a_finished_game_shows_where_the_chances_turned(invite: Invite) -> None:
     guest = invite(width=360, height=740)
-    guest.lay_table("Me", "A bot", goal=4)
+    guest.lay_table("Me", "A bot", target=4)
     play_out(guest)
     guest.page.get_by_role("link", name="Watch the replay").click()
     chances = guest.page.get_by_role("region", name="Turning points")

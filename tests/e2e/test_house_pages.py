@@ -15,7 +15,7 @@ from tests.e2e.visitor import Visitor
 
 GAMES = {game.slug: game.title for game in COMPLETE.values()}
 SIZES = ((1280, 800), (1366, 768), (1920, 1080), (360, 740))
-SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
+SIDEWAYS = 'document.documentElement.scrollWidth > innerWidth ? ["the page"] : []'
 SMALL = """() => [...document.querySelectorAll("main *")]
   .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
   .filter((each) => each.checkVisibility() && !(each instanceof SVGElement))
@@ -41,10 +41,9 @@ each_game = pytest.mark.parametrize("slug", some(GAMES, ("golem", "alchemists"))
 def assert_it_fits(visitor: Visitor, what: str) -> None:
     for width, height in SIZES:
         visitor.page.set_viewport_size({"width": width, "height": height})
-        visitor.page.wait_for_timeout(50)
-        assert visitor.page.evaluate(SIDEWAYS) <= 0, f"{what} at {width}"
-        assert visitor.page.evaluate(SMALL) == [], f"{what} at {width}"
-        assert visitor.page.evaluate(SPILT) == [], f"{what} at {width}"
+        assert visitor.faults(SIDEWAYS) == [], f"{what} at {width}"
+        assert visitor.faults(SMALL) == [], f"{what} at {width}"
+        assert visitor.faults(SPILT) == [], f"{what} at {width}"
 
 
 PAGES = {
@@ -301,3 +300,18 @@ def test_the_head_of_a_replay_fits_a_phone(invite: Invite) -> None:
     boxes = [box.bounding_box() for box in visitor.page.locator("header *:visible").all()]
     assert all(box["x"] >= 0 and box["x"] + box["width"] <= 360 for box in boxes if box)
     assert_it_fits(visitor, "a replay")
+
+
+def test_the_controls_of_a_replay_stay_in_sight(invite: Invite) -> None:
+    visitor = invite(width=360, height=740)
+    resign(visitor)
+    visitor.page.get_by_role("link", name="Watch the replay").click()
+    controls = visitor.page.get_by_role("region", name="Replay controls")
+    expect(controls).to_be_visible()
+    for width, height in ((360, 740), (1280, 800)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        expect(visitor.button("One step back")).to_be_in_viewport(ratio=1)
+        box = controls.bounding_box()
+        assert box is not None
+        assert box["height"] < height / 3

@@ -63,7 +63,7 @@ def press_seal(player: Visitor) -> bool:
 
 def test_a_game_by_keyboard(invite: Invite) -> None:
     player = invite()
-    player.lay_table("Me", "A bot", goal=4)
+    player.lay_table("Me", "A bot", target=4)
     expect(player.board).to_be_visible()
     luck = random.Random("keys")
     idle = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.adept import choice
@@ -103,6 +105,12 @@ def test_the_golem_reacts_before_its_testers_eyes_alone(staging: Staging) -> Non
     news = friend.frames[before:]
     assert any("golem-tested" in frame for frame in news)
     assert not any("reacted" in frame or "steam" in frame or "fern" in frame for frame in news)
+    # What was seen is on the lower part of the sheet (ALC-L6).
+    host.button(re.compile("^Sheet")).first.click()
+    sheet = host.page.get_by_role("region", name="Deduction sheet")
+    sheet.get_by_role("button", name="Golem", exact=True).click()
+    expect(sheet.get_by_role("button", name="fern: the ears steam")).to_be_visible()
+    expect(sheet.get_by_role("img", name="large red", exact=True)).to_have_count(2)
 
 
 def test_an_animated_golem_gets_up(staging: Staging) -> None:
@@ -149,6 +157,8 @@ def test_articles_and_the_golem_can_be_looked_at_closely(staging: Staging) -> No
     expect(choice(host, "theory on").first).to_be_visible()
     host.board.get_by_role("button", name="Encyclopedia").first.click()
     expect(choice(host, "article green")).to_be_visible()
+    host.board.locator("[data-space='publish'] .main").hover()
+    expect(host.page.get_by_role("tooltip", name="Publish")).to_contain_text("or an article")
     for colour, told in (
         ("red", ("White field: fern, a red minus", ": face down", "ALC-E6")),
         ("green", ("No article yet",)),

@@ -11,20 +11,18 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Invite
-from tests.e2e.house import House
+from tests.e2e.house import House, house_on
 from tests.e2e.visitor import Visitor
+from tests.server.postgres import BOTH
 
 BARROW = "barrow 0"
 """With this seed the Wheelbarrow, after which each card goes on top or under, is there at once."""
 SHEM = (sys.executable, str(Path(__file__).with_name("with_seed.py")), BARROW)
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    house = House(tmp_path_factory.mktemp("house"), "--pace", "0", program=SHEM)
-    house.start()
-    yield house
-    house.stop()
+@pytest.fixture(scope="module", params=BOTH)
+def house(request: pytest.FixtureRequest) -> Iterator[House]:
+    yield from house_on(request, "--pace", "0", program=SHEM)
 
 
 @pytest.fixture

@@ -298,7 +298,7 @@ def test_a_bad_code_and_an_ended_game_are_told_in_words(phone: Alchemist) -> Non
     phone.visitor.button("End for everyone").click()
     expect(phone.page.get_by_text("This game has ended")).to_be_visible()
     phone.visitor.go("/reader/nothing")
-    expect(phone.page.get_by_text("no such game")).to_be_visible()
+    expect(phone.page.get_by_role("heading", name="Game not found")).to_be_visible()
 
 
 # The sheet.
@@ -405,7 +405,7 @@ def test_facts_are_entered_by_tapping_what_was_seen(invite: Invite) -> None:
     phone.visitor.button("Sold as").click()
     phone.page.locator("[data-potion='R+']").click()
     phone.page.locator("[data-quality='wrong-sign']").click()
-    phone.visitor.button("They do not wake it").click()
+    phone.visitor.button("They do not animate it").click()
     parts.get_by_role("button", name="Facts").click()
     phone.page.get_by_text("As text").click()
     facts = (

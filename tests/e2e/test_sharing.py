@@ -14,7 +14,7 @@ from tests.e2e.conftest import Invite
 @pytest.mark.soak
 def test_pass_and_play_to_the_end(invite: Invite) -> None:
     device = invite()
-    device.lay_table("Me", "Someone on this device", goal=4)
+    device.fill_in_form("Me", "Someone on this device", goal=4)
     luck = random.Random("sofa")
     passed = idle = 0
     while not device.is_at_end() and idle < 500:

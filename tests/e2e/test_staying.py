@@ -43,7 +43,7 @@ def test_keys_sounds_and_speed_at_the_table(invite: Invite) -> None:
     page, luck = visitor.page, random.Random("heard")
     page.locator("body").press("?")
     keys = page.get_by_role("dialog")
-    expect(keys.get_by_role("heading", name="Keys", exact=True)).to_be_visible()
+    expect(keys.get_by_role("heading", name="Keyboard shortcuts", exact=True)).to_be_visible()
     expect(keys.get_by_text("Change the speed of animations")).to_be_visible()
     assert_axe_finds_nothing(visitor, "the keys", within="dialog")
     page.keyboard.press("Escape")
@@ -88,7 +88,7 @@ def test_a_replay_goes_by_turns_and_is_played_on(invite: Invite) -> None:
     assert seen is not None
     visitor.go(f"{page.url}&play")
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("dealt anew")
+    expect(dialog).to_contain_text("dealt again")
     expect(dialog.get_by_label("Play as")).to_have_value(seen[1])
     assert_axe_finds_nothing(visitor, "playing on", within="dialog")
     dialog.get_by_role("button", name="easy").click()

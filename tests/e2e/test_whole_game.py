@@ -20,7 +20,7 @@ PATIENCE = 3_000
 def meet(invite: Invite) -> tuple[Visitor, Visitor, Visitor]:
     """A host, a friend who came by the link, and somebody who watches."""
     host, friend, watcher = invite(), invite(), invite()
-    host.lay_table("Me", "A friend (send a link)", goal=GOAL)
+    host.fill_in_form("Me", "A friend (send a link)", goal=GOAL)
     friend.accept(host.read_link("Invite a friend"))
     watcher.go(host.table)
     expect(watcher.asked).to_contain_text("You are watching")
@@ -28,7 +28,7 @@ def meet(invite: Invite) -> tuple[Visitor, Visitor, Visitor]:
 
 
 def play_on(players: list[Visitor], luck: random.Random, until: int) -> int:
-    """Let them play until so many moves were made or the game is over."""
+    """Let them play until a number of moves were made or the game is over."""
     moves = idle = 0
     while moves < until and idle < PATIENCE:
         made = sum(player.move(luck) for player in players)

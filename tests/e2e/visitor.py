@@ -4,11 +4,22 @@ from __future__ import annotations
 
 import random
 import re
-from typing import Self
+from typing import Final, Self
 
 from playwright.sync_api import Browser, Error, Locator, Page, WebSocket, expect
 
 SHORT = 20_000
+FAST: Final = """
+localStorage.getItem("shem.settings") ??
+  localStorage.setItem("shem.settings", JSON.stringify({ motion: "fast" }));
+"""
+CHAIRS: Final = {
+    "Me": {"kind": "me"},
+    "A friend (send a link)": {"kind": "open"},
+    "Someone on this device": {"kind": "local"},
+    "A bot": {"kind": "bot", "level": "medium"},
+}
+"""The entries of a new table, as the form words them."""
 
 
 class Visitor:
@@ -25,20 +36,26 @@ class Visitor:
     ) -> None:
         self.url = url
         self.context = browser.new_context(
-            viewport={"width": width, "height": height},
-            reduced_motion="no-preference" if sees_motion else "reduce",
+            viewport={"width": width, "height": height}, reduced_motion="reduce"
         )
         self.context.set_default_timeout(SHORT)
         expect.set_options(timeout=SHORT)
         self.frames: list[str] = []
         self.errors: list[str] = []
         self.page = self.new_page()
+        if sees_motion:
+            self.see_motion()
 
     def new_page(self) -> Page:
         page = self.context.new_page()
         page.on("websocket", self._listen)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         return page
+
+    def see_motion(self) -> None:
+        """Let whatever moves be seen to move; fast, on pages that are opened from now on."""
+        self.page.emulate_media(reduced_motion="no-preference")
+        self.context.add_init_script(FAST)
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
@@ -50,6 +67,15 @@ class Visitor:
                 return True
             self.page.wait_for_timeout(50)
         return False
+
+    def faults(self, script: str) -> list[str]:
+        """What a script finds wrong here; a page that is still being laid out is given time."""
+        for _ in range(SHORT // 200):
+            found: list[str] = self.page.evaluate(script)
+            if not found:
+                break
+            self.page.wait_for_timeout(50)
+        return found
 
     def close(self) -> None:
         self.context.close()
@@ -75,7 +101,17 @@ class Visitor:
         self.page.get_by_role("dialog").get_by_role("button", name=level).click()
         expect(self.board).to_be_visible()
 
-    def lay_table(
+    def lay_table(self, *seats: str, game: str = "golem", **options: bool | int | str) -> None:
+        """Open a table as the form does, without clicking through it."""
+        self.page.request.get(f"{self.url}/api/me")
+        wishes = {"game": game, "chairs": [CHAIRS[wish] for wish in seats], "options": options}
+        answer = self.page.request.post(
+            f"{self.url}/api/tables", data=wishes, headers={"x-shem": "1"}
+        )
+        assert answer.ok, answer.text()
+        self.go(f"/table/{answer.json()['id']}")
+
+    def fill_in_form(
         self, *seats: str, game: str = "golem", goal: int = 0, rules: tuple[str, ...] = ()
     ) -> None:
         """Fill the form of a new table: one entry for each seat, as the form words it."""

@@ -10,4 +10,6 @@ from shem.games import catalog
 from tests.probes.drafts import GAME
 
 catalog()["drafts"] = GAME
-app()
+# The processes in which bots think read this file too; they must not start a server.
+if __name__ == "__main__":
+    app()

@@ -15,7 +15,9 @@ from shem.games.alchemists.state import AlchemistsState
 from shem.kernel.option import Setting
 from tests.games.alchemists.positions import position, run
 
-told = Path(sys.argv.pop(1))
+# The processes in which bots think read this file too; they get no position and start no server.
+is_main = __name__ == "__main__"
+told = Path(sys.argv.pop(1)) if is_main else Path()
 
 
 def deal(
@@ -30,5 +32,6 @@ def deal(
     return state
 
 
-catalog()["alchemists"] = replace(GAME, deal=deal)
-app()
+if is_main:
+    catalog()["alchemists"] = replace(GAME, deal=deal)
+    app()

@@ -5,6 +5,8 @@ import sys
 
 from shem.cli.app import app
 
-seed = sys.argv.pop(1)
-secrets.token_hex = lambda nbytes=None: seed
-app()
+# The processes in which bots think read this file too; they must not start a server.
+if __name__ == "__main__":
+    seed = sys.argv.pop(1)
+    secrets.token_hex = lambda nbytes=None: seed
+    app()

@@ -9,6 +9,9 @@ from typing import Any, Final
 import pytest
 
 from shem.games import catalog
+from shem.games.alchemists.edition_data.kinds import ROUNDS
+from shem.games.alchemists.king.fields import ON_RESEARCH, TOWER, UNDER_NOW
+from shem.games.alchemists.king.research import ALIVE, TESTED
 from shem.games.golem.board import FACINGS
 from shem.games.golem.rules.allocation import total
 from shem.kernel.game import AnyGame
@@ -132,6 +135,40 @@ def forbids_level(moment: Moment) -> bool:
     return bool(state.setup.named_must_be_strict and total(state, seat) > 4)
 
 
+def has(module: str) -> Callable[[Moment], bool]:
+    """Whether the table plays with a module of Alchemists."""
+    return lambda moment: bool(moment[1].setup.options[module])
+
+
+def is_last_round(moment: Moment) -> bool:
+    return bool(moment[1].round == ROUNDS)
+
+
+def is_before_the_last_round(moment: Moment) -> bool:
+    return not is_last_round(moment)
+
+
+def has_approvals(moment: Moment) -> bool:
+    """Whether a test of the golem brings an approval now."""
+    return bool(moment[1].extra[ON_RESEARCH])
+
+
+def lies_under_the_counter(moment: Moment) -> bool:
+    return bool(has("golem")(moment) and moment[1].extra[UNDER_NOW])
+
+
+def may_explain_animation(moment: Moment) -> bool:
+    """Whether somebody has tested twice, and this seat has not animated the golem (ALC-G14)."""
+    _, state, seat = moment
+    flasks = state.extra[TOWER : TOWER + state.seats] if has("golem")(moment) else [0]
+    return bool(max(flasks) >= TESTED and flasks[seat] != ALIVE)
+
+
+def is_turned(moment: Moment) -> bool:
+    """Whether the order board of the next round lies open."""
+    return has("busy_days")(moment) and not is_last_round(moment)
+
+
 CLAIMS: Final[list[Claim]] = [
     ("golem", "orientation", "may stay as it is", may_stay),
     ("golem", "orientation", "it has to turn", lambda moment: not may_stay(moment)),
@@ -172,6 +209,20 @@ CLAIMS: Final[list[Claim]] = [
     ("alive", "special", "you may roll again", lets_roll),
     ("alive", "placing", "A torso may", is_torso),
     ("alive", "placing", "but not where it would touch", lambda moment: not is_torso(moment)),
+    ("alchemists", "ordering", "The board of the next round", is_turned),
+    ("alchemists", "declaring", "bring nothing in the last round", is_last_round),
+    ("alchemists", "declaring", "open in round 2", lambda moment: moment[1].round == 1),
+    ("alchemists", "declaring", "Golem research shows you alone", has("golem")),
+    ("alchemists", "declaring", "try to animate it", may_explain_animation),
+    ("alchemists", "researching", "You also take one", has_approvals),
+    ("alchemists", "researching", "No approval is left", lambda moment: not has_approvals(moment)),
+    ("alchemists", "buying", "is under the counter", lies_under_the_counter),
+    ("alchemists", "reporting", "your last chance", is_last_round),
+    ("alchemists", "reporting", "In a later round", is_before_the_last_round),
+    ("alchemists", "keeping", "one extra ingredient",
+     lambda moment: moment[1].setup.options["variant"] == "apprentice"),
+    ("alchemists", "testing", "has had a bad potion", lambda moment: moment[1].student_upset),
+    ("alchemists", "debunking", "or an article", has("encyclopedia")),
 ]  # fmt: skip
 
 

@@ -18,6 +18,8 @@ class Cut:
     def __init__(self, port: int) -> None:
         self._target = port
         self._is_cut = False
+        self._parcels_left: int | None = None
+        """How many parcels of the other side still come through; None: all."""
         self._writers: set[asyncio.StreamWriter] = set()
         self._flows = asyncio.Event()
         self._flows.set()
@@ -41,8 +43,13 @@ class Cut:
         """Nothing breaks off, and nothing comes through: nobody is told that the line is dead."""
         self._loop.call_soon_threadsafe(self._flows.clear)
 
+    def cut_after(self, parcels: int) -> None:
+        """So many parcels more come from the other side, then it breaks off."""
+        self._parcels_left = parcels
+
     def mend(self) -> None:
         self._is_cut = False
+        self._parcels_left = None
         self._loop.call_soon_threadsafe(self._flows.set)
 
     async def _cut(self) -> None:
@@ -57,17 +64,27 @@ class Cut:
         theirs, ours = await asyncio.open_connection("127.0.0.1", self._target)
         self._writers |= {writer, ours}
         try:
-            await asyncio.gather(self._pass(reader, ours), self._pass(theirs, writer))
+            await asyncio.gather(self._pass(reader, ours), self._pass(theirs, writer, counts=True))
         finally:
             self._writers -= {writer, ours}
 
-    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _pass(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, *, counts: bool = False
+    ) -> None:
         with contextlib.suppress(OSError):
             while data := await reader.read(65536):
                 await self._flows.wait()
+                if counts and not self._lets_through():
+                    await self._cut()
+                    return
                 writer.write(data)
                 await writer.drain()
         writer.close()
+
+    def _lets_through(self) -> bool:
+        if self._parcels_left is not None:
+            self._parcels_left -= 1
+        return self._parcels_left is None or self._parcels_left >= 0
 
     def __enter__(self) -> Cut:
         return self

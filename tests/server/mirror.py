@@ -39,6 +39,10 @@ class Mirror:
 
     def _merge(self, news: dict[str, Any]) -> None:
         view = {**self.position.get("view", {}), **news["view"]}
+        for name, items in news["items"].items():
+            places = {**dict(enumerate(view[name])), **{int(at): one for at, one in items.items()}}
+            assert sorted(places) == [*range(len(places))]
+            view[name] = [places[at] for at in sorted(places)]
         self.position = {**self.position, **news["position"], "view": view}
         wire.Position.model_validate(self.position)
         assert news["seq"] >= self.seq

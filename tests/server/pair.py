@@ -32,7 +32,7 @@ class Pair:
         self._notice()
 
     def until(self, viewer: int | None) -> int:
-        """Up to so many steps the games look the same to a viewer."""
+        """The number of steps up to which the games look the same to a viewer."""
         return self._until.get(viewer, len(self.one.steps))
 
     def _notice(self) -> None:

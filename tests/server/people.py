@@ -13,13 +13,14 @@ from fastapi import FastAPI
 from shem.server import wire
 from shem.server.identity import COOKIE
 from shem.server.wire import Problem
+from shem.server.ws_protocol import STRAIGHT, Hear
 from tests.server.mirror import Mirror
 
 PATIENCE = 20.0
 
 
 class Socket:
-    """A socket to a table, and all that came over it."""
+    """A socket to a table, straight where that is possible, and all that came over it."""
 
     def __init__(self, app: FastAPI, url: str, headers: Mapping[str, str]) -> None:
         self.mirror = Mirror()
@@ -32,7 +33,10 @@ class Socket:
         self._from_server: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._to_server.put_nowait({"type": "websocket.connect"})
         self._ref = 0
-        self._task = asyncio.create_task(self._run(app, _scope(url, headers)))
+        self._hear: Hear | None = None
+        straight = {STRAIGHT: {"push": self._push, "listen": self._listen}}
+        scope = {**_scope(url, headers), "extensions": straight}
+        self._task = asyncio.create_task(self._run(app, scope))
 
     async def _run(self, app: FastAPI, scope: dict[str, Any]) -> None:
         await app(scope, self._to_server.get, self._take)
@@ -41,6 +45,14 @@ class Socket:
     async def _take(self, message: Any) -> None:
         await self.is_taken.wait()
         self._from_server.put_nowait(message)
+
+    def _push(self, text: str) -> bool:
+        if self.is_taken.is_set():
+            self._from_server.put_nowait({"type": "websocket.send", "text": text})
+        return self.is_taken.is_set()
+
+    def _listen(self, hear: Hear) -> None:
+        self._hear = hear
 
     @property
     def position(self) -> dict[str, Any]:
@@ -70,6 +82,9 @@ class Socket:
 
     def send(self, text: str | bytes) -> None:
         """Send whatever it is."""
+        hear = self._hear if self._to_server.empty() else None
+        if isinstance(text, str) and hear is not None and hear(text):
+            return
         kind = "text" if isinstance(text, str) else "bytes"
         self._to_server.put_nowait({"type": "websocket.receive", kind: text})
 

@@ -83,6 +83,22 @@ class Postgres:
         self.process.send_signal(signal.SIGQUIT)
         self.process.wait(PATIENCE)
 
+    def kill_one(self, database: str) -> None:
+        """The process that serves one connection; then the server has all of them end."""
+        of_shem = "application_name = 'shem' AND datname = current_database()"
+        ((process,), *_) = self.ask(database, f"SELECT pid FROM pg_stat_activity WHERE {of_shem}")
+        os.kill(int(process), signal.SIGKILL)
+
+    def stall(self, seconds: float) -> None:
+        """It does nothing for so long, as on a disk that takes its time."""
+        file = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
+        processes = [self.process.pid, *map(int, file.read_text().split())]
+        for process in processes:
+            os.kill(process, signal.SIGSTOP)
+        time.sleep(seconds)
+        for process in processes:
+            os.kill(process, signal.SIGCONT)
+
     def database(self) -> str:
         """The name of a new database."""
         self._made += 1
@@ -146,3 +162,11 @@ async def settings_on(database: str, request: pytest.FixtureRequest) -> dict[str
         return {}
     server: Postgres = request.getfixturevalue("server_of_databases")
     return {"database": await server.prepared()}
+
+
+def options_on(database: str, request: pytest.FixtureRequest) -> tuple[str, ...]:
+    """The same for `shem serve`."""
+    if database == "SQLite":
+        return ()
+    server: Postgres = request.getfixturevalue("server_of_databases")
+    return "--database", server.url(server.database())

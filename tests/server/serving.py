@@ -38,7 +38,11 @@ class Server:
             self.process = subprocess.Popen(
                 [*arguments, *options], stdout=lines, stderr=lines, stdin=subprocess.DEVNULL
             )
-        self.address = self._wait_until_ready()
+        try:
+            self.address = self._wait_until_ready()
+        except BaseException:
+            self.kill()
+            raise
 
     def _wait_until_ready(self) -> str:
         until(lambda: self._ready() is not None or self.process.poll() is not None, self.printed)

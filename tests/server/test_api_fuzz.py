@@ -99,7 +99,7 @@ OPERATIONS: dict[str, Any] = {
 
 
 def fuzz(operation: str, fuzzed: Fuzzed, *, examples: int, is_lucky: bool) -> None:
-    """Ask so many things of one address."""
+    """Ask a number of things of one address."""
 
     @settings(max_examples=examples, suppress_health_check=QUIET, derandomize=not is_lucky)
     @given(OPERATIONS[operation].as_strategy())

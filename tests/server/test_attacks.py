@@ -33,7 +33,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 @contextmanager
 def half_open(server: Server, count: int) -> Iterator[list[socket.socket]]:
-    """So many connections that begin a request and say no more."""
+    """A number of connections that begin a request and say no more."""
     with ExitStack() as stack:
         held = []
         for _ in range(count):
@@ -107,7 +107,7 @@ def test_a_full_disk_is_logged_once_and_seen_and_passes(server: Server) -> None:
 
 
 def watched(caller: Caller, table: str) -> Line:
-    """A place to watch from, as soon as the server lets one who asked so much ask again."""
+    """A place to watch from, as soon as the server lets somebody who asked too often ask again."""
     began = time.monotonic()
     while True:
         try:

@@ -178,7 +178,7 @@ async def test_a_removed_player_sees_nothing_that_comes_after(night: Evening) ->
     (listener,) = [one for one in room.listeners if one.seat == 1]
     await anna.do("remove", target=1)
     assert listener.is_gone
-    assert await room.next_frame(listener) is None
+    assert room.next_frame(listener) is None
     await bo.end()
 
 

@@ -57,7 +57,7 @@ def test_the_environment_goes_before_the_file(tmp_path: Path) -> None:
         ("[retention]\nfinished = -1", {}, "retention.finished is -1: a number from 0 up"),
         ("", {"SHEM_RETENTION_GUESTS": "soon"}, "retention.guests is 'soon': a number"),
         ("", {"SHEM_LIMITS_SOCKS": "1"}, "SHEM_LIMITS_...: there is no setting 'socks'"),
-        ("port = ", {}, "is no TOML"),
+        ("port = ", {}, "is not valid TOML"),
     ],
 )
 def test_what_makes_no_sense_is_refused_by_name(
@@ -76,7 +76,7 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
 def test_networks_are_read_and_nonsense_refused() -> None:
     assert networks_of("") is None
     assert networks_of("127.0.0.1, 10.0.0.0/8") == ("127.0.0.1", "10.0.0.0/8")
-    with pytest.raises(ShemError, match="'home' is no network"):
+    with pytest.raises(ShemError, match="'home' is not a network"):
         networks_of("home")
 
 

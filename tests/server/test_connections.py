@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from shem.server import pages
+from shem.server.listen_address import Place
 from shem.server.logs import QUIET, LoopTrouble
-from shem.server.place import Place
 from shem.server.running import Announcing
 from shem.server.settings import Limits, Settings
 from tests.server.evening import prepare

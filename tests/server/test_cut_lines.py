@@ -19,8 +19,10 @@ from shem.server.bot_priority import Ticket, Urgency
 from shem.server.bot_worker import BotWorker
 from shem.server.cluster import Cluster
 from shem.server.job import JobFailure, JobResult
+from shem.server.neighbours import Neighbours
 from shem.server.room import LOST, UNSURE
 from shem.server.storage import database, shared
+from shem.server.storage.connections import Connections
 from shem.server.storage.jobs import Jobs, ThinkingJob
 from shem.server.storage.records import Kept
 from shem.server.storage.shared import Shared
@@ -60,11 +62,11 @@ def job(number: str = "one") -> ThinkingJob:
     return ThinkingJob("t", number, 0, 0, "greedy", "anna", 0)
 
 
-async def living(engine: AsyncEngine, *names: str) -> list[Jobs]:
+async def living(connections: Connections, *names: str) -> list[Jobs]:
     """Processes of these names, which have just said that they live."""
     for name in names:
-        await Shared(engine, name).renew()
-    return [Jobs(engine, name) for name in names]
+        await Shared(connections, name).renew()
+    return [Jobs(connections, name) for name in names]
 
 
 async def kill(engine: AsyncEngine, name: str) -> None:
@@ -78,13 +80,13 @@ async def kill(engine: AsyncEngine, name: str) -> None:
 
 
 async def test_a_job_is_taken_once(store: Store) -> None:
-    asker, *workers = await living(store.engine, "asker", *"abcdef")
+    asker, *workers = await living(store.connections, "asker", *"abcdef")
     await asker.ask(job())
     assert sum(await asyncio.gather(*(worker.claim(job()) for worker in workers))) == 1
 
 
 async def test_the_job_of_a_dead_worker_is_done_by_another_and_answered_once(store: Store) -> None:
-    asker, dead, other = await living(store.engine, "asker", "dead", "other")
+    asker, dead, other = await living(store.connections, "asker", "dead", "other")
     await asker.ask(job())
     assert await dead.claim(job())
     assert not await other.claim(job())
@@ -100,7 +102,7 @@ async def test_the_job_of_a_dead_worker_is_done_by_another_and_answered_once(sto
 
 
 async def test_an_answer_to_another_question_is_none(store: Store) -> None:
-    asker, worker = await living(store.engine, "asker", "worker")
+    asker, worker = await living(store.connections, "asker", "worker")
     await asker.ask(job())
     assert await worker.claim(job())
     await asker.ask(job("two"))
@@ -111,7 +113,7 @@ async def test_an_answer_to_another_question_is_none(store: Store) -> None:
 
 
 async def test_who_could_not_tell_its_answer_may_do_the_job_again(store: Store) -> None:
-    asker, worker = await living(store.engine, "asker", "worker")
+    asker, worker = await living(store.connections, "asker", "worker")
     await asker.ask(job())
     assert await worker.claim(job())
     assert await worker.waiting() == [job()]
@@ -122,7 +124,7 @@ async def test_a_job_that_was_thrown_away_is_asked_again(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot_asking, "ASK_AGAIN", 0.02)
-    asker, worker = await living(store.engine, "asker", "worker")
+    asker, worker = await living(store.connections, "asker", "worker")
     with BotPool(0).flag() as flag:
         thinking = asyncio.create_task(BotAsking(asker).think(TICKET, 0, 0, "greedy", flag))
         while not (found := await worker.waiting()):
@@ -130,7 +132,7 @@ async def test_a_job_that_was_thrown_away_is_asked_again(
         # Who asked was taken for dead.
         await kill(store.engine, "asker")
         assert await worker.waiting() == []
-        await Shared(store.engine, "asker").renew()
+        await Shared(store.connections, "asker").renew()
         while not (found := await worker.waiting()):
             await asyncio.sleep(0.01)
         assert await worker.claim(found[0])
@@ -154,8 +156,8 @@ async def test_no_bot_has_failed_because_nobody_could_be_asked(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot_asking, "ASK_AGAIN", 0.02)
-    _, worker = await living(store.engine, "asker", "worker")
-    asking = BotAsking(CutOff(store.engine, "asker"))
+    _, worker = await living(store.connections, "asker", "worker")
+    asking = BotAsking(CutOff(store.connections, "asker"))
     with BotPool(0).flag() as flag:
         thinking = asyncio.create_task(asking.think(TICKET, 0, 0, "greedy", flag))
         while not (found := await worker.waiting()):
@@ -182,7 +184,7 @@ async def test_a_worker_tries_again_what_it_could_not_read_and_refuses_what_make
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot_worker, "LOOK", 0.02)
-    asker, mine = await living(store.engine, "asker", store.process)
+    asker, mine = await living(store.connections, "asker", store.process)
     worker = Worker(store, mine, BotPool(0))
     worker.start()
     await asker.ask(job())
@@ -196,7 +198,7 @@ async def test_a_worker_tries_again_what_it_could_not_read_and_refuses_what_make
         await asyncio.sleep(0.05)
     assert worker.begun == 2
     assert worker._free == 1
-    assert await Jobs(store.engine, "other").claim(job("three"))
+    assert await Jobs(store.connections, "other").claim(job("three"))
     await worker.close()
 
 
@@ -249,7 +251,7 @@ async def test_people_are_there_again_when_their_process_was_taken_for_dead(
         room = await one.registry.room(table)
         await until(lambda: room.table.is_present(1))
         async with taken_for_dead(two):
-            one.registry.lose(two.registry.store.process)
+            Neighbours(one.registry).lose(two.registry.store.process)
             assert not room.table.is_present(1)
         await until(lambda: room.table.is_present(1))
 
@@ -296,8 +298,8 @@ async def test_a_table_that_could_not_be_let_go_is_let_go_later(
     monkeypatch.setattr(cluster, "BEAT", 0.01)
     site = Cluster(store)
     assert await site.take("t")
-    await Shared(store.engine, store.process).renew()
-    other = Shared(store.engine, "other")
+    await Shared(store.connections, store.process).renew()
+    other = Shared(store.connections, "other")
     rest, failures = site._shared.rest, iter([OSError("cut"), OSError("cut")])
 
     async def failing(table: str) -> None:

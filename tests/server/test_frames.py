@@ -13,7 +13,7 @@ from websockets.frames import Frame, Opcode
 from shem.games import catalog
 from shem.kernel.view import plain, plain_since
 from shem.server import frames, serializers
-from shem.server.serializers import Shown
+from shem.server.serializers import Shown, items_of
 from shem.server.ws_protocol import framed
 from shem.table import Act, Player, Table, Terms, agree
 from tests.server.evening import Evening, at_the_screens, play, two_at_a_table
@@ -74,9 +74,10 @@ def test_what_is_told_since_is_what_would_be_told_anew(game: str) -> None:
     table, luck = table_of(game), Random(5)
     before: dict[int | None, Shown] = {}
     for _ in range(25):
+        common = serializers.common(table, 0)
         for seat in (0, 1, None):
-            now = serializers.shown(table, seat, 0, None, before.get(seat))
-            anew = serializers.shown(table, seat, 0, None, None)
+            now = serializers.shown(table, seat, 0, None, before.get(seat), common)
+            anew = serializers.shown(table, seat, 0, None, None, common)
             assert json.dumps([now.position, now.view]) == json.dumps([anew.position, anew.view])
             assert now.view == plain(table.view(seat))
             before[seat] = now
@@ -84,6 +85,19 @@ def test_what_is_told_since_is_what_would_be_told_anew(game: str) -> None:
         choices = table.legal(seat)
         if choices:
             table.receive(Act(seat, table.game.write(luck.choice(choices))))
+
+
+def test_of_a_long_list_only_what_is_new_is_told() -> None:
+    grid, past = [{"place": at} for at in range(9)], ["first", "second"]
+    before = {"grid": grid, "past": past, "turn": 3, "hand": ["card"]}
+    harvested = [*grid[:4], {"place": "gone"}, *grid[5:]]
+    seen = {"grid": harvested, "past": [*past, "third"], "turn": 4, "hand": []}
+    assert items_of(before, seen) == (
+        {"turn": 4, "hand": []},
+        {"grid": {4: {"place": "gone"}}, "past": {2: "third"}},
+    )
+    assert items_of({"past": ["first"]}, {"past": ["first", "other"]})[1] == {}
+    assert items_of({}, {"past": past}) == ({"past": past}, {})
 
 
 def test_what_is_as_it_was_is_the_same_object() -> None:

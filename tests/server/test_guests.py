@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 from starlette.requests import HTTPConnection
 
+from shem.server.identity import new_id
 from shem.server.middleware import address_of
 from shem.server.settings import Limits, Rate
 from tests.server.evening import GENEROUS, Evening, evening, opened
@@ -112,6 +114,16 @@ async def test_other_cookies_do_not_help_against_the_limit(tmp_path: Path) -> No
         assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 3
 
 
+async def test_parts_of_a_page_have_a_limit_of_their_own(tmp_path: Path) -> None:
+    """Newcomers from one address open pages at once, and each page has many parts."""
+    limits = Limits(requests=Rate(2, 0.001), crowd=Rate(2, 0.001), files=Rate(6, 0.001))
+    async with evening(tmp_path, limits=limits) as night:
+        newcomers = [night.stranger() for _ in range(7)]
+        answers = [(await each.get("/assets/part.js")).status_code for each in newcomers]
+        assert answers == [404] * 6 + [429]
+        assert (await newcomers[0].get("/api/games")).status_code == 200
+
+
 async def test_what_is_too_large_is_not_read(night: Evening) -> None:
     anna = await night.person()
     body = b'{"name": "' + b"x" * (GENEROUS.body + 1) + b'"}'
@@ -166,3 +178,10 @@ def test_who_has_many_addresses_is_one_neighbour(one: str, other: str, is_same: 
         for host in (one, other)
     ]
     assert (places[0] == places[1]) is is_same
+
+
+def test_no_name_looks_like_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`shem admin close` is given the names of tables."""
+    drawn = iter(["-bcdefghijklmnop", "-x", "abcdefghijklmnop"])
+    monkeypatch.setattr(secrets, "token_urlsafe", lambda _: next(drawn))
+    assert new_id() == "abcdefghijklmnop"

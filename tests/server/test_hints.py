@@ -27,7 +27,7 @@ from tests.server.people import Person, Socket
 pytestmark = pytest.mark.anyio
 
 STUDY = 180.0
-"""So many seconds a study takes only if it is stuck: uncompiled, beside other work, it is slow."""
+"""Seconds that a study takes only if it is stuck: uncompiled, beside other work, it is slow."""
 
 asked: list[HintJob] = []
 
@@ -290,7 +290,7 @@ async def test_a_finished_game_is_worked_out_once(
     page = await page_of(anna, table)
     assert [points[-1].chance for points in page.chances] == [0.0, 1.0]
     assert page.chances[0][-1].step == 1
-    assert "4 % of games" in page.note
+    assert "4 % more games" in page.note
     monkeypatch.setattr(analysis_job, "analyse", None)
     assert await page_of(anna, table) == page
 

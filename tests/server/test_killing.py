@@ -12,7 +12,9 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from types import TracebackType
@@ -23,6 +25,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from shem.server.room import UNSURE
+from shem.server.storage.database import ANSWERED
+from shem.server.storage.shared import LIFE
 from tests.server.cut import Cut
 from tests.server.postgres import Postgres
 from tests.server.serving import (
@@ -144,7 +148,11 @@ class Bots:
                 stderr=lines,
                 stdin=subprocess.DEVNULL,
             )
-        until(lambda: "are ready" in self.printed()[self._start :], self.printed)
+        try:
+            until(lambda: "are ready" in self.printed()[self._start :], self.printed)
+        except BaseException:
+            self.kill()
+            raise
 
     def printed(self) -> str:
         return self.lines.read_text()
@@ -313,7 +321,77 @@ def test_processes_are_killed_a_hundred_times(
         assert killed_in_turn(site, 100) < BACK
 
 
-def test_the_database_is_restarted_and_the_line_to_it_cut(tmp_path: Path) -> None:
+@dataclass(frozen=True)
+class Scene:
+    """What there is to be troubled."""
+
+    postgres: Postgres
+    line: Cut
+    site: Site
+
+
+def restart(scene: Scene) -> None:
+    scene.postgres.stop()
+    scene.postgres.start()
+
+
+def cut(scene: Scene) -> None:
+    scene.line.cut()
+    time.sleep(0.3)
+    scene.line.mend()
+
+
+def fall_silent(scene: Scene) -> None:
+    scene.line.hush()
+    time.sleep(ANSWERED + 2)
+    scene.line.mend()
+
+
+def kill_a_backend(scene: Scene) -> None:
+    scene.postgres.kill_one(scene.site.name)
+
+
+def stall_for_a_moment(scene: Scene) -> None:
+    scene.postgres.stall(2)
+
+
+def stall_for_long(scene: Scene) -> None:
+    scene.postgres.stall(ANSWERED + 2)
+
+
+def freeze_a_process(scene: Scene) -> None:
+    """The others take it for dead; then it goes on as if nothing had been."""
+    frozen = scene.site.servers[0].process
+    frozen.send_signal(signal.SIGSTOP)
+    time.sleep(LIFE + 2)
+    frozen.send_signal(signal.SIGCONT)
+
+
+Trouble = Callable[[Scene], None]
+IN_THE_GATE: tuple[Trouble, ...] = (restart, cut, cut)
+FOR_LONG: tuple[Trouble, ...] = (
+    kill_a_backend,
+    fall_silent,
+    stall_for_a_moment,
+    freeze_a_process,
+    stall_for_long,
+    restart,
+    kill_a_backend,
+    cut,
+    freeze_a_process,
+)
+
+
+@pytest.mark.parametrize(
+    "troubles",
+    [
+        pytest.param(IN_THE_GATE, id="restarted and cut off"),
+        pytest.param(FOR_LONG, id="all that can be", marks=pytest.mark.soak),
+    ],
+)
+def test_nothing_is_lost_in_whatever_trouble_the_database_has(
+    tmp_path: Path, troubles: tuple[Trouble, ...]
+) -> None:
     from tests.server.postgres import running
 
     with (
@@ -321,21 +399,17 @@ def test_the_database_is_restarted_and_the_line_to_it_cut(tmp_path: Path) -> Non
         Cut(postgres.port) as line,
         Site(tmp_path, postgres, line.port) as site,
     ):
+        scene = Scene(postgres, line, site)
         callers = site.callers()
-        table = callers[0].open(ME, LOCAL)
+        table, show = callers[0].open(ME, LOCAL), callers[1].open(BOT, BOT)
         talkers = [Talker(callers, table, seat, Random(seat)) for seat in (0, 1)]
         for talker in talkers:
             talker.start()
-        for trouble in ("restart", "cut", "cut"):
+        for trouble in troubles:
             speak_on(talkers)
-            if trouble == "restart":
-                postgres.stop()
-                postgres.start()
-            else:
-                line.cut()
-                time.sleep(0.3)
-                line.mend()
+            trouble(scene)
         speak_on(talkers)
+        bots_play_on(site, callers, show)
         for talker in talkers:
             talker.is_over = True
         for talker in talkers:
@@ -346,6 +420,8 @@ def test_the_database_is_restarted_and_the_line_to_it_cut(tmp_path: Path) -> Non
             until(lambda server=server: httpx.get(f"{server.address}/readyz").status_code == 200)  # type: ignore[misc]
         for caller in callers:
             caller.close()
+        printed = "".join(server.printed() for server in site.servers) + site.bots.printed()
+    assert "Traceback" not in printed, printed
 
 
 def speak_on(talkers: list[Talker]) -> None:

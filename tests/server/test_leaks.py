@@ -40,7 +40,7 @@ pytestmark = pytest.mark.anyio
 CLOCK = Clock("bank", bank=600_000)
 SEED = "an evening in June"
 FURTHER = 16
-"""Games go on for so many steps when they have begun to differ."""
+"""The steps for which games go on when they have begun to differ."""
 WAYS = ("", ", come late", ", come back", ", over HTTP")
 
 
@@ -274,7 +274,7 @@ async def test_a_planted_bell_is_caught(night: Evening, monkeypatch: pytest.Monk
 # What the house itself keeps to itself.
 
 MESSAGES = {"golem": 60}
-"""So many leave the game running, whatever is said; others may be over soon."""
+"""The steps that leave the game running, whatever is said; others may be over soon."""
 
 
 @pytest.mark.parametrize("game", [slug for slug, game in catalog().items() if 2 in game.seats])

@@ -320,7 +320,7 @@ def test_the_command_restores_nothing_under_a_running_server(tmp_path: Path) -> 
     [
         (["tables"], "there is no database at"),
         (["backup", "copy"], "there is no database at"),
-        (["tables", "--stage", "done"], "gathering, running and over"),
+        (["tables", "--stage", "done"], "gathering, running or over"),
     ],
 )
 def test_a_mistake_is_answered_with_a_sentence(

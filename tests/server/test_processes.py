@@ -106,7 +106,7 @@ async def test_two_play_by_way_of_two_processes(pair: tuple[Evening, Evening]) -
 
 
 async def play(luck: Random, *sockets: Socket, moves: int) -> None:
-    """So many moves at random; whoever heard of the last one too late is refused, and looks."""
+    """A number of moves at random; whoever heard of the last one too late is refused, and looks."""
     while moves:
         movers = [socket for socket in sockets if socket.mirror.is_asked]
         if movers:

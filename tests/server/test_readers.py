@@ -247,7 +247,7 @@ async def test_a_cut_link_leads_nowhere(night: Evening) -> None:
     anna = await night.person()
     for game in ("nothing", "x" * 400):
         assert (await anna.get(f"/api/readers/{game}")).status_code == 404
-        assert "no such game" in await refusal(anna, f"/api/readers/{game}/ask", 404, **PUBLIC[0])
+        assert "no game" in await refusal(anna, f"/api/readers/{game}/ask", 404, **PUBLIC[0])
 
 
 async def test_who_starts_too_many_waits(tmp_path: Path) -> None:

@@ -13,7 +13,8 @@ import pytest
 from shem.games import catalog
 from shem.server import deduction_sheets, wire
 from shem.server.deduction_sheets import NO_MARK, SWITCHED_OFF
-from shem.server.room import Listener, Room
+from shem.server.listener import Listener
+from shem.server.room import Room
 from shem.server.storage.store import Unwritten
 from shem.server.table_socket import UNREADABLE
 from shem.testkit import Case

@@ -133,8 +133,9 @@ def test_every_answer_is_among_them() -> None:
 def test_how_a_table_ended_is_told_by_the_table_unless_the_game_tells_it() -> None:
     table = table_of()
     accept(table, Resign(0))
-    assert Speech(table, 1).ending() == "The game is over: you win, because others resigned."
-    assert Speech(table, 0).tale()[-1] == "The game is over: Bo wins, because others resigned."
+    assert Speech(table, 1).ending() == "The game is over: you win, because everyone else resigned."
+    told = Speech(table, 0).tale()[-1]
+    assert told == "The game is over: Bo wins, because everyone else resigned."
     table = table_of()
     accept(table, Propose(0, "abandon"))
     assert Speech(table, 1).consent() == "Anna asks for an end without a winner."

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from shem.cli.law import folder_of_tests
+from shem.cli.rule_lookup import folder_of_tests
+from shem.engine.simulation import Simulation
 from shem.kernel import ShemError
 from shem.kernel.clauses import Rulebook
 from shem.kernel.game import AnyGame
@@ -171,3 +172,19 @@ def test_what_exists_is_not_touched(places: tuple[Path, Path]) -> None:
     assert not (games / "lantern").exists()
     with pytest.raises(ShemError, match="not a folder of games"):
         copy_template("lancer", "Lancer", games / "nowhere", tests)
+
+
+@pytest.mark.soak
+def test_a_search_without_values_beats_chance_where_all_choose_in_secret() -> None:
+    """One bot of the usual level against two random ones, with the defaults of a fresh game."""
+    games, won = 300, 0.0
+    for number in range(games):
+        seat, seed = number % 3, f"sealed {number}"
+        levels = ["medium" if one == seat else "random" for one in range(3)]
+        played = Simulation(SEALED, SEALED.new(3, seed=seed), levels, seed)
+        played.play_out()
+        outcome = played.state.outcome()
+        assert outcome is not None
+        won += outcome.payoffs[seat]
+    # An even share is a third; its standard error is 0.027.
+    assert won / games > 0.37

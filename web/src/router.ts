@@ -10,6 +10,8 @@ export type Route =
   | { page: "rules"; slug: string; clause: string | null }
   | { page: "about" }
   | { page: "history" }
+  | { page: "practice" }
+  | { page: "position"; slug: string; day: string | null }
   | { page: "reader"; id: string | null }
   | { page: "nowhere" };
 
@@ -33,6 +35,8 @@ export function read(path: string, search = "", hash = ""): Route {
   if (parts.length > 2 || parts.includes(null)) return { page: "nowhere" };
   if (page === undefined) return { page: "home" };
   if ((page === "about" || page === "history") && id === undefined) return { page };
+  if (page === "practice")
+    return id ? { page: "position", slug: id, day: asked.get("day") } : { page };
   if (page === "reader") return { page, id: id ?? null };
   if (page === "new") return { page: "new", slug: id ?? null };
   if (!id) return { page: "nowhere" };
@@ -72,6 +76,12 @@ export function playOnPath(id: string, step: number, seat: number): string {
 
 export function rulePath(slug: string, clause?: string | null): string {
   return `/rules/${encodeURIComponent(slug)}${clause ? `#${encodeURIComponent(clause)}` : ""}`;
+}
+
+/** The address of the position of a game on a day; without a day, always today's. */
+export function positionPath(slug: string, day: string | null = null): string {
+  const path = `/practice/${encodeURIComponent(slug)}`;
+  return day === null ? path : `${path}?day=${encodeURIComponent(day)}`;
 }
 
 /** The address of a game of the card reader. */

@@ -22,6 +22,7 @@ const GAME: GameCard = {
   summary: "",
   seats: [2],
   has_sheet: false,
+  has_practice: false,
   presets: [],
   levels: [],
   options: [

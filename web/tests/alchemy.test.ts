@@ -58,8 +58,15 @@ describe("a fact", () => {
     expect(spoken("fern + toad = R-", names)).toBe("fern and toad make poison");
     expect(spoken("claw has B-", names)).toBe("claw has blue minus");
     expect(spoken("assume fern = a8", names)).toBe("if fern is large red plus");
-    expect(spoken("animate fern toad no", names)).toBe(
-      "the golem, given fern toad it does not wake",
+    expect(spoken("fern + toad != R-", names)).toBe("fern and toad do not make poison");
+    expect(spoken("fern + toad sold R- right-sign", names)).toBe(
+      "fern and toad sold for poison: right-sign",
+    );
+    expect(spoken("toad is moon", names)).toBe("toad is moon");
+    expect(spoken("golem fern ears", names)).toBe("the golem, given fern: ears");
+    expect(spoken("animate fern toad no", names)).toBe("given fern and toad, the golem stays clay");
+    expect(spoken("animate fern toad yes", names)).toBe(
+      "given fern and toad, the golem comes to life",
     );
   });
 

@@ -72,5 +72,5 @@ export function news(
   view: Record<string, unknown> = {},
   tale: Line[] = [],
 ): News {
-  return { type: "news", seq, now: 2_000, position, view, tale };
+  return { type: "news", seq, now: 2_000, position, view, items: {}, tale };
 }

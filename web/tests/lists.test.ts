@@ -102,6 +102,7 @@ describe("a new table", () => {
     summary: "",
     seats: [2, 3, 4],
     has_sheet: false,
+    has_practice: false,
     presets: [],
     levels: ["novice", "easy", "medium", "hard", "expert"].map((name) => ({ name, character: "" })),
     options: [],

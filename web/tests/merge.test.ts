@@ -23,6 +23,16 @@ describe("news", () => {
     expect(before.position.view).toEqual({ turn: 1, grid, seats: [] });
   });
 
+  test("brings single items of a list, and those that come after its end", () => {
+    const [first, second] = [{ place: "a1" }, { place: "b1" }];
+    const before = whole({ view: { grid: [first, second], past: [] } });
+    const items = { grid: { "1": { place: "b2" } }, past: { "0": "a turn" } };
+    const after = merged(before, { ...news(6, {}, {}), items });
+    expect(after.position.view).toEqual({ grid: [first, { place: "b2" }], past: ["a turn"] });
+    expect((after.position.view.grid as unknown[])[0]).toBe(first);
+    expect(before.position.view.grid).toEqual([first, second]);
+  });
+
   test("is added to the tale, and the frame before is left alone", () => {
     const before = whole();
     const after = merged(before, news(6, {}, {}, [line("Anna waits.")]));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { address, type Link, patience, TableSocket, type World } from "../src/net/socket";
+import { address, type Link, retryDelay, TableSocket, type World } from "../src/net/socket";
 import type { ToldFrame } from "../src/wire/told";
 import { news, whole } from "./frames";
 
@@ -92,7 +92,7 @@ describe("a socket", () => {
       waits.push(...ring());
     }
     expect(waits).toEqual([300, 600, 1200, 2400, 4800, 8000, 8000, 8000]);
-    expect(patience(0)).toBe(300);
+    expect(retryDelay(0)).toBe(300);
   });
 
   test("does not tell old news twice", () => {
@@ -153,9 +153,9 @@ describe("a socket", () => {
 
 test("the address names the seat and the last number heard", () => {
   expect(address("https://example.org", "a b", 1, 7)).toBe(
-    "wss://example.org/api/tables/a%20b/socket?seat=1&version=2&since=7",
+    "wss://example.org/api/tables/a%20b/socket?seat=1&version=3&since=7",
   );
   expect(address("http://127.0.0.1:8000", "x", "watch", null)).toBe(
-    "ws://127.0.0.1:8000/api/tables/x/socket?seat=watch&version=2",
+    "ws://127.0.0.1:8000/api/tables/x/socket?seat=watch&version=3",
   );
 });

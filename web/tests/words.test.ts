@@ -3,16 +3,17 @@ import { describe, expect, it } from "vitest";
 import { marked, text } from "../src/text";
 import { readerText } from "../src/text/reader";
 
-// The pages around the boards. What belongs to one game has its words from that game.
+// The pages around the boards, and the board of games that have none. Other boards have their words
+// from their game.
 const PAGES = import.meta.glob<string>(
   [
     "../src/App.svelte",
-    "../src/{ui,ui/board,pages}/*.svelte",
-    "../src/{ui,ui/board,table,net}/*.ts",
+    "../src/{ui,ui/board,ui/practice,pages,games/generic}/*.svelte",
+    "../src/{ui,ui/board,ui/practice,table,net}/*.ts",
   ],
   { query: "?raw", import: "default", eager: true },
 );
-const READER = import.meta.glob<string>("../src/{reader,ui/alchemy}/*.svelte", {
+const READER = import.meta.glob<string>("../src/{reader,ui/alchemy}/*.{svelte,ts}", {
   query: "?raw",
   import: "default",
   eager: true,
@@ -23,7 +24,7 @@ const WORD = /\p{L}{2,}/u;
 const SENTENCE = /^\p{Lu}\p{Ll}+$|^\p{Lu}\p{Ll}*[ ,.!?…]|\p{Ll}{2,} \p{Ll}{2,}|\p{Ll}[.?!…]$/u;
 /** Keys of a keyboard, parts of a browser or of the golem, and what is written in CSS or SVG. */
 const CODE =
-  /^(large|small) (red|green|blue)$|^(Escape|Enter|Backspace|Tab|Home|End|Notification)$|^<svg|[:#()[\]=]|^(line|mark|sign) seat-| slice$/;
+  /^(large|small) (red|green|blue)$|^(Escape|Enter|Backspace|Tab|Home|End|Notification)$|^<svg|^shem\.|[:#()[\]=]|^(line|mark|sign) seat-| slice$/;
 
 type Node = { type?: string; start: number; end: number; [key: string]: unknown };
 

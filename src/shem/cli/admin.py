@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 Data = Annotated[
     Path | None,
-    typer.Option(help="Where everything is kept.", metavar="DIR", show_default="your data folder"),
+    typer.Option(help="Where all data is stored.", metavar="DIR", show_default="your data folder"),
 ]
 Database = Annotated[
     str,
@@ -40,25 +40,31 @@ Database = Annotated[
 ]
 Stage = Annotated[
     str | None,
-    typer.Option(help="Only gathering, running or over.", metavar="STAGE", show_default=False),
+    typer.Option(
+        help="Only tables at this stage: gathering, running or over.",
+        metavar="STAGE",
+        show_default=False,
+    ),
 ]
-Most = Annotated[int, typer.Option(min=1, max=1_000_000, help="How many at most.")]
+Most = Annotated[int, typer.Option(min=1, max=1_000_000, help="Show at most this many.")]
 TableId = Annotated[
-    str, typer.Argument(metavar="TABLE", help="Its id, or the beginning of it as in the log.")
+    str, typer.Argument(metavar="TABLE", help="Its id, or the first part of it, as in the log.")
 ]
-GuestId = Annotated[str, typer.Argument(metavar="GUEST", help="Their id, or its beginning.")]
+GuestId = Annotated[
+    str, typer.Argument(metavar="GUEST", help="The id of the guest, or the first part of it.")
+]
 Subject = Annotated[
-    str, typer.Argument(metavar="GUEST|ADDRESS", help="The id of a guest, or an address.")
+    str, typer.Argument(metavar="GUEST|ADDRESS", help="A guest id, or an IP address.")
 ]
-Copy = Annotated[Path, typer.Argument(metavar="FILE", help="The copy.")]
+Copy = Annotated[Path, typer.Argument(metavar="FILE", help="The backup file.")]
 WithTables = Annotated[
-    bool, typer.Option("--with-tables", help="Delete the tables at which they sit or host, too.")
+    bool, typer.Option("--with-tables", help="Also delete the tables where they play or host.")
 ]
 
 admin = typer.Typer(
     add_completion=False,
     no_args_is_help=True,
-    help="Look after a server: its tables and guests, bans, backups.",
+    help="Manage a server: tables, guests, bans and backups.",
 )
 
 
@@ -73,7 +79,7 @@ class Place:
         """Of SQLite; ShemError for another database."""
         if self.url.get_backend_name() != "sqlite":
             raise ShemError(
-                "this is for SQLite: use pg_dump and pg_restore, as docs/how-to/operate.md shows"
+                "this is for SQLite only: use pg_dump and pg_restore, see docs/how-to/operate.md"
             )
         return Path(str(self.url.database))
 
@@ -83,7 +89,7 @@ class Place:
         from shem.server.storage.upkeep import Upkeep
 
         if self.url.get_backend_name() == "sqlite" and not self.file.is_file():
-            raise ShemError(f"there is no database at {self.file}: name its folder with --data")
+            raise ShemError(f"there is no database at {self.file}: give its folder with --data")
 
         async def opened() -> T:
             store = await Store.open(self.url)
@@ -99,7 +105,7 @@ class Place:
 def where(
     context: typer.Context, data: Data = None, database: Database = "", config: Config = None
 ) -> None:
-    """Look after a server: its tables and guests, bans, backups."""
+    """Manage a server: tables, guests, bans and backups."""
     from sqlalchemy import make_url
     from sqlalchemy.exc import ArgumentError
 
@@ -108,7 +114,7 @@ def where(
     try:
         url = make_url(database) if database else None
     except ArgumentError:
-        raise ShemError("--database is no address of a database") from None
+        raise ShemError("--database is not the address of a database") from None
     context.obj = Place(url or sqlite_url((data or default_folder()) / "shem.sqlite3"))
 
 
@@ -116,16 +122,16 @@ def where(
 def tables(
     context: typer.Context, stage: Stage = None, most: Most = 50, as_json: given.Json = False
 ) -> None:
-    """List the tables, the one with the latest word first."""
+    """List the tables, the most recently active first."""
     if stage not in (None, "gathering", "running", "over"):
-        raise ShemError(f"--stage is {stage!r}: there are gathering, running and over")
+        raise ShemError(f"--stage is {stage!r}: choose gathering, running or over")
     found = _place(context).open(lambda _, upkeep: upkeep.tables(stage, most))
     _print(found, as_json, ("id", "game", "stage", "messages", "last_at", "players"))
 
 
 @admin.command()
 def close(context: typer.Context, table: TableId) -> None:
-    """End a table, whatever goes on there: nobody wins. It can still be looked at."""
+    """End a table without a winner, whatever is happening there. It can still be viewed."""
     from shem.server.clock import steady_clock
     from shem.server.closing import close_table
 
@@ -151,21 +157,21 @@ def delete(context: typer.Context, table: TableId) -> None:
 
 @admin.command()
 def guests(context: typer.Context, most: Most = 50, as_json: given.Json = False) -> None:
-    """List the guests, the latest first."""
+    """List the guests, the newest first."""
     found = _place(context).open(lambda _, upkeep: upkeep.guests(most))
     _print(found, as_json, ("id", "name", "made_at", "tables", "is_banned"))
 
 
 @admin.command("delete-guest")
 def delete_guest(context: typer.Context, guest: GuestId, with_tables: WithTables = False) -> None:
-    """Delete a guest: no browser is them any more."""
+    """Delete a guest. Their browsers become new guests."""
 
     async def deleted(_: Store, upkeep: Upkeep) -> tuple[str, int]:
         key = await upkeep.guest_called(guest)
         theirs = await upkeep.tables_of(key)
         if theirs and not with_tables:
             raise ShemError(
-                f"{key} sits at or hosts {len(theirs)} tables: --with-tables deletes those, too"
+                f"{key} plays at or hosts {len(theirs)} tables: --with-tables deletes those as well"
             )
         await upkeep.delete_tables(theirs)
         await upkeep.delete_guests([key])
@@ -177,7 +183,7 @@ def delete_guest(context: typer.Context, guest: GuestId, with_tables: WithTables
 
 @admin.command()
 def ban(context: typer.Context, subject: Subject) -> None:
-    """Shut a guest or an address out, from all tables and at once."""
+    """Block a guest or an address from all tables, immediately."""
     from shem.server.clock import steady_clock
 
     async def banned(_: Store, upkeep: Upkeep) -> str:
@@ -190,7 +196,7 @@ def ban(context: typer.Context, subject: Subject) -> None:
 
 @admin.command()
 def unban(context: typer.Context, subject: Subject) -> None:
-    """Let a guest or an address in again."""
+    """Lift the ban of a guest or an address."""
 
     async def let_in(_: Store, upkeep: Upkeep) -> str:
         key = _address(subject) or await upkeep.guest_called(subject)
@@ -202,7 +208,7 @@ def unban(context: typer.Context, subject: Subject) -> None:
 
 @admin.command()
 def bans(context: typer.Context) -> None:
-    """List who is shut out."""
+    """List all bans."""
     for subject, since in _place(context).open(lambda _, upkeep: upkeep.banned()).items():
         print(f"{subject}  since {_moment(since)}")
 
@@ -218,7 +224,7 @@ def backup(context: typer.Context, copy: Copy, force: given.Force = False) -> No
 
 @admin.command()
 def restore(context: typer.Context, copy: Copy) -> None:
-    """Put a copy in the place of the database. The server must not run."""
+    """Replace the database with a backup. Stop the server first."""
     from shem.server.instance_lock import alone_with
     from shem.server.storage import backup
 
@@ -229,7 +235,7 @@ def restore(context: typer.Context, copy: Copy) -> None:
     with alone_with(place.url):
         had_one = file.exists()
         backup.restore(copy, file, aside)
-    print(f"restored {file}" + (f"; what was there is kept as {aside}" if had_one else ""))
+    print(f"restored {file}" + (f"; the previous database is kept as {aside}" if had_one else ""))
 
 
 def _place(context: typer.Context) -> Place:

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from shem.cli import desk, given
+from shem.cli import given, saved_games
 from shem.cli.terminal import Terminal
 from shem.engine.analysis import ITERATIONS, Analysis, Judgement
 from shem.engine.analysis import analyse as analysed
@@ -42,7 +42,7 @@ def analyse(
     file: File, seat: Seat = None, iterations: Iterations = ITERATIONS, as_json: given.Json = False
 ) -> None:
     """Show the turning points of a game, and which choices were mistakes."""
-    replay = desk.look_up(file)
+    replay = saved_games.look_up(file)
     if seat is not None and seat >= len(replay.players):
         last = len(replay.players) - 1
         raise ShemError(f"there is no seat {seat}: this game has seats 0 to {last}")

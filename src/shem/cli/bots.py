@@ -11,15 +11,17 @@ from shem.cli.configured import Config
 Database = Annotated[
     str,
     typer.Option(
-        help="The database of the servers, as postgresql+asyncpg://user@host/name.", metavar="URL"
+        help="The servers' database, as in postgresql+asyncpg://user@host/name.", metavar="URL"
     ),
 ]
-Workers = Annotated[int, typer.Option(min=1, max=256, help="Processes in which bots think.")]
+Workers = Annotated[
+    int, typer.Option(min=1, max=256, help="Number of processes in which bots think.")
+]
 
 
 def bots(database: Database, workers: Workers = 1, config: Config = None) -> None:
-    """Let the bots of a site think on this machine: any number of these share the work."""
-    from shem.server.bots_running import run_bots
+    """Let bots of a site think on this machine. Any number of machines can share the work."""
+    from shem.server.bot_process import run_bots
     from shem.server.settings import check_database
 
     check_database(database)

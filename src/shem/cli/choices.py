@@ -11,7 +11,7 @@ from rich.text import Text
 NUMBER = re.compile(r"\d+")
 MOST_ROWS = 3
 MOST_TOLD = 9
-"""So many rows where something stands beside the choices: it is what one decides by."""
+"""The most rows where something stands beside the choices: it helps to decide."""
 SPACE = 3
 
 

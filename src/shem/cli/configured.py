@@ -28,7 +28,7 @@ Config = Annotated[
     Path | None,
     typer.Option(
         "--config",
-        help="A TOML file with settings; SHEM_... in the environment goes before it.",
+        help="A TOML file with settings. SHEM_... environment variables override it.",
         metavar="FILE",
         envvar="SHEM_CONFIG",
         is_eager=True,

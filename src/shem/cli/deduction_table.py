@@ -65,7 +65,7 @@ def row(name: str, cells: Sequence[str]) -> str:
 
 
 def share(count: int, total: int) -> str:
-    """So many in a hundred; a mark for never and always, which rounding must not hide."""
+    """A percentage; a mark for never and always, which rounding must not hide."""
     if count == 0:
         return NEVER
     if count == total:

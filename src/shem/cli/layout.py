@@ -13,7 +13,7 @@ Block = list[str]
 
 GAP = 2
 WEIGHTY = 2
-"""So many blocks are shown however small the terminal is."""
+"""The number of blocks that are shown however small the terminal is."""
 
 
 def blocks(lines: Iterable[str]) -> list[Block]:

@@ -27,12 +27,13 @@ Seconds = Annotated[float, typer.Option(min=1, max=600, help="How long to play a
 Database = Annotated[
     str,
     typer.Option(
-        help="The database to measure with; new tables are written there.",
+        help="The database to measure with. New tables are written there.",
         show_default="a new SQLite file",
     ),
 ]
 Workers = Annotated[
-    int, typer.Option(min=1, max=64, help="Server processes; more than one need PostgreSQL.")
+    int,
+    typer.Option(min=1, max=64, help="Number of server processes. More than one needs PostgreSQL."),
 ]
 
 

@@ -36,7 +36,7 @@ IN_CHECKOUT = """\
   make try NAME={slug:<15} runs its tests in seconds, without building anything
   make test                     builds and tests everything
   .venv/bin/shem play {slug:<9} plays it, once it is built
-  docs/how-to/add-a-game.md     guides you on, step by step"""
+  docs/how-to/add-a-game.md     is the guide, step by step"""
 
 IN_PACKAGE = """\
 {title} works already. What next, in the folder {slug}:

@@ -15,7 +15,7 @@ from rich.text import Text
 from shem.cli.layout import arranged, folded, wrapped
 
 TALE = 3
-"""So many lines of the tale have their place before anything below the table is shown."""
+"""Lines of the tale that have their place before anything below the table is shown."""
 EDGE = 1
 """The line between the table and the tale."""
 TYPING = 1
@@ -32,7 +32,7 @@ class Page:
     table: Sequence[str]
     tale: Sequence[str] = ()
     news: int = 0
-    """So many of the last lines of the tale are new."""
+    """The number of lines at the end of the tale that are new."""
     talk: Sequence[Text] = field(default_factory=list)
     notes: Sequence[Text] = field(default_factory=list)
     """What is added to the talk: as much of it as there is room for."""

@@ -9,10 +9,10 @@ from typing import Annotated
 
 import typer
 
-from shem.cli import INTERRUPTED, desk, given
+from shem.cli import INTERRUPTED, given, saved_games
 from shem.cli.seating import USUAL, seated
-from shem.cli.sitting import Sitting
 from shem.cli.terminal import Left, Terminal, is_terminal
+from shem.cli.terminal_game import Sitting
 from shem.games import game
 from shem.kernel.errors import ShemError
 from shem.table import Table, Terms, agree
@@ -63,8 +63,8 @@ def play(  # noqa: PLR0913, PLR0917 - a parameter for each option of the command
 ) -> None:
     """Play a game in this terminal: against bots, with friends at the same keyboard, or just watch.
 
-    Several people take turns at it, and the screen is wiped between them. With --people 0 the
-    bots play alone.
+    Several people take turns at the keyboard, and the screen is cleared between them. With
+    --people 0 the bots play alone.
     """
     chosen = game(slug)
     if load is not None:
@@ -93,7 +93,7 @@ def check_alone(**others: object) -> None:
 
 def loaded(file: Path, slug: str) -> Table:
     """The saved game, if it is one of the game that was asked for."""
-    table = desk.take_out(file)
+    table = saved_games.take_out(file)
     if table.game.slug != slug:
         raise ShemError(f"{file} is a game of {table.game.slug}: use `shem play {table.game.slug}`")
     return table
@@ -130,7 +130,7 @@ def leave(sitting: Sitting) -> None:
     # A second Ctrl-C must not interrupt the saving.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sitting.is_unsaved:
-        sitting.file = desk.put_away_somewhere(sitting.table, sitting.file)
+        sitting.file = saved_games.put_away_somewhere(sitting.table, sitting.file)
         sitting.forget()
     try:
         for line in parting(sitting):

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from shem.cli import desk, files, given
+from shem.cli import files, given, saved_games
 from shem.cli.seating import listed, opponents
 from shem.engine.driver import play_out
 from shem.games import game
@@ -44,8 +44,8 @@ def record(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comma
 ) -> None:
     """Let bots play a game and write a replay."""
     chosen = game(slug)
-    path = out or files.fresh(slug, desk.REPLAY)
-    files.check_target(path, kind=desk.REPLAY, force=force)
+    path = out or files.fresh(slug, saved_games.REPLAY)
+    files.check_target(path, kind=saved_games.REPLAY, force=force)
     match = agree(
         chosen,
         seated_bots(chosen, seats, listed(players)),
@@ -55,7 +55,7 @@ def record(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comma
     )
     table = Table(match)
     play_out(table)
-    replay = desk.write_down(table, path, truth=truth, force=force)
+    replay = saved_games.write_down(table, path, truth=truth, force=force)
     print(f"Recorded {len(replay.moments)} steps in {path}.")
 
 

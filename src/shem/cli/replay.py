@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from shem.cli import desk
+from shem.cli import saved_games
 from shem.cli.retelling import Retelling
 from shem.cli.terminal import Terminal
 from shem.games import catalog
@@ -17,7 +17,7 @@ File = Annotated[Path, typer.Argument(metavar="FILE", help="A replay.")]
 Seat = Annotated[
     int | None,
     typer.Option(
-        min=0, help="Tell it from this seat's point of view.", show_default="the spectator"
+        min=0, help="Show it from this seat's point of view.", show_default="the spectator"
     ),
 ]
 Step = Annotated[
@@ -30,7 +30,7 @@ replay = typer.Typer(name="replay", help="Show or verify a recorded game.", add_
 @replay.command()
 def show(file: File, seat: Seat = None, step: Step = None) -> None:
     """Tell a recorded game in words, or show the table after a step."""
-    retelling = Retelling(desk.look_up(file), seat)
+    retelling = Retelling(saved_games.look_up(file), seat)
     lines = list(retelling.all_lines() if step is None else retelling.at(step))
     terminal = Terminal()
     for line in lines:
@@ -40,7 +40,7 @@ def show(file: File, seat: Seat = None, step: Step = None) -> None:
 @replay.command()
 def verify(file: File) -> None:
     """Play a recorded game again and check that it comes out the same."""
-    verdict = verified(desk.look_up(file), catalog())
+    verdict = verified(saved_games.look_up(file), catalog())
     typer.echo(verdict.sentence(), err=not verdict.holds)
     if not verdict.holds:
         raise typer.Exit(1)

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from shem.cli.checkout import shown
-from shem.cli.law import folder_of_tests, found, law_of, record_lines
+from shem.cli.rule_lookup import folder_of_tests, found, law_of, record_lines
 from shem.cli.terminal import Terminal
 from shem.games import catalog
 from shem.kernel.clauses import Place, Record, Rulebook
@@ -33,7 +33,7 @@ Tests = Annotated[
 ]
 
 MOST = 5
-"""So many rules are shown with all there is to say of them; more as a list."""
+"""The most rules that are shown with all there is to say of them; more are a list."""
 
 
 def rule(sought: Sought = None, check: Check = False, tests: Tests = None) -> None:
@@ -95,9 +95,9 @@ def found_rules(laws: list[Rulebook], sought: str) -> None:
 def where(law: Rulebook, record: Record) -> Iterator[str]:
     """The code and the tests of a rule."""
     for place in law.code(record.id):
-        yield f"        kept by  {spot(place)}"
+        yield f"        code: {spot(place)}"
     for place in law.tests(record.id):
-        yield f"        held by  {spot(place)}"
+        yield f"        test: {spot(place)}"
 
 
 def spot(place: Place) -> str:

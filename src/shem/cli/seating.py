@@ -46,7 +46,7 @@ def people_named(people: str) -> list[str]:
 
 
 def opponents(levels: Sequence[str], count: int, usual: str = USUAL) -> list[Player]:
-    """So many bots, of these levels in turn, or all of the usual one."""
+    """A number of bots, of these levels in turn, or all of the usual level."""
     for level in levels:
         bot(level)
     playing = islice(cycle(levels or (usual,)), count)

@@ -50,26 +50,29 @@ Data = Annotated[
 Database = Annotated[
     str,
     typer.Option(
-        help="A PostgreSQL, as postgresql+asyncpg://user@host/name; several servers may share it.",
+        help="A PostgreSQL database for one or more servers: postgresql+asyncpg://user@host/name.",
         metavar="URL",
         show_default="a SQLite file in the data folder",
     ),
 ]
 Workers = Annotated[
-    int, typer.Option(min=1, max=64, help="Processes that serve; more than one need PostgreSQL.")
+    int,
+    typer.Option(min=1, max=64, help="Number of server processes. More than one needs PostgreSQL."),
 ]
 Bots = Annotated[
     int,
     typer.Option(
-        min=0, max=64, help="Processes in which bots think, for each that serves (see `shem bots`)."
+        min=0,
+        max=64,
+        help="Processes in which bots think, for each server process (see `shem bots`).",
     ),
 ]
 MetricsFrom = Annotated[
     str,
     typer.Option(
-        help="Addresses and networks that may read /metrics, with commas between.",
+        help="Addresses and networks that may read /metrics, separated by commas.",
         metavar="NETWORKS",
-        show_default="this machine, unless --public-url says that a proxy stands before it",
+        show_default="only this machine; nobody if --public-url is set",
     ),
 ]
 Pace = Annotated[float, typer.Option(min=0, max=10, help="Seconds before a bot's move is shown.")]
@@ -93,7 +96,7 @@ def serve(  # noqa: PLR0913, PLR0917 - a parameter for each option of the comman
 ) -> None:
     """Start the server and play in the browser, against bots or with friends by link."""
     from shem.server.configuration import read_configuration
-    from shem.server.place import Place
+    from shem.server.listen_address import Place
     from shem.server.settings import Settings, networks_of
 
     check_before(public_url)
@@ -165,5 +168,5 @@ def check_url(url: str) -> None:
     parts = urlsplit(url)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
         raise ShemError(
-            f"--public-url is {url!r}: give scheme and host, as https://games.example.org"
+            f"--public-url is {url!r}: give scheme and host, as in https://games.example.org"
         )

@@ -78,7 +78,7 @@ def progress(total: int) -> Iterator[Callable[[int], None]]:
 
 
 def now_and_then(total: int, clock: Callable[[], float]) -> Callable[[int], None]:
-    """Says how far it is, at most once in so many seconds."""
+    """Says how far it is, but not too often."""
     said = clock()
 
     def tell(done: int) -> None:

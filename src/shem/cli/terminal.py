@@ -15,7 +15,7 @@ from types import FrameType
 from rich.console import Console
 from rich.text import Text
 
-from shem.cli.ink import INKS, Ink
+from shem.cli.colours import INKS, Ink
 
 ERASE = "\x1b[H\x1b[2J"
 FORGET = "\x1b[3J"

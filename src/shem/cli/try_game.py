@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from shem.cli import given
-from shem.cli.law import folder_of_tests, law_of
+from shem.cli.rule_lookup import folder_of_tests, law_of
 from shem.cli.terminal import Terminal
 from shem.games import game
 from shem.kernel.errors import ShemError
@@ -28,7 +28,7 @@ BRIEF = {"SHEM_INTERPRETED": "1", "SHEM_BRIEF": "1"}
 
 
 def try_game(slug: given.GameName, tests: Tests = None) -> None:
-    """Try one game: its tests, its rules and words, and what its bots lack. Builds nothing."""
+    """Test one game without building anything, and say what its rules, texts and bots lack."""
     chosen = game(slug)
     folder = folder_of_tests(chosen, tests)
     if folder is None or not folder.is_dir():

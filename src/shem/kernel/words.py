@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -25,6 +26,8 @@ SENTENCE_END: Final = re.compile(r"[.!?]\s+$")
 
 
 GENERIC: Final = Path(__file__).with_name(FILE)
+MOST_KEPT: Final = 4096
+"""Sentences that are kept, so that what is said again and again is put together once."""
 
 
 class Words:
@@ -36,6 +39,8 @@ class Words:
         self._labels = patterns(self._own.sections["label"])
         self._kinds: dict[str, str | None] = {}
         """The kinds of arguments that were asked for."""
+        self.said: dict[tuple[object, ...], str] = {}
+        """Sentences, by all that they depend on."""
 
     def event(
         self, plain: Mapping[str, object], names: Sequence[str] = (), reader: int | None = None
@@ -134,7 +139,7 @@ class Words:
 
     def clause(self, key: str) -> str:
         """The paraphrase of a clause or ruling."""
-        return self._find("clause", key)[1]
+        return self._find("clause", key)
 
     def paraphrase(self, key: str) -> str:
         """The same; nothing where there is none."""
@@ -202,24 +207,27 @@ class Words:
 
     def grammar(self, key: str) -> str:
         """A little word of the language."""
-        return self._find("grammar", key)[1]
+        return self._find("grammar", key)
 
-    def _find(self, section: str, key: object) -> tuple[str, str]:
-        """A sentence, and where it stands."""
+    def _find(self, section: str, key: object) -> str:
+        """A sentence."""
+        name = str(key)
         for text in (self._own, self._generic):
-            words = text.sections[section].get(str(key))
+            words = text.sections[section].get(name)
             if words is not None:
-                return f"{text.label}: [{section}] {key}", words
+                return words
         known = self._own.sections[section]
         hint = did_you_mean(key, known) if isinstance(key, str) else ""
         raise ShemError(f"{self._own.label}: no words for {quoted(key)} in [{section}]{hint}")
 
     def _say(self, section: str, key: object, voice: Voice) -> str:
-        where, template = self._find(section, key)
+        template = self._find(section, key)
         try:
             return voice.say(template)
         except ShemError as error:
-            raise ShemError(f"{where}: {error}") from None
+            is_own = str(key) in self._own.sections[section]
+            label = (self._own if is_own else self._generic).label
+            raise ShemError(f"{label}: [{section}] {key}: {error}") from None
 
     def problems(self) -> list[str]:
         """All that is wrong with the templates, in words for their author."""
@@ -282,6 +290,19 @@ class Voice:
 
     def say(self, template: str) -> str:
         """The sentence, its holes filled."""
+        names, is_for_all = needs_of(self._words, template)
+        told = repr([self._args.get(name) for name in names])
+        reader = () if is_for_all else (tuple(self._names), self._reader)
+        kept, key = self._words.said, (template, told, *reader)
+        said = kept.get(key)
+        if said is None:
+            said = self._say_anew(template)
+            if len(kept) >= MOST_KEPT:
+                kept.clear()
+            kept[key] = said
+        return said
+
+    def _say_anew(self, template: str) -> str:
         said = ""
         for words, hole in holes(template):
             said += words
@@ -375,6 +396,14 @@ class Voice:
             return items[0]
         comma, also = self._words.grammar("comma"), self._words.grammar("and")
         return comma.join(items[:-1]) + also + items[-1]
+
+
+@lru_cache(maxsize=1024)
+def needs_of(words: Words, template: str) -> tuple[tuple[str, ...], bool]:
+    """The arguments of a sentence, and whether it says the same to every reader."""
+    found = [hole for _, hole in holes(template) if hole is not None]
+    is_for_all = not any(hole.form == "each" or words.kind(hole.name) == SEAT for hole in found)
+    return tuple(hole.name for hole in found), is_for_all
 
 
 def _items(value: object) -> list[object]:

@@ -48,10 +48,10 @@ def strength_page(before: str, report: Report, facts: Mapping[str, object]) -> s
 
 def section_of(report: Report, facts: Mapping[str, object]) -> Iterator[str]:
     """What is known of one game."""
-    crew = "1 worker" if facts["workers"] == 1 else f"{facts['workers']} workers"
+    workers = "1 worker" if facts["workers"] == 1 else f"{facts['workers']} workers"
     yield (
         f"Commit {facts['commit']} (code {report['code']}), {facts['mode']}, "
-        f"seed {report['seed']}, {crew} on a machine with {facts['cores']} "
+        f"seed {report['seed']}, {workers} on a machine with {facts['cores']} "
         "cores.\n"
     )
     yield from remarks(report)

@@ -12,10 +12,11 @@ from typing import Final
 from shem.kernel.errors import ShemError
 from shem.load.figures import Figures
 from shem.load.frames import HANDSHAKE, Socket
-from shem.load.house import MeasuredServer
+from shem.load.measured_server import MeasuredServer
 from shem.load.playing import PlayedTable
+from shem.server.wire import VERSION
 
-PATIENCE: Final = 60.0
+MOST_SECONDS: Final = 60.0
 AT_ONCE: Final = 20
 """The tables that are opened at the same time."""
 CHAIRS: Final = [{"kind": "me"}, {"kind": "local", "name": "Bo"}]
@@ -98,7 +99,7 @@ class Crowd:
         self.watchers.append(watcher)
 
     async def _connect(self, key: str, seat: str, listener: object) -> Socket:
-        path = f"/api/tables/{key}/socket?seat={seat}&version=2"
+        path = f"/api/tables/{key}/socket?seat={seat}&version={VERSION}"
         request = HANDSHAKE.format(path=path, host=self._server.host, cookie=self._cookie)
         hear = listener.hear  # type: ignore[attr-defined]
         loop = asyncio.get_running_loop()
@@ -122,7 +123,7 @@ class Crowd:
         return head, rest
 
     async def _until(self, is_so: object) -> None:
-        deadline = time.perf_counter() + PATIENCE
+        deadline = time.perf_counter() + MOST_SECONDS
         while not is_so():  # type: ignore[operator]
             if time.perf_counter() > deadline:
                 raise ShemError("the server does not answer")

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from shem.load.crowd import Crowd
 from shem.load.figures import Figures
-from shem.load.house import MeasuredServer, pin, running
+from shem.load.measured_server import MeasuredServer, pin, running
 from shem.server.file_limit import files_allowed
 
 RATES: Final = (100, 200, 500, 1000, 1500, 2000, 2500, 3000)

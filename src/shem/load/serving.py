@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any, Final
 
-from shem.server.place import Place
+from shem.server.listen_address import Place
 from shem.server.running import run
 from shem.server.settings import Limits, Rate, Settings
 from shem.server.supervisor import Supervisor

@@ -22,8 +22,8 @@ HUMBLE: Final = 10
 """Bots and hints come first: people wait for them."""
 NOTE: Final = (
     "Each line shows what one player could know, so the lines need not add up to 100 %. A move "
-    f"counts as a mistake only if {SEARCHES} searches agree that another would have won at least "
-    f"{percent(SLIGHT)} % of games more."
+    f"counts as a mistake only if {SEARCHES} searches agree that another move wins at least "
+    f"{percent(SLIGHT)} % more games."
 )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
@@ -22,27 +21,13 @@ from shem.server.api.dependencies import Forbidden, NotHere, TheRegistry, TooMuc
 from shem.server.logs import request_id
 from shem.server.metrics import CONTENT_TYPE, FailureCounter, exposition
 from shem.server.middleware import HEADERS, Guard, refusal
-from shem.server.rate_limiter import Limiter
+from shem.server.rate_limiter import limiters_of
 from shem.server.registry import Damaged, Registry
 from shem.server.settings import Settings
 from shem.server.storage.store import Conflict, Store, Unread, Unreadable, Unwritten
 from shem.server.wire import Health, Readiness
 
 logger = logging.getLogger("shem.server")
-
-LIMITED = (
-    "strangers",
-    "tables",
-    "crowd_tables",
-    "replays",
-    "hints",
-    "analyses",
-    "readers",
-    "deductions",
-    "talk",
-    "commands",
-)
-"""What is counted, each by the rate of its name."""
 
 STATUS: tuple[tuple[type[ShemError], int], ...] = (
     (NotHere, 404),
@@ -60,11 +45,13 @@ STATUS: tuple[tuple[type[ShemError], int], ...] = (
 def make_app(settings: Settings, clock: Callable[[], int] | None = None) -> FastAPI:
     """The server as an ASGI application. It opens its store when it starts."""
     answered: Counter[str] = Counter()
+    limiters = limiters_of(settings.limits)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = getattr(app.state, "store", None) or await Store.open(settings.database)
         registry = Registry(store, settings, clock)
+        registry.share(limiters)
         app.state.registry = registry
         store.metrics.requests = answered
         failures = FailureCounter(store.metrics)
@@ -84,9 +71,9 @@ def make_app(settings: Settings, clock: Callable[[], int] | None = None) -> Fast
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for name in LIMITED:
-        setattr(app.state, name, Limiter(getattr(settings.limits, name), time.monotonic))
-    app.add_middleware(Guard, settings=settings, answered=answered)
+    for name, limiter in limiters.items():
+        setattr(app.state, name, limiter)
+    app.add_middleware(Guard, settings=settings, answered=answered, limiters=limiters)
     _answer_errors(app)
     for router in ROUTERS:
         app.include_router(router)

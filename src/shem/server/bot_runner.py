@@ -126,7 +126,7 @@ class BotRunner:
     def wake(self, room: Room, *, is_news: bool) -> None:
         """Something changed: stop a job that is of no use any more, and begin the next."""
         running = self._jobs.get(room.id)
-        if running is not None and _is_moot(room, running):
+        if running is not None and (_is_moot(room, running) or not self._keeps(room.id)):
             running.flag.lift()
         if room.id in self._tasks:
             self._line.hurry(ticket_of(room))

@@ -22,7 +22,7 @@ from shem.server.bot_asking import BotAsking, write_answer
 from shem.server.bot_pool import BotPool, Flag
 from shem.server.bot_priority import Ticket, Turns, Urgency
 from shem.server.job import BotJob
-from shem.server.room import replay
+from shem.server.replaying import replay
 from shem.server.settings import Settings
 from shem.server.storage.jobs import Jobs, ThinkingJob
 from shem.server.storage.store import Store, Unread
@@ -210,6 +210,6 @@ def shared_bots(store: Store, settings: Settings) -> tuple[BotAsking | None, Bot
     """How bots think where several processes share the database: here, too, or elsewhere."""
     if not store.is_shared:
         return None, None
-    jobs = Jobs(store.engine, store.process)
+    jobs = Jobs(store.connections, store.process)
     worker = BotWorker(store, jobs, BotPool(settings.bots)) if settings.bots else None
     return BotAsking(jobs), worker

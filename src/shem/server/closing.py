@@ -8,8 +8,8 @@ from shem import __version__
 from shem.games import catalog
 from shem.kernel.errors import ShemError
 from shem.server.clock import Clock
+from shem.server.replaying import replay
 from shem.server.results import results_of
-from shem.server.room import replay
 from shem.server.storage.records import Kept, StoredMessage
 from shem.server.storage.store import Conflict, Store
 from shem.table import End, Refusing, Table, reopen_match
@@ -36,14 +36,14 @@ async def close_table(store: Store, key: str, clock: Clock) -> None:
             return
         except Conflict:
             continue
-    raise ShemError("others were always faster: stop the server, or try again")
+    raise ShemError("the table was busy: try again, or stop the server first")
 
 
 async def _end(store: Store, kept: Kept, clock: Clock) -> None:
     try:
         table = play_again(Table(reopen_match(kept.match, catalog(), __version__)), kept)
     except ShemError as error:
-        raise ShemError(f"it cannot be opened ({error}): it can only be deleted") from None
+        raise ShemError(f"this table cannot be opened ({error}); you can only delete it") from None
     message = End(table.match.terms.host)
     now = max((clock(), *(at for at, _ in kept.log[-1:])))
     for answer in table.receive(message, now):

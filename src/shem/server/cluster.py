@@ -10,13 +10,15 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Awaitable, Collection, Mapping, Sequence
 from typing import Final, Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from shem.kernel.errors import ShemError
 from shem.server.storage.bus import Bus
+from shem.server.storage.connections import Connections
+from shem.server.storage.database import engine_for_signs
 from shem.server.storage.shared import LIFE, Shared
 from shem.server.storage.store import Store
 
@@ -45,6 +47,12 @@ class Hearing(Protocol):
     def revive(self) -> None:
         """This process was taken for dead and lives: what it still keeps goes on."""
 
+    def let_go(self, table: str) -> None:
+        """Another process keeps a table from now on."""
+
+    def aside(self) -> Collection[str]:
+        """The tables that cannot be opened here."""
+
     async def adopt(self, table: str) -> None:
         """Look after a table that nobody keeps."""
 
@@ -64,6 +72,11 @@ class Alone:
     async def close(self) -> None:
         """Let go of all tables."""
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    @property
+    def is_cut_off(self) -> bool:
+        """Whether it hears nothing of the others."""
+        return False
 
     def tell(self, *words: object) -> None:
         """Tell all other processes."""
@@ -112,7 +125,9 @@ class Cluster(Alone):
         self._adopts = adopts
         """Whether it looks after tables."""
         self._process = store.process
-        self._shared = Shared(store.engine, store.process)
+        self._signs = engine_for_signs(store.engine.url)
+        self._lent = Connections(self._signs)
+        self._shared = Shared(store.connections, store.process, self._lent)
         self._bus: Bus | None = None
         self._hearing: Hearing | None = None
         self._kept: set[str] = set()
@@ -123,7 +138,7 @@ class Cluster(Alone):
     async def start(self, hearing: Hearing) -> None:
         self._hearing = hearing
         await self._renew()
-        self._bus = Bus(self._store.engine, self._process, self._hear, hearing.hear_again)
+        self._bus = Bus(self._signs, self._process, self._hear, self._hear_again)
         self._bus.start()
         self._spawn(self._live())
         if self._adopts:
@@ -137,10 +152,15 @@ class Cluster(Alone):
         if self._bus is not None:
             await self._bus.close()
         await self._try(self._leave())
+        await self._lent.close()
 
     async def _leave(self) -> None:
         await self._shared.leave()
         await self._store.announce("bye")
+
+    @property
+    def is_cut_off(self) -> bool:
+        return self._bus is not None and self._bus.is_broken
 
     def tell(self, *words: object) -> None:
         if self._bus is not None:
@@ -161,12 +181,19 @@ class Cluster(Alone):
     def rest(self, table: str) -> None:
         if table in self._kept:
             self._kept.discard(table)
-            self._spawn(self._let_go(table))
+            self._spawn(self._lay_down(table))
 
-    async def _let_go(self, table: str) -> None:
+    async def _lay_down(self, table: str) -> None:
         """As often as it takes: nobody else looks after what this process seems to keep."""
         while table not in self._kept and not await self._try(self._shared.rest(table)):
             await asyncio.sleep(BEAT)
+        if table in self._kept:
+            # Somebody came meanwhile.
+            await self._try(self._take_again(table))
+
+    async def _take_again(self, table: str) -> None:
+        if not await self._shared.take(table):
+            self._let_go_of(table)
 
     # Living.
 
@@ -187,25 +214,42 @@ class Cluster(Alone):
                 self._hurry.clear()
 
     async def _adopt(self, hearing: Hearing, found: list[str]) -> None:
-        orphans = await self._shared.orphans(MOST)
+        orphans = await self._shared.orphans(MOST, hearing.aside())
         for table in orphans:
             await hearing.adopt(table)
         # Where some could not be taken over, they are looked at in a while.
         found += [table for table in orphans if self.keeps(table)]
 
     async def _renew(self) -> None:
-        was_dead = time.monotonic() - self._renewed > LIFE
+        was_silent = time.monotonic() - self._renewed > LIFE
         began = time.monotonic()
-        alive = await self._shared.renew()
+        signs = await self._shared.renew()
         self._renewed = began
-        if was_dead:
+        if was_silent or not signs.was_alive:
             # Others have taken over what they found.
-            self._kept &= await self._shared.kept()
+            await self._look_what_is_kept()
             if self._hearing is not None:
                 self._hearing.revive()
-        lost, self._alive = self._alive - alive, alive
+        lost, self._alive = self._alive - signs.alive, set(signs.alive)
         for process in lost:
             self._lose(process)
+
+    async def _look_what_is_kept(self) -> None:
+        before = frozenset(self._kept)
+        kept = await self._shared.kept()
+        for table in before - kept:
+            self._let_go_of(table)
+
+    async def _look_who_keeps(self, table: str) -> None:
+        if not await self._shared.keeps(table):
+            self._let_go_of(table)
+
+    def _let_go_of(self, table: str) -> None:
+        """It is kept elsewhere: its clock and its bots do not run here any more."""
+        if table in self._kept:
+            self._kept.discard(table)
+            if self._hearing is not None:
+                self._hearing.let_go(table)
 
     def _lose(self, process: str) -> None:
         self._alive.discard(process)
@@ -215,11 +259,20 @@ class Cluster(Alone):
     def _hear(self, process: str, words: list[str]) -> None:
         if process == self._process and words[0] not in OF_JOBS:
             return
-        if words[0] == "bye":
-            self._lose(process)
-            self._hurry.set()
-        elif self._hearing is not None:
-            self._hearing.hear(process, words)
+        match words:
+            case ["bye", *_]:
+                self._lose(process)
+                self._hurry.set()
+            case ["kept", table] if table in self._kept:
+                self._spawn(self._try(self._look_who_keeps(table)))
+            case _ if self._hearing is not None:
+                self._hearing.hear(process, words)
+
+    def _hear_again(self) -> None:
+        """What was missed may have been that another process keeps a table now."""
+        self._spawn(self._try(self._look_what_is_kept()))
+        if self._hearing is not None:
+            self._hearing.hear_again()
 
 
 def cluster_of(store: Store) -> Alone:

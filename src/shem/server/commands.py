@@ -41,6 +41,8 @@ BARE: Final[dict[str, Callable[[int], Message]]] = {
 }
 
 
+MOVES: Final = frozenset(("act", "seal", "undo"))
+"""What a game is made of."""
 TALK: Final = frozenset(
     ("chat", "reopen", "leave", "return", "resume", "propose", "answer", "fill", "remove", "mute")
 )

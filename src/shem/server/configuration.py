@@ -77,7 +77,7 @@ def _read_file(file: Path) -> dict[str, Any]:
     except OSError as error:
         raise ShemError(f"cannot read {file}: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise ShemError(f"{file} is no TOML: {error}") from None
+        raise ShemError(f"{file} is not valid TOML: {error}") from None
 
 
 def _check_names(told: Iterable[str], known: Iterable[str], where: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pydantic_core import to_json
 
 from shem.server import wire
-from shem.server.serializers import Plain, Shown, changes, words_of
+from shem.server.serializers import Plain, Shown, changes, items_of, words_of
 from shem.table import Table
 
 
@@ -29,11 +29,13 @@ def news(
     before: Shown | None, shown: Shown, seq: int, tale: list[Plain], *, is_new: bool
 ) -> str | None:
     """What has changed since a reader looked; None if nothing has."""
+    items: dict[str, dict[int, object]] = {}
     if before is None:
         moved, seen = shown.position, shown.view
     else:
-        moved, seen = changes(before, shown)
-    if not is_new and not moved and not seen:
+        moved, changed = changes(before, shown)
+        seen, items = items_of(before.view, changed)
+    if not is_new and not moved and not seen and not items:
         return None
     return _text(
         {
@@ -42,6 +44,7 @@ def news(
             "now": shown.now,
             "position": moved,
             "view": seen,
+            "items": items,
             "tale": tale,
         }
     )

@@ -65,6 +65,8 @@ class GameCard(Model):
     seats: list[int]
     has_sheet: bool
     """Whether people may keep a sheet beside the game."""
+    has_practice: bool
+    """Whether it has a position of the day."""
     levels: list[LevelCard]
     options: list[OptionCard]
     presets: list[PresetCard]

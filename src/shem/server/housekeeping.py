@@ -25,7 +25,7 @@ LONG: Final = 15
 HOUR: Final = 60
 """Minutes between two looks for what is too old."""
 AT_ONCE: Final = 500
-"""So many tables are asked about in one question."""
+"""The number of tables that are asked about in one question."""
 
 logger = logging.getLogger("shem.server")
 
@@ -49,6 +49,7 @@ class Housekeeping:
                 logger.warning("no housekeeping", extra={"fields": {"error": str(error)}})
             await asyncio.sleep(MINUTE)
             self._registry.close_idle()
+            self._registry.tell_holdings()
             self._collect()
 
     async def look(self) -> None:

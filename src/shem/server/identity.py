@@ -38,8 +38,9 @@ def new_token() -> str:
 
 
 def new_id() -> str:
-    """A name for a table or a guest that nobody can guess."""
-    return secrets.token_urlsafe(12)
+    """A name for a table or a guest that nobody can guess, and no command takes for an option."""
+    name = secrets.token_urlsafe(12)
+    return new_id() if name.startswith("-") else name
 
 
 def token_of(connection: HTTPConnection) -> str:

@@ -17,7 +17,7 @@ QUIET: Final = 60.0
 
 
 SHORT: Final = 6
-"""So much of a table's name is logged: the whole one opens its page."""
+"""The letters of a table's name that are logged: the whole name opens its page."""
 
 request_id: ContextVar[str] = ContextVar("request_id", default="")
 """Of the request or socket that is being served, if it is one."""

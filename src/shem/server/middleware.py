@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ipaddress
 import secrets
-import time
 from collections import Counter
+from collections.abc import Mapping
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -47,6 +47,8 @@ HEADERS: Final = {
 }
 FOREIGN: Final = 4403
 """The code with which a socket is refused that comes from elsewhere."""
+FILES: Final = "/assets/"
+"""Parts of the pages: cheap, and fetched many at a time by people who are not guests yet."""
 PROBES: Final = ("/healthz", "/readyz", "/metrics")
 """Asked by machines, under whatever name, and told nothing of anybody."""
 NOT_MY_NAME: Final = (
@@ -65,15 +67,22 @@ HOUSEHOLD: Final = 64
 class Guard:
     """Lets through what is in order; everything else gets an answer in words."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, answered: Counter[str]) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        settings: Settings,
+        answered: Counter[str],
+        limiters: Mapping[str, Limiter],
+    ) -> None:
         self._app = app
         self._answered = answered
         """How many requests were answered, by the class of the answer."""
         self._settings = settings
-        self._requests = Limiter(settings.limits.requests, time.monotonic)
-        self._crowd = Limiter(settings.limits.crowd, time.monotonic)
-        self._visits = Limiter(settings.limits.visits, time.monotonic)
-        self._crowd_visits = Limiter(settings.limits.crowd_visits, time.monotonic)
+        self._requests = limiters["requests"]
+        self._crowd = limiters["crowd"]
+        self._files = limiters["files"]
+        self._visits = limiters["visits"]
+        self._crowd_visits = limiters["crowd_visits"]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         request_id.set(secrets.token_hex(6))
@@ -95,6 +104,9 @@ class Guard:
         is_in_crowd = self._crowd.allows(address_of(connection))
         return is_in_crowd and self._requests.allows(client_of(connection))
 
+    def _allows_file(self, connection: HTTPConnection) -> bool:
+        return self._files.allows(address_of(connection))
+
     def _admits(self, connection: HTTPConnection) -> bool:
         """Whether one more socket may be opened from there."""
         if not self._allows(connection):
@@ -109,7 +121,8 @@ class Guard:
         return None if self._admits(connection) else TOO_MUCH
 
     def _problem(self, connection: HTTPConnection, method: str) -> JSONResponse | None:
-        if not self._allows(connection):
+        is_file = connection.url.path.startswith(FILES)
+        if not (self._allows_file(connection) if is_file else self._allows(connection)):
             return refusal(429, "Too many requests. Wait a moment and try again.")
         if connection.url.path not in PROBES and not is_called(connection, self._settings):
             return refusal(421, NOT_MY_NAME)

@@ -6,9 +6,10 @@ import asyncio
 import logging
 import secrets
 from collections import Counter
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -23,10 +24,13 @@ from shem.server.bot_runner import BotRunner
 from shem.server.bot_worker import shared_bots
 from shem.server.clock import Clock, not_before, steady_clock
 from shem.server.closing import play_again
-from shem.server.cluster import cluster_of, read_places, write_places
+from shem.server.cluster import cluster_of, write_places
+from shem.server.holdings import Holdings
 from shem.server.housekeeping import Housekeeping
 from shem.server.identity import new_id
 from shem.server.metrics import Present
+from shem.server.neighbours import Neighbours
+from shem.server.rate_limiter import Limiter
 from shem.server.room import Room
 from shem.server.serializers import stage_of
 from shem.server.settings import Settings
@@ -84,6 +88,9 @@ class Registry:
         self.analyses = AnalysisQueue(BotPool(1, analysis_job.run_analysis, cap=analysis_job.cap))
         self.cluster = cluster_of(store)
         """The processes that serve the same tables, or that this is the only one."""
+        self.limiters: Mapping[str, Limiter] = {}
+        self.holdings = Holdings(settings.limits, self.cluster.tell)
+        """What guests and addresses hold by way of other processes."""
         self._asking, self._bot_worker = shared_bots(store, settings)
         self._bot_runner = self._new_bot_runner()
         self._timers: dict[str, asyncio.TimerHandle] = {}
@@ -93,7 +100,7 @@ class Registry:
         """How many visits have ended since garbage was last looked for: they leave some behind."""
         self.has_taken_up = False
         """Whether all games that were running have been taken up."""
-        self._aside: dict[str, Damaged] = {}
+        self.aside: dict[str, Damaged] = {}
         """The tables that cannot be opened."""
         self._addresses: dict[str, str] = {}
         """From where the tables were opened, of those that are open now."""
@@ -118,17 +125,23 @@ class Registry:
     def open_rooms(self) -> int:
         return len(self._rooms)
 
+    def share(self, limiters: Mapping[str, Limiter]) -> None:
+        """What somebody uses of these rates counts in all processes."""
+        self.limiters = limiters
+        for name, limiter in limiters.items():
+            limiter.tell = partial(self.cluster.tell, "used", name)
+
     async def start(self) -> None:
         """Take up the games that were running: their clocks and bots go on."""
-        await self.cluster.start(self)
+        await self.cluster.start(Neighbours(self))
         if self.cluster.is_shared:
             # What nobody keeps is found by itself.
             self.has_taken_up = True
             if self._bot_worker is not None:
                 self._bot_worker.start()
         else:
-            self._spawn(self._take_up())
-        self._spawn(self.housekeeping.run())
+            self.spawn(self._take_up())
+        self.spawn(self.housekeeping.run())
 
     async def _take_up(self) -> None:
         for key in await self.store.running_tables():
@@ -141,7 +154,7 @@ class Registry:
         return Present(
             sockets=sum(self.sockets.values()),
             open_tables=self.open_rooms,
-            damaged_tables=len(self._aside),
+            damaged_tables=len(self.aside),
             kept_tables=await self.store.count_tables(),
             waiting_bots=self._bot_runner.waiting if jobs is None else jobs[0],
             working_bots=self._bot_runner.working if jobs is None else jobs[1],
@@ -153,6 +166,8 @@ class Registry:
         found = self.store.trouble.sentences()
         if not self.has_taken_up:
             found.append("The server is just starting: running games are still being loaded.")
+        if self.cluster.is_cut_off:
+            found.append("The server hears nothing of the other processes.")
         if self._bot_runner.are_stuck:
             found.append("The server has no bots: tables wait for them.")
         return found
@@ -188,11 +203,21 @@ class Registry:
 
     # Tables.
 
-    def live_tables(self, address: str) -> tuple[Counter[str], int]:
-        """The unfinished tables that are open now, by host, and those opened from an address."""
+    def live_tables(self) -> tuple[Counter[str], Counter[str]]:
+        """The unfinished tables that are open now, by host, and by the address they were opened
+        from. Those that were opened by way of another process count there."""
         live = [room for room in self._rooms.values() if stage_of(room.table) != "over"]
-        near = sum(self._addresses.get(room.id) == address for room in live)
-        return Counter(room.kept.host for room in live), near
+        own = [room for room in live if room.id in self._addresses]
+        hosts = Counter(room.kept.host for room in (own if self.cluster.is_shared else live))
+        return hosts, Counter(self._addresses[room.id] for room in own)
+
+    def tell_holdings(self) -> None:
+        """Tell the other processes who holds much here."""
+        self.holdings.clean()
+        limits = ("sockets", "live_tables", "crowd_live_tables")
+        for limit, held in zip(limits, (self.sockets, *self.live_tables()), strict=True):
+            for whom, count in held.items():
+                self.holdings.tell(limit, whom, count)
 
     async def open_table(self, match: Match, new: NewKept, address: str = "") -> Room:
         """Set up a new table and write it down."""
@@ -206,8 +231,8 @@ class Registry:
         room = self._rooms.get(key)
         if room is not None and not room.is_stale:
             return room
-        if key in self._aside:
-            raise self._aside[key]
+        if key in self.aside:
+            raise self.aside[key]
         opening = self._opening.get(key)
         if opening is None:
             opening = self._opening[key] = asyncio.create_task(self._open(key))
@@ -237,9 +262,7 @@ class Registry:
             clock = not_before(self.clock, max((at for at, _ in kept.log), default=0))
         except Exception as error:
             raise await self._set_aside(key, slim, error) from None
-        room = Room(
-            slim, table, self.store, clock=clock, changed=self._after, followed=self._follow
-        )
+        room = Room(slim, table, self.store, clock=clock, changed=self._after, followed=self.follow)
         self._rooms[key] = room
         if stage_of(table) == "over":
             await self._keep_end(room, max((at for at, _ in kept.log), default=self.clock()))
@@ -271,7 +294,7 @@ class Registry:
         end = "" if reason.endswith((".", "?")) else "."
         sentence = f"This table cannot be opened: {reason}{end}"
         found = Damaged(sentence, kept or await self._cover(key))
-        self._aside[key] = found
+        self.aside[key] = found
         return found
 
     async def _cover(self, key: str) -> Kept:
@@ -293,7 +316,7 @@ class Registry:
 
     def drop(self, key: str) -> None:
         """A table is gone for good: whoever is there is told so."""
-        self._aside.pop(key, None)
+        self.aside.pop(key, None)
         room = self._rooms.get(key)
         if room is not None:
             self._forget(key)
@@ -319,17 +342,15 @@ class Registry:
         if self._is_closing:
             return
         if room.is_stale:
-            self._spawn(self._open_again(room.id))
+            self.spawn(self._open_again(room.id))
             return
-        if room.table.has_rematch and room.next_table is None and room.id not in self._rematches:
-            self._rematches.add(room.id)
-            self._spawn(self._begin_rematch(room))
+        self.see_to_rematch(room)
         is_new = self.cluster.is_shared and room.id not in self._asked_for
         if is_new and stage_of(room.table) == "running":
-            self._spawn(self._keep(room))
-        self._follow(room, answers)
+            self.spawn(self.keep(room))
+        self.follow(room, answers)
 
-    def _follow(self, room: Room, answers: list[Out]) -> None:
+    def follow(self, room: Room, answers: list[Out]) -> None:
         """What the keeper of a table does, wherever something changed."""
         self.watch_clock(room)
         self._bot_runner.wake(room, is_news=any(isinstance(answer, Told) for answer in answers))
@@ -341,9 +362,22 @@ class Registry:
             await asyncio.sleep(REOPEN_DELAY)
             is_open = await self._try_to_open(key)
 
+    def see_to_rematch(self, room: Room) -> None:
+        """Open the next table if all have agreed to it and nobody has done so."""
+        if room.table.has_rematch and room.next_table is None and room.id not in self._rematches:
+            self._rematches.add(room.id)
+            self.spawn(self._begin_rematch(room))
+
     async def _begin_rematch(self, room: Room) -> None:
         try:
-            await self._open_rematch(room)
+            while room.next_table is None and not room.is_stale:
+                try:
+                    await self._open_rematch(room)
+                except Unwritten:
+                    # Another process was faster, or nobody knows whether it is there.
+                    await asyncio.sleep(REOPEN_DELAY)
+                    with suppress(Unread):
+                        await room.look_beside()
         finally:
             self._rematches.discard(room.id)
 
@@ -374,7 +408,7 @@ class Registry:
             # Whoever lives when the database does takes it.
             return False
 
-    async def _keep(self, room: Room) -> None:
+    async def keep(self, room: Room) -> None:
         """Look after a table from now on, if nobody does: until now no clock ran."""
         if stage_of(room.table) != "running" or self.cluster.keeps(room.id):
             return
@@ -384,69 +418,27 @@ class Registry:
     async def adopt(self, table: str) -> None:
         """Look after a table that nobody keeps."""
         room = self._rooms.get(table)
-        if self._is_closing or table in self._aside:
+        if self._is_closing or table in self.aside:
             return
         if room is None or room.is_stale:
             await self._try_to_open(table)
         else:
-            await self._keep(room)
+            await self.keep(room)
 
-    def hear(self, process: str, words: list[str]) -> None:
-        """Another process says something about a table that may be open here."""
+    def hear_of_jobs(self, words: list[str]) -> None:
+        """Another process, or this one, says something about bots that think."""
         if self._bot_worker is not None:
             self._bot_worker.hear(words)
-        kind, table, *rest = (*words, "")
-        if kind == "answer" and self._asking is not None:
-            self._asking.hear(table, rest[0])
-        if kind == "bans":
-            self._spawn(self.housekeeping.hear_bans())
-        room = self._rooms.get(table)
-        if room is not None and not self._is_closing and not room.is_stale:
-            self._hear_at(room, process, kind, rest)
+        if words[0] == "answer" and self._asking is not None:
+            self._asking.hear(*words[1:])
 
-    def _hear_at(self, room: Room, process: str, kind: str, rest: list[str]) -> None:
-        match kind:
-            case "log":
-                self._spawn(self._catch_up(room, int(rest[0])))
-            case "gone":
-                self.drop(room.id)
-            case "beside":
-                self._spawn(room.look_beside())
-            case "rested" if room.is_visited:
-                self._spawn(self._keep(room))
-            case "who" if room.listeners:
-                self._tell_places(room)
-            case "here":
-                room.hear_of(process, read_places([word for word in rest if word]))
-                self._follow(room, [])
+    def open_room(self, key: str) -> Room | None:
+        """The room of a table, if it is open here."""
+        room = self._rooms.get(key)
+        return None if room is None or room.is_stale or self._is_closing else room
 
-    def hear_again(self) -> None:
-        """Something may have been missed: look at every table."""
-        for room in self._rooms.values():
-            self._spawn(self._catch_up(room, None))
-            self._spawn(room.look_beside())
-            self.cluster.tell("who", room.id)
-            self._tell_places(room)
-
-    def lose(self, process: str) -> None:
-        """Another process is gone, and all who were here by its way."""
-        for room in self._rooms.values():
-            if process in room.processes:
-                room.hear_of(process, {})
-                self._follow(room, [])
-
-    def revive(self) -> None:
-        """This process was taken for dead and lives: so do its people, and the clocks and bots of
-        what it keeps."""
-        for room in self.rooms():
-            self._tell_places(room)
-            self._follow(room, [])
-
-    async def _catch_up(self, room: Room, seq: int | None) -> None:
-        with suppress(ShemError):
-            await room.catch_up(seq)
-
-    def _tell_places(self, room: Room) -> None:
+    def tell_places(self, room: Room) -> None:
+        """Tell all other processes who is here by way of this one."""
         self.cluster.tell("here", room.id, *write_places(room.places()))
 
     # Clocks.
@@ -454,9 +446,10 @@ class Registry:
     def look_after(self, room: Room) -> None:
         """Somebody came or went: clocks and bots may go on, or rest."""
         if self.cluster.is_shared:
-            self._tell_places(room)
-            self._spawn(self._keep(room))
-        self._follow(room, [])
+            self.tell_places(room)
+            self.spawn(self.keep(room))
+            self.see_to_rematch(room)
+        self.follow(room, [])
 
     def watch_clock(self, room: Room) -> None:
         """Come back when the next thing is due at this table."""
@@ -472,14 +465,14 @@ class Registry:
 
     def _ring_out(self, room: Room) -> None:
         self._timers.pop(room.id, None)
-        self._spawn(self._settle_due(room))
+        self.spawn(self._settle_due(room))
 
     async def _settle_due(self, room: Room) -> None:
         for message in room.table.due(room.clock()):
             await room.receive(message)
         self.watch_clock(room)
 
-    def _spawn(self, work: Coroutine[object, object, None]) -> None:
+    def spawn(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._is_done)

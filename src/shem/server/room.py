@@ -22,8 +22,10 @@ from shem.server import frames, serializers, wire
 from shem.server.audience import audience_of, freed_by
 from shem.server.clock import not_before
 from shem.server.deduction_sheets import Sheets, sheet_of
+from shem.server.listener import Listener
+from shem.server.replaying import is_of_the_moment, is_refused, replay
 from shem.server.results import results_of
-from shem.server.serializers import Shown, stage_of
+from shem.server.serializers import Common, Shown, stage_of
 from shem.server.storage.history import KeptResult
 from shem.server.storage.records import Guest, Kept, StoredMessage
 from shem.server.storage.store import Conflict, Store, Unread, Unsure, Unwritten
@@ -35,10 +37,6 @@ from shem.table import (
     Refusing,
     Sit,
     Table,
-    TakeOver,
-    Timeout,
-    Wake,
-    read_message,
 )
 
 LOST = "That could not be saved, so it did not happen. Try again in a moment."
@@ -49,21 +47,6 @@ TRIES: Final = 500
 got on, so a quick talker must not make a slow one give up."""
 NOBODY: Final[frozenset[int | None]] = frozenset()
 TAKEN = "Someone already has that seat. Ask for an invitation to another one."
-
-
-class Listener:
-    """One open socket: what it has been sent, and a bell that rings when there is more."""
-
-    def __init__(self, seat: int | None, guest: str, since: int | None) -> None:
-        self.seat = seat
-        self.guest = guest
-        self.heard = since
-        self.shown: Shown | None = None
-        self.noted: wire.Notes | None = None
-        self.bell = asyncio.Event()
-        self.is_gone = False
-        self.places: list[int | None] = []
-        """Whose presence it stands for: people who share a device are there together."""
 
 
 class Room:
@@ -103,6 +86,8 @@ class Room:
         """The table as each reader sees it now, as far as anybody has looked."""
         self._before: dict[int | None, Shown] = {}
         """The table as each reader saw it last."""
+        self._common: Common | None = None
+        """What all see alike, as far as anybody has looked."""
 
     @property
     def id(self) -> str:
@@ -186,7 +171,7 @@ class Room:
         answers = self.table.receive(message, now)
         decided = time.perf_counter()
         self._metrics.decide.took(decided - began)
-        if _is_refused(answers):
+        if is_refused(answers):
             return answers
         stage, freed = stage_of(self.table), freed_by(answers)
         entry = StoredMessage(
@@ -299,15 +284,19 @@ class Room:
         self.ring(audience_of(answers))
         self._followed(self, answers)
 
-    async def look_beside(self) -> None:
-        """Read what belongs to the table and is not in its log."""
+    def look_beside(self) -> asyncio.Future[None]:
+        """Read what belongs to the table and is not in its log. Nothing is written meanwhile: what
+        was read before would take its place."""
+        return self._intake.put(lambda: Writing(self._load_beside(), _raised))
+
+    async def _load_beside(self) -> None:
         beside = await self._store.beside(self.id)
         self.next_table = beside.next_table
         self.sheets = Sheets(self.table, beside.pencils)
         self.ring()
 
     def hear_of(self, process: str, places: Mapping[int | None, int]) -> None:
-        """So many are here by way of another process."""
+        """How many are in each place by way of another process."""
         before = self._elsewhere.pop(process, Counter())
         known = {place: count for place, count in places.items() if self._is_place(place)}
         if any(known.values()):
@@ -360,19 +349,19 @@ class Room:
         """Something changed for these, or for everybody: they look."""
         if seats is None:
             self._shown.clear()
+            self._common = None
             for listener in self.listeners:
-                listener.bell.set()
+                listener.ring()
             return
         for seat in seats:
             self._shown.pop(seat, None)
             for listener in self.listeners:
                 if listener.seat == seat:
-                    listener.bell.set()
+                    listener.ring()
 
     def _hang_up(self, listeners: Iterable[Listener]) -> None:
         for listener in listeners:
-            listener.is_gone = True
-            listener.bell.set()
+            listener.hang_up()
 
     def come(self, listener: Listener) -> None:
         self.listeners.add(listener)
@@ -389,14 +378,17 @@ class Room:
         self.used_at = self.clock()
         self.ring()
 
+    def is_settled(self, seat: int | None) -> bool:
+        """Whether all that this reader could see is written down."""
+        return self._unwritten is not None and seat not in self._unwritten
+
     async def settled(self, seat: int | None) -> None:
-        """Wait until all that this reader could see is written down."""
-        while self._unwritten is None or seat in self._unwritten:
+        """Wait until it is."""
+        while not self.is_settled(seat):
             await self._written.wait()
 
-    async def next_frame(self, listener: Listener) -> str | None:
-        """What a listener has not been sent yet; None if there is nothing."""
-        await self.settled(listener.seat)
+    def next_frame(self, listener: Listener) -> str | None:
+        """What a listener has not been sent yet; None if there is nothing. All is settled."""
         if self.is_stale or listener.is_gone:
             return None
         began = time.perf_counter()
@@ -425,11 +417,16 @@ class Room:
     def _show(self, seat: int | None) -> Shown:
         shown = self._shown.get(seat)
         if shown is None:
-            shown = serializers.shown(
-                self.table, seat, self.clock(), self.next_table, self._before.get(seat)
-            )
+            now, before = self.clock(), self._before.get(seat)
+            common = self._common_at(now)
+            shown = serializers.shown(self.table, seat, now, self.next_table, before, common)
             self._shown[seat] = self._before[seat] = shown
         return shown
+
+    def _common_at(self, now: int) -> Common:
+        if self._common is None or self.table.match.terms.clock.kind != "none":
+            self._common = serializers.common(self.table, now)
+        return self._common
 
     def _whole(self, listener: Listener, shown: Shown) -> str:
         told = self.table.outputs_for(listener.seat)
@@ -476,20 +473,6 @@ class Room:
         return self.table.explain(seat, text)
 
 
-def is_of_the_moment(message: Message) -> bool:
-    """Whether a message belongs to one position alone: a bot's, and the clock's."""
-    is_by_clock = isinstance(message, Timeout | TakeOver | Wake)
-    return is_by_clock or getattr(message, "by_bot", False)
-
-
-def replay(table: Table, message: object, at: int) -> list[Out]:
-    """Take a message that was accepted and written down; ShemError if it is refused now."""
-    number = len(table.log) + 1
-    answers = table.receive(read_message(message, f"message {number}"), at)
-    if _is_refused(answers):
-        raise ShemError(f"its message {number} is against the rules of this version of the game")
-    return answers
-
-
-def _is_refused(answers: list[Out]) -> bool:
-    return any(isinstance(answer, Refusing) for answer in answers)
+def _raised(error: BaseException | None) -> None:
+    if error is not None:
+        raise error

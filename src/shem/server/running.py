@@ -17,8 +17,8 @@ from shem.kernel.errors import ShemError
 from shem.server.app import make_app
 from shem.server.file_limit import files_allowed
 from shem.server.instance_lock import alone_with
+from shem.server.listen_address import Place, address_of
 from shem.server.logs import LoopTrouble, set_up_logs
-from shem.server.place import Place, address_of
 from shem.server.settings import Settings
 from shem.server.storage.store import Store
 from shem.server.ws_protocol import HttpProtocol, Watched, WsProtocol

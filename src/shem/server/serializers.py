@@ -55,25 +55,47 @@ def stage_of(table: Table) -> str:
     return "paused" if table.is_paused else "running"
 
 
+@dataclass(frozen=True, slots=True)
+class Common:
+    """What everybody sees alike: nothing of it changes with what somebody does in private."""
+
+    names: tuple[str, ...]
+    position: Plain
+
+
+def common(table: Table, now: int) -> Common:
+    """Where the table stands for everybody at this moment."""
+    position: Plain = {
+        "stage": stage_of(table),
+        "seats": _seats(table, now),
+        "watchers": table.watchers,
+        "waiting_for": list(table.waiting_for()),
+        "hints": table.has_hints,
+    }
+    return Common(tuple(names_of(table.players)), position)
+
+
 def shown(
-    table: Table, seat: int | None, now: int, next_table: str | None, before: Shown | None
+    table: Table,
+    seat: int | None,
+    now: int,
+    next_table: str | None,
+    before: Shown | None,
+    common: Common,
 ) -> Shown:
     """Where the table stands for a seat (None: a spectator) at this moment.
 
     What is as it was before is taken from there, the same object: only what a message has touched
     is put together anew.
     """
-    stage, waiting, view = stage_of(table), table.waiting_for(), table.view(seat)
-    names = tuple(names_of(table.players))
-    asked = seat if stage == "running" and seat is not None and seat in waiting else None
+    view, names = table.view(seat), common.names
+    is_asked = common.position["stage"] == "running" and seat in common.position["waiting_for"]
+    asked = seat if is_asked else None
     prompt = None if asked is None else table.prompt(asked)
     choices = [] if asked is None else _choices(table, asked)
     is_asked_as_before = before is not None and before.prompt == prompt and before.names == names
     position: Plain = {
-        "stage": stage,
-        "seats": _seats(table, now),
-        "watchers": table.watchers,
-        "waiting_for": list(waiting),
+        **common.position,
         "lines": _lines_of(table, view, names),
         "prompt": before.position["prompt"]
         if before is not None and is_asked_as_before
@@ -84,7 +106,6 @@ def shown(
         "can_seal": asked is not None and table.can_seal(asked),
         "is_sealed": seat is not None and table.is_sealed(seat),
         "can_undo": seat is not None and table.can_undo(seat),
-        "hints": table.has_hints,
         "question": _question(table, seat),
         "ending": _ending(table, seat, next_table),
     }
@@ -122,7 +143,7 @@ def _choices(table: Table, seat: int) -> list[str]:
 
 def _labels(table: Table, view: View, choices: list[str], names: tuple[str, ...]) -> list[str]:
     if table.game.presentation.label_facts is None:
-        return [_label_of(table.game.words, text, names, view.seat) for text in choices]
+        return _labels_of(table.game.words, tuple(choices), names, view.seat)
     return [capital(table.game.label(view, text, names)) for text in choices]
 
 
@@ -142,8 +163,15 @@ def _lines_of(table: Table, view: View, names: tuple[str, ...]) -> list[str]:
 
 
 @lru_cache(maxsize=4096)
+def _labels_of(
+    words: Words, choices: tuple[str, ...], names: tuple[str, ...], seat: int | None
+) -> list[str]:
+    """What choices are called where the view says nothing about them."""
+    return [_label_of(words, text, names, seat) for text in choices]
+
+
+@lru_cache(maxsize=4096)
 def _label_of(words: Words, text: str, names: tuple[str, ...], seat: int | None) -> str:
-    """What a choice is called where the view says nothing about it."""
     return capital(words.label(text, {}, names, seat))
 
 
@@ -166,7 +194,7 @@ def _prompt(table: Table, seat: int | None, prompt: Prompt | None) -> Plain | No
     return {
         "kind": prompt.kind,
         "clause": prompt.clause,
-        "sentence": speech.asking(prompt, seat),
+        "sentence": speech.question_text(prompt, seat),
         "rule": rule(table, prompt.clause) or "",
         "topic": prompt.lesson,
         "lesson": speech.teaching(prompt, seat),
@@ -265,6 +293,28 @@ def changes(before: Shown, after: Shown) -> tuple[Plain, Plain]:
     if "seats" in moved and _timeless(before) == _timeless(after):
         del moved["seats"]
     return moved, _changed(before.view, after.view)
+
+
+def items_of(before: Plain, seen: Plain) -> tuple[Plain, dict[str, dict[int, object]]]:
+    """The fields of a view that are told whole; of lists of which little is new, what is."""
+    whole, items = {}, {}
+    for name, now in seen.items():
+        new = _new_items(before.get(name), now)
+        if new is None:
+            whole[name] = now
+        else:
+            items[name] = new
+    return whole, items
+
+
+def _new_items(then: object, now: object) -> dict[int, object] | None:
+    """What is new in a list, by its place; None where that is half of it, or if it is no list."""
+    if type(then) is not list or type(now) is not list or len(now) < len(then):
+        return None
+    kept = len(then)
+    new = {at: now[at] for at in range(kept) if then[at] is not now[at] and then[at] != now[at]}
+    new.update(enumerate(now[kept:], kept))
+    return new if 2 * len(new) < len(now) else None
 
 
 def _changed(old: Plain, new: Plain) -> Plain:

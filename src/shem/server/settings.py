@@ -27,67 +27,69 @@ class Limits:
     """What one client may do. Generous to people, not to scripts."""
 
     requests: Rate = Rate(120, 20)
-    """Of one guest."""
+    """Requests of one guest."""
     crowd: Rate = Rate(1200, 200)
-    """Of all guests from one address, whoever they say they are."""
+    """Requests of all guests from one address."""
+    files: Rate = Rate(6000, 600)
+    """Files of the pages, from one address. A new visitor needs about forty."""
     strangers: Rate = Rate(60, 1)
-    """New guests from one address: a household, a classroom."""
+    """New guests from one address, such as a household or a classroom."""
     tables: Rate = Rate(20, 0.2)
-    """Opened by one guest, a rematch included."""
+    """Tables that one guest opens, rematches included."""
     crowd_tables: Rate = Rate(120, 2)
-    """Opened by all guests from one address."""
+    """Tables that all guests from one address open."""
     replays: Rate = Rate(20, 0.5)
-    """Of one guest: working one out takes half a second."""
+    """Replays that one guest opens. Each takes half a second to prepare."""
     hints: Rate = Rate(20, 0.3)
-    """Of one guest: each takes a second or so."""
+    """Hints that one guest asks for. Each takes about a second."""
     analyses: Rate = Rate(5, 0.02)
-    """Finished games that one guest may have analysed: each takes many seconds."""
+    """Games that one guest has analysed. Each takes many seconds."""
     visits: Rate = Rate(60, 2)
-    """Sockets that one guest opens: each is told the whole game, and that costs."""
+    """Sockets that one guest opens. Each is sent the whole game, which is costly."""
     crowd_visits: Rate = Rate(600, 10)
     """Sockets that all guests from one address open."""
     talk: Rate = Rate(30, 1)
-    """Of one guest: what everybody hears and what moves no game. It is kept and told for good."""
+    """Chat and other messages of one guest that everyone hears but that are not moves."""
     commands: Rate = Rate(60, 15)
-    """Of one guest, over all sockets together."""
+    """Messages of one guest, over all sockets together."""
     readers: Rate = Rate(20, 0.2)
-    """Games of the card reader that one guest starts."""
+    """Card reader games that one guest starts."""
     deductions: Rate = Rate(60, 6)
-    """Of one guest: each looks at up to a million worlds."""
+    """Deductions that one guest asks for. Each looks at up to a million worlds."""
     sockets: int = 40
-    """Open at once, for one guest."""
+    """Sockets that one guest may have open at once."""
     connections: int = 2000
-    """Open at once, in all; fewer where the system allows fewer files."""
+    """Connections open at once in total; fewer if the system allows fewer open files."""
     address_connections: int = 256
-    """Open at once from one address."""
+    """Connections open at once from one address."""
     idle: int = 5
-    """Seconds that a connection stays open with nothing asked."""
+    """Seconds after which an idle connection is closed."""
     incomplete: float = 15
-    """Seconds in which a request must be complete."""
+    """Seconds within which a request must be complete."""
     unread: float = 30
-    """Seconds in which some of an answer must be read."""
+    """Seconds within which a client must go on reading an answer."""
     live_tables: int = 40
-    """Unfinished and open at once, of one host; the registry closes those that nobody is at."""
+    """Unfinished tables that one host may have open at once. Empty ones are put away."""
     crowd_live_tables: int = 240
-    """Of all hosts from one address."""
+    """Unfinished tables that all hosts from one address may have open at once."""
     body: int = 64 * 1024
-    """Bytes of a request."""
+    """Most bytes of a request."""
     frame: int = 8 * 1024
-    """Bytes of what is said over a socket at once."""
+    """Most bytes of one message over a socket."""
 
 
 @dataclass(frozen=True, slots=True)
 class Retention:
-    """How long what nobody uses is kept, in days. 0: for good."""
+    """How many days unused data is kept. 0 means forever."""
 
     finished: int = 0
-    """After its end a table is deleted, and its replay with it."""
+    """Finished tables are deleted after this time, with their replays."""
     abandoned: int = 0
-    """Without a word at it, an unfinished table is closed; nobody wins."""
+    """Unfinished tables where nothing has happened for this time are closed; nobody wins."""
     readers: int = 0
-    """After its beginning a game of the card reader is deleted."""
+    """Card reader games are deleted this long after they began."""
     guests: int = 0
-    """After the first visit a guest is deleted who neither sits nor hosts anywhere."""
+    """Guests without a seat or a table are deleted this long after their first visit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +135,7 @@ def networks_of(text: str) -> tuple[str, ...] | None:
             ipaddress.ip_network(part)
         except ValueError:
             raise ShemError(
-                f"{part!r} is no network: give an address, or one as 10.0.0.0/8"
+                f"{part!r} is not a network: give an address, or a range as in 10.0.0.0/8"
             ) from None
     return found or None
 
@@ -142,7 +144,7 @@ DRIVERS = ("sqlite+aiosqlite", "postgresql+asyncpg")
 
 
 def check_database(address: str, workers: int = 1) -> None:
-    """Refuse the address of a database that cannot be used, or not by so many processes."""
+    """Refuse the address of a database that cannot be used, or not by this number of processes."""
     try:
         url = make_url(address)
     except ArgumentError:

@@ -21,7 +21,7 @@ from multiprocessing.process import BaseProcess
 from typing import Final
 
 from shem.kernel.errors import ShemError
-from shem.server.place import Place, address_of
+from shem.server.listen_address import Place, address_of
 from shem.server.settings import Settings
 
 STARTING: Final = 180.0
@@ -69,7 +69,7 @@ class Child:
 
 
 class Supervisor:
-    """Keeps so many processes serving."""
+    """Keeps a number of processes serving."""
 
     def __init__(self, settings: Settings, place: Place, workers: int) -> None:
         self._settings = settings

@@ -8,6 +8,7 @@ import logging
 import re
 import time
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Final
 
 from fastapi import APIRouter
@@ -18,14 +19,15 @@ from shem.kernel.errors import ShemError
 from shem.server import commands, frames, identity, serializers, wire
 from shem.server.api.dependencies import NO_TABLE, check_may_open, check_not_banned, room_for
 from shem.server.hint_session import BUSY, TOO_OFTEN, HintSession
+from shem.server.listener import Listener
 from shem.server.middleware import FOREIGN, TOO_MUCH, address_of, is_at_home
 from shem.server.rate_limiter import Limiter
 from shem.server.registry import Registry
-from shem.server.room import Listener, Room
+from shem.server.room import Room
 from shem.server.storage.records import Guest
 from shem.server.storage.store import Unread
-from shem.server.ws_protocol import PUSH
-from shem.table import Refusing
+from shem.server.ws_protocol import STRAIGHT, Hear
+from shem.table import Out, Refusing
 
 router = APIRouter()
 logger = logging.getLogger("shem.server")
@@ -111,18 +113,20 @@ def _counted(registry: Registry, guest: Guest) -> Iterator[bool]:
     count = open_sockets.get(guest.id, 0)
     open_sockets[guest.id] = count + 1
     try:
-        yield count < registry.settings.limits.sockets
+        yield registry.holdings.allows("sockets", guest.id, count)
     finally:
+        registry.holdings.tell("sockets", guest.id, open_sockets[guest.id] - 1)
         open_sockets[guest.id] -= 1
         if not open_sockets[guest.id]:
             del open_sockets[guest.id]
 
 
-def pushing(socket: WebSocket) -> Callable[[str], bool]:
-    """How a text is sent at once; where the server has no such way, it never is."""
-    extension = socket.scope.get("extensions", {}).get(PUSH)
-    push: Callable[[str], bool] = extension["push"] if extension else lambda _: False
-    return push
+def straight_way(socket: WebSocket) -> tuple[Callable[[str], bool], Callable[[Hear], None]]:
+    """How a text is sent at once, and heard at once; some servers have no such way."""
+    extension = socket.scope.get("extensions", {}).get(STRAIGHT)
+    if extension is None:
+        return lambda _: False, lambda _: None
+    return extension["push"], extension["listen"]
 
 
 class Visit:
@@ -135,7 +139,7 @@ class Visit:
         self._registry = registry
         self._room = room
         self._listener = listener
-        self._push: Callable[[str], bool] = pushing(socket)
+        self._push, self._hear_from = straight_way(socket)
         self._limiter: Limiter = socket.app.state.commands
         self._talk: Limiter = socket.app.state.talk
         self._hints: Limiter = socket.app.state.hints
@@ -145,11 +149,22 @@ class Visit:
         """A hint that is being worked out: meanwhile the table goes on."""
         self._mouth = asyncio.Lock()
         """Frames leave in the order in which they were made."""
+        self._owed: list[str] = []
+        """What could not be sent at once."""
         self._answering = asyncio.Lock()
         """Whoever said something gets the answer before the socket is closed."""
+        self._answered = asyncio.Event()
+        """Nothing that came by the straight way waits for its answer."""
+        self._answered.set()
+        self._late: asyncio.Task[None] | None = None
+        """An answer that had to take the slow way."""
+        self._broken: BaseException | None = None
+        """What went wrong on the straight way."""
 
     async def run(self) -> None:
         """Listen and tell until one side has enough."""
+        self._listener.looks = self._look
+        self._hear_from(self._hear)
         self._room.come(self._listener)
         self._registry.look_after(self._room)
         self._listener.bell.set()
@@ -158,8 +173,10 @@ class Visit:
         try:
             await asyncio.wait({telling, listening}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in (telling, listening):
-                task.cancel()
+            self._listener.is_gone = True
+            for task in (telling, listening, self._late):
+                if task is not None:
+                    task.cancel()
             ends = await asyncio.gather(telling, listening, return_exceptions=True)
             if self._hint_session is not None:
                 self._hint_session.hush()
@@ -182,6 +199,8 @@ class Visit:
             self._listener.bell.clear()
             if self._whisper is not None and self._hint_session is not None:
                 self._hint_session.look_up()
+            if self._broken is not None:
+                raise self._broken
             if self._listener.is_gone:
                 await self._end()
                 return
@@ -189,14 +208,58 @@ class Visit:
 
     async def _tell_news(self) -> None:
         async with self._mouth:
-            frame = await self._room.next_frame(self._listener)
-            # Both are of one moment: nothing may be waited for in between.
-            notes = self._room.next_notes(self._listener)
-            for told in (frame, notes):
-                if told is not None:
-                    await self._send(told)
+            while self._owed:
+                await self._send(self._owed.pop(0))
+            await self._room.settled(self._listener.seat)
+            for told in self._news():
+                await self._send(told)
+
+    def _news(self) -> list[str]:
+        """What the listener does not know yet: position and sheet of one moment."""
+        frame = self._room.next_frame(self._listener)
+        notes = self._room.next_notes(self._listener)
+        found = [] if frame is None else [frame]
+        return found if notes is None else [*found, notes.model_dump_json()]
+
+    def _look(self) -> bool:
+        """Tell what is new without waiting for anything; whether that can be done."""
+        if self._answered.is_set():
+            return self._tell_at_once()
+        # In a moment, when the answer may be there: then both leave together.
+        asyncio.get_running_loop().call_soon(self._look_again)
+        return True
+
+    def _look_again(self) -> None:
+        if not self._tell_at_once():
+            self._listener.bell.set()
+
+    def _tell_at_once(self) -> bool:
+        is_whispering = self._whisper is not None and not self._whisper.done()
+        is_busy = self._mouth.locked() or bool(self._owed) or is_whispering
+        if is_busy or self._listener.is_gone or not self._room.is_settled(self._listener.seat):
+            return False
+        try:
+            news = self._news()
+        except Exception as error:
+            # What is wrong here must not stop what is told to others.
+            self._break_off(error)
+            return True
+        for told in news:
+            self._say(told)
+        return True
+
+    def _say(self, text: str) -> None:
+        """Send this at once if the peer keeps up, or else in its turn."""
+        if self._owed or self._mouth.locked() or not self._push(text):
+            self._owed.append(text)
+            self._listener.bell.set()
+
+    def _break_off(self, error: BaseException) -> None:
+        self._broken = error
+        self._listener.bell.set()
 
     async def _end(self) -> None:
+        await self._answered.wait()
         async with self._answering:
             if self._room.is_stale:
                 await self._socket.close(RESTART)
@@ -210,10 +273,52 @@ class Visit:
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
+            await self._answered.wait()
             async with self._answering:
                 # Whose seat is lost says nothing any more, and is about to be told.
                 if not self._listener.is_gone:
                     await self._reply(message.get("text") or "")
+
+    def _hear(self, text: str) -> bool:
+        """A text by the straight way: a move goes to the table at once, all else takes its time."""
+        seat, is_busy = self._listener.seat, self._answering.locked()
+        if seat is None or is_busy or self._listener.is_gone or not self._answered.is_set():
+            return False
+        command = _read(text)
+        if command is None or command.type not in commands.MOVES:
+            return False
+        message = commands.by_seat(command, seat)
+        if message is None or not self._limiter.allows(self._listener.guest):
+            return False
+        self._answered.clear()
+        answer = self._room.receive(message)
+        answer.add_done_callback(partial(self._heard, command.ref, time.perf_counter()))
+        return True
+
+    def _heard(self, ref: int, began: float, answer: asyncio.Future[list[Out]]) -> None:
+        """The table has answered: news of it come first, and then the receipt."""
+        self._answered.set()
+        error = answer.exception()
+        if isinstance(error, ShemError):
+            self._say(wire.Refused(ref=ref, sentence=str(error)).model_dump_json())
+        elif error is not None:
+            self._break_off(error)
+        elif refusing := _refusing(answer.result()):
+            self._say(self._refused(ref, refusing).model_dump_json())
+        elif self._tell_at_once():
+            self._say(frames.done(ref))
+        else:
+            self._answered.clear()
+            self._late = asyncio.create_task(self._give_receipt(ref))
+        self._registry.store.metrics.answer.took(time.perf_counter() - began)
+
+    async def _give_receipt(self, ref: int) -> None:
+        try:
+            with contextlib.suppress(*HUNG_UP, RuntimeError):
+                await self._tell_news()
+                await self._send(frames.done(ref))
+        finally:
+            self._answered.set()
 
     async def _reply(self, text: str) -> None:
         began = time.perf_counter()
@@ -233,10 +338,7 @@ class Visit:
 
     async def _answer(self, text: str) -> wire.Done | wire.Refused | None:
         """The answer to what was said; None if it comes later."""
-        try:
-            command = COMMAND.validate_json(text)
-        except ValidationError:
-            command = None
+        command = _read(text)
         ref = 0 if command is None else command.ref
         if not self._limiter.allows(self._listener.guest):
             # Nothing more is read meanwhile.
@@ -276,8 +378,7 @@ class Visit:
             message = commands.by_seat(command, seat)
         if message is None:
             raise ShemError(UNREADABLE)
-        answers = await self._room.receive(message)
-        return next((answer for answer in answers if isinstance(answer, Refusing)), None)
+        return _refusing(await self._room.receive(message))
 
     def _ask_for_hint(self, command: wire.Advise) -> None:
         """Begin to work out a hint; it is sent to this connection when it is ready."""
@@ -314,6 +415,18 @@ class Visit:
             rule=serializers.rule(table, refusal.clause),
             instead=[table.game.write(action) for action in refusal.instead],
         )
+
+
+def _read(text: str) -> wire.AnyCommand | None:
+    """A command; None if it is none."""
+    try:
+        return COMMAND.validate_json(text)
+    except ValidationError:
+        return None
+
+
+def _refusing(answers: list[Out]) -> Refusing | None:
+    return next((answer for answer in answers if isinstance(answer, Refusing)), None)
 
 
 def _complain(ends: Iterable[BaseException | None]) -> None:

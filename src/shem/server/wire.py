@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-VERSION = 2
+VERSION = 3
 """A page that speaks another version is told to load itself again."""
 
 NAME = Field(min_length=1, max_length=40)
@@ -268,13 +268,17 @@ class Whole(Model):
 
 
 class News(Model):
-    """What was said since, and those fields of the position (and of its view) that changed."""
+    """What was said since, and those fields of the position (and of its view) that changed.
+
+    Of a list in the view of which less than half is new, `items` tells what is, by field and place.
+    """
 
     type: Literal["news"] = "news"
     seq: int
     now: int
     position: dict[str, object]
     view: dict[str, object]
+    items: dict[str, dict[int, object]]
     tale: list[Line]
 
 

@@ -6,6 +6,7 @@ import asyncio
 import ipaddress
 import struct
 import time
+from collections.abc import Callable
 from typing import Any, Final
 
 import h11
@@ -15,6 +16,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.http11 import Request
 from websockets.protocol import State
+from websockets.utils import apply_mask
 
 from shem.server.admission import ANYWHERE, Door
 from shem.server.middleware import household
@@ -29,10 +31,18 @@ TURNED_AWAY: Final = (
     b"retry-after: 30\r\ncontent-length: " + str(len(FULL)).encode() + b"\r\n\r\n" + FULL
 )
 
-PUSH: Final = "shem.push"
-"""An extension of ASGI: a text is sent without a coroutine, as most are."""
+STRAIGHT: Final = "shem.straight"
+"""An extension of ASGI: a text is sent, and heard, without a coroutine, as most are."""
 WHOLE_TEXT: Final = 0x81
 """The first byte of a text that is one frame."""
+MASKED: Final = 0x80
+MASK: Final = 4
+"""Bytes with which a client disguises what it says."""
+MORE: Final = {126: 2, 127: 8}
+"""Bytes that tell a size which the second byte of a frame does not."""
+
+Hear = Callable[[str], bool]
+"""Whether a text was taken; if not, it is to be received in the usual way."""
 
 AnyTransport = asyncio.Transport
 
@@ -180,8 +190,25 @@ def framed(payload: bytes) -> bytes:
     return struct.pack("!BBQ", WHOLE_TEXT, 127, size) + payload
 
 
+def head_of(data: bytes) -> tuple[int, int]:
+    """Where the payload of a client's first frame begins and ends; 0, 0 if too little is there."""
+    if len(data) < 2:
+        return 0, 0
+    size = data[1] & 0x7F
+    more = MORE.get(size, 0)
+    if len(data) < 2 + more:
+        return 0, 0
+    if more:
+        size = int.from_bytes(data[2 : 2 + more])
+    start = 2 + more + (MASK if data[1] & MASKED else 0)
+    return start, start + size
+
+
 class WsProtocol(WebSocketsSansIOProtocol):
-    """As uvicorn's, but what it owes to a peer that does not read stays small, and ends."""
+    """As uvicorn's, but what it owes to a peer that does not read stays small, and ends.
+
+    Texts go straight to whoever listens: all else is left to uvicorn, frame by frame.
+    """
 
     def __init__(
         self,
@@ -193,8 +220,14 @@ class WsProtocol(WebSocketsSansIOProtocol):
         super().__init__(config, server_state, app_state, _loop)
         self._pings = Limiter(PINGS, time.monotonic)
         self._state = server_state
+        self._hear: Hear | None = None
+        self._is_early = False
+        """Whether something was said before anybody listened: where a frame begins is not known."""
+        self._begun = b""
+        """A frame that is not whole yet."""
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._hear = None
         if isinstance(self._state, Watched):
             self._state.leave(self.transport)
         super().connection_lost(exc)
@@ -202,7 +235,42 @@ class WsProtocol(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][PUSH] = {"push": self.push}
+            self.scope["extensions"][STRAIGHT] = {"push": self.push, "listen": self.listen}
+
+    def listen(self, hear: Hear) -> None:
+        """From now on texts go straight to this."""
+        if not self._is_early:
+            self._hear = hear
+
+    def data_received(self, data: bytes) -> None:
+        if self._hear is None:
+            self._is_early = self.handshake_initiated
+            super().data_received(data)
+            return
+        data = self._begun + data
+        while data:
+            start, end = head_of(data)
+            if end > self.config.ws_max_size:
+                # To be refused, whatever follows.
+                end = len(data)
+            if not start or len(data) < end:
+                break
+            if not self._take(data[:end], start):
+                super().data_received(data[:end])
+            data = data[end:]
+        self._begun = data
+
+    def _take(self, frame: bytes, start: int) -> bool:
+        """Whether this was a text, whole and in its turn, and whoever listens has taken it."""
+        is_text = frame[0] == WHOLE_TEXT and frame[1] & MASKED and self.conn.current_size is None
+        is_next = not self.read_paused and self.queue.empty() and self.conn.state is State.OPEN
+        if self._hear is None or not is_text or not is_next:
+            return False
+        try:
+            text = apply_mask(frame[start:], frame[start - MASK : start]).decode()
+        except UnicodeDecodeError:
+            return False
+        return self._hear(text)
 
     def push(self, text: str) -> bool:
         """Send a text at once, if the peer keeps up; else the slow way must be gone."""

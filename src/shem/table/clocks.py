@@ -46,17 +46,20 @@ class Times:
 
     def passed(self, now: int) -> Times:
         """The clocks after the time up to now has passed."""
-        if self.at == self.later(now):
+        at = self.later(now)
+        if self.at == at:
             return self
-        left = tuple(self.left_at(seat, now) for seat in range(len(self.left)))
-        return replace(self, left=left, at=self.later(now))
+        left = self.left
+        if self.running:
+            left = tuple([self.left_at(seat, now) for seat in range(len(left))])
+        return Times(left, self.running, at, self.gained)
 
     def slept(self, now: int) -> Times:
         """The clocks when the time up to now counts for nobody."""
         return replace(self, at=self.later(now))
 
     def given(self, seats: Iterable[int], more: int) -> Times:
-        """The clocks with so much more for these seats."""
+        """The clocks with more time for these seats."""
         lucky = set(seats)
         left = (now + more if seat in lucky else now for seat, now in enumerate(self.left))
         return replace(self, left=tuple(left))

@@ -8,11 +8,12 @@ every time.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from shem.kernel.edition import Edition
 from shem.kernel.errors import Malformed, Refused, ShemError
+from shem.kernel.event import Event
 from shem.kernel.game import AnyGame
 from shem.kernel.option import Setting
 from shem.kernel.rng import Rng
@@ -85,13 +86,28 @@ def first_state(setup: Setup, seed: str, continuation: Continuation | None) -> S
             setup.seats, seed=seed, options=setup.options, edition=setup.edition, kept=True
         )
         return state
-    earlier = first_state(setup, continuation.seed, continuation.before)
-    for move in continuation.moves:
-        _take(game, earlier, move)
+    earlier = reached(setup, continuation.seed, continuation.moves, before=continuation.before)
     imagined: State = game.imagine(
         game.observe(earlier, continuation.seat), Rng.of(seed, "going on from a position")
     )
     return imagined
+
+
+def reached(
+    setup: Setup,
+    seed: str,
+    moves: Sequence[Move],
+    told: list[Event] | None = None,
+    *,
+    before: Continuation | None = None,
+) -> State:
+    """The state after these moves, with all its secrets; `told` takes what happened on the way."""
+    state = first_state(setup, seed, before)
+    state.log = told
+    for move in moves:
+        _take(setup.game, state, move)
+    state.log = None
+    return state
 
 
 def _take(game: AnyGame, state: State, move: Move) -> None:

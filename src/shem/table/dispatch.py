@@ -60,6 +60,8 @@ def effects(before: TableState, after: TableState) -> tuple[TableState, list[Out
 
 def _relieved(before: TableState, after: TableState) -> TableState:
     """Bots that stood in for one decision go when it is made, or taken back."""
+    if not after.stand_ins:
+        return after
     done = _done(before, after)
     once = [seat for seat, bot in after.stand_ins.items() if bot.once and seat in done]
     return after.without_stand_in(*once) if once else after

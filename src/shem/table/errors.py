@@ -22,8 +22,12 @@ class TableError(ShemError):
     """A refusal of the table: its reason is an id of [refusal], the arguments fill its holes."""
 
     def __init__(self, reason: str, **args: object) -> None:
+        super().__init__(reason)
         self._refusal = Refusal(reason, "", args)
-        super().__init__(self.sentence())
+
+    # Many only say that something cannot be done now, and nobody reads why.
+    def __str__(self) -> str:
+        return self.sentence()
 
     def sentence(self, names: Sequence[str] = (), reader: int | None = None) -> str:
         """The reason in words, to one reader."""

@@ -8,9 +8,8 @@ from shem.table.table_state import TableState
 
 def check_seat(position: TableState, seat: int | None) -> None:
     """There is such a seat (None: whoever watches)."""
-    seats = position.match.seats
-    if seat is not None and not 0 <= seat < seats:
-        raise TableError("no-seat", number=seat, last=seats - 1)
+    if seat is not None and not 0 <= seat < len(position.players):
+        raise TableError("no-seat", number=seat, last=len(position.players) - 1)
 
 
 def check_not_over(position: TableState) -> None:

@@ -89,11 +89,11 @@ OPEN: Final = Player("open", "", "")
 
 def names_of(players: Sequence[Player]) -> list[str]:
     """What the players are called; a seat where nobody sits goes by its number."""
-    seat = words().grammar("seat")
-    return [
-        player.name or seat.replace("{number}", str(number))
-        for number, player in enumerate(players)
-    ]
+    return [player.name or _name_of_seat(number) for number, player in enumerate(players)]
+
+
+def _name_of_seat(number: int) -> str:
+    return words().grammar("seat").replace("{number}", str(number))
 
 
 def read_player(reader: JsonReader) -> Player:

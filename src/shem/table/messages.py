@@ -17,6 +17,7 @@ from typing import Any, ClassVar, Final
 
 from shem.kernel.datafile import quoted
 from shem.kernel.errors import ShemError, did_you_mean
+from shem.kernel.view import sent_fields
 from shem.table.json_reader import JsonReader
 from shem.table.match_settings import Player, read_player
 
@@ -34,11 +35,11 @@ class Spoken:
 
     def plain(self) -> Plain:
         quoted: Plain = {"type": self.type}
-        for field in fields(self):  # type: ignore[arg-type]
-            value = getattr(self, field.name)
+        for name in sent_fields(type(self)):
+            value = getattr(self, name)
             # Only a bot says who it is, so that a person's message is short.
-            if field.name not in OF_BOTS or value:
-                quoted[field.name] = value.plain() if isinstance(value, Player) else value
+            if name not in OF_BOTS or value:
+                quoted[name] = value.plain() if isinstance(value, Player) else value
         return quoted
 
 

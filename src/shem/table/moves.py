@@ -103,8 +103,8 @@ def _in_one_go(
     for action in actions:
         if steps:
             _check_goes_on(steps[-1], secret=was_open and is_drafted(state))
-        state, step = take(game, state, message.seat, action)
-        steps.append(replace(step, helper=message.helper))
+        state, step = take(game, state, message.seat, action, helper=message.helper)
+        steps.append(step)
     return state, tuple(steps)
 
 
@@ -166,12 +166,16 @@ def _reveal(position: TableState) -> tuple[TableState, list[Out]]:
     state, line = position.state, list(position.line)
     for private in _in_seat_order(position):
         try:
-            state, step = take(position.match.game, state, private.seat, private.action)
+            state, step = take(
+                *(position.match.game, state, private.seat, private.action),
+                together=True,
+                helper=private.helper,
+            )
         except Refused as error:
             raise RuntimeError(
                 f"{position.match.game.title}: a step chosen in secret is no longer possible"
             ) from error
-        line.append(replace(step, together=True, helper=private.helper))
+        line.append(step)
     first = len(position.line)
     line[first] = replace(line[first], opens=True, branch=position.branch)
     quoted = position.with_state(state, tuple(line), choices={}, branch=0)

@@ -46,13 +46,15 @@ class Step:
         return state
 
 
-def take(game: AnyGame, state: State, seat: int, action: int) -> tuple[State, Step]:
+def take(
+    game: AnyGame, state: State, seat: int, action: int, *, together: bool = False, helper: str = ""
+) -> tuple[State, Step]:
     """The state after this action and the step it was; the state given stays as it is."""
     after = state.copy()
     events: list[Event] = []
     after.log = events
     game.play(after, seat, action)
-    return after, Step(seat, action, tuple(events))
+    return after, Step(seat, action, tuple(events), together=together, helper=helper)
 
 
 def switch_branch(state: State, branch: int) -> None:

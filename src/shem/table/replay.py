@@ -10,8 +10,7 @@ from shem.kernel.digest import digest, next_link
 from shem.kernel.errors import ShemError
 from shem.kernel.outcome import Outcome
 from shem.kernel.view import plain
-from shem.table.file_format import FileFormat
-from shem.table.json_reader import JsonReader
+from shem.table.json_reader import FileFormat, JsonReader
 from shem.table.match_settings import Match, Player, read_player
 from shem.table.outputs import Result
 from shem.table.played_step import Step

@@ -11,8 +11,7 @@ from typing import Final
 
 from shem.kernel.digest import digest, next_link
 from shem.kernel.errors import ShemError
-from shem.table.file_format import FileFormat
-from shem.table.json_reader import JsonReader
+from shem.table.json_reader import FileFormat, JsonReader
 from shem.table.match_settings import Catalog, read_match
 from shem.table.messages import read_message
 from shem.table.outputs import Refusing

@@ -73,9 +73,9 @@ class Speech:
     def question(self, seat: int) -> tuple[str, str]:
         """What a seat is asked, and the clause behind it; nothing if it is not asked."""
         prompt = self._table.prompt(seat)
-        return ("", "") if prompt is None else (self.asking(prompt, seat), prompt.clause)
+        return ("", "") if prompt is None else (self.question_text(prompt, seat), prompt.clause)
 
-    def asking(self, prompt: Prompt, seat: int) -> str:
+    def question_text(self, prompt: Prompt, seat: int) -> str:
         """A question to a seat."""
         return self._table.game.words.prompt(prompt, self.names, seat)
 

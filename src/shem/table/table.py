@@ -76,7 +76,7 @@ class Table:
         self._expect(message, at)
         self.log.append(message, at)
         for seat, outputs in self._outputs.items():
-            outputs.extend(answer for answer in answers if answer.is_for(seat))
+            outputs += [answer for answer in answers if answer.is_for(seat)]
         return answers
 
     def take_back(self) -> None:

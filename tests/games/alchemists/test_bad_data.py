@@ -63,6 +63,10 @@ def test_a_strange_file_is_named() -> None:
             "golem-numbers.toml: unknown field 'approval' — did you mean 'approvals'?",
         ),
         (
+            setting("golem-numbers", "tests", 3),
+            "golem-numbers.toml: 'tests' is 3, expected a whole number from 2 to 2",
+        ),
+        (
             changing("artifacts", "periscope", cost="3"),
             "artifacts.toml: 'periscope': 'cost' is '3', expected a whole number from 0 to 99",
         ),

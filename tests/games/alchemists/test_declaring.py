@@ -132,7 +132,11 @@ def test_all_that_is_laid_out_can_be_taken_back() -> None:
     before = state.copy()
     run(state, "1: assistant; place forage; associate forage; place custodian; place sell")
     again = undeclared(state)
-    assert (again.own, again.cubes, again.top_rows) == (before.own, before.cubes, before.top_rows)
+    assert (again.own, again.space_uses, again.top_rows) == (
+        before.own,
+        before.space_uses,
+        before.top_rows,
+    )
 
 
 @pytest.mark.clause("ALC-B16")

@@ -251,6 +251,7 @@ def test_what_is_named_must_be_able_to_do_something() -> None:
     master = at(f"master | {RED} 1:gold | cubes 0 debunk")
     assert "mix toad mandrake" in legal(master, 0)
     assert "mix claw flower" not in legal(master, 0)
+    assert "mix toadstool claw" not in legal(master, 0)  # of colours without an article nothing
 
 
 @pytest.mark.clause("ALC-E24", "ALC-E28", "ALC-E32", "ALC-A97", "ALC-E33", "ALC-E37")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alchemists import GAME, fields
+from shem.games.alchemists.deed_codec import Deed
 from shem.games.alchemists.forgetting import forget
 from shem.games.alchemists.history import DEEDS, GAVE_UP, KEPT
 from shem.games.alchemists.state import AlchemistsState
-from shem.games.alchemists.view import Deed
 from shem.kernel.rng import Rng
 from tests.games.alchemists.positions import position, run
 from tests.games.alchemists.seat_belief import facts_of

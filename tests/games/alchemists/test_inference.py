@@ -31,7 +31,7 @@ from shem.games.alchemists.inference import (
     why_not,
     why_surely,
 )
-from shem.games.alchemists.inference.chains import PATIENCE, Search
+from shem.games.alchemists.inference.chains import MOST_STEPS, Search
 from shem.games.alchemists.inference.facts import layers_of, worlds_of
 from shem.games.alchemists.inference.worlds import tables
 from shem.kernel.rng import Rng
@@ -241,7 +241,7 @@ def test_a_tangle_of_weak_facts_still_has_a_chain() -> None:
     for fact in few:
         others = [each for each in few if each != fact]
         assert Belief(others).count_of(facts.assumed(FERN, 0)) > 0
-    assert search.steps <= PATIENCE + 1
+    assert search.steps <= MOST_STEPS + 1
 
 
 @pytest.mark.parametrize("with_golem", [False, True])

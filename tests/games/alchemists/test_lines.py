@@ -6,8 +6,10 @@ import re
 
 import pytest
 
-from shem.games.alchemists import GAME
-from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS
+from shem.games.alchemists import GAME, history
+from shem.games.alchemists.alchemy import ALCHEMICALS, ASPECTS, INGREDIENTS, aspect
+from shem.games.alchemists.fact_notation import read_fact
+from shem.games.alchemists.sheet_lines import parts_of_golem
 from shem.games.alchemists.state import AlchemistsState
 from shem.kernel.rng import Rng
 from shem.table.speech import named_words
@@ -16,6 +18,7 @@ from tests.games.alchemists.table import begun, play_on
 
 IDS = re.compile(r"\ba[1-8]\b|\b[RGB][+-]|\border-\d|\b\w+-of-\w+\b")
 """What only programs call the things of the game."""
+GOLEM = "option encyclopedia true | option golem true | golem large-red small-green | research 0"
 WORDS = named_words(GAME.home, ("Anna", "Bo", "Carl"))
 
 
@@ -52,6 +55,40 @@ def test_what_is_left_is_never_wrong() -> None:
                 truth = ALCHEMICALS[state.alchemicals[number]]
                 assert GAME.words.names["alchemical"][truth] == named[2]
     assert certain > 0
+
+
+@pytest.mark.clause("ALC-L6", "ALC-G16")
+def test_what_tests_of_the_golem_leave_to_chest_and_ears() -> None:
+    """The rulebook's known toadstool makes both react: three sizes are out for either."""
+    natures = "natures a5 a2 a3 a4 a1 a6 a7 a8 | hand 0 toadstool fern | cubes 0 research research"
+    state = position(f"{GOLEM} | {natures} | tower 0 1")
+    for colour in range(3):
+        state.note(history.ASKED, 1, 0, colour, aspect(state.alchemicals[0], colour))
+    assert not any("The chest: " in line for line in page(state, 0))
+    play(state, 0, "test golem toadstool")
+    told = page(state, 0)
+    for part in ("chest", "ears"):
+        assert f"  The {part}: large red, small green and small blue are left" in told
+    assert not any("The chest: " in line for line in page(state, 1))
+    play(state, 0, "animate")
+    play(state, 0, "mix fern toad")
+    seen = "  Fern and toad animate the golem ("
+    assert [any(line.startswith(seen) for line in page(state, seat)) for seat in (0, 1)] == [1, 0]
+
+
+def test_chest_and_ears_that_are_certain_are_told_so() -> None:
+    seen = ("golem toad ears", "golem fern both", "golem claw chest")
+    alchemicals = {"toad": 1, "fern": 4, "claw": 7}
+    known = [
+        f"{name} has {ASPECTS[aspect(number, colour)]}"
+        for name, number in alchemicals.items()
+        for colour in range(3)
+    ]
+    found = tuple(read_fact(fact) for fact in (*known, *seen))
+    assert [*parts_of_golem(found, WORDS)] == [
+        "  The chest: only large red is left",
+        "  The ears: only small green is left",
+    ]
 
 
 CALLED = {GAME.words.names["ingredient"][each].capitalize(): each for each in INGREDIENTS}

@@ -71,7 +71,7 @@ def play_out(state: AlchemistsState, seed: str) -> tuple[object, object]:
     return state.truth(), state.outcome()
 
 
-def test_no_module_is_in_play_yet() -> None:
+def test_without_a_switch_no_module_is_in_play() -> None:
     assert modules_of(settle(GAME.options, {})) == ()
 
 
@@ -224,9 +224,6 @@ class Theories(Module):
     def got_artifact(self, state: AlchemistsState, seat: int, artifact: int) -> None:
         self.got.append(artifact)
 
-    def bank_fee(self, state: AlchemistsState, seat: int, gold: int) -> int:
-        return gold + 1
-
     def demonstrated(self, state: AlchemistsState, seat: int, deed: int, net: list[int]) -> bool:
         self.deeds.append(deed)
         net[1] -= 5
@@ -245,7 +242,7 @@ def test_buying_publishing_debunking_and_grants() -> None:
     play(state, 0, "buy boots-of-speed")
     assert module.got == [pieces.BOOTS]
     run(state, "0: theory on fern; theory is a2; seal gold")
-    assert gold(state)[0] == 9 - 4 - 2
+    assert gold(state)[0] == 9 - 4 - 1
     assert legal(state, 0) == ["grant encyclopedia", "pass"]
     state = joined("cubes 0 debunk | theory fern a2 0:gold", module)
     play(state, 0, "show fern red")
@@ -270,9 +267,6 @@ class Awards(Module):
 
     def conference_net(self, state: AlchemistsState, seat: int, conference: int, net: int) -> int:
         return net + 3 * conference
-
-    def before_scoring(self, state: AlchemistsState) -> None:
-        state.own[fields.GOLD] += 3
 
     def gold_in_hand(self, state: AlchemistsState, seat: int, gold: int) -> int:
         return gold + 6
@@ -304,6 +298,6 @@ def test_the_exhibition_and_scoring() -> None:
     result = state.outcome()
     assert result is not None
     assert result.scores is not None
-    # Reputation 11, the Mirror counts 21 by fives, 3 + 6 gold, 100 for articles.
-    assert result.scores[0] == 11 + 4 + 3 + 100
+    # Reputation 11, the Mirror counts 21 by fives, 6 gold, 100 for articles.
+    assert result.scores[0] == 11 + 4 + 2 + 100
     assert result.scores[1] == 11 + (2 + 6) // 3 + 100

@@ -25,7 +25,7 @@ def reader() -> Reader:
         (
             "sell fern toad R+",
             "fern + toad sold R+ right-sign",
-            "Wanted was R+, healing. The mix: the right sign, but another colour.",
+            "Wanted: R+, healing. The mix: the right sign, but another colour.",
         ),
         ("check fern blue", "fern has B-", "Fern has B-."),
         (

@@ -38,7 +38,7 @@ RARE = (
 
 
 def positions(seats: int, variant: str, seed: str, every: int) -> Iterator[AlchemistsState]:
-    """Some positions of a game by chance: one of so many, all rare ones, and the end."""
+    """Some positions of a game by chance: one of `every`, all rare ones, and the end."""
     state, luck = begun(seats, variant, seed), Rng.of(seed, "luck")
     while state.outcome() is None:
         if luck.below(every) == 0 or state.stage in RARE:
@@ -193,8 +193,8 @@ def test_what_others_have_laid_out_is_taken_back() -> None:
     seat = int(state.active)
     state.apply(seat, state.legal(seat)[0])
     other = resampled(state, 1 - seat, "draft")
-    assert sum(other.cubes) == 0 < sum(state.cubes)
-    assert resampled(state, seat, "draft").cubes == state.cubes
+    assert sum(other.space_uses) == 0 < sum(state.space_uses)
+    assert resampled(state, seat, "draft").space_uses == state.space_uses
 
 
 @pytest.mark.clause("ALC-B63")

@@ -115,6 +115,8 @@ def test_a_secret_feather_turns_up_at_the_first_success() -> None:
     assert order.index("exhibited") < order.index("turned-up") < order.index("set-aside")
     assert GAME.observe(state, 1).players[0].aside == 2
     assert state.stage != stages.OVER
+    other = last_round("hand 0 fern claw toad flower | cubes 0 exhibition", "bronze-cup")
+    assert "turned-up" not in kinds(run(other, "0: exhibit b+; mix fern claw"))
     failed = last_round("hand 0 fern claw toad flower | cubes 0 exhibition", "feather-in-cap")
     told = run(failed, "0: exhibit b-; mix fern claw")
     assert "turned-up" not in kinds(told)
@@ -264,6 +266,19 @@ def test_replicated_favours_are_one_more_and_one_goes() -> None:
     assert "herbalist-came" in kinds(told)
     assert sorted(favours(state, 0)) == ["merchant", "sage"]
     assert asked(state) == ("herbalist", (0,))
+
+
+@pytest.mark.clause("ALC-S22")
+def test_the_second_seat_too_throws_away_what_it_has_just_drawn() -> None:
+    state = position(
+        "option startup yes | cubes 1 drink | hand 1 toad fern | favours 0 assistant | "
+        "favour_deck sage merchant barmaid"
+    )
+    state.extra[KEPT + 1], state.extra[WINDOWS + 1] = BITS[6] | BITS[11], 1
+    play(state, 1, "decline")
+    play(state, 1, "replicate card 7")
+    assert asked(state) == ("returning", (1,))
+    assert {*legal(state, 1)} == {f"throw away {name}" for name in ("sage", "merchant", "barmaid")}
 
 
 @pytest.mark.clause("ALC-S22", "ALC-S31", "ALC-A58", "ALC-A92")

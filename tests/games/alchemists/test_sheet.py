@@ -36,6 +36,19 @@ def test_a_test_of_ones_own_is_on_ones_own_sheet_alone() -> None:
     assert [lines(state, seat) for seat in (1, 2, None)] == [[], [], []]
 
 
+@pytest.mark.clause("ALC-L6", "ALC-B65", "ALC-G15", "ALC-G19")
+def test_what_the_golem_showed_is_on_the_sheet_of_its_tester_alone() -> None:
+    on = "option encyclopedia yes | option golem yes | golem large-red small-green | tower 0 1"
+    state = position(f"{on} | hand 0 toad | cubes 0 research research | cubes 1 drink")
+    play(state, 0, "test golem toad")
+    play(state, 0, "animate")
+    play(state, 0, "mix fern toadstool")
+    facts = ["golem toad none", "animate toadstool fern no"]
+    assert [fact for fact, _ in lines(state, 0)] == facts
+    assert all(when.endswith(", golem research") for _, when in lines(state, 0))
+    assert [lines(state, seat) for seat in (1, None)] == [[], []]
+
+
 @pytest.mark.parametrize("variant", ["apprentice", "master"])
 def test_the_sheet_holds_the_facts_of_the_view_and_they_are_true(variant: str) -> None:
     state, rng = begun(3, variant, f"sheet {variant}"), Rng.of("sheet", variant)
@@ -75,6 +88,8 @@ def test_who_showed_it_is_named_and_the_reader_is_you() -> None:
         ("toadstool + scorpion sold B+ right-sign", "seen"),
         ("claw has B-", "seen"),
         ("fern is sun", "seen"),
+        ("golem fern chest", "seen"),
+        ("animate fern toad no", "seen"),
     ],
 )
 def test_marks_that_a_pencil_can_make(place: str, mark: str) -> None:
@@ -92,7 +107,8 @@ def test_marks_that_a_pencil_can_make(place: str, mark: str) -> None:
         ("toad + fern = R+", "seen"),
         ("fern+toad = R+", "seen"),
         ("assume fern = a2", "seen"),
-        ("golem fern chest", "seen"),
+        ("golem fern chest", "yes"),
+        ("animate toad fern no", "seen"),
         ("fern + toad = R+\nclaw has B-", "seen"),
         ("<script>", "seen"),
         ("", "no"),

@@ -8,10 +8,10 @@ import random
 import pytest
 
 from shem.games.alchemists import GAME
-from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS
-from shem.games.alchemists.edition_data.kinds import FAVOURS
+from shem.games.alchemists.alchemy import ALCHEMICALS
 from shem.games.alchemists.state import AlchemistsState
-from shem.games.alchemists.truth import favours_unseen, ingredients_unseen
+from shem.games.alchemists.truth import FIELDS
+from shem.kernel import state_fields
 from shem.kernel.view import plain
 from tests.games.alchemists.positions import play, position, run, set_natures
 
@@ -89,8 +89,8 @@ def test_a_mix_in_the_pot_is_its_owners_secret() -> None:
     play(state, 0, "mix fern toad")
     owners = [GAME.observe(state, viewer).own for viewer in (0, 1)]
     assert [own.pot if own else None for own in owners] == ["fern+toad", None]
-    assert ingredients_unseen(state, 1).count(INGREDIENTS.index("toad")) == 5
-    assert ingredients_unseen(state, 0).count(INGREDIENTS.index("toad")) == 4
+    assert state_fields.hidden(state, 1, FIELDS).count("ingredient-toad") == 5
+    assert state_fields.hidden(state, 0, FIELDS).count("ingredient-toad") == 4
 
 
 @pytest.mark.clause("ALC-B65", "ALC-B66")
@@ -99,9 +99,9 @@ def test_hidden_are_the_alchemicals_the_decks_and_what_others_hold() -> None:
     hidden = GAME.hidden(state, 0)
     assert [f"alchemical-{name}" in hidden for name in ALCHEMICALS] == [True] * 8
     assert hidden.count("ingredient-fern") == 1
-    assert ingredients_unseen(state, 0).count(INGREDIENTS.index("fern")) == 4
-    assert favours_unseen(state, 0).count(FAVOURS.index("merchant")) == 2
-    assert favours_unseen(state, 0).count(FAVOURS.index("sage")) == 1
+    copies = state_fields.hidden(state, 0, FIELDS)
+    assert copies.count("ingredient-fern") == 4
+    assert (copies.count("favour-merchant"), copies.count("favour-sage")) == (2, 1)
     assert len([card for card in hidden if card.startswith("adventurer")]) == 3
 
 

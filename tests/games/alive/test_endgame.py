@@ -16,7 +16,7 @@ ONE_SHORT = "golem 0 torso=fire left-arm=clay right-arm=cake left-leg=fire right
 
 
 def expected(facts: str, throws: int, *players: str) -> float:
-    """What seat 0 can expect of so many throws."""
+    """What seat 0 can expect of a number of throws."""
     return Endgame(players).payoffs(position(facts), throws)[0]
 
 

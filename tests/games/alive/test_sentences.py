@@ -177,7 +177,7 @@ RIVAL = "golem 1 torso=cake head=clay | hand 0 clay"
 # For every refusal: a position, what is done in it, what is tried then, and what is answered.
 REFUSED = {
     "game-over": ("whole 0 wood fire clay cake fire iron | dice 6", "roll", "roll",
-                  "The game is over. Let it rest, or let it live."),
+                  "The game is over, so nothing more can be played."),
     "not-now": (f"{RIVAL} | golem 0 torso=fire left-leg=ice | dice 1", "steal 1 head", "roll",
                 "You cannot do that now. This step is about giving up a part."),
     "must-roll": ("", "", "end turn", "You have not rolled yet this turn. Roll first."),
@@ -190,7 +190,8 @@ REFUSED = {
     "take-first": ("golem 0 torso=fire | dice 1 | option piles_face_up no", "roll", "put head",
                    "Nobody knows the top head. Take it first, then decide what to do with it."),
     "holding": ("golem 0 torso=cake | dice 1 | option piles_face_up no", "roll; take head",
-                "put left arm", "You hold a card for the head. First decide what to do with it."),
+                "put left arm",
+                "You are holding a card for the head. First decide what to do with it."),
     "no-torso-by-six": ("dice 6 | option six_gives_first_torso no", "roll", "put torso",
                         "At this table the first torso must be rolled. Draw a symbol, or do "
                         "nothing."),

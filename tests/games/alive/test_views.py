@@ -7,8 +7,8 @@ import pytest
 from shem.games.alive import GAME
 from shem.games.alive.fields import ANIMATED, NO_CARD
 from shem.games.alive.infoset import infoset_key
-from shem.games.alive.truth import Card, hidden
-from shem.games.alive.view import AliveView, Draw, Symbol, observe
+from shem.games.alive.truth import Card, Draw, hidden
+from shem.games.alive.view import AliveView, Symbol, observe
 from shem.kernel.history import packed
 from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng

@@ -129,7 +129,7 @@ def is_sound(state: CapekState) -> bool:
 
 
 SURE: Final = 3.09
-"""Chance alone goes beyond so many deviations once in a thousand times."""
+"""The deviations that chance alone goes beyond once in a thousand times."""
 
 
 def is_even(found: Counter[str], fitting: Counter[str]) -> bool:

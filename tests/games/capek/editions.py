@@ -66,7 +66,7 @@ EARLIER: Final = CapekEdition(raw_with(put_back))
 
 
 def tiny() -> CapekEdition:
-    """A printing of nine cards, of which so few are hidden that all worlds can be counted."""
+    """A printing of nine cards, of which only a few are hidden: all worlds can be counted."""
     names = ["pm1", "vs1", "se1", "as1", "or1", "bs1", "w1", "pm2", "vs2"]
 
     def change(raw: Raw) -> None:

@@ -17,7 +17,7 @@ from tests.games.capek.counting import Counted, is_even, is_sound, key
 from tests.games.capek.positions import play, position
 
 SAMPLES = 30
-"""So many resamples for each world that there is."""
+"""Resamples for each world that there is."""
 GAMES = [
     (2, 4, 0),
     # In these two both hold cards of the first pile: who looks on cannot know who has which.
@@ -33,7 +33,7 @@ GAMES = [
 
 
 def counted(seed: str, seat: int | None, steps: int) -> Counted:
-    """A game after so many steps, or after the last of them at which all had been told."""
+    """A game after a number of steps, or after the last of them at which all had been told."""
     game = Counted(seed, seat)
     rng = Rng.of(seed, "played")
     settled = game.kept()

@@ -220,7 +220,7 @@ def the_decks(scene: Scene, edition: CapsuleEdition) -> tuple[bytes, bytes]:
 
 
 def on_top(named: list[int], cards: Iterable[int], gone: int) -> bytes:
-    """A deck of which so many are gone and the named come next."""
+    """A deck of which a number of cards are gone and the named come next."""
     others = [card for card in cards if card not in named]
     kept = len(others) - gone
     return bytes([*others[kept:], *named, *others[:kept]])

@@ -18,7 +18,7 @@ def planned(state: CapsuleState, seat: int = 0) -> list[str]:
 
 
 def all_but(count: int) -> str:
-    """So many spaces are not marked, d3 among them."""
+    """A number of spaces are not marked, d3 among them."""
     return " ".join(sorted(SPACE_NAMES, key=lambda name: name == "d3")[: len(SPACE_NAMES) - count])
 
 

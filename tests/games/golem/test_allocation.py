@@ -9,11 +9,11 @@ import pytest
 from shem.games.golem import GAME
 from shem.games.golem.actions import PHASES
 from shem.games.golem.fields import BUDGET, LEFT, NAMED, SMERTE_TURN, STEP
+from shem.games.golem.observing import observe
 from shem.games.golem.rules.allocation import open_screens
 from shem.games.golem.stages import REARRANGEMENT
 from shem.games.golem.state import GolemState
 from shem.games.golem.truth import truth
-from shem.games.golem.view import observe
 from shem.kernel.event import Event, only
 from tests.games.golem.positions import budgets, kinds, legal, lift, play, position
 

@@ -6,7 +6,7 @@ import pytest
 
 from shem.games.golem import GAME
 from shem.games.golem.actions import ARTIFACTS, PHASES
-from shem.games.golem.view import observe
+from shem.games.golem.observing import observe
 from shem.kernel.event import Event
 from tests.games.golem.positions import (
     budgets,

@@ -8,7 +8,7 @@ import pytest
 
 from shem.games.golem import GAME
 from shem.games.golem.actions import PHASES
-from shem.games.golem.view import observe
+from shem.games.golem.observing import observe
 from shem.kernel.event import EVERYONE, Event
 from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng

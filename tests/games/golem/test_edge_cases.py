@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shem.games.golem.view import observe
+from shem.games.golem.observing import observe
 from tests.games.golem.positions import (
     budgets,
     facing,

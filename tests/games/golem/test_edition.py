@@ -10,7 +10,7 @@ import pytest
 
 from shem.games.golem import GAME
 from shem.games.golem.edition import GolemEdition, largest_budget
-from shem.games.golem.view import observe
+from shem.games.golem.observing import observe
 from shem.kernel.errors import BadData
 from shem.kernel.playout import weighted_playout
 from shem.kernel.rng import Rng

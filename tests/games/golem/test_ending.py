@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.golem import GAME
-from shem.games.golem.view import observe
+from shem.games.golem.observing import observe
 from shem.kernel.event import Event
 from shem.kernel.outcome import Outcome
 from tests.games.golem.positions import is_harvested, kinds, legal, lift, points, position

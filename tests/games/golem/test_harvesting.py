@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from shem.games.golem import GAME
+from shem.games.golem.observing import observe
 from shem.games.golem.truth import components
-from shem.games.golem.view import observe
 from shem.kernel.event import Event
 from shem.kernel.playout import weighted_playout
 from shem.kernel.rng import Rng

@@ -8,9 +8,9 @@ import pytest
 
 from shem.games.golem import GAME
 from shem.games.golem.board import FACINGS, NEIGHBOURS, PLACE_NAMES, ahead
+from shem.games.golem.observing import observe
 from shem.games.golem.rules.movement import destination
 from shem.games.golem.rules.orientation import legal_facings
-from shem.games.golem.view import observe
 from shem.kernel.event import Event
 from tests.games.golem.positions import (
     facing,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.golem import GAME
-from shem.games.golem.view import observe
+from shem.games.golem.observing import observe
 from shem.kernel.errors import Refused, ShemError
 from tests.games.golem.positions import (
     FACTS,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from shem.games.golem.fields import first_of, placed_in
+from shem.games.golem.observing import observe
 from shem.games.golem.truth import Act, Turn
-from shem.games.golem.view import observe
 from shem.kernel.event import Event
 from tests.games.golem.positions import budgets, kinds, lift, play, position
 

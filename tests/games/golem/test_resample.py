@@ -9,9 +9,9 @@ import pytest
 from shem.games.golem import GAME
 from shem.games.golem.actions import PHASES
 from shem.games.golem.fields import FIRST, PLACED, first_of, placed_in
+from shem.games.golem.observing import observe
 from shem.games.golem.state import GolemState
 from shem.games.golem.truth import units
-from shem.games.golem.view import observe
 from shem.kernel.history import Past
 from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng

@@ -53,7 +53,7 @@ def played(sheet: tuple[int, ...], rival: Bot, number: int, target: int) -> floa
 
 
 def share(sheet: tuple[int, ...], rival: Bot, games: int, target: int) -> float:
-    """The share of so many games that the habit wins."""
+    """The share of the games that the habit wins."""
     return sum(played(sheet, rival, number, target) for number in range(games)) / games
 
 

@@ -8,9 +8,9 @@ from shem.games.golem import GAME, bound
 from shem.games.golem.actions import ACTIONS, PHASES, TEXTS
 from shem.games.golem.board import PLACE_NAMES, PLACES
 from shem.games.golem.fields import FIELDS
+from shem.games.golem.observing import observe
 from shem.games.golem.rules.deciding import clockwise
 from shem.games.golem.rules.setup import laid_out
-from shem.games.golem.view import observe
 from shem.kernel.errors import Malformed, ShemError
 from shem.kernel.event import Event
 from tests.games.golem.positions import facing, legal, place, play, position

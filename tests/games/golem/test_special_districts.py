@@ -7,8 +7,8 @@ import pytest
 from shem.games.golem import GAME
 from shem.games.golem.board import FACINGS
 from shem.games.golem.edition import SPECIALS
+from shem.games.golem.observing import observe
 from shem.games.golem.state import GolemState
-from shem.games.golem.view import observe
 from shem.kernel.event import Event
 from tests.games.golem.positions import (
     budgets,

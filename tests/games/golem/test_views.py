@@ -8,9 +8,9 @@ import pytest
 
 from shem.games.golem import GAME
 from shem.games.golem.actions import ACTIONS, PHASES
+from shem.games.golem.observing import observe
 from shem.games.golem.state import GolemState
 from shem.games.golem.truth import Act
-from shem.games.golem.view import observe
 from shem.kernel.playout import sample_weighted_action
 from shem.kernel.rng import Rng
 from shem.kernel.view import plain

@@ -23,7 +23,7 @@ class Secret:
     seats: int = 2
     options: Mapping[str, Setting] = field(default_factory=dict)
     longest: int = SOON
-    """In so many steps it comes up, or another deal is tried."""
+    """The steps in which it comes up, or another deal is tried."""
 
     @property
     def is_late(self) -> bool:

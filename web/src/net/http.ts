@@ -3,17 +3,20 @@ import { text } from "../text";
 import type { Routes } from "../wire/routes";
 import type {
   AskAnimate,
+  AskAnswer,
   AskCheck,
   AskClaim,
   AskExhibit,
   AskGolem,
   AskSell,
+  AskSolution,
   AskTest,
   Doubt,
   Facts,
   NewReader,
   NewTable,
   PlayOn,
+  PlayPosition,
   Rename,
 } from "../wire/said";
 import type {
@@ -31,13 +34,18 @@ import type {
   Lobby,
   Me,
   Opened,
+  PracticeAnswer,
+  PracticePage,
+  PracticePosition,
   Problem,
   ReaderAnswer,
   ReaderLink,
   ReaderPage,
+  Reason,
   RecordLine,
   ReplayPage,
   RulesPage,
+  SolvedPage,
   Why,
 } from "../wire/told";
 
@@ -84,6 +92,12 @@ export function filled(path: string, parts: Parts): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ""));
 }
 
+/** What is asked for besides, in an address; what is null is left out. */
+function asking(parts: Record<string, string | null>): string {
+  const told = Object.entries(parts).filter((part): part is [string, string] => part[1] !== null);
+  return told.length > 0 ? `?${new URLSearchParams(told)}` : "";
+}
+
 function get<P extends Path>(path: P, parts: Parts = {}, query = ""): Promise<Answer<P, "get">> {
   return ask(filled(path, parts) + query);
 }
@@ -125,6 +139,20 @@ export const api = {
   history: (before: string | null): Promise<HistoryPage> =>
     get("/api/history", {}, before === null ? "" : `?before=${encodeURIComponent(before)}`),
   record: (): Promise<RecordLine[]> => get("/api/record"),
+  practice: (before: string | null): Promise<PracticePage> =>
+    get("/api/practice", {}, asking({ before })),
+  solved: (before: string | null): Promise<SolvedPage> =>
+    get("/api/practice/solved", {}, asking({ before })),
+  position: (slug: string, day: string | null): Promise<PracticePosition> =>
+    get("/api/practice/{slug}", { slug }, asking({ day })),
+  answer: (slug: string, answer: AskAnswer): Promise<PracticeAnswer> =>
+    send("post", "/api/practice/{slug}/answer", { slug }, answer),
+  solution: (slug: string, wish: AskSolution): Promise<PracticeAnswer> =>
+    send("post", "/api/practice/{slug}/solution", { slug }, wish),
+  whyNot: (slug: string, day: string, text: string): Promise<Reason> =>
+    get("/api/practice/{slug}/why", { slug }, asking({ day, text })),
+  playPosition: (slug: string, wish: PlayPosition): Promise<Opened> =>
+    send("post", "/api/practice/{slug}/play-on", { slug }, wish),
   foundRules: (slug: string, words: string): Promise<FoundRules> =>
     get("/api/rules/{slug}/found", { slug }, `?words=${encodeURIComponent(words.slice(0, 200))}`),
   art: (slug: string): Promise<Record<string, string>> => get("/api/art/{slug}", { slug }),

@@ -42,7 +42,7 @@ const PING_EVERY = 20_000;
 const ANSWER_WITHIN = 10_000;
 
 /** How long to wait before the next attempt. */
-export function patience(failures: number): number {
+export function retryDelay(failures: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, failures - 1));
 }
 
@@ -165,7 +165,7 @@ export class TableSocket {
     this.timer = this.world.later(() => {
       this.timer = null;
       this.join();
-    }, patience(this.failures));
+    }, retryDelay(this.failures));
   }
 
   private rest(): void {

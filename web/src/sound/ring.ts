@@ -2,7 +2,7 @@
 
 import { SCORES, type Sound, type Stroke } from "./scores";
 
-/** The same sound does not begin again within so many seconds. */
+/** The seconds within which the same sound does not begin again. */
 const APART = 0.07;
 /** All but silence: an exponential curve never reaches nothing. */
 const HUSH = 0.0008;

@@ -14,7 +14,7 @@ export class Holding {
   isTold = $state(false);
   /** How far the board is behind; null when all has been seen. */
   behind = $state.raw<Behind | null>(null);
-  /** So many lines of the tale were told before the board began to show how it ends. */
+  /** The lines of the tale that were told before the board began to show how it ends. */
   #lines = $state<number | null>(null);
   /** Whether somebody looks at the board, and may see it through. */
   #isOpen = $state(false);

@@ -4,7 +4,10 @@ import type { Line, News, Position, Whole } from "../wire/told";
 /** The whole frame, brought up to date. News of what is known already changes nothing. */
 export function merged(whole: Whole, news: News): Whole {
   if (news.seq < whole.seq) return whole;
-  const view = { ...whole.position.view, ...news.view };
+  const view: Record<string, unknown> = { ...whole.position.view, ...news.view };
+  for (const [field, items] of Object.entries(news.items)) {
+    view[field] = Object.assign([...(view[field] as unknown[])], items);
+  }
   const position = { ...whole.position, ...(news.position as Partial<Position>), view };
   const tale = [...whole.tale, ...news.tale];
   return { ...whole, seq: news.seq, now: news.now, position, tale };

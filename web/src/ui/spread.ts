@@ -1,4 +1,4 @@
-/** So many of all faces, spread over the whole set, so that every kind of card is seen. */
+/** A number of faces, spread over the whole set, so that every kind of card is seen. */
 export function spread<T>(all: readonly T[], shown: number): T[] {
   const stride = strideThrough(all.length);
   return Array.from(

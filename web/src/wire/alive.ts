@@ -165,6 +165,7 @@ export type AlivePhrase =
   | "one-roll"
   | "golem"
   | "yours"
+  | "you"
   | "complete"
   | "alive"
   | "rotten"

@@ -144,4 +144,6 @@ export type GolemPhrase =
   | "taken"
   | "special"
   | "worth"
-  | "special-rule";
+  | "special-rule"
+  | "under"
+  | "mage";

@@ -7,6 +7,9 @@ export interface Said {
   Rename: Rename;
   NewTable: NewTable;
   PlayOn: PlayOn;
+  AskAnswer: AskAnswer;
+  AskSolution: AskSolution;
+  PlayPosition: PlayPosition;
   NewReader: NewReader;
   AskTest: AskTest;
   AskSell: AskSell;
@@ -61,6 +64,26 @@ export interface Clock {
 export interface PlayOn {
   step: number;
   seat: number;
+  level: string;
+}
+/**
+ * What would you do on this day?
+ */
+export interface AskAnswer {
+  day: string;
+  text: string;
+}
+/**
+ * What is best on this day?
+ */
+export interface AskSolution {
+  day: string;
+}
+/**
+ * Play on from the position of this day, against bots of this level.
+ */
+export interface PlayPosition {
+  day: string;
   level: string;
 }
 /**

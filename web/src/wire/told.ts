@@ -17,6 +17,10 @@ export interface Told {
   RecordLine: RecordLine;
   ReplayPage: ReplayPage;
   AnalysisPage: AnalysisPage;
+  PracticePage: PracticePage;
+  SolvedPage: SolvedPage;
+  PracticePosition: PracticePosition;
+  PracticeAnswer: PracticeAnswer;
   Alchemy: Alchemy;
   ReaderPage: ReaderPage;
   ReaderAnswer: ReaderAnswer;
@@ -24,6 +28,7 @@ export interface Told {
   Book: Book;
   Deduction: Deduction;
   Why: Why;
+  Reason: Reason;
   Problem: Problem;
   Health: Health;
   frame: ToldFrame;
@@ -37,6 +42,7 @@ export interface GameCard {
   summary: string;
   seats: number[];
   has_sheet: boolean;
+  has_practice: boolean;
   levels: LevelCard[];
   options: OptionCard[];
   presets: PresetCard[];
@@ -355,6 +361,168 @@ export interface Plan {
   words: string;
 }
 /**
+ * The positions of some days, the latest first, and how the guest is doing.
+ */
+export interface PracticePage {
+  today: string;
+  left: number;
+  streak: number;
+  longest: number;
+  solved: number;
+  days: PracticeDay[];
+  before: string | null;
+}
+export interface PracticeDay {
+  day: string;
+  positions: PracticeMark[];
+}
+/**
+ * A position of a day in a list, and what the guest has done with it.
+ */
+export interface PracticeMark {
+  game: string;
+  title: string;
+  mark: "new" | "tried" | "solved" | "shown";
+}
+/**
+ * What the guest has solved, the latest day first.
+ */
+export interface SolvedPage {
+  streak: number;
+  longest: number;
+  solved: number;
+  positions: SolvedPosition[];
+  before: string | null;
+}
+/**
+ * A position that the guest has worked on.
+ */
+export interface SolvedPosition {
+  game: string;
+  title: string;
+  day: string;
+  mark: "new" | "tried" | "solved" | "shown";
+  grade_name: string;
+  tries: number;
+}
+/**
+ * A position, as its seat sees it.
+ */
+export interface PracticePosition {
+  game: string;
+  title: string;
+  day: string;
+  is_today: boolean;
+  previous: string | null;
+  next: string | null;
+  seats: SeatNow[];
+  me: number;
+  options: {
+    [k: string]: boolean | number | string;
+  };
+  words: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+  edition: {
+    [k: string]: unknown;
+  };
+  view: {
+    [k: string]: unknown;
+  };
+  lines: string[];
+  prompt: PromptNow;
+  choices: string[];
+  labels: string[];
+  tale: Line[];
+  sheet: Notes | null;
+  answer: PracticeAnswer | null;
+}
+/**
+ * A seat and who sits there, as everyone may know.
+ */
+export interface SeatNow {
+  name: string;
+  kind: "person" | "bot" | "open";
+  level: string;
+  stand_in: string | null;
+  is_present: boolean;
+  is_asked: boolean;
+  is_sealed: boolean;
+  is_muted: boolean;
+  is_resigned: boolean;
+  clock: ClockNow | null;
+}
+/**
+ * The time a seat has left at the moment `now` of the frame, in milliseconds.
+ */
+export interface ClockNow {
+  left: number;
+  is_running: boolean;
+}
+/**
+ * What the reader is asked, in one sentence; `rule` says the clause in words.
+ */
+export interface PromptNow {
+  kind: string;
+  clause: string;
+  sentence: string;
+  rule: string;
+  topic: string;
+  lesson: string;
+}
+/**
+ * The sheet of one seat: its own devices get it, and nobody else.
+ */
+export interface Notes {
+  type: "notes";
+  level: "off" | "pencil" | "automatic";
+  marks: {
+    [k: string]: string;
+  };
+  seen: SeenNow[];
+}
+/**
+ * A fact, as the game writes it, and when and where it was learnt.
+ */
+export interface SeenNow {
+  fact: string;
+  when: string;
+}
+/**
+ * What is to be said of the guest's answers; what is best only once it was found, or shown.
+ */
+export interface PracticeAnswer {
+  mark: "new" | "tried" | "solved" | "shown";
+  tries: number;
+  made: JudgedPlan | null;
+  sentence: string;
+  look: Reason | null;
+  choices: JudgedPlan[];
+  reasons: Reason[];
+  note: string;
+}
+/**
+ * A choice, how often of 100 it wins, and how good that makes it.
+ */
+export interface JudgedPlan {
+  steps: string[];
+  words: string;
+  chance: number;
+  loss: number;
+  grade: "best" | "good" | "small-mistake" | "mistake" | "big-mistake";
+  grade_name: string;
+}
+/**
+ * A sentence of advice, with the clause it rests on, and that clause in words.
+ */
+export interface Reason {
+  sentence: string;
+  clause: string | null;
+  rule: string | null;
+}
+/**
  * What there is to draw: the things of the game and what they are called.
  */
 export interface Alchemy {
@@ -525,39 +693,6 @@ export interface Position {
   ending: Ending | null;
 }
 /**
- * A seat and who sits there, as everyone may know.
- */
-export interface SeatNow {
-  name: string;
-  kind: "person" | "bot" | "open";
-  level: string;
-  stand_in: string | null;
-  is_present: boolean;
-  is_asked: boolean;
-  is_sealed: boolean;
-  is_muted: boolean;
-  is_resigned: boolean;
-  clock: ClockNow | null;
-}
-/**
- * The time a seat has left at the moment `now` of the frame, in milliseconds.
- */
-export interface ClockNow {
-  left: number;
-  is_running: boolean;
-}
-/**
- * What the reader is asked, in one sentence; `rule` says the clause in words.
- */
-export interface PromptNow {
-  kind: string;
-  clause: string;
-  sentence: string;
-  rule: string;
-  topic: string;
-  lesson: string;
-}
-/**
  * Somebody asks everybody's consent.
  */
 export interface QuestionNow {
@@ -568,6 +703,8 @@ export interface QuestionNow {
 }
 /**
  * What was said since, and those fields of the position (and of its view) that changed.
+ *
+ * Of a list in the view of which less than half is new, `items` tells what is, by field and place.
  */
 export interface News {
   type: "news";
@@ -578,6 +715,11 @@ export interface News {
   };
   view: {
     [k: string]: unknown;
+  };
+  items: {
+    [k: string]: {
+      [k: string]: unknown;
+    };
   };
   tale: Line[];
 }
@@ -613,14 +755,6 @@ export interface Hint {
   reasons: Reason[];
 }
 /**
- * A sentence of advice, with the clause it rests on, and that clause in words.
- */
-export interface Reason {
-  sentence: string;
-  clause: string | null;
-  rule: string | null;
-}
-/**
  * A plan that is advised.
  *
  * `chance` is what it wins of 100; `share` how often of 100 it should be chosen, where it is best
@@ -631,24 +765,6 @@ export interface Recommended {
   words: string;
   chance: number;
   share: number | null;
-}
-/**
- * The sheet of one seat: its own devices get it, and nobody else.
- */
-export interface Notes {
-  type: "notes";
-  level: "off" | "pencil" | "automatic";
-  marks: {
-    [k: string]: string;
-  };
-  seen: SeenNow[];
-}
-/**
- * A fact, as the game writes it, and when and where it was learnt.
- */
-export interface SeenNow {
-  fact: string;
-  when: string;
 }
 /**
  * Reconnecting to this socket is useless.

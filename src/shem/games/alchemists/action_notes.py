@@ -77,7 +77,7 @@ def due(view: AlchemistsView, cost: str) -> str:
 
 
 def lost(view: AlchemistsView, amount: int) -> int:
-    """ALC-B57 What a loss of so much reputation is in one's own zone."""
+    """ALC-B57 What a loss of reputation comes to in one's own zone."""
     assert view.seat is not None
     zones = edition_of(view).zones
     at = min(view.players[view.seat].reputation, len(zones.losses) - 1)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
 
 MOST_MINDS: Final = 4096
-"""So many are kept; then all are thought out again."""
+"""The most that are kept; then all are thought out again."""
 POTION_KINDS: Final = len(POTIONS)
 ANY_POTION: Final = (1 << POTION_KINDS) - 1
 EVERYTHING: Final = (1 << KINDS) - 1

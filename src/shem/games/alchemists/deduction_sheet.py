@@ -22,8 +22,11 @@ CELLS: Final = frozenset(f"{one}={each}" for one in INGREDIENTS for each in ALCH
 MARKS: Final = ("no", "maybe", "yes")
 SEEN: Final = "seen"
 """The mark of a fact that somebody wrote down by hand."""
-AT_A_TABLE: Final = (facts.MAKES, facts.MAKES_NOT, facts.SOLD, facts.HAS, facts.CLASSED)
-"""The facts that somebody may want to write down there: nothing assumed, and no golem."""
+AT_A_TABLE: Final = (
+    *(facts.MAKES, facts.MAKES_NOT, facts.SOLD, facts.HAS, facts.CLASSED),
+    *(facts.REACTS, facts.ANIMATES),
+)
+"""The facts that somebody may want to write down there: nothing assumed."""
 
 
 def seen(view: AlchemistsView, words: Words) -> tuple[Seen, ...]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
-from shem.games.alchemists import history, pieces
+from shem.games.alchemists import history, pieces, stages
 from shem.games.alchemists.actions import REPORTED, SIGNS, STARTUP_CARDS
 from shem.games.alchemists.alchemy import (
     ALCHEMICALS,
@@ -18,6 +20,9 @@ from shem.games.alchemists.alchemy import (
 from shem.games.alchemists.bits import BITS
 from shem.games.alchemists.edition_data.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES
 from shem.games.alchemists.golems import REACTIONS
+
+if TYPE_CHECKING:
+    from shem.games.alchemists.state import AlchemistsState
 
 PAIR_NAMES: Final = tuple(f"{INGREDIENTS[one]}+{INGREDIENTS[other]}" for one, other in PAIRS)
 ORDER_NAMES: Final = (
@@ -50,6 +55,15 @@ Fact = str | int | None
 """A word, a number, or None for what the reader may not know."""
 
 
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something that was done; facts that the viewer may not know are None."""
+
+    what: str
+    seat: int
+    facts: tuple[Fact, ...]
+
+
 def named(names: tuple[str, ...], numbers: bytes | list[int] | tuple[int, ...]) -> list[str]:
     return [names[number] for number in numbers]
 
@@ -70,6 +84,34 @@ def fact(number: int, shape: str, knows_all: bool) -> Fact:
     if shape.startswith("("):
         return fact(number, shape.strip("()"), knows_all) if knows_all else None
     return number if shape == "number" else NAMES[shape][number]
+
+
+def tell_deeds(state: AlchemistsState, _latest: list[int]) -> list[list[object]]:
+    """All that was done so far, as `truth` tells it."""
+    return [
+        [history.DEEDS[history.kind_of(deed)], history.seat_of(deed), *facts_of(deed, True)]
+        for deed in state.all_deeds()
+    ]
+
+
+def show_deeds(state: AlchemistsState, _latest: list[int], viewer: int | None) -> tuple[Deed, ...]:
+    """ALC-B67 All that was done so far, the oldest first."""
+    is_over = state.stage == stages.OVER
+    return tuple(show_deed(deed, viewer, is_over) for deed in state.all_deeds())
+
+
+def show_deed(deed: int, viewer: int | None, is_over: bool) -> Deed:
+    """ALC-B64, ALC-B65 A deed, without what only its seat knows until the game is over."""
+    seat = history.seat_of(deed)
+    facts = facts_of(deed, is_over or seat == viewer)
+    return Deed(history.DEEDS[history.kind_of(deed)], seat, facts)
+
+
+def read_deeds(state: AlchemistsState, deeds: Iterable[Deed], _seat: int | None) -> list[int]:
+    """The latest deeds; `past` has those before them."""
+    numbers = [deed_of(each.what, each.seat, each.facts) for each in deeds]
+    state.past, latest = history.chained(numbers)
+    return latest
 
 
 def deed_of(what: str, seat: int, facts: tuple[Fact, ...]) -> int:

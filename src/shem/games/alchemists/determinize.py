@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from shem.games.alchemists import fields, history, stages, truth
+from shem.games.alchemists import fields, stages, truth
 from shem.games.alchemists.alchemy import (
     ALCHEMICALS,
     INGREDIENTS,
-    POTIONS,
 )
 from shem.games.alchemists.bits import BITS
-from shem.games.alchemists.codes import assignment, world_of
-from shem.games.alchemists.deed_codec import PAIR_NAMES, deed_of
+from shem.games.alchemists.deed_codec import PAIR_NAMES
 from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.edition_data.kinds import (
     ARTIFACTS,
     FAVOURS,
-    SEALS,
 )
 from shem.games.alchemists.king.presenters.enabled import presenters
 from shem.games.alchemists.packing import packed
@@ -28,7 +25,7 @@ from shem.games.alchemists.rules.declaring import give_cubes
 from shem.games.alchemists.setup import Setup
 from shem.games.alchemists.state import AlchemistsState
 from shem.games.alchemists.view import AlchemistsView, Player
-from shem.kernel import collection_fields, scalar_fields
+from shem.kernel import seat_numbers, state_fields
 from shem.kernel.rng import Rng
 
 
@@ -38,36 +35,16 @@ def imagine(view: AlchemistsView, rng: Rng) -> AlchemistsState:
     assert isinstance(edition, AlchemistsEdition)
     artifacts = tuple(tuple(map(ARTIFACTS.index, level)) for level in view.artifacts)
     setup = Setup(edition, len(view.players), dict(view.options), artifacts)
-    decks = (b"", b"", rebuilt_adventurers(edition, view))
-    names = ALCHEMICALS if view.alchemicals is None else view.alchemicals
-    alchemicals = tuple(map(ALCHEMICALS.index, names))
-    world = world_of(alchemicals)
-    state = AlchemistsState(setup, empty_lists(setup), decks, rng, world, bytes(assignment(world)))
+    state = AlchemistsState(setup, empty_lists(setup), (b"", b"", b""), rng, 0, b"")
     rebuild_round(state, view)
     rebuild_sale(state, view)
-    rebuild_theories(state, view)
     rebuild_moment(state, view)
     rebuild_seats(state, view)
-    deeds = [deed_of(each.what, each.seat, each.facts) for each in view.deeds]
-    state.past, state.deeds = history.chained(deeds)
     rebuild_own(state, view)
     for presenter in presenters(setup):
         presenter.rebuild(state, view)
     resample(state, view.seat, rng)
     return state
-
-
-def rebuilt_adventurers(edition: AlchemistsEdition, view: AlchemistsView) -> bytes:
-    """ALC-B5 Those who came in their order, then others."""
-    printed = [tuple(POTIONS[each] for each in tile) for tile in edition.adventurers.potions]
-    seen = [printed.index(wanted) for wanted in view.adventurers]
-    unseen = [tile for tile in range(len(printed)) if tile not in seen]
-    return bytes([*seen, *unseen][:-1])
-
-
-def mask_of(names: tuple[str, ...], chosen: Iterable[str]) -> int:
-    """The bits of these names."""
-    return sum(BITS[names.index(name)] for name in chosen)
 
 
 def number_of(names: tuple[str, ...], name: str | None) -> int:
@@ -81,15 +58,8 @@ def counted(names: tuple[str, ...], cards: Iterable[str]) -> int:
 
 def rebuild_round(state: AlchemistsState, view: AlchemistsView) -> None:
     """Where in the round the game stands, and what lies on the board."""
-    scalar_fields.rebuild(state, view, truth.SCALARS)
-    collection_fields.rebuild(state, view, truth.COLLECTIONS)
+    state_fields.rebuild(state, view, truth.FIELDS)
     state.deciders = sum(BITS[seat] for seat in view.deciding)
-    for at, space in enumerate(view.spaces):
-        for seat in range(len(view.players)):
-            state.cubes[at * 8 + seat] = space.uses[seat]
-            state.cubes[at * 8 + 4 + seat] = space.done[seat]
-        if space.top is not None:
-            state.set_top_row(at, space.top)
 
 
 def rebuild_sale(state: AlchemistsState, view: AlchemistsView) -> None:
@@ -98,19 +68,10 @@ def rebuild_sale(state: AlchemistsState, view: AlchemistsView) -> None:
     state.sale_order = sum((seat + 1) << 3 * at for at, seat in enumerate(view.sellers))
 
 
-def rebuild_theories(state: AlchemistsState, view: AlchemistsView) -> None:
-    """ALC-B29, ALC-B33 The theory board; seals of others are of some kind."""
-    for ingredient, theory in enumerate(view.theories):
-        state.theories[ingredient] = number_of(ALCHEMICALS, theory.alchemical)
-        for each in theory.seals:
-            kind = 0 if each.seal is None else SEALS.index(each.seal)
-            state.set_seal(ingredient, each.seat, kind + 1)
-
-
 def rebuild_moment(state: AlchemistsState, view: AlchemistsView) -> None:
     """The steps of the action under way."""
     moment = view.moment
-    scalar_fields.rebuild(state, moment, truth.ACTION_SCALARS)
+    state_fields.rebuild(state, moment, truth.ACTION_FIELDS)
     state.refuted = sum(
         (number_of(ALCHEMICALS, each) + 1) << 4 * at for at, each in enumerate(moment.refuted)
     )
@@ -126,7 +87,7 @@ def rebuild_seats(state: AlchemistsState, view: AlchemistsView) -> None:
 
 def rebuild_seat(state: AlchemistsState, seat: int, player: Player) -> None:
     own = state.own
-    scalar_fields.rebuild_seat(own, seat, player, truth.SEAT_SCALARS)
+    seat_numbers.rebuild(own, seat, player, truth.SEAT_NUMBERS)
     own[fields.CHOICE + seat] = NOTHING if player.bid is None else player.bid
     own[fields.FAVOURS_PLAYED + seat] = counted(FAVOURS, player.played)
     own[fields.BOUGHT + seat] = int(player.discounted)

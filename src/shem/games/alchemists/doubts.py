@@ -51,7 +51,7 @@ def doubts_declared(state: AlchemistsState, seat: int) -> list[str]:
 
 
 def doubt(state: AlchemistsState, seat: int, space: int, uses: int) -> str:
-    """What speaks against so many uses of a space; empty if nothing does."""
+    """What speaks against this number of uses of a space; empty if nothing does."""
     if space in CARDS:
         return doubt_of_cards(state, seat, space, uses) or doubt_of_sale(state, seat, space)
     if space == pieces.BUY:

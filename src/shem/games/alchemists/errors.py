@@ -38,5 +38,5 @@ class FactError(ShemError):
         else:
             # An ingredient that is named twice is no slip of the pen.
             near = "" if word.lower() in INGREDIENTS else did_you_mean(word.lower(), allowed)
-            problem = f"{word!r} cannot stand here{near} (allowed: {choice})"
+            problem = f"{word!r} does not fit here{near} (allowed: {choice})"
         super().__init__(problem if line is None else f"line {line}: {problem}")

@@ -6,39 +6,26 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from shem.games.alchemists import history
 from shem.games.alchemists.alchemy import PAIRS
-from shem.games.alchemists.deed_codec import NAMES, PAIR_NAMES
-from shem.games.alchemists.history import (
-    ANIMATED,
-    ASKED,
-    CLAIMED,
-    DEEDS,
-    DRANK,
-    EARNED,
-    FED,
-    GAVE_UP,
-    KEPT,
-    PEEKED,
-    READ,
-    ROUND,
-    SALE,
-    SOLD,
-    TESTED,
-    THOUGHT,
-)
-from shem.games.alchemists.view import AlchemistsView, Deed
+from shem.games.alchemists.deed_codec import NAMES, PAIR_NAMES, Deed
+from shem.games.alchemists.view import AlchemistsView
 
 SHORTEST: Final = 1
 """Nobody forgets the round before this one: its tests were made for what is published now."""
-SHOWN: Final = (DEEDS[ASKED], DEEDS[CLAIMED])
-MIXED: Final = (DEEDS[SOLD], DEEDS[TESTED], DEEDS[DRANK])
+SHOWN: Final = (history.DEEDS[history.ASKED], history.DEEDS[history.CLAIMED])
+MIXED: Final = (
+    history.DEEDS[history.SOLD],
+    history.DEEDS[history.TESTED],
+    history.DEEDS[history.DRANK],
+)
 TOLD: Final = (
-    DEEDS[SALE],
-    DEEDS[EARNED],
-    DEEDS[THOUGHT],
-    DEEDS[KEPT],
-    DEEDS[READ],
-    DEEDS[ANIMATED],
+    history.DEEDS[history.SALE],
+    history.DEEDS[history.EARNED],
+    history.DEEDS[history.THOUGHT],
+    history.DEEDS[history.KEPT],
+    history.DEEDS[history.READ],
+    history.DEEDS[history.ANIMATED],
 )
 
 
@@ -47,7 +34,7 @@ def forget(view: AlchemistsView, turns: int) -> AlchemistsView:
     first = view.round - max(turns, SHORTEST)
     if view.seat is None or first <= 1:
         return view
-    begun = (DEEDS[ROUND], (first,))
+    begun = (history.DEEDS[history.ROUND], (first,))
     place = [(deed.what, deed.facts) for deed in view.deeds].index(begun)
     return replace(view, deeds=(*faded(view.deeds[:place], view.seat), *view.deeds[place:]))
 
@@ -57,11 +44,11 @@ def faded(deeds: Sequence[Deed], seat: int) -> Iterator[Deed]:
     for at, deed in enumerate(deeds):
         if deed.what in SHOWN or (deed.seat == seat and deed.what in TOLD):
             continue
-        if deed.seat == seat and deed.what == DEEDS[FED]:
-            yield Deed(DEEDS[GAVE_UP], seat, deed.facts[:1])
+        if deed.seat == seat and deed.what == history.DEEDS[history.FED]:
+            yield Deed(history.DEEDS[history.GAVE_UP], seat, deed.facts[:1])
         elif deed.seat == seat and deed.what in MIXED:
             yield from cards_gone(deeds, at, seat)
-        elif deed.what != DEEDS[PEEKED] or deed.facts[1] != seat:
+        elif deed.what != history.DEEDS[history.PEEKED] or deed.facts[1] != seat:
             yield deed
 
 
@@ -71,7 +58,7 @@ def cards_gone(deeds: Sequence[Deed], at: int, seat: int) -> Iterator[Deed]:
     kept = kept_after(deeds, at, seat)
     for kind in PAIRS[PAIR_NAMES.index(str(deeds[at].facts[0]))]:
         if words[kind] != kept:
-            yield Deed(DEEDS[GAVE_UP], seat, (words[kind],))
+            yield Deed(history.DEEDS[history.GAVE_UP], seat, (words[kind],))
 
 
 def kept_after(deeds: Sequence[Deed], at: int, seat: int) -> str | None:
@@ -79,6 +66,6 @@ def kept_after(deeds: Sequence[Deed], at: int, seat: int) -> str | None:
     for deed in deeds[at + 1 :]:
         if deed.seat == seat and deed.what in MIXED:
             break
-        if deed.seat == seat and deed.what == DEEDS[KEPT]:
+        if deed.seat == seat and deed.what == history.DEEDS[history.KEPT]:
             return str(deed.facts[0])
     return None

@@ -61,7 +61,7 @@ ARTICLE_FELL: Final = 46  # the article of a colour
 BROKE_ARTICLE: Final = 47  # a seal of this seat on the article that fell
 FED: Final = 48  # an ingredient to the golem, and what it showed, both secretly
 ANIMATED: Final = 49  # two ingredients, secretly, and whether the golem got up
-REPORTED: Final = 50  # on chest or ears, with so many tokens
+REPORTED: Final = 50  # on chest or ears, with a number of tokens
 WITHDREW: Final = 51  # a token of a report on chest or ears
 
 DEEDS: Final = (

@@ -6,31 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shem.games.alchemists import history, stages
+from shem.games.alchemists import fields, history, stages
 from shem.games.alchemists.alchemy import KINDS
 from shem.games.alchemists.edition_data.kinds import MOST_SEATS
-from shem.games.alchemists.fields import (
-    BOUGHT,
-    CHOICE,
-    CUBES,
-    FAVOUR_HAND,
-    FAVOURS_PLAYED,
-    GOLD,
-    GRANTS_TAKEN,
-    HAND,
-    HOSPITAL,
-    IMMUNE,
-    OWNED,
-    PARALYSED,
-    PLACED_AT,
-    REPUTATION,
-    RESULTS,
-    SEALS_LEFT,
-    SET_ASIDE_CARDS,
-    SHOWN_POTIONS,
-    SPENT,
-    UNUSED,
-)
 from shem.games.alchemists.packing import total
 from shem.games.alchemists.rules.declaring import undeclared
 from shem.kernel.infoset_hash import combine
@@ -42,25 +20,27 @@ if TYPE_CHECKING:
 # The numbers of the seats that everybody sees.
 OPEN_FIELDS: Final[bytes] = bytes(
     (
-        GOLD,
-        REPUTATION,
-        OWNED,
-        SPENT,
-        GRANTS_TAKEN,
-        PLACED_AT,
-        CUBES,
-        UNUSED,
-        HOSPITAL,
-        PARALYSED,
-        IMMUNE,
-        SHOWN_POTIONS,
-        FAVOURS_PLAYED,
-        BOUGHT,
-        RESULTS,
+        fields.GOLD,
+        fields.REPUTATION,
+        fields.OWNED,
+        fields.SPENT,
+        fields.GRANTS_TAKEN,
+        fields.PLACED_AT,
+        fields.CUBES,
+        fields.UNUSED,
+        fields.HOSPITAL,
+        fields.PARALYSED,
+        fields.IMMUNE,
+        fields.SHOWN_POTIONS,
+        fields.FAVOURS_PLAYED,
+        fields.BOUGHT,
+        fields.RESULTS,
     )
 )
 # Counts of cards and seals, of which others see only how many there are.
-COUNTED_FIELDS: Final[bytes] = bytes((HAND, FAVOUR_HAND, SEALS_LEFT, SET_ASIDE_CARDS))
+COUNTED_FIELDS: Final[bytes] = bytes(
+    (fields.HAND, fields.FAVOUR_HAND, fields.SEALS_LEFT, fields.SET_ASIDE_CARDS)
+)
 # Where the numbers of a deed are, and for each kind of deed the bits that others see.
 NUMBER_BITS: Final = (63 << 12, 63 << 6, 63)
 OPEN_BITS: Final[tuple[int, ...]] = tuple(
@@ -123,7 +103,7 @@ def mixed_boards(state: AlchemistsState, number: i64, seat: i64) -> i64:
         number = combine(number, face)
     for other in state.track:
         number = combine(number, other)
-    for uses in state.cubes:
+    for uses in state.space_uses:
         number = combine(number, uses)
     return number
 
@@ -139,7 +119,7 @@ def mixed_seats(state: AlchemistsState, number: i64, seat: i64) -> i64:
             counts: i64 = own[field + other]
             number = combine(number, counts if other == seat else total(counts))
         if other == seat or are_bids_open:
-            number = combine(number, own[CHOICE + other])
+            number = combine(number, own[fields.CHOICE + other])
     return number
 
 

@@ -13,12 +13,13 @@ from itertools import groupby
 from typing import Final
 
 from shem.games.alchemists.alchemy import INGREDIENTS
+from shem.games.alchemists.boards import Space, Theory
 from shem.games.alchemists.edition import AlchemistsEdition
 from shem.games.alchemists.edition_data.kinds import ARTIFACTS
 from shem.games.alchemists.king.presenters.enabled import PRESENTERS
 from shem.games.alchemists.king.presenters.presenter import Presenter
 from shem.games.alchemists.sheet_lines import known, possible
-from shem.games.alchemists.view import AlchemistsView, Space, Theory
+from shem.games.alchemists.view import AlchemistsView
 from shem.kernel.words import Words
 
 ACTIVE: Final = "▸"

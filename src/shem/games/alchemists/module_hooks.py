@@ -122,10 +122,6 @@ class Module:
     def got_artifact(self, state: AlchemistsState, seat: int, artifact: int) -> None:
         """What an artifact of the module does at once (ALC-G3, ALC-S19)."""
 
-    def bank_fee(self, state: AlchemistsState, seat: int, gold: int) -> int:
-        """The gold for the bank when something is published or endorsed (ALC-E4, ALC-E5)."""
-        return gold
-
     def demonstrated(self, state: AlchemistsState, seat: int, deed: int, net: list[int]) -> bool:
         """What else a demonstration brings down: true if anything (ALC-E21, ALC-E29).
 
@@ -156,9 +152,6 @@ class Module:
     def conference_net(self, state: AlchemistsState, seat: int, conference: int, net: int) -> int:
         """What a conference brings a seat, all tiles in one (ALC-G32, ALC-G34, ALC-G35)."""
         return net
-
-    def before_scoring(self, state: AlchemistsState) -> None:
-        """The last round is over, nothing is counted yet (ALC-S16, ALC-S18)."""
 
     def gold_in_hand(self, state: AlchemistsState, seat: int, gold: int) -> int:
         """Gold, and what is worth gold (ALC-G39)."""

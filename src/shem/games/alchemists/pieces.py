@@ -1,4 +1,4 @@
-"""The pieces that the rules know by name, as numbers: they count in `printing.kinds`."""
+"""The pieces that the rules know by name, as numbers: they count in `edition_data.kinds`."""
 
 from __future__ import annotations
 

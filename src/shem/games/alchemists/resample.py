@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
 
 MOST_ASSIGNMENTS: Final = 400
-"""So many assignments are drawn before all that are possible are gone through."""
+"""The assignments that are drawn before all that are possible are gone through."""
 WARMING: Final = 12
 
 
@@ -56,7 +56,7 @@ def resample(state: AlchemistsState, seat: int | None, rng: Rng) -> None:
 def drawn_worlds(
     state: AlchemistsState, seat: int | None, number: int, rng: Rng
 ) -> list[AlchemistsState]:
-    """So many worlds that look to this seat like the present one."""
+    """A number of worlds that look to this seat like the present one."""
     found: list[AlchemistsState] = []
     for _ in range(number):
         world = state.copy()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
 
 MOST_BELIEFS: Final = 32
-"""So many beliefs are kept; the one that was not asked for longest goes first."""
+"""The most beliefs that are kept; what was not asked for longest goes first."""
 
 
 def facts_in(deeds: list[int], seat: int) -> list[Fact]:

@@ -6,9 +6,17 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from shem.games.alchemists.alchemy import ALCHEMICALS, CLASSES, INGREDIENTS, POTIONS, QUALITIES
+from shem.games.alchemists.actions import REPORTED
+from shem.games.alchemists.alchemy import (
+    ALCHEMICALS,
+    CLASSES,
+    INGREDIENTS,
+    PARTS,
+    POTIONS,
+    QUALITIES,
+)
 from shem.games.alchemists.deduction_sheet import learnt
-from shem.games.alchemists.golems import REACTIONS
+from shem.games.alchemists.golems import CHESTS, EARS_OF, GOLEMS, REACTIONS
 from shem.games.alchemists.inference import facts
 from shem.games.alchemists.inference.belief import Belief
 from shem.games.alchemists.inference.facts import Fact
@@ -51,7 +59,7 @@ def told(fact: Fact, words: Words) -> str:
 
 
 def possible(view: AlchemistsView, words: Words) -> Iterator[str]:
-    """What each ingredient can still be, once anything is known of the alchemy."""
+    """ALC-L6 What each ingredient can still be, once anything is known; then chest and ears."""
     found = tuple(learnt(view, words))
     if not found or view.alchemicals is not None:
         return
@@ -62,6 +70,24 @@ def possible(view: AlchemistsView, words: Words) -> Iterator[str]:
         key = "is-one" if len(left) == 1 else "is-some" if len(left) <= MOST_NAMED else "is-many"
         args = {"ingredient": ingredient, "alchemicals": list(left), "count": len(left)}
         yield "  " + words.line(key, args)
+    if view.golem is not None:
+        yield from parts_of_golem(found, words)
+
+
+def parts_of_golem(found: tuple[Fact, ...], words: Words) -> Iterator[str]:
+    """ALC-L6 What chest and ears can still react to, once anything is ruled out."""
+    for part, left in zip(REPORTED, parts_left(found), strict=True):
+        if len(left) < len(PARTS):
+            key = "part-is" if len(left) == 1 else "parts-left"
+            yield "  " + words.line(key, {"part": part, "reports": list(left)})
+
+
+@lru_cache(maxsize=64)
+def parts_left(found: tuple[Fact, ...]) -> tuple[tuple[str, ...], ...]:
+    """For the chest and for the ears the parts that these facts leave, as report tokens."""
+    sets = Belief(found, with_golem=True).sets
+    both = [{parts[golem] for golem in range(GOLEMS) if sets[golem]} for parts in (CHESTS, EARS_OF)]
+    return tuple(tuple(PARTS[at].replace(" ", "-") for at in sorted(left)) for left in both)
 
 
 @lru_cache(maxsize=64)

@@ -18,15 +18,14 @@ from shem.games.alchemists import (
 )
 from shem.games.alchemists.alchemy import KINDS, PAIRS
 from shem.games.alchemists.bits import BITS
-from shem.games.alchemists.codes import assignment
 from shem.games.alchemists.edition_data.kinds import LEAST_SEATS, MOST_SEATS
 from shem.games.alchemists.rules import scoring, turn
 from shem.games.alchemists.setup import Setup
 from shem.games.alchemists.turn_state import TurnState
-from shem.kernel.collection_fields import Pickled, pickled, restore
 from shem.kernel.history import EVERYBODY, Past
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
+from shem.kernel.state_fields import Pickled, pickled, restore
 
 Lists = tuple[
     list[int],
@@ -39,7 +38,7 @@ Lists = tuple[
     list[int],
     list[int],
 ]
-"""Seats, cubes, theories, seals, the row, the order track, frames, deeds, numbers of modules."""
+"""Seats, uses of spaces, theories, seals, row, order track, frames, deeds, numbers of modules."""
 Decks = tuple[bytes, bytes, bytes]
 """Ingredients, favours and adventurers, each in the order in which they come."""
 
@@ -54,10 +53,10 @@ PAIRS_WITH: Final[tuple[int, ...]] = tuple(
 class AlchemistsState(TurnState):
     """The hidden assignment, the cards, the boards, and where the round stands.
 
-    `cubes` has two numbers for each space and seat: the uses declared, the uses done. `seals` has a
-    number for each ingredient and seat: 0, or 1 + the kind of seal. `track` are the seats from the
-    top of the order track down. `frames` are questions that interrupt a round, the last one first.
-    `extra` has the numbers of the modules, in the places of `king.fields`.
+    `space_uses` has two numbers for each space and seat: the uses declared, the uses done. `seals`
+    has a number for each ingredient and seat: 0, or 1 + the kind of seal. `track` are the seats
+    from the top of the order track down. `frames` are questions that interrupt a round, the last
+    one first. `extra` has the numbers of the modules, in the places of `king.fields`.
     """
 
     def __init__(
@@ -65,7 +64,12 @@ class AlchemistsState(TurnState):
     ) -> None:
         super().__init__(int(setup.seats))
         self.setup = setup
-        self.own, self.cubes, self.theories, self.seals = lists[0], lists[1], lists[2], lists[3]
+        self.own, self.space_uses, self.theories, self.seals = (
+            lists[0],
+            lists[1],
+            lists[2],
+            lists[3],
+        )
         self.row, self.track, self.frames, self.deeds = lists[4], lists[5], lists[6], lists[7]
         self.extra = lists[8]
         self.deck, self.favour_deck, self.adventurers = decks
@@ -122,28 +126,40 @@ class AlchemistsState(TurnState):
             self.deeds = []
         self.deeds.append(history.packed(int(kind), int(seat), int(first), int(second), int(third)))
 
+    def all_deeds(self) -> list[int]:
+        """All that was done so far, the oldest first."""
+        return history.deeds_of(self.past, self.deeds)
+
+    def undrawn(self) -> bytes:
+        """ALC-B65 The ingredients in the deck, from the top."""
+        return self.deck[self.deck_at :]
+
+    def favours_undrawn(self) -> bytes:
+        """ALC-B65 The favours in the deck, from the top."""
+        return self.favour_deck[self.favour_at :]
+
     def has(self, seat: i64, artifact: i64) -> bool:
         """Whether a seat owns an artifact that lies open."""
         return self.own[fields.OWNED + seat] & BITS[artifact] != 0
 
     def uses(self, space: i64, seat: i64) -> i64:
         """ALC-B15 How often a seat has declared an action."""
-        return self.cubes[space * 8 + seat]
+        return self.space_uses[space * 8 + seat]
 
     def done(self, space: i64, seat: i64) -> i64:
         """How many of these were carried out or declined."""
-        return self.cubes[space * 8 + 4 + seat]
+        return self.space_uses[space * 8 + 4 + seat]
 
     def cube_cost(self, space: i64, use: i64) -> i64:
-        """ALC-B15 The cubes of the next use of a space after so many; 0 if there is none."""
+        """ALC-B15 The cubes that a use of a space costs, counted from 0; 0 if there is none."""
         costs = self.setup.costs[self.seats - LEAST_SEATS][space]
         return costs[use] if use < len(costs) else 0
 
     def add_use(self, space: i64, seat: i64) -> None:
-        self.cubes[space * 8 + seat] += 1
+        self.space_uses[space * 8 + seat] += 1
 
     def add_done(self, space: i64, seat: i64) -> None:
-        self.cubes[space * 8 + 4 + seat] += 1
+        self.space_uses[space * 8 + 4 + seat] += 1
 
     def top_row(self, space: i64) -> i64:
         """ALC-B76 Whose Associate stands in the top row of a space, or NOBODY."""
@@ -154,7 +170,7 @@ class AlchemistsState(TurnState):
 
     def clear_uses(self, space: i64, seat: i64) -> None:
         """Take all cubes of a seat, and its Associate, off a space."""
-        self.cubes[space * 8 + seat] = 0
+        self.space_uses[space * 8 + seat] = 0
         if self.top_row(space) == seat:
             self.top_rows -= (seat + 1) << 3 * space
 
@@ -180,7 +196,7 @@ class AlchemistsState(TurnState):
     def copy(self) -> AlchemistsState:
         lists = (
             self.own.copy(),
-            self.cubes.copy(),
+            self.space_uses.copy(),
             self.theories.copy(),
             self.seals.copy(),
             self.row.copy(),
@@ -208,14 +224,13 @@ class AlchemistsState(TurnState):
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        parts = pickled(self, truth.COLLECTIONS, truth.SCALARS + truth.ACTION_SCALARS)
-        return restored, (self.setup, self.rng, parts)
+        values = pickled(self, truth.FIELDS + truth.ACTION_FIELDS)
+        return restored, (self.setup, self.rng, values)
 
 
-def restored(setup: Setup, rng: Rng, parts: Pickled) -> AlchemistsState:
-    """A state from its pickled parts."""
+def restored(setup: Setup, rng: Rng, values: Pickled) -> AlchemistsState:
+    """A state from its pickled fields."""
     lists: Lists = ([], [], [], [], [], [], [], [], [])
     state = AlchemistsState(setup, lists, (b"", b"", b""), rng, 0, b"")
-    restore(state, parts, truth.COLLECTIONS, truth.SCALARS + truth.ACTION_SCALARS)
-    state.alchemicals = bytes(assignment(int(state.world)))
+    restore(state, values, truth.FIELDS + truth.ACTION_FIELDS)
     return state

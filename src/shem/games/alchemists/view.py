@@ -6,19 +6,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from shem.games.alchemists import fields, history, pieces, stages, truth
+from shem.games.alchemists import fields, pieces, stages, truth
 from shem.games.alchemists.action_prices import terms
 from shem.games.alchemists.actions import TEXTS
 from shem.games.alchemists.alchemy import (
     ALCHEMICALS,
     INGREDIENTS,
     KINDS,
-    POTIONS,
 )
 from shem.games.alchemists.bits import BITS
-from shem.games.alchemists.deed_codec import PAIR_NAMES, Fact, facts_of
+from shem.games.alchemists.boards import Space, Theory, name_or_none
+from shem.games.alchemists.deed_codec import PAIR_NAMES, Deed
 from shem.games.alchemists.doubts import doubts_beside
-from shem.games.alchemists.edition_data.kinds import ARTIFACTS, FAVOURS, SEALS, SPACES, ZONES
+from shem.games.alchemists.edition_data.kinds import ARTIFACTS, FAVOURS, SEALS, ZONES
 from shem.games.alchemists.king.presenters.busy_days import BusyDaysPart
 from shem.games.alchemists.king.presenters.enabled import presenters
 from shem.games.alchemists.king.presenters.encyclopedia import EncyclopediaPart
@@ -28,9 +28,9 @@ from shem.games.alchemists.king.presenters.startup import StartupPart
 from shem.games.alchemists.packing import total, unpacked
 from shem.games.alchemists.rules.declaring import undeclared
 from shem.games.alchemists.rules.reputation import place
-from shem.games.alchemists.rules.scoring import ledger, seal_points
+from shem.games.alchemists.rules.scoring import ledger
 from shem.games.alchemists.state import AlchemistsState
-from shem.kernel import collection_fields, scalar_fields
+from shem.kernel import seat_numbers, state_fields
 from shem.kernel.view import View
 
 
@@ -62,45 +62,6 @@ class Player:
     """Whether the Discount Card has been used on an artifact."""
     played: tuple[str, ...]
     """The favours played for the action of the moment."""
-
-
-@dataclass(frozen=True, slots=True)
-class Space:
-    """An action space of the round: for each seat its uses, and how many of them are done."""
-
-    space: str
-    uses: tuple[int, ...]
-    done: tuple[int, ...]
-    top: int | None
-    """Whose Associate stands in the top row."""
-
-
-@dataclass(frozen=True, slots=True)
-class SealOn:
-    """A seal on a theory; its kind is known to its owner, and to all at the end."""
-
-    seat: int
-    seal: str | None
-    points: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Theory:
-    """The theory on an ingredient."""
-
-    ingredient: str
-    alchemical: str | None
-    seals: tuple[SealOn, ...]
-    conflict: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """Something that was done; facts that the viewer may not know are None."""
-
-    what: str
-    seat: int
-    facts: tuple[Fact, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,19 +167,13 @@ def observe(state: AlchemistsState, seat: int | None) -> AlchemistsView:
         options=dict(state.setup.options),
         seat=seat,
         deciding=deciding(state),
-        **scalar_fields.shown(state, truth.SCALARS, seat),
-        **collection_fields.shown(state, seat, truth.COLLECTIONS),
-        adventurers=adventurers_seen(state),
+        **state_fields.shown(state, seat, truth.FIELDS),
         covered=tuple(state.covered & BITS[at] != 0 for at in range(3)),
         sellers=tuple(truth.sellers(state)),
         artifacts=tuple(named(ARTIFACTS, level) for level in state.setup.artifacts),
-        spaces=tuple(space_of(state, space) for space in range(len(SPACES))),
-        theories=tuple(theory(state, each, seat) for each in range(KINDS)),
         moment=moment(state),
         players=tuple(player(state, other) for other in range(state.seats)),
         own=None if seat is None else own_cards(state, seat),
-        deeds=deeds(state, seat, is_over),
-        alchemicals=named(ALCHEMICALS, state.alchemicals) if is_over else None,
         ledgers=tuple(ledger(state, each) for each in range(state.seats)) if is_over else None,
         outcome=None if end is None else end.plain(),
         **parts(state, seat),
@@ -251,61 +206,11 @@ def named(names: tuple[str, ...], numbers: Iterable[int]) -> tuple[str, ...]:
     return tuple(names[number] for number in numbers)
 
 
-def masked(names: tuple[str, ...], mask: int) -> tuple[str, ...]:
-    """The names of the bits of a mask."""
-    return tuple(name for at, name in enumerate(names) if mask & BITS[at])
-
-
-def name_or_none(names: tuple[str, ...], number: int) -> str | None:
-    return None if number == pieces.NOTHING else names[number]
-
-
-def adventurers_seen(state: AlchemistsState) -> tuple[tuple[str, ...], ...]:
-    """ALC-B5, ALC-B86, ALC-A48 Those of the rounds so far, and the next one."""
-    printed = state.setup.edition.adventurers.potions
-    seen = state.adventurers[: max(int(state.round), 1)]
-    return tuple(named(POTIONS, printed[tile]) for tile in seen)
-
-
-def space_of(state: AlchemistsState, space: int) -> Space:
-    seats = range(state.seats)
-    top = int(state.top_row(space))
-    return Space(
-        space=SPACES[space],
-        uses=tuple(int(state.uses(space, seat)) for seat in seats),
-        done=tuple(int(state.done(space, seat)) for seat in seats),
-        top=None if top == pieces.NOBODY else top,
-    )
-
-
-def theory(state: AlchemistsState, ingredient: int, viewer: int | None) -> Theory:
-    """ALC-B33, ALC-B64 Whose seals lie on it; of which kind, only their owners know."""
-    seals = [seal_on(state, ingredient, seat, viewer) for seat in range(state.seats)]
-    return Theory(
-        ingredient=INGREDIENTS[ingredient],
-        alchemical=name_or_none(ALCHEMICALS, state.theories[ingredient]),
-        seals=tuple(seal for seal in seals if seal is not None),
-        conflict=state.has_conflict(ingredient),
-    )
-
-
-def seal_on(
-    state: AlchemistsState, ingredient: int, seat: int, viewer: int | None
-) -> SealOn | None:
-    kind = int(state.seal_at(ingredient, seat)) - 1
-    if kind < 0:
-        return None
-    is_over = state.stage == stages.OVER
-    is_known = is_over or seat == viewer
-    points = int(seal_points(state, ingredient, kind)) if is_over else None
-    return SealOn(seat=seat, seal=SEALS[kind] if is_known else None, points=points)
-
-
 def moment(state: AlchemistsState) -> ActionUnderWay:
     """The steps of the action under way."""
     refuted = [int(state.refuted) >> 4 * each & 15 for each in range(KINDS)]
     return ActionUnderWay(
-        **scalar_fields.shown(state, truth.ACTION_SCALARS),
+        **state_fields.shown(state, None, truth.ACTION_FIELDS),
         refuted=tuple(ALCHEMICALS[each - 1] if each else None for each in refuted),
         terms={TEXTS[action]: gold for action, gold in terms(state).items()},
     )
@@ -315,9 +220,9 @@ def player(state: AlchemistsState, seat: int) -> Player:
     """ALC-B64 What everybody sees of a seat."""
     own = state.own
     is_bid_open = state.stage != stages.BIDDING and own[fields.CHOICE + seat] != pieces.NOTHING
-    numbers = scalar_fields.seat_numbers(own, seat, truth.SEEN_OF_SEAT)
+    numbers = seat_numbers.numbers_of(own, seat, truth.SEEN_OF_SEAT)
     return Player(
-        **scalar_fields.shown_numbers(numbers, truth.SEEN_OF_SEAT),
+        **seat_numbers.shown_numbers(numbers, truth.SEEN_OF_SEAT),
         zone=ZONES[state.setup.edition.zones.at[place(state, seat)]],
         hand=int(total(own[fields.HAND + seat])),
         favours=int(total(own[fields.FAVOUR_HAND + seat])),
@@ -346,16 +251,3 @@ def own_cards(state: AlchemistsState, seat: int) -> Own:
         kept=name_or_none(INGREDIENTS, int(state.kept)) if is_active else None,
         doubts=doubts_beside(state, seat),
     )
-
-
-def deeds(state: AlchemistsState, viewer: int | None, is_over: bool) -> tuple[Deed, ...]:
-    """ALC-B67 All that was done so far, the oldest first."""
-    told = history.deeds_of(state.past, state.deeds)
-    return tuple(deed(each, viewer, is_over) for each in told)
-
-
-def deed(number: int, viewer: int | None, is_over: bool) -> Deed:
-    """ALC-B64, ALC-B65 A deed, without what only its seat knows until the game is over."""
-    seat = history.seat_of(number)
-    facts = facts_of(number, is_over or seat == viewer)
-    return Deed(history.DEEDS[history.kind_of(number)], seat, facts)

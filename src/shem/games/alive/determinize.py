@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from shem.games.alive import fields, truth
-from shem.games.alive.board import BITS, SLOT_NAMES
+from shem.games.alive.board import BITS
+from shem.games.alive.deeds import Deed, turns_so_far
 from shem.games.alive.edition import AliveEdition
 from shem.games.alive.fields import DEEDS, DREW, DREW_KNOWN, DROPPED, TRIED
 from shem.games.alive.resample import resample
 from shem.games.alive.rules.setup import Setup
 from shem.games.alive.state import AliveState
-from shem.games.alive.truth import Card, Deed, Turn
-from shem.games.alive.view import AliveView, Draw, Slot, Symbol
-from shem.kernel import collection_fields, scalar_fields
+from shem.games.alive.truth import Draw
+from shem.games.alive.view import AliveView
+from shem.kernel import state_fields
 from shem.kernel.rng import Rng
 
 
@@ -25,107 +25,51 @@ def imagine(view: AliveView, rng: Rng) -> AliveState:
     setup = Setup(edition, view.options)
     board = [fields.NOTHING] * (fields.PARTS + len(view.seats) * fields.WIDTH)
     state = AliveState(len(view.seats), setup, (board, [], []), b"", rng)
-    rebuild_moment(state, view)
-    rebuild_bodies(state, view)
-    rebuild_symbols(state, view)
-    state.lots = lots_of(state.setup, view)
-    collection_fields.rebuild(state, view, truth.COLLECTIONS)
-    resample(state, view.seat, rng)
-    return state
-
-
-def rebuild_moment(state: AliveState, view: AliveView) -> None:
-    """Where the game stands, as everybody sees it."""
-    scalar_fields.rebuild(state, view, truth.SCALARS)
+    rebuild_golems(state, view)
+    state_fields.rebuild(state, view, truth.FIELDS)
+    rebuild_hands(state, view)
+    state.lots = lots_of(state, view)
     if view.outcome is not None:
         payoffs = view.outcome["payoffs"]
         assert isinstance(payoffs, list)
         state.winner = payoffs.index(1.0) if 1.0 in payoffs else fields.NOBODY
+    resample(state, view.seat, rng)
+    return state
 
 
-class Stock:
-    """The body part cards that have not been put anywhere yet."""
-
-    def __init__(self, setup: Setup) -> None:
-        self._setup = setup
-        self._left = list(range(int(setup.cards)))
-
-    def card(self, part: Card | None) -> int:
-        """A card with this face; none for None."""
-        if part is None:
-            return fields.NOTHING
-        setup = self._setup
-        return self._take(
-            card
-            for card in self._left
-            if (setup.parts[card], setup.type_name(card)) == (part.part, part.type)
-        )
-
-    def part(self, slot: Slot) -> int:
-        """A card of this type that may lie in this slot; none if it is empty."""
-        setup, place = self._setup, SLOT_NAMES.index(slot.slot)
-        if slot.type is None:
-            return fields.NOTHING
-        return self._take(
-            card
-            for card in self._left
-            if setup.slots[card] & BITS[place] and setup.type_name(card) == slot.type
-        )
-
-    def any_of(self, pile: int) -> int:
-        """Any card of this pile."""
-        return self._take(card for card in self._left if self._setup.piles[card] == pile)
-
-    def _take(self, cards: Iterable[int]) -> int:
-        card = next(iter(cards))
-        self._left.remove(card)
-        return card
-
-
-def rebuild_bodies(state: AliveState, view: AliveView) -> None:
-    """ALV-1, ALV-4 Known cards where they lie; the unseen ones anywhere among each other."""
-    stock = Stock(state.setup)
+def rebuild_golems(state: AliveState, view: AliveView) -> None:
+    """ALV-1 In every slot a card of its type; which of those that look alike does not matter."""
+    left = list(range(int(state.setup.cards)))
     for seat, known in enumerate(view.seats):
         for slot, part in enumerate(known.golem):
-            state.board[fields.PARTS + seat * fields.WIDTH + slot] = stock.part(part)
-    state.held = stock.card(view.held)
-    piles = [[stock.card(card) for card in pile.cards] for pile in view.piles]
-    for pile, cards in enumerate(piles):
-        state.board[fields.UNSEEN + pile] = cards.count(fields.NOTHING)
-        whole = [stock.any_of(pile) if card == fields.NOTHING else card for card in cards]
-        state.piles.append(bytes(whole))
+            if part.type is not None:
+                place = fields.PARTS + seat * fields.WIDTH + slot
+                state.board[place] = part_for(state.setup, left, slot, part.type)
 
 
-def rebuild_symbols(state: AliveState, view: AliveView) -> None:
-    """ALV-A20, ALV-A21 What was drawn, as far as it is known, then the rest of the deck."""
-    left = list(range(int(state.setup.symbols)))
-    order = [taken(state, left, draw.type) for draw in view.draws]
-    public = [symbol for symbol, draw in zip(order, view.draws, strict=True) if draw.is_public]
-    order = [left.pop() if symbol == fields.NOTHING else symbol for symbol in order]
-    state.drawn = len(order)
-    state.known = sum(BITS[symbol] for symbol in public)
-    state.order = bytes(order + left)
-    state.tail = bytes(taken(state, public, name) for name in view.tail)
-    for seat, known in enumerate(view.seats):
-        own = [
-            symbol
-            for symbol, draw in zip(order, view.draws, strict=True)
+def part_for(setup: Setup, left: list[int], slot: int, name: str) -> int:
+    """The first of these cards that has this type and may lie in this slot; it is taken away."""
+    card = next(
+        each for each in left if setup.slots[each] & BITS[slot] and setup.type_name(each) == name
+    )
+    left.remove(card)
+    return card
+
+
+def rebuild_hands(state: AliveState, view: AliveView) -> None:
+    """ALV-A21 Hands in their order: secret symbols as they were drawn, and those that all know."""
+    known = [symbol for symbol in state.gone() if state.is_known(symbol)]
+    public = state_fields.cards_left(state, truth.FIELDS, truth.SYMBOLS, known)
+    for seat, shown in enumerate(view.seats):
+        secret = [
+            state.draw(at)
+            for at, draw in enumerate(view.draws)
             if draw.seat == seat and not draw.is_public
         ]
-        rebuild_hand(state, seat, known.symbols, (own, public))
-
-
-def rebuild_hand(
-    state: AliveState,
-    seat: int,
-    symbols: tuple[Symbol, ...],
-    stock: tuple[list[int], list[int]],
-) -> None:
-    """A hand in its order: secret symbols as they were drawn, and those that all know of."""
-    own, public = stock
-    for place, known in enumerate(symbols):
-        symbol = taken(state, public, known.type) if known.is_public else own.pop(0)
-        state.board[fields.HAND + seat * fields.WIDTH + place] = symbol
+        for place, symbol in enumerate(shown.symbols):
+            state.board[fields.HAND + seat * fields.WIDTH + place] = (
+                truth.taken(state, public, symbol.type) if symbol.is_public else secret.pop(0)
+            )
 
 
 OF_SYMBOLS: Final = (DEEDS[DREW], DEEDS[DREW_KNOWN], DEEDS[DROPPED], DEEDS[TRIED])
@@ -133,11 +77,11 @@ Held = list[int | str]
 """A hand as all know it: the number of a draw, or the type of a symbol that all have seen."""
 
 
-def lots_of(setup: Setup, view: AliveView) -> bytes:
+def lots_of(state: AliveState, view: AliveView) -> bytes:
     """ALV-A21 When chance may have picked what was played, and what nobody knew in that hand."""
-    turns = (*view.past, Turn(view.active, view.deeds))
+    turns = turns_so_far(state)
     deeds = [(turn.seat, deed) for turn in turns for deed in turn.deeds if deed.what in OF_SYMBOLS]
-    lots = retraced(setup, view, deeds, ([[] for _ in view.seats], 0))
+    lots = retraced(state.setup, view, deeds, ([[] for _ in view.seats], 0))
     assert lots is not None, "no hands could have done what was seen"
     return lots
 
@@ -198,12 +142,3 @@ def is_called(view: AliveView, symbol: int | str, kind: str) -> bool:
 
 def is_shown(draw: Draw, kind: str) -> bool:
     return draw.is_public and draw.type == kind
-
-
-def taken(state: AliveState, symbols: list[int], name: str | None) -> int:
-    """One of the symbols with this name, which is then gone; none for None."""
-    if name is None:
-        return fields.NOTHING
-    symbol = next(each for each in symbols if state.setup.symbol_name(each) == name)
-    symbols.remove(symbol)
-    return symbol

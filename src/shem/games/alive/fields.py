@@ -41,7 +41,7 @@ FELL_APART: Final = 13  # the golem of this seat
 CAME_ALIVE: Final = 14  # the golem of the seat that rolled
 ANIMATED: Final = 15  # a number of the die, for a golem that was complete
 
-DEEDS: Final = (
+DEEDS: Final[tuple[str, ...]] = (
     "rolled",
     "took",
     "placed",

@@ -18,11 +18,11 @@ from shem.games.alive.board import (
     TORSO,
 )
 from shem.games.alive.rules import turn, victory
-from shem.kernel.collection_fields import Pickled, pickled, restore
 from shem.kernel.history import Past, packed
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
 from shem.kernel.state import State
+from shem.kernel.state_fields import Pickled, pickled, restore
 
 if TYPE_CHECKING:
     from shem.games.alive.rules.setup import Setup
@@ -190,12 +190,12 @@ class AliveState(State):
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        parts = pickled(self, truth.COLLECTIONS, truth.SCALARS)
-        return restored, (self.seats, self.setup, self.rng, parts)
+        values = pickled(self, truth.FIELDS)
+        return restored, (self.seats, self.setup, self.rng, values)
 
 
-def restored(seats: int, setup: Setup, rng: Rng, parts: Pickled) -> AliveState:
-    """A state from its pickled parts."""
+def restored(seats: int, setup: Setup, rng: Rng, values: Pickled) -> AliveState:
+    """A state from its pickled fields."""
     state = AliveState(seats, setup, ([], [], []), b"", rng)
-    restore(state, parts, truth.COLLECTIONS, truth.SCALARS)
+    restore(state, values, truth.FIELDS)
     return state

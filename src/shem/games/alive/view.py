@@ -18,6 +18,7 @@ from shem.games.alive.board import (
     SLOT_NAMES,
     SLOTS,
 )
+from shem.games.alive.deeds import Deed, Turn
 from shem.games.alive.edition import FACE_NAMES
 from shem.games.alive.fields import (
     CAST_OFF,
@@ -31,8 +32,8 @@ from shem.games.alive.fields import (
 )
 from shem.games.alive.rules.setup import Setup
 from shem.games.alive.state import AliveState
-from shem.games.alive.truth import Card, Deed, Pile, Turn, card, drawers
-from shem.kernel import collection_fields, scalar_fields
+from shem.games.alive.truth import Card, Draw, Pile
+from shem.kernel import state_fields
 from shem.kernel.view import View
 
 
@@ -61,18 +62,6 @@ class Seat:
     symbols: tuple[Symbol, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """A symbol drawn from the deck as it was shuffled: by whom, and its type if the viewer knows.
-
-    `is_public` says whether everybody knows it by now.
-    """
-
-    seat: int
-    type: str | None
-    is_public: bool
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AliveView(View):
     """ALV-16, ALV-A16, ALV-A21 Golems lie open; hands, the deck and unseen cards do not."""
@@ -99,23 +88,20 @@ class AliveView(View):
 
 def observe(state: AliveState, seat: int | None) -> AliveView:
     """ALV-16, ALV-18, ALV-A16, ALV-A20, ALV-A21 All that a seat may know."""
-    setup, edition = state.setup, state.setup.edition
+    edition = state.setup.edition
     end = state.outcome()
     return AliveView(
         edition=edition,
         options=dict(state.setup.options),
         seat=seat,
-        **scalar_fields.shown(state, truth.SCALARS, seat),
-        **collection_fields.shown(state, seat, truth.COLLECTIONS),
+        **state_fields.shown(state, seat, truth.FIELDS),
         deciding=state.to_act(),
         round=state.round(),
         rounds=edition.rounds,
         face=FACE_NAMES[state.rolled_pile()] if state.has_rolled() else None,
-        held=None if state.held == fields.NOTHING else card(setup, int(state.held)),
         hand=edition.hand,
         deck=len(state.undrawn()),
         seats=tuple(a_seat(state, other, seat) for other in range(state.seats)),
-        draws=draws(state, seat),
         outcome=None if end is None else end.plain(),
     )
 
@@ -137,16 +123,6 @@ def a_slot(setup: Setup, slot: int, number: int) -> Slot:
 def a_symbol(state: AliveState, symbol: int, is_own: bool) -> Symbol:
     is_public = state.is_known(symbol)
     return Symbol(state.setup.symbol_name(symbol) if is_own or is_public else None, is_public)
-
-
-def draws(state: AliveState, viewer: int | None) -> tuple[Draw, ...]:
-    """ALV-A21 Who drew which symbol of the deck, as far as the viewer knows."""
-    return tuple(a_draw(state, at, seat, viewer) for at, seat in enumerate(drawers(state)))
-
-
-def a_draw(state: AliveState, at: int, seat: int, viewer: int | None) -> Draw:
-    symbol = a_symbol(state, state.draw(at), seat == viewer)
-    return Draw(seat, symbol.type, symbol.is_public)
 
 
 def label_facts(view: AliveView, text: str) -> Mapping[str, object]:

@@ -27,7 +27,7 @@ from shem.games.capek.rules.victory import ENDINGS
 from shem.games.capek.state import CapekState
 from shem.games.capek.truth import turns_so_far
 from shem.games.capek.view import CapekView
-from shem.kernel import collection_fields, scalar_fields
+from shem.kernel import seat_numbers, state_fields
 from shem.kernel.history import kind_of, thing_of
 from shem.kernel.rng import Rng
 
@@ -42,17 +42,18 @@ def imagine(view: CapekView, rng: Rng) -> CapekState:
     setup = Setup(edition, view.options)
     state = CapekState(setup, rebuilt_table(view), [], [], rng.copy())
     rebuild_moment(state, view)
-    memory = Story(edition, view, turns_so_far(state))
-    unseen = cards_unseen(edition, view)
-    memory.fill(unseen)
     for seat in range(fields.SEATS):
-        for card in held(view, seat, memory.story[seat]):
+        for card in seen_in_hand(view, seat):
             state.gain(seat, card)
-        state.set_memory(seat, remembered(memory.story[seat]))
-    hands = state.hand(0) | state.hand(1)
-    state.pile = [card for card in unseen if not hands & bit(card)]
-    state.stock = mask_of(c for c in edition.deck if memory.layers[c] == memory.shuffle)
-    state.shuffles = memory.shuffle
+    story = Story(edition, view, turns_so_far(state))
+    story.fill(state_fields.cards_left(state, truth.FIELDS, truth.CARDS, edition.deck))
+    for seat in range(fields.SEATS):
+        for card in story.unseen_in_hand(seat):
+            state.gain(seat, card)
+        state.set_memory(seat, remembered(story.draws[seat]))
+    state_fields.deal_rest(state, truth.FIELDS, truth.CARDS, edition.deck)
+    state.stock = mask_of(c for c in edition.deck if story.layers[c] == story.shuffle)
+    state.shuffles = story.shuffle
     resample(state, view.seat, rng)
     return state
 
@@ -70,7 +71,7 @@ class Story:
         self.discards: list[int] = []
         self.kept: set[int] = set()
         self.own_draws = [] if view.own is None else cards(view.own.drawn)
-        self.story: list[list[int]] = [[] for _ in range(fields.SEATS)]
+        self.draws: list[list[int]] = [[] for _ in range(fields.SEATS)]
         """What each seat drew and showed; cards that are not known stand as UNKNOWN."""
         for seat in range(fields.SEATS):
             for _ in range(edition.hand):
@@ -96,7 +97,7 @@ class Story:
     def draw(self, seat: int) -> None:
         """A seat remembers its own draw with the card."""
         card = self.own_draws.pop(0) if seat == self.seat else UNKNOWN
-        self.story[seat].append(draw_of(card, self.shuffle))
+        self.draws[seat].append(draw_of(card, self.shuffle))
 
     def reshuffle(self) -> None:
         """CPK-32 The discards are the next pile."""
@@ -110,21 +111,29 @@ class Story:
         if card in self.kept:
             self.kept.remove(card)
             return
-        story, layer = self.story[seat], self.layers[card]
+        draws, layer = self.draws[seat], self.layers[card]
         if seat != self.seat:
-            story[story.index(draw_of(UNKNOWN, layer))] = draw_of(card, layer)
-        story.append(SHOWN | card)
+            draws[draws.index(draw_of(UNKNOWN, layer))] = draw_of(card, layer)
+        draws.append(SHOWN | card)
 
     def fill(self, unseen: list[int]) -> None:
         """Any unseen cards for the draws that are not known, each out of its own shuffle."""
         waiting = list(unseen)
-        for story in self.story:
-            for at, entry in enumerate(story):
+        for draws in self.draws:
+            for at, entry in enumerate(draws):
                 if card_of(entry) == UNKNOWN:
                     layer = shuffle_of(entry)
                     card = next(card for card in waiting if self.layers[card] == layer)
                     waiting.remove(card)
-                    story[at] = draw_of(card, layer)
+                    draws[at] = draw_of(card, layer)
+
+    def unseen_in_hand(self, seat: int) -> set[int]:
+        """CPK-A14 What another seat has drawn and not shown."""
+        found: set[int] = set()
+        if seat != self.seat:
+            for entry in self.draws[seat]:
+                found ^= {card_of(entry)}
+        return found
 
 
 def cards(ids: tuple[str, ...]) -> list[int]:
@@ -136,26 +145,11 @@ def card_in(card: str | None) -> int:
     return fields.NO_CARD if card is None else CARD_IDS.index(card)
 
 
-def cards_unseen(edition: CapekEdition, view: CapekView) -> list[int]:
-    """CPK-3, CPK-4 The cards that lie in the pile or in other hands, unseen."""
-    seen = {card_in(slot.card) for slot in view.auction} | set(cards(view.discards))
-    for seat in view.seats:
-        seen |= set(cards(seat.known))
-    if view.own is not None:
-        seen |= set(cards(view.own.hand))
-    seen.add(card_in(view.card))
-    return [card for card in sorted(edition.deck) if card not in seen]
-
-
-def held(view: CapekView, seat: int, story: list[int]) -> list[int]:
-    """CPK-40, CPK-A14 One's own hand; another's are the known cards and the draws not shown."""
-    if seat == view.seat and view.own is not None:
+def seen_in_hand(view: CapekView, seat: int) -> list[int]:
+    """CPK-40, CPK-A14 One's own hand; of another's the cards that everybody knows."""
+    if view.own is not None and seat == view.seat:
         return cards(view.own.hand)
-    found = set(cards(view.seats[seat].known))
-    hidden: set[int] = set()
-    for entry in story:
-        hidden ^= {card_of(entry)}
-    return sorted(found | hidden)
+    return cards(view.seats[seat].known)
 
 
 def rebuilt_table(view: CapekView) -> list[int]:
@@ -167,7 +161,7 @@ def rebuilt_table(view: CapekView) -> list[int]:
         own[fields.MARKED + seat] = sum(
             bit(at) for at, part in enumerate(sheet.parts) if part.inquiry
         )
-        scalar_fields.rebuild_seat(own, seat, sheet, truth.SEAT_SCALARS)
+        seat_numbers.rebuild(own, seat, sheet, truth.SEAT_NUMBERS)
     for at, slot in enumerate(view.auction):
         own[fields.AUCTION + at] = card_in(slot.card)
     return own
@@ -175,12 +169,10 @@ def rebuilt_table(view: CapekView) -> list[int]:
 
 def rebuild_moment(state: CapekState, view: CapekView) -> None:
     """Where the game stands, as everybody sees it."""
-    scalar_fields.rebuild(state, view, truth.SCALARS)
-    collection_fields.rebuild(state, view, truth.COLLECTIONS)
+    state_fields.rebuild(state, view, truth.FIELDS)
     state.stage = stages.NAMES.index(view.stage)
     state.shown = mask_of(card for seat in view.seats for card in cards(seat.known))
     if view.own is not None and view.seat is not None:
-        collection_fields.rebuild_own(state, view.seat, view.own, truth.COLLECTIONS)
-        state.out = mask_of(state.laid)
+        state_fields.rebuild_own(state, view.seat, view.own, truth.FIELDS)
     if view.outcome is not None:
         state.ending = ENDINGS.index(str(view.outcome["clause"]))

@@ -11,11 +11,11 @@ from shem.games.capek.board import PARTS, bit, cards_of
 from shem.games.capek.edition import GOLD_AT
 from shem.games.capek.fields import Memory
 from shem.games.capek.rules import turn, victory
-from shem.kernel.collection_fields import Pickled, pickled, restore
 from shem.kernel.history import Past, packed
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
 from shem.kernel.state import State
+from shem.kernel.state_fields import Pickled, pickled, restore
 
 if TYPE_CHECKING:
     from shem.games.capek.rules.setup import Setup
@@ -226,12 +226,12 @@ class CapekState(State):
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        parts = pickled(self, truth.COLLECTIONS, truth.SCALARS)
-        return restored, (self.setup, self.rng, parts)
+        values = pickled(self, truth.FIELDS)
+        return restored, (self.setup, self.rng, values)
 
 
-def restored(setup: Setup, rng: Rng, parts: Pickled) -> CapekState:
-    """A state from its pickled parts."""
+def restored(setup: Setup, rng: Rng, values: Pickled) -> CapekState:
+    """A state from its pickled fields."""
     state = CapekState(setup, [], [], [], rng)
-    restore(state, parts, truth.COLLECTIONS, truth.SCALARS)
+    restore(state, values, truth.FIELDS)
     return state

@@ -1,8 +1,8 @@
-"""Tables of the state's fields, deeds as plain data, components and hidden cards.
+"""The table of a state's fields, and the whole of it in plain words.
 
-Each line of a table says how a field is told to a referee, shown in a view and kept by an imagined
-world. What was done, turn by turn, is told, shown and kept here as well. `truth` tells everything:
-it is for tests, referees and bug reports, and never reaches a seat.
+Each line says how a field is told to a referee, shown in a view and read by an imagined world, and
+which cards lie in it. What was done, turn by turn, is told, shown and read here as well. `truth`
+tells everything: it is for tests, referees and bug reports, and never reaches a seat.
 """
 
 from __future__ import annotations
@@ -12,7 +12,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from shem.games.capek import fields, stages
-from shem.games.capek.board import CARD_IDS, CARD_NAMES, PART_NAMES, PARTS, SLOTS, bit, cards_of
+from shem.games.capek.board import (
+    CARD_IDS,
+    CARD_NAMES,
+    PART_NAMES,
+    PARTS,
+    SLOTS,
+    bit,
+    cards_of,
+    mask_of,
+)
 from shem.games.capek.fields import (
     DEEDS,
     WITH_CARDS,
@@ -24,10 +33,22 @@ from shem.games.capek.fields import (
     shuffle_of,
 )
 from shem.games.capek.rules.victory import ENDINGS
-from shem.kernel import collection_fields, scalar_fields
-from shem.kernel.collection_fields import Cards, Collection, Collections, kept, pile, whose_turn
+from shem.kernel import seat_numbers, state_fields
 from shem.kernel.history import Past, kind_of, number_of, packed, thing_of, turns_of
-from shem.kernel.scalar_fields import Scalar, Scalars, public, to_active, told_by, untold
+from shem.kernel.seat_numbers import SeatNumbers
+from shem.kernel.state_fields import (
+    Cards,
+    Deck,
+    Field,
+    Fields,
+    Zone,
+    kept,
+    pile,
+    private,
+    public,
+    to_active,
+    whose_turn,
+)
 
 if TYPE_CHECKING:
     from shem.games.capek.state import CapekState
@@ -126,54 +147,79 @@ def part(state: CapekState, number: int) -> str | None:
     return PART_NAMES[number] if state.stage == stages.LAYING else None
 
 
-def read_slot(shown: int | None) -> int:
+def read_slot(_state: CapekState, shown: int | None, _seat: int | None) -> int:
     return 0 if shown is None else shown - 1
 
 
-def read_part(shown: str | None) -> int:
+def read_part(_state: CapekState, shown: str | None, _seat: int | None) -> int:
     return 0 if shown is None else PART_NAMES.index(shown)
 
 
-LAID: Final = Cards(CARD_IDS, whose_turn, tuple)
+def read_laid(state: CapekState, shown: Iterable[str], seat: int | None) -> Sequence[int]:
+    """The cards that are laid out, in their order; their mask is set as well."""
+    cards = LAID.read(state, shown, seat)
+    state.out = mask_of(cards)
+    return cards
 
-# Lists and chains of the state.
-COLLECTIONS: Final[Collections] = (
-    *kept("own"),
-    pile("pile", CARD_IDS),
-    Collection("deeds", tell_deeds, show_deeds, read_deeds),
-    Collection("laid", LAID.tell, show_own=LAID.show, read_own=LAID.read),
-    Collection("past", tell_turns, show_turns, read_turns),
-    *kept("first_memory", "second_memory"),
-)
-# What is one number in the state.
-SCALARS: Final[Scalars] = (
+
+def cards_of_mask(_state: CapekState, cards: int) -> list[int]:
+    return cards_of(cards)
+
+
+def on_offer(_state: CapekState, own: list[int]) -> list[int]:
+    """CPK-4 The cards in the auction house."""
+    offers = own[fields.AUCTION : fields.AUCTION + SLOTS]
+    return [card for card in offers if card != fields.NO_CARD]
+
+
+def bought(state: CapekState, card: int) -> list[int]:
+    """CPK-16 The card that has yet to be resolved."""
+    return [card] if state.stage == stages.RESOLVING else []
+
+
+def hand_of(seat: int) -> Zone:
+    """CPK-3, CPK-A14 A hand: others see of it what was bought face up."""
+
+    def hide(state: CapekState, cards: int, viewer: int | None) -> list[int]:
+        return [] if viewer == seat else [c for c in cards_of(cards) if not state.is_known(c)]
+
+    return Zone(CARDS, cards_of_mask, hide)
+
+
+CARDS: Final = Deck(lambda _state: CARD_IDS)
+LAID: Final = Cards(CARDS, whose_turn, tuple)
+
+FIELDS: Final[Fields] = (
+    Field("own", zones=(Zone(CARDS, on_offer),)),
     public("turn"),
-    Scalar("stage", stages.NAMES),
+    private("stage", stages.NAMES),
     public("active"),
     public("outrage"),
     public("purchases"),
-    public("card", CARD_IDS),
+    public("card", CARD_IDS, zones=(Zone(CARDS, bought),)),
     public("markers"),
     public("done", fields.DONE_NAMES, is_mask=True),
-    public("discards", CARD_IDS, is_mask=True),
-    Scalar("shown", CARD_IDS, is_mask=True),
-    Scalar("stock", CARD_NAMES, is_mask=True),
-    Scalar("shuffles"),
-    told_by("slot", slot, to_active(slot), read_slot),
-    told_by("part", part, to_active(part), read_part),
-    *untold("ending", "out"),
-    *untold("first_hand", "second_hand", "first_units", "second_units"),
+    public("discards", CARD_IDS, is_mask=True, zones=(Zone(CARDS, cards_of_mask),)),
+    private("shown", CARD_IDS, is_mask=True),
+    private("stock", CARD_NAMES, is_mask=True),
+    private("shuffles"),
+    Field("slot", slot, to_active(slot), read_slot),
+    Field("part", part, to_active(part), read_part),
+    pile("pile", CARDS, takes_rest=True),
+    Field("first_hand", zones=(hand_of(0),)),
+    Field("second_hand", zones=(hand_of(1),)),
+    Field("laid", LAID.tell, show_own=LAID.show, read_own=read_laid),
+    Field("deeds", tell_deeds, show_deeds, read_deeds),
+    Field("past", tell_turns, show_turns, read_turns),
+    *kept("out", "ending", "first_units", "second_units", "first_memory", "second_memory"),
 )
-
-# What is one number of a seat.
-SEAT_SCALARS: Final[Scalars] = (public("supply", at=fields.SUPPLY),)
+SEAT_NUMBERS: Final[SeatNumbers] = (seat_numbers.public("supply", fields.SUPPLY),)
 
 
 def truth(state: CapekState) -> dict[str, object]:
     """Everything, by name."""
     return {
-        **scalar_fields.told(state, SCALARS),
-        **collection_fields.told(state, COLLECTIONS),
+        **state_fields.told(state, FIELDS),
         "options": dict(state.setup.options),
         "first": int(state.first()),
         "to_act": list(state.to_act()),
@@ -202,7 +248,7 @@ def sheet(state: CapekState, seat: int) -> dict[str, object]:
         "memory": [recollection(entry) for entry in entries(state.memory(seat))],
         "research": [int(state.research(seat, at)) for at in range(PARTS)],
         "inquiries": [name for at, name in enumerate(PART_NAMES) if marked & bit(at)],
-        **scalar_fields.told_of_seat(state.own, seat, SEAT_SCALARS),
+        **seat_numbers.told(state.own, seat, SEAT_NUMBERS),
     }
 
 
@@ -216,14 +262,8 @@ def recollection(entry: int) -> dict[str, object]:
 
 def components(state: CapekState) -> list[str]:
     """CPK-1, CPK-4 Every card and marker by id, wherever it lies."""
-    offers = [state.own[fields.AUCTION + at] for at in range(SLOTS)]
-    cards = [*cards_of(state.discards), *state.cards(0), *state.cards(1)]
-    cards += [card for card in offers if card != fields.NO_CARD]
-    if state.stage == stages.RESOLVING:
-        cards.append(int(state.card))
     return [
-        *collection_fields.all_cards(state, COLLECTIONS),
-        *ids(cards),
+        *state_fields.components(state, FIELDS),
         *[f"marker-{seat}" for seat in range(fields.SEATS) for _ in markers(state, seat)],
     ]
 
@@ -238,8 +278,4 @@ def markers(state: CapekState, seat: int) -> range:
 
 def hidden(state: CapekState, seat: int | None) -> list[str]:
     """CPK-3, CPK-4, CPK-A14 The pile, and the cards of other hands that were not bought face up."""
-    cards: list[int] = []
-    for other in range(fields.SEATS):
-        if other != seat:
-            cards += [card for card in state.cards(other) if not state.is_known(card)]
-    return [*collection_fields.hidden(state, seat, COLLECTIONS), *ids(cards)]
+    return state_fields.hidden(state, seat, FIELDS)

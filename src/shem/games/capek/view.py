@@ -12,7 +12,7 @@ from shem.games.capek.fields import card_of, entries, is_shown
 from shem.games.capek.rules.victory import is_active
 from shem.games.capek.state import CapekState
 from shem.games.capek.truth import Deed, Turn
-from shem.kernel import collection_fields, scalar_fields
+from shem.kernel import seat_numbers, state_fields
 from shem.kernel.view import View
 
 
@@ -96,8 +96,7 @@ def observe(state: CapekState, seat: int | None) -> CapekView:
         edition=edition,
         options=dict(state.setup.options),
         seat=seat,
-        **scalar_fields.shown(state, truth.SCALARS, seat),
-        **collection_fields.shown(state, seat, truth.COLLECTIONS),
+        **state_fields.shown(state, seat, truth.FIELDS),
         deciding=state.to_act(),
         turn_limit=int(state.setup.turn_limit),
         stage=stages.STAGES[state.stage if is_own_turn else state.seen_stage()].name,
@@ -120,7 +119,7 @@ def sheet(state: CapekState, seat: int) -> Seat:
     hand = state.cards(seat)
     known = [card for card in hand if state.is_known(card)]
     parts = tuple(body_part(state, seat, at) for at in range(PARTS))
-    numbers = scalar_fields.shown_of_seat(state.own, seat, truth.SEAT_SCALARS)
+    numbers = seat_numbers.shown(state.own, seat, truth.SEAT_NUMBERS)
     return Seat(hand=len(hand), known=tuple(truth.ids(known)), parts=parts, **numbers)
 
 
@@ -142,7 +141,7 @@ def own_cards(state: CapekState, seat: int) -> Own:
     """CPK-3 One's own hand; what is laid out is nobody else's business yet."""
     return Own(
         hand=tuple(truth.ids(state.cards(seat))),
-        **collection_fields.shown_to_owner(state, seat, truth.COLLECTIONS),
+        **state_fields.shown_to_owner(state, seat, truth.FIELDS),
         drawn=tuple(drawn(state, seat)),
     )
 

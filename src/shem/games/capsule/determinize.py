@@ -12,7 +12,7 @@ from shem.games.capsule.rules.setup import Setup
 from shem.games.capsule.rules.victory import ENDINGS
 from shem.games.capsule.state import CapsuleState, Decks, Lists
 from shem.games.capsule.view import CapsuleView
-from shem.kernel import collection_fields, scalar_fields
+from shem.kernel import seat_numbers, state_fields
 from shem.kernel.history import kind_of, number_of, thing_of
 from shem.kernel.rng import Rng
 
@@ -58,10 +58,8 @@ def cards_left(count: int, gone: list[int]) -> list[int]:
 
 def rebuild_moment(state: CapsuleState, view: CapsuleView) -> None:
     """Where the game stands, as everybody sees it."""
-    scalar_fields.rebuild(state, view, truth.SCALARS)
-    collection_fields.rebuild(state, view, truth.COLLECTIONS)
+    state_fields.rebuild(state, view, truth.FIELDS)
     state.deciders = sum(BITS[seat] for seat in view.deciding)
-    state.offer = len(view.gone)
     if view.outcome is not None:
         rebuild_end(state, view.outcome)
 
@@ -81,7 +79,7 @@ def rebuild_sheets(state: CapsuleState, view: CapsuleView) -> None:
         state.own[fields.HEARD + seat] = heard(state, seat)
         state.own[fields.CIRCLED + seat] = circled(state, seat)
         if sheet.unsold is not None:
-            scalar_fields.rebuild_seat(state.own, seat, sheet, truth.SEAT_SCALARS)
+            seat_numbers.rebuild(state.own, seat, sheet, truth.SEAT_NUMBERS)
             state.own[fields.SOLD + seat] = state.own[fields.CIRCLED + seat] - sheet.unsold
 
 
@@ -117,7 +115,7 @@ def rebuild_own(state: CapsuleState, view: CapsuleView) -> None:
     seat = view.seat
     state.own[fields.SEEN + seat] = seen(state, view.own.seen, seat)
     if state.active == seat:
-        collection_fields.rebuild_own(state, seat, view.own, truth.COLLECTIONS)
+        state_fields.rebuild_own(state, seat, view.own, truth.FIELDS)
     state.own[fields.CHOICE + seat] = choice_of(view.own.choice)
     if state.stage == stages.VERDICT and view.own.choice is not None:
         state.deciders &= ~BITS[seat]

@@ -23,8 +23,7 @@ def mixed_public(state: CapsuleState, seat: i64) -> i64:
     number = combine(combine(state.day, state.stage), state.active)
     number = combine(combine(combine(number, state.actions_left), state.tool + 1), state.shown)
     number = combine(combine(combine(number, state.shared), state.shares), len(state.pile))
-    number = combine(combine(combine(number, len(state.aside)), len(state.hand)), seat)
-    number = combine(number, state.price())
+    number = combine(combine(number, seat), state.price())
     for slot in range(1, 4):
         number = combine(number, state.tool_at(slot))
     for other in range(fields.SEATS):
@@ -36,10 +35,10 @@ def mixed_public(state: CapsuleState, seat: i64) -> i64:
 
 
 def mixed_own(state: CapsuleState, number: i64, seat: i64) -> i64:
-    """What only this seat sees: what it has drawn, what it holds, what it has chosen."""
-    number = combine(
-        combine(number, state.own[fields.SEEN + seat]), state.own[fields.CHOICE + seat]
-    )
+    """What this seat has drawn and chosen; of cards that are held, others see how many."""
+    own = state.own
+    number = combine(combine(number, len(state.aside)), len(state.hand))
+    number = combine(combine(number, own[fields.SEEN + seat]), own[fields.CHOICE + seat])
     if state.active == seat:
         for card in state.aside:
             number = combine(number, card)

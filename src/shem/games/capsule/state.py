@@ -10,11 +10,11 @@ from shem.games.capsule import fields, heuristics, resample, stages, truth
 from shem.games.capsule.board import ALL_SPACES
 from shem.games.capsule.deduction import Deduced
 from shem.games.capsule.rules import turn, victory
-from shem.kernel.collection_fields import Pickled, pickled, restore
 from shem.kernel.history import Past, packed
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
 from shem.kernel.state import State
+from shem.kernel.state_fields import Pickled, pickled, restore
 
 if TYPE_CHECKING:
     from shem.games.capsule.rules.setup import Setup
@@ -139,12 +139,12 @@ class CapsuleState(State):
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        parts = pickled(self, truth.COLLECTIONS, truth.SCALARS)
-        return restored, (self.setup, self.rng, parts)
+        values = pickled(self, truth.FIELDS)
+        return restored, (self.setup, self.rng, values)
 
 
-def restored(setup: Setup, rng: Rng, parts: Pickled) -> CapsuleState:
-    """A state from its pickled parts."""
+def restored(setup: Setup, rng: Rng, values: Pickled) -> CapsuleState:
+    """A state from its pickled fields."""
     state = CapsuleState(setup, ([], [], [], [], []), (b"", b""), rng, Deduced())
-    restore(state, parts, truth.COLLECTIONS, truth.SCALARS)
+    restore(state, values, truth.FIELDS)
     return state

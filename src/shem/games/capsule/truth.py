@@ -1,13 +1,13 @@
-"""The tables of a state, and the whole of it in plain words.
+"""The table of a state's fields, and the whole of it in plain words.
 
-Each line of a table says how a field is told to a referee, shown in a view and kept by an imagined
-world. What was done, turn by turn, is told, shown and kept here as well. `truth` tells everything:
-it is for tests, referees and bug reports, and never reaches a seat.
+Each line says how a field is told to a referee, shown in a view and read by an imagined world, and
+which cards lie in it. What was done, turn by turn, is told, shown and read here as well. `truth`
+tells everything: it is for tests, referees and bug reports, and never reaches a seat.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -25,10 +25,22 @@ from shem.games.capsule.fields import (
     USED,
 )
 from shem.games.capsule.rules.victory import ENDINGS
-from shem.kernel import collection_fields, scalar_fields
-from shem.kernel.collection_fields import Collection, Collections, deck, hand, kept, pile
+from shem.kernel import seat_numbers, state_fields
 from shem.kernel.history import Past, kind_of, number_of, packed, thing_of, turns_of
-from shem.kernel.scalar_fields import Scalar, Scalars, public, told_by, untold
+from shem.kernel.meaning import Meaning
+from shem.kernel.seat_numbers import SeatNumbers
+from shem.kernel.state_fields import (
+    Deck,
+    Field,
+    Fields,
+    Zone,
+    hand,
+    kept,
+    pile,
+    private,
+    public,
+    row,
+)
 
 if TYPE_CHECKING:
     from shem.games.capsule.rules.setup import Setup
@@ -160,56 +172,57 @@ def show_capsule(state: CapsuleState, card: int, _seat: int | None) -> str | Non
     return SPACE_NAMES[card] if state.stage == stages.OVER else None
 
 
-def read_capsule(space: str | None) -> int:
+def read_capsule(_state: CapsuleState, space: str | None, _seat: int | None) -> int:
     return 0 if space is None else SPACE_NAMES.index(space)
 
 
-def dig_cards(setup: Setup) -> Sequence[object]:
-    return setup.card_ids
+def hide_capsule(state: CapsuleState, card: int, _seat: int | None) -> list[int]:
+    return [] if state.stage == stages.OVER else [card]
 
 
-# Lists, decks and chains of the state.
-COLLECTIONS: Final[Collections] = (
-    *kept("own"),
-    pile("pile", dig_cards, unknown_cards),
-    hand("aside", dig_cards, unknown_cards),
-    hand("hand", dig_cards, unknown_cards),
-    Collection("deeds", tell_deeds, show_deeds, read_deeds),
-    deck(
-        "market",
-        lambda setup: [f"market-{price}" for price in setup.edition.market],
-        lambda state, _seat: state.offer + 1,
-    ),
-    deck(
-        "tools",
-        lambda setup: [f"tool-{tool}" for tool in setup.edition.tool_ids],
-        lambda state, _seat: state.offer + len(actions.SLOTS) - 1,
-    ),
-    Collection("past", tell_turns, show_turns, read_turns),
+def show_gone(state: CapsuleState, offer: int, _seat: int | None) -> tuple[str, ...]:
+    """CAP-4 The tools that have left the row: one each time that something new is on offer."""
+    return tuple(state.setup.edition.tool_ids[tool] for tool in state.tools[:offer])
+
+
+def read_gone(_state: CapsuleState, gone: tuple[str, ...], _seat: int | None) -> int:
+    return len(gone)
+
+
+DIG_CARDS: Final = Deck(lambda state: state.setup.card_ids)
+MARKET_CARDS: Final = Deck(
+    lambda state: [f"market-{price}" for price in state.setup.edition.market]
 )
-# What is one number in the state.
-SCALARS: Final[Scalars] = (
+TOOL_CARDS: Final = Deck(lambda state: [f"tool-{tool}" for tool in state.setup.edition.tool_ids])
+CAPSULE: Final = Zone(DIG_CARDS, lambda _state, card: [card], hide_capsule)
+
+FIELDS: Final[Fields] = (
+    *kept("own", "deciders", "ending"),
     public("day"),
     public("stage", stages.NAMES),
     public("first"),
     public("active"),
-    Scalar("offer"),
+    Field("offer", Meaning().tell, show_gone, read_gone, shown_as="gone"),
     public("actions_left"),
     public("tool", lambda setup: setup.edition.tool_ids),
     public("shown", lambda setup: setup.edition.discovery_ids, is_mask=True),
     public("shared", LINE_NAMES, is_mask=True),
     public("shares"),
-    Scalar("winner"),
-    told_by("capsule", capsule_id, show_capsule, read_capsule),
-    *untold("deciders", "ending"),
+    private("winner"),
+    Field("capsule", capsule_id, show_capsule, read_capsule, zones=(CAPSULE,)),
+    pile("pile", DIG_CARDS, unknown_cards),
+    hand("aside", DIG_CARDS, unknown_cards),
+    hand("hand", DIG_CARDS, unknown_cards),
+    Field("deeds", tell_deeds, show_deeds, read_deeds),
+    row("market", MARKET_CARDS, lambda state, _seat: state.offer + 1),
+    row("tools", TOOL_CARDS, lambda state, _seat: state.offer + len(actions.SLOTS) - 1),
+    Field("past", tell_turns, show_turns, read_turns),
 )
-
-
-# What is one number of a seat; a view shows those of an open sheet.
-SEAT_SCALARS: Final[Scalars] = (
-    public("money", at=fields.MONEY),
-    public("circled", at=fields.CIRCLED),
-    Scalar("sold", at=fields.SOLD),
+# A view shows those of an open sheet.
+SEAT_NUMBERS: Final[SeatNumbers] = (
+    seat_numbers.public("money", fields.MONEY),
+    seat_numbers.public("circled", fields.CIRCLED),
+    seat_numbers.private("sold", fields.SOLD),
 )
 
 
@@ -217,8 +230,7 @@ def truth(state: CapsuleState) -> dict[str, object]:
     """Everything, by name."""
     edition = state.setup.edition
     return {
-        **scalar_fields.told(state, SCALARS),
-        **collection_fields.told(state, COLLECTIONS),
+        **state_fields.told(state, FIELDS),
         "options": dict(state.setup.options),
         "discoveries": list(edition.discovery_ids),
         "to_act": list(state.to_act()),
@@ -237,7 +249,7 @@ def sheet(state: CapsuleState, seat: int) -> dict[str, object]:
     """All that belongs to a seat."""
     own = state.own
     return {
-        **scalar_fields.told_of_seat(own, seat, SEAT_SCALARS),
+        **seat_numbers.told(own, seat, SEAT_NUMBERS),
         "seen": [state.setup.face(card) for card in bits(own[fields.SEEN + seat])],
         "heard": [SPACE_NAMES[space] for space in bits(own[fields.HEARD + seat])],
         "choice": choice(own[fields.CHOICE + seat]),
@@ -254,14 +266,10 @@ def choice(space: int) -> str | None:
 def components(state: CapsuleState) -> list[str]:
     """CAP-2, CAP-3, CAP-4, CAP-5 Every card by id, wherever it lies."""
     edition = state.setup.edition
-    return [
-        state.capsule_id(),
-        f"tool-{edition.tool_ids[edition.shovel]}",
-        *collection_fields.all_cards(state, COLLECTIONS),
-    ]
+    shovel = f"tool-{edition.tool_ids[edition.shovel]}"
+    return [shovel, *state_fields.components(state, FIELDS)]
 
 
 def hidden(state: CapsuleState, seat: int | None) -> list[str]:
     """CAP-2, CAP-4, CAP-5, CAP-12 The cards whose face a seat cannot see now."""
-    found: list[str] = collection_fields.hidden(state, seat, COLLECTIONS)
-    return found if state.stage == stages.OVER else [*found, state.capsule_id()]
+    return state_fields.hidden(state, seat, FIELDS)

@@ -18,7 +18,7 @@ from shem.games.capsule.odds import are_exact, odds
 from shem.games.capsule.rules.setup import FULL
 from shem.games.capsule.state import CapsuleState
 from shem.games.capsule.truth import Deed, Turn
-from shem.kernel import collection_fields, scalar_fields
+from shem.kernel import seat_numbers, state_fields
 from shem.kernel.view import View
 
 if TYPE_CHECKING:
@@ -202,15 +202,13 @@ def observe(state: CapsuleState, seat: int | None) -> CapsuleView:
         edition=edition,
         options=dict(state.setup.options),
         seat=seat,
-        **scalar_fields.shown(state, truth.SCALARS, seat),
-        **collection_fields.shown(state, seat, truth.COLLECTIONS),
+        **state_fields.shown(state, seat, truth.FIELDS),
         deciding=deciding(state),
         days=edition.days,
         price=int(state.price()),
         prices=tuple(edition.market[card] for card in state.market[: state.offer + 1]),
         shovel=tool_in(state, 0),
         row=tuple(tool_in(state, slot) for slot in range(1, len(SLOTS))),
-        gone=tuple(edition.tool_ids[tool] for tool in state.tools[: state.offer]),
         tools_left=len(state.tools) - int(state.offer) - len(SLOTS) + 1,
         actions=edition.actions,
         icons=edition.icons,
@@ -249,7 +247,7 @@ def sheet(state: CapsuleState, seat: int, viewer: int | None) -> Seat:
     """CAP-31, CAP-A12, CAP-A20 Ledger and discoveries, open to all or to their owner alone."""
     if not state.setup.open_sheets and seat != viewer and state.stage != stages.OVER:
         return Seat(None, None, None)
-    numbers = scalar_fields.shown_of_seat(state.own, seat, truth.SEAT_SCALARS)
+    numbers = seat_numbers.shown(state.own, seat, truth.SEAT_NUMBERS)
     return Seat(**numbers, unsold=int(state.unsold(seat)))
 
 
@@ -264,7 +262,7 @@ def own_sheet(state: CapsuleState, seat: int) -> Own:
     is_kept = not setup.is_unwritten or state.stage == stages.OVER
     marks, seen, heard = int(state.marks(seat)), own[fields.SEEN + seat], own[fields.HEARD + seat]
     return Own(
-        **collection_fields.shown_to_owner(state, seat, truth.COLLECTIONS),
+        **state_fields.shown_to_owner(state, seat, truth.FIELDS),
         marks=tuple(SPACE_NAMES[space] for space in truth.bits(marks if is_kept else 0)),
         seen=tuple(setup.face(card) for card in truth.bits(seen if is_kept else 0)),
         heard=tuple(SPACE_NAMES[space] for space in truth.bits(heard if is_kept else 0)),

@@ -11,12 +11,13 @@ from shem.games.golem.events import EVENT_FIELDS
 from shem.games.golem.heuristics import candidate_plans, policy, values
 from shem.games.golem.infoset import infoset_key
 from shem.games.golem.lines import lines
+from shem.games.golem.observing import observe
 from shem.games.golem.prompts import ask, why_not
 from shem.games.golem.rationale import reasons
 from shem.games.golem.rules.setup import deal
 from shem.games.golem.state import GolemState
 from shem.games.golem.truth import components
-from shem.games.golem.view import GolemView, observe
+from shem.games.golem.view import GolemView
 from shem.kernel.game import Game
 from shem.kernel.heuristics import Heuristics
 from shem.kernel.notation import Notation

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from shem.games.golem import actions, fields, stages, truth
-from shem.games.golem.board import BITS, PLACE_NAMES
+from shem.games.golem.board import BITS
 from shem.games.golem.edition import GolemEdition
 from shem.games.golem.resample import resample
 from shem.games.golem.rules.setup import Setup
 from shem.games.golem.state import GolemState
 from shem.games.golem.view import GolemView, Seat
-from shem.kernel import collection_fields, scalar_fields
+from shem.kernel import seat_numbers, state_fields
 from shem.kernel.rng import Rng
 
 
@@ -32,13 +32,8 @@ def imagine(view: GolemView, rng: Rng) -> GolemState:
 
 def rebuild_moment(state: GolemState, view: GolemView) -> None:
     """Where the game stands, as everybody sees it."""
-    scalar_fields.rebuild(state, view, truth.SCALARS)
-    collection_fields.rebuild(state, view, truth.COLLECTIONS)
+    state_fields.rebuild(state, view, truth.FIELDS)
     state.deciders = sum(BITS[seat] for seat in view.deciding)
-    state.harvest_at = PLACE_NAMES.index(view.harvesting_at) if view.harvesting_at else 0
-    state.unharvested = sum(
-        BITS[place] for place, district in enumerate(view.grid) if not district.harvested
-    )
 
 
 def rebuild_artifacts(state: GolemState, view: GolemView) -> None:
@@ -53,7 +48,7 @@ def rebuild_artifacts(state: GolemState, view: GolemView) -> None:
 def rebuild_seat(state: GolemState, seat: int, public: Seat) -> None:
     """What everybody knows of a seat."""
     own = state.own
-    scalar_fields.rebuild_seat(own, seat, public, truth.SEAT_SCALARS, state.setup)
+    seat_numbers.rebuild(own, seat, public, truth.SEAT_NUMBERS, state.setup)
     own[fields.STEP + seat] = 0 if state.stage in (stages.FACING, stages.HORN_STAGE) else 4
     for phase, units in enumerate(public.shown):
         own[fields.PLACED + phase * actions.MOST_SEATS + seat] = units or 0

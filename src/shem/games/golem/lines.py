@@ -20,7 +20,8 @@ from typing import Final, cast
 from shem.games.golem import actions, stages
 from shem.games.golem.board import FACINGS, NEIGHBOURS, PLACE_NAMES, RINGS, SIDE
 from shem.games.golem.edition import GolemEdition
-from shem.games.golem.view import District, GolemView, Own, Seat
+from shem.games.golem.truth import District
+from shem.games.golem.view import GolemView, Own, Seat
 from shem.kernel.presentation import in_blocks
 from shem.kernel.words import Words
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from shem.games.golem import actions, fields, stages
 from shem.games.golem.board import FACINGS, PLACE_NAMES
+from shem.games.golem.observing import deciding
 from shem.games.golem.rules.allocation import strictness
 from shem.games.golem.state import GolemState
-from shem.games.golem.view import deciding
 from shem.kernel.prompt import Prompt
 from shem.kernel.stage import Args, Why, not_asked
 

@@ -10,11 +10,11 @@ from shem.games.golem import actions, fields, heuristics, resample, stages, trut
 from shem.games.golem.board import ALL_PLACES, BITS
 from shem.games.golem.fields import packed
 from shem.games.golem.rules import turn, victory
-from shem.kernel.collection_fields import Pickled, pickled, restore
 from shem.kernel.history import Past
 from shem.kernel.outcome import Outcome
 from shem.kernel.rng import Rng
 from shem.kernel.state import State
+from shem.kernel.state_fields import Pickled, pickled, restore
 
 if TYPE_CHECKING:
     from shem.games.golem.rules.setup import Setup
@@ -125,12 +125,12 @@ class GolemState(State):
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        parts = pickled(self, truth.COLLECTIONS, truth.SCALARS)
-        return restored, (self.seats, self.setup, parts)
+        values = pickled(self, truth.FIELDS)
+        return restored, (self.seats, self.setup, values)
 
 
-def restored(seats: int, setup: Setup, parts: Pickled) -> GolemState:
-    """A state from its pickled parts."""
+def restored(seats: int, setup: Setup, values: Pickled) -> GolemState:
+    """A state from its pickled fields."""
     state = GolemState(seats, setup, [])
-    restore(state, parts, truth.COLLECTIONS, truth.SCALARS)
+    restore(state, values, truth.FIELDS)
     return state

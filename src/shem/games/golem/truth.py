@@ -1,25 +1,26 @@
-"""The tables of a state, and the whole of it in plain words.
+"""The table of a state's fields, and the whole of it in plain words.
 
-Each line of a table says how a field is told to a referee, shown in a view and kept by an imagined
-world. What was done, turn by turn, is told, shown and kept here as well. `truth` tells everything:
-it is for tests, referees and bug reports, and never reaches a seat.
+Each line says how a field is told to a referee, shown in a view and read by an imagined world, and
+which cards lie in it. What was done, turn by turn, is told, shown and read here as well. `truth`
+tells everything: it is for tests, referees and bug reports, and never reaches a seat.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from shem.games.golem import actions, fields, stages
 from shem.games.golem.board import BITS, FACINGS, PLACE_NAMES, PLACES
+from shem.games.golem.edition import GolemEdition
 from shem.games.golem.fields import packed, unpacked
-from shem.kernel import collection_fields, scalar_fields
-from shem.kernel.collection_fields import Collection, Collections, kept
+from shem.kernel import seat_numbers, state_fields
 from shem.kernel.history import EVERYBODY, Past, turns_of
-from shem.kernel.scalar_fields import Scalar, Scalars, public, untold
+from shem.kernel.seat_numbers import SeatNumbers
+from shem.kernel.state_fields import Field, Fields, kept, private, public
 from shem.kernel.view import CachesPlain
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ FINAL_SHEET: Final = fields.PLACED - fields.FIRST
 """Where the final sheets of a finished turn begin, after the first ones."""
 
 Units = tuple[int, int, int, int]
+Artifacts = Mapping[int, tuple[str, ...]]
+"""The artifacts by where they are: under a place, with a seat, or out of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,18 @@ class Turn(CachesPlain):
     acts: tuple[Act, ...]
     shown: tuple[Units, ...]
     first: Units | None
+
+
+@dataclass(frozen=True, slots=True)
+class District(CachesPlain):
+    """A place of the grid."""
+
+    place: str
+    district: str
+    value: int
+    special: str
+    harvested: bool
+    artifacts: tuple[str, ...]
 
 
 def tell_acts(_state: GolemState, numbers: Iterable[int]) -> list[object]:
@@ -148,78 +163,151 @@ def units(own: list[int], field: int, seat: int) -> Units:
     )
 
 
-# Lists and chains of the state.
-COLLECTIONS: Final[Collections] = (
+def tell_grid(state: GolemState, _unharvested: int) -> list[object]:
+    """All places, as `truth` tells them."""
+    artifacts = artifacts_of(state)
+    return [
+        {
+            "place": PLACE_NAMES[place],
+            "district": state.setup.district_ids[place],
+            "harvested": state.is_harvested(place),
+            "artifacts": list(artifacts.get(place, ())),
+        }
+        for place in range(PLACES)
+    ]
+
+
+def show_grid(state: GolemState, unharvested: int, _seat: int | None) -> tuple[District, ...]:
+    """GOL-5 All places in a view: everybody sees them."""
+    return grid(state.setup.edition, state.setup.districts, int(unharvested), whereabouts(state))
+
+
+def read_grid(_state: GolemState, grid: Iterable[District], _seat: int | None) -> int:
+    """The places whose district is not harvested, a mask."""
+    return sum(BITS[place] for place, district in enumerate(grid) if not district.harvested)
+
+
+def whereabouts(state: GolemState) -> tuple[int, ...]:
+    """Where each artifact is."""
+    return tuple(state.own[fields.WHERE : fields.WHERE + len(actions.ARTIFACTS)])
+
+
+def artifacts_of(state: GolemState) -> Artifacts:
+    """The artifacts of a state by where they are."""
+    return artifacts_by_place(whereabouts(state))
+
+
+# Views follow each other closely, and several look at one table: what is the same is kept.
+
+
+@lru_cache(maxsize=4096)
+def artifacts_by_place(where: tuple[int, ...]) -> Artifacts:
+    """The artifacts by where they are."""
+    found: dict[int, tuple[str, ...]] = {}
+    for name, place in zip(actions.ARTIFACTS, where, strict=True):
+        found[place] = (*found.get(place, ()), name)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def grid(
+    edition: GolemEdition, districts: bytes, unharvested: int, where: tuple[int, ...]
+) -> tuple[District, ...]:
+    """All 49 places."""
+    artifacts = artifacts_by_place(where)
+    return tuple(
+        district_at(
+            edition,
+            districts[place],
+            place,
+            unharvested & BITS[place] == 0,
+            artifacts.get(place, ()),
+        )
+        for place in range(PLACES)
+    )
+
+
+@lru_cache(maxsize=8192)
+def district_at(
+    edition: GolemEdition, district: int, place: int, harvested: bool, artifacts: tuple[str, ...]
+) -> District:
+    return District(
+        place=PLACE_NAMES[place],
+        district=edition.ids[district],
+        value=edition.values[district],
+        special=edition.special_names[district],
+        harvested=harvested,
+        artifacts=artifacts,
+    )
+
+
+def tell_harvest(_state: GolemState, place: int) -> str:
+    return PLACE_NAMES[place]
+
+
+def show_harvest(state: GolemState, place: int, _seat: int | None) -> str | None:
+    """The place that is being harvested, while an artifact is taken from it."""
+    return PLACE_NAMES[place] if state.stage == stages.TAKING else None
+
+
+def read_harvest(_state: GolemState, place: str | None, _seat: int | None) -> int:
+    return PLACE_NAMES.index(place) if place else 0
+
+
+FIELDS: Final[Fields] = (
     *kept("own"),
-    Collection("acts", tell_acts, show_acts, read_acts),
-    Collection("past", tell_turns, show_turns, read_turns),
-)
-# What is one number in the state.
-SCALARS: Final[Scalars] = (
     public("turn"),
     public("stage", stages.NAMES),
     public("phase", actions.PHASES),
     public("archmage"),
-    Scalar("deciders", actions.SEATS, "to_act"),
+    private("deciders", actions.SEATS, key="to_act"),
     public("winner"),
     public("tied", actions.SEATS),
     public("golem", PLACE_NAMES),
     public("facing", FACINGS),
-    Scalar("harvest_at", PLACE_NAMES, "harvesting_at"),
+    Field(
+        "harvest_at",
+        tell_harvest,
+        show_harvest,
+        read_harvest,
+        told_as="harvesting_at",
+        shown_as="harvesting_at",
+    ),
     public("konge"),
     public("skole"),
-    *untold("unharvested"),
+    Field("unharvested", tell_grid, show_grid, read_grid, told_as="grid", shown_as="grid"),
+    Field("acts", tell_acts, show_acts, read_acts),
+    Field("past", tell_turns, show_turns, read_turns),
 )
-# What is one number of a seat.
-SEAT_SCALARS: Final[Scalars] = (
-    public("points", at=fields.POINTS),
-    public("taken", attrgetter("district_ids"), is_mask=True, at=fields.TAKEN),
-    public("bonus", at=fields.BONUS),
-    public("orm_in_turn", at=fields.ORM_TURN),
-    public("smerte_in_turn", at=fields.SMERTE_TURN),
-    public("budget", at=fields.BUDGET),
-    public("named", (*actions.PHASES, None), at=fields.NAMED),
-    Scalar("left", at=fields.LEFT),
-    Scalar("screens_filled", at=fields.STEP),
+SEAT_NUMBERS: Final[SeatNumbers] = (
+    seat_numbers.public("points", fields.POINTS),
+    seat_numbers.public("taken", fields.TAKEN, attrgetter("district_ids"), is_mask=True),
+    seat_numbers.public("bonus", fields.BONUS),
+    seat_numbers.public("orm_in_turn", fields.ORM_TURN),
+    seat_numbers.public("smerte_in_turn", fields.SMERTE_TURN),
+    seat_numbers.public("budget", fields.BUDGET),
+    seat_numbers.public("named", fields.NAMED, (*actions.PHASES, None)),
+    seat_numbers.private("left", fields.LEFT),
+    seat_numbers.private("screens_filled", fields.STEP),
 )
-SEEN_OF_SEAT: Final = scalar_fields.public_of(SEAT_SCALARS)
+SEEN_OF_SEAT: Final = seat_numbers.public_of(SEAT_NUMBERS)
 
 
 def truth(state: GolemState) -> dict[str, object]:
     """Everything, by name."""
     return {
-        **scalar_fields.told(state, SCALARS),
-        **collection_fields.told(state, COLLECTIONS),
+        **state_fields.told(state, FIELDS),
         "options": dict(state.setup.options),
-        "grid": [district_at(state, place) for place in range(PLACES)],
-        "removed": artifacts_at(state, fields.REMOVED),
+        "removed": list(artifacts_of(state).get(fields.REMOVED, ())),
         "seats": [sheet(state, seat) for seat in range(state.seats)],
-    }
-
-
-def artifacts_at(state: GolemState, where: int) -> list[str]:
-    """The artifacts under a place, with a seat (HELD + seat), or REMOVED."""
-    return [
-        name
-        for artifact, name in enumerate(actions.ARTIFACTS)
-        if state.own[fields.WHERE + artifact] == where
-    ]
-
-
-def district_at(state: GolemState, place: int) -> dict[str, object]:
-    return {
-        "place": PLACE_NAMES[place],
-        "district": state.setup.district_ids[place],
-        "harvested": state.is_harvested(place),
-        "artifacts": artifacts_at(state, place),
     }
 
 
 def sheet(state: GolemState, seat: int) -> dict[str, object]:
     """All that belongs to a seat, its screens included."""
     return {
-        **scalar_fields.told_of_seat(state.own, seat, SEAT_SCALARS, state.setup),
-        "artifacts": artifacts_at(state, fields.HELD + seat),
+        **seat_numbers.told(state.own, seat, SEAT_NUMBERS, state.setup),
+        "artifacts": list(artifacts_of(state).get(fields.HELD + seat, ())),
         "first": list(units(state.own, fields.FIRST, seat)),
         "placed": list(units(state.own, fields.PLACED, seat)),
     }
@@ -232,10 +320,11 @@ def components(state: GolemState) -> list[str]:
     for seat in range(state.seats):
         taken = state.own[fields.TAKEN + seat]
         cards += [ids[place] for place in range(PLACES) if taken & BITS[place]]
+    artifacts = artifacts_of(state)
     for where in (
         *range(PLACES),
         *(fields.HELD + seat for seat in range(state.seats)),
         fields.REMOVED,
     ):
-        cards += artifacts_at(state, where)
+        cards += artifacts.get(where, ())
     return cards

@@ -7,6 +7,7 @@ from shem.server.api import (
     guests,
     history,
     links,
+    practice,
     replays,
     tables,
 )
@@ -18,6 +19,7 @@ ROUTERS = (
     tables.router,
     links.router,
     replays.router,
+    practice.router,
     card_readers.router,
     deductions.router,
 )

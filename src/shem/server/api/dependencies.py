@@ -72,11 +72,10 @@ def check_may_open(connection: HTTPConnection, guest: str) -> None:
     if not tables.allows(guest) or not crowd.allows(address):
         raise TooMuch("You have opened a lot of tables just now. Wait a moment.")
     registry: Registry = connection.app.state.registry
-    limits = registry.settings.limits
-    by_host, near = registry.live_tables(address)
-    if by_host[guest] >= limits.live_tables:
+    by_host, by_address = registry.live_tables()
+    if not registry.holdings.allows("live_tables", guest, by_host[guest]):
         raise TooMuch("You have too many unfinished tables. Finish one, or end it from its menu.")
-    if near >= limits.crowd_live_tables:
+    if not registry.holdings.allows("crowd_live_tables", address, by_address[address]):
         raise TooMuch(
             "Too many tables are in play from your address. Come back when some are over."
         )

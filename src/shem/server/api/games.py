@@ -12,6 +12,7 @@ from starlette.responses import Response
 
 from shem.bots import LEVELS
 from shem.bots.level_text import describe_level
+from shem.engine.practice.collection import practises
 from shem.games import catalog
 from shem.kernel.clauses import RULEBOOK, Clause, Record, Rulebook, Ruling
 from shem.kernel.errors import ShemError
@@ -96,6 +97,7 @@ def _card(game: AnyGame) -> GameCard:
         summary=game.words.optional("summary"),
         seats=list(game.seats),
         has_sheet=game.presentation.notes is not None,
+        has_practice=practises(game),
         levels=[LevelCard(name=one.name, character=describe_level(one.name)) for one in LEVELS],
         options=[_option(game, option) for option in game.options],
         presets=[_preset(game, preset) for preset in game.presets],

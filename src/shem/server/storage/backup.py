@@ -18,7 +18,7 @@ from shem.kernel.errors import ShemError
 
 BESIDE: Final = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a database."""
-PATIENCE: Final = 30.0
+LOCK_TIMEOUT: Final = 30.0
 """Seconds that others may keep the file to themselves."""
 
 
@@ -60,7 +60,7 @@ def check(file: Path) -> str:
             (found,) = database.execute("PRAGMA integrity_check(1)").fetchone()
             row = database.execute("SELECT version_num FROM alembic_version").fetchone()
     except sqlite3.Error:
-        raise ShemError(f"{file} is no database of shem, or it is damaged") from None
+        raise ShemError(f"{file} is not a shem database, or it is damaged") from None
     if found != "ok" or row is None:
         raise ShemError(f"{file} is damaged: {found}")
     return str(row[0])
@@ -69,7 +69,7 @@ def check(file: Path) -> str:
 def _copy(source: Path, target: Path) -> None:
     """All at one stroke: in several, every write of a server would begin it anew."""
     with (
-        closing(sqlite3.connect(source, timeout=PATIENCE)) as old,
+        closing(sqlite3.connect(source, timeout=LOCK_TIMEOUT)) as old,
         closing(sqlite3.connect(target)) as new,
     ):
         old.backup(new)

@@ -15,6 +15,8 @@ from typing import Any, Final
 from sqlalchemy import Executable, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from shem.server.storage.connections import connected
+
 CHANNEL: Final = "shem"
 MOST: Final = 7000
 """The most characters that are told at once: PostgreSQL takes 8000 bytes."""
@@ -57,47 +59,51 @@ class Bus:
         self._back = back
         self._waiting: list[str] = []
         self._bell = asyncio.Event()
-        self._is_broken = False
+        self.is_broken = False
+        """Whether the line is cut."""
+        self._is_closing = False
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
+        """Not in the midst of anything: a line that is cut off while it opens would stay open."""
+        self._is_closing = True
+        self._bell.set()
         if self._task is not None:
-            self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
     def tell(self, *words: object) -> None:
         """Tell all others, soon; while the line is cut, nobody."""
-        if not self._is_broken:
+        if not self.is_broken:
             self._waiting.append(" ".join(map(str, words)))
             self._bell.set()
 
     async def _run(self) -> None:
-        while True:
+        while not self._is_closing:
             try:
                 await self._listen()
             # The driver has errors of its own for a line that is cut in its hands; and whatever it
             # is, who does not listen any more would not even know.
             except Exception as error:
                 self._break(error)
-            await asyncio.sleep(RETRY)
+                await self._pause(RETRY)
 
     def _break(self, error: Exception) -> None:
-        if not self._is_broken:
+        if not self.is_broken:
             logger.warning("cut off from the other processes", extra=_why(error))
-        self._is_broken = True
+        self.is_broken = True
         self._waiting.clear()
 
     async def _listen(self) -> None:
-        async with self._engine.connect() as connection:
+        async with connected(self._engine) as connection:
             line: Any = (await connection.get_raw_connection()).driver_connection
             try:
                 await line.add_listener(CHANNEL, self._take)
-                self._is_broken = False
+                self.is_broken = False
                 self._back()
-                while True:
+                while not self._is_closing:
                     await self._speak(line)
             finally:
                 # It must not go back among those that are lent.
@@ -105,15 +111,19 @@ class Bus:
                 line.terminate()
 
     async def _speak(self, line: Any) -> None:
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(LOOK):
-                await self._bell.wait()
-        self._bell.clear()
+        await self._pause(LOOK)
         waiting, self._waiting = self._waiting, []
         for text in _parcels(self._process, waiting):
             await line.fetchval("SELECT pg_notify($1, $2)", CHANNEL, text)
         if not waiting:
             await line.fetchval("SELECT 1")
+
+    async def _pause(self, seconds: float) -> None:
+        if not self._is_closing:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(seconds):
+                    await self._bell.wait()
+            self._bell.clear()
 
     def _take(self, _line: object, _backend: int, _channel: str, text: str) -> None:
         process, *notices = text.split("\n")

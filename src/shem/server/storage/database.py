@@ -26,8 +26,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from shem.kernel.errors import ShemError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-GOODBYE = 1.0
-"""Seconds at most until a thread of the driver has ended."""
+GOODBYE = 10.0
+"""Seconds at most until a thread of the driver has ended, on a machine that has other work."""
 PRAGMAS = (
     "journal_mode = WAL",
     # What is acknowledged outlives a power cut, too; commits are shared, so this is cheap.
@@ -37,7 +37,7 @@ PRAGMAS = (
 )
 
 
-HEAD = "0006"
+HEAD = "0007"
 """The present shape: the last of the migrations."""
 
 
@@ -45,8 +45,14 @@ MIGRATING = 0x5E3A
 """The lock that processes take which start at once: one of them migrates."""
 ANSWERED = 5.0
 """Seconds in which a database elsewhere must answer; after that the line is taken for dead."""
-FORGOTTEN = "5s"
-"""After which it must let go of what somebody had begun who is heard of no more."""
+FORGOTTEN = "3s"
+"""After which it must let go of what somebody had begun who is heard of no more: before those who
+wait for that give up."""
+PLACES = 15
+"""Connections of one process at most. All that were opened are kept: opening one costs more than a
+hundred moves."""
+SIGNS = 2
+"""Connections for what must not wait: one to listen, one for signs of life."""
 
 
 class OtherVersion(ShemError):
@@ -62,7 +68,7 @@ async def open_database(url: str | URL) -> AsyncEngine:
     """An engine on a database that has the present shape."""
     running = set(threading.enumerate())
     # Errors would quote parameters, and among those are secret moves.
-    engine = create_async_engine(url, hide_parameters=True, **_options(make_url(url)))
+    engine = create_async_engine(url, hide_parameters=True, **_options(make_url(url), PLACES))
     if is_in_a_file(make_url(url)):
         event.listen(engine.sync_engine, "connect", _set_pragmas)
     try:
@@ -72,11 +78,16 @@ async def open_database(url: str | URL) -> AsyncEngine:
             await _migrate_at_leisure(url, engine)
     except BaseException:
         await engine.dispose()
-        # The driver's threads say goodbye to this loop: it must not end before they have.
-        for thread in set(threading.enumerate()) - running:
-            await asyncio.to_thread(thread.join, GOODBYE)
+        await _see_off(running)
         raise
     return engine
+
+
+async def _see_off(others: set[threading.Thread]) -> None:
+    """The driver's threads say goodbye to this loop: it must not end before they have."""
+    for thread in set(threading.enumerate()) - others:
+        if thread.daemon:
+            await asyncio.to_thread(thread.join, GOODBYE)
 
 
 async def _migrate_at_leisure(url: str | URL, engine: AsyncEngine) -> None:
@@ -91,17 +102,25 @@ async def _migrate_at_leisure(url: str | URL, engine: AsyncEngine) -> None:
         await connection.run_sync(_migrate)
 
 
+def engine_for_signs(url: URL) -> AsyncEngine:
+    """For what lives for a moment: it waits neither behind other work nor for the disk."""
+    told = _options(url, SIGNS)
+    told["connect_args"]["server_settings"]["synchronous_commit"] = "off"
+    return create_async_engine(url, hide_parameters=True, **told)
+
+
 def is_in_a_file(url: URL) -> bool:
     """Whether it is SQLite's, which one process has for itself."""
     return url.get_backend_name() == "sqlite"
 
 
-def _options(url: URL) -> dict[str, Any]:
+def _options(url: URL, places: int) -> dict[str, Any]:
     if url.drivername != "postgresql+asyncpg":
         return {}
     settings = {"application_name": "shem", "idle_in_transaction_session_timeout": FORGOTTEN}
-    patience = {"timeout": ANSWERED, "command_timeout": ANSWERED}
-    return {"connect_args": {**patience, "server_settings": settings}}
+    timeouts = {"timeout": ANSWERED, "command_timeout": ANSWERED}
+    pool = {"pool_size": places, "max_overflow": 0}
+    return {**pool, "connect_args": {**timeouts, "server_settings": settings}}
 
 
 def writing_engine(url: URL) -> Engine | None:

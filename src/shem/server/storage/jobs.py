@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from sqlalchemy import Row, TextClause, text
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy import TextClause, text
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from shem.server.storage.bus import announced
-from shem.server.storage.shared import LIVES
+from shem.server.storage.connections import Connections
+from shem.server.storage.pending_writes import Rows
+from shem.server.storage.shared import LIVES, lifetime
 
 MOST: Final = 200
 """The most jobs that a worker looks at to choose one."""
@@ -67,8 +69,8 @@ class ThinkingJob:
 class Jobs:
     """The jobs as one process sees them: it asks, or it answers."""
 
-    def __init__(self, engine: AsyncEngine, process: str) -> None:
-        self._engine = engine
+    def __init__(self, connections: Connections, process: str) -> None:
+        self._connections = connections
         self._process = process
 
     # Who asks.
@@ -93,10 +95,13 @@ class Jobs:
 
     async def waiting(self) -> list[ThinkingJob]:
         """The jobs that nobody else does, the most urgent first."""
-        async with self._engine.begin() as connection:
-            await connection.execute(ORPHANS)
-            rows = await connection.execute(WAITING, {"most": MOST, "me": self._process})
-            return [ThinkingJob(*row) for row in rows]
+
+        async def looking(connection: AsyncConnection) -> list[ThinkingJob]:
+            await connection.execute(ORPHANS, {"life": lifetime()})
+            values = {"most": MOST, "me": self._process, "life": lifetime()}
+            return [ThinkingJob(*row) for row in await connection.execute(WAITING, values)]
+
+        return await self._connections.change(looking)
 
     async def claim(self, job: ThinkingJob) -> bool:
         """Whether this process does it now; nobody else does."""
@@ -116,13 +121,18 @@ class Jobs:
         job: ThinkingJob,
         more: Mapping[str, object] | None = None,
         notice: str = "",
-    ) -> list[Row[Any]]:
-        values = {**job.plain(), "me": self._process, **(more or {})}
-        async with self._engine.begin() as connection:
-            # Only names that the statement has: the driver would complain about others.
-            known = {name: values[name] for name in statement.compile().params}
+    ) -> Rows:
+        values = {**job.plain(), "me": self._process, "life": lifetime(), **(more or {})}
+        # Only names that the statement has: the driver would complain about others.
+        known = {name: values[name] for name in statement.compile().params}
+        if not notice:
+            return await self._connections.once(statement, known)
+
+        async def doing(connection: AsyncConnection) -> Rows:
             result = await connection.execute(statement, known)
-            rows = [*result.all()] if result.returns_rows else []
-            for told in announced(self._process, [notice] if notice else []):
+            rows = result.all() if result.returns_rows else ()
+            for told in announced(self._process, [notice]):
                 await connection.execute(told)
             return rows
+
+        return await self._connections.change(doing)

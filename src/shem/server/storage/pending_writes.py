@@ -47,7 +47,7 @@ class Judge(Protocol):
         """Something was written."""
 
     def committed(self, changes: int, seconds: float) -> None:
-        """So many changes were committed together."""
+        """This number of changes was committed together."""
 
     def failed(self, error: Exception) -> Exception:
         """Something was not written: the error that whoever waits is told."""

@@ -107,6 +107,22 @@ results = SqlTable(
 )
 """What a finished game came to, for each guest who sat there; it never changes."""
 
+practice = SqlTable(
+    "practice",
+    metadata,
+    Column("guest_id", String(32), ForeignKey("guests.id"), primary_key=True),
+    Column("day", String(10), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("position", String(16), nullable=False),
+    Column("grade", String(16), nullable=False),
+    Column("last", String(200), nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("mark", String(16), nullable=False),
+    Column("solved_on", String(10), nullable=True),
+)
+"""What a guest has done with the position of a game on a day, written like 2026-11-19. Once it is
+solved or shown, that stays as it is."""
+
 devices = SqlTable(
     "devices",
     metadata,

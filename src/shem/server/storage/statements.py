@@ -41,10 +41,11 @@ async def kept(connection: AsyncConnection, key: str) -> Kept | None:
     row = (await connection.execute(select(tables).where(tables.c.id == key))).first()
     if row is None:
         return None
-    held = await connection.execute(holders_of(key))
     entries = await connection.execute(
         select(log.c.at, log.c.message).where(log.c.table_id == key).order_by(log.c.seq)
     )
+    # After the log: who sits down meanwhile, by way of another process, must not be missing here.
+    held = await connection.execute(holders_of(key))
     written = await connection.execute(pencils_of(key))
     return Kept(
         id=row.id,

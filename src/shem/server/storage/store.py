@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any, Final, TypeVar
 
+from pydantic_core import to_json
 from sqlalchemy import (
     URL,
     Executable,
@@ -29,11 +30,12 @@ from shem.kernel.errors import ShemError
 from shem.server.metrics import Metrics
 from shem.server.storage import statements
 from shem.server.storage.bus import announced
+from shem.server.storage.connections import Connections
 from shem.server.storage.database import OtherVersion, open_database, writing_engine
 from shem.server.storage.database_health import DAMAGED, READING, WRITING, Trouble
 from shem.server.storage.history import History
 from shem.server.storage.pending_writes import AnyWriter, CommitBroken, Rows
-from shem.server.storage.read_connections import Reader
+from shem.server.storage.practice import Practice
 from shem.server.storage.records import (
     Beside,
     Guest,
@@ -105,25 +107,30 @@ class Store:
         self._writer: AnyWriter = (
             Writer(engine, log, self, self._announce) if own is None else ThreadWriter(own, self)
         )
-        self._reader = Reader(engine)
+        self.connections = Connections(engine)
         self.history = History(self._all, self._write)
+        self.practice = Practice(self._all, self._write)
 
     @staticmethod
     async def open(url: str | URL) -> Store:
         """The store at this address, made if there is none."""
         try:
             store = Store(await open_database(url))
-            await store.try_out()
+            await store._try_out_or_close()
             return store
-        except Unwritten as error:
-            problem = str(error)
-            await store.close()
-        except OtherVersion as error:
+        except (Unwritten, OtherVersion) as error:
             problem = str(error)
         except (SQLAlchemyError, sqlite3.Error, OSError) as error:
             problem = _cause(error)
         where = make_url(url).database or "it has no name"
         raise ShemError(f"the database cannot be opened ({where}): {problem}")
+
+    async def _try_out_or_close(self) -> None:
+        try:
+            await self.try_out()
+        except BaseException:
+            await self.close()
+            raise
 
     @property
     def is_shared(self) -> bool:
@@ -143,8 +150,7 @@ class Store:
 
     async def close(self) -> None:
         await self._writer.close()
-        await self._reader.close()
-        await self._engine.dispose()
+        await self.connections.close()
 
     async def try_out(self) -> None:
         """Raise Unwritten if nothing can be written down."""
@@ -228,7 +234,7 @@ class Store:
             "table_id": table,
             "seq": entry.seq,
             "at": entry.at,
-            "message": json.dumps(entry.message),
+            "message": to_json(entry.message).decode(),
         }
         notice = f"log {table} {entry.seq}"
         return self._writer.write(*statements.changes(table, entry), line=line, notice=notice)
@@ -410,7 +416,7 @@ class Store:
         self.trouble.end(WRITING)
 
     def committed(self, changes: int, seconds: float) -> None:
-        """So many changes were committed together."""
+        """This number of changes was committed together."""
         self.metrics.committed += changes
         self.metrics.commit.took(seconds)
 
@@ -427,7 +433,7 @@ class Store:
 
     async def _read(self, reading: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         try:
-            found = await self._reader.read(reading)
+            found = await self.connections.read(reading)
         except (SQLAlchemyError, OSError) as error:
             if "decode" in _cause(error):
                 raise Unreadable("it contains something other than text") from None

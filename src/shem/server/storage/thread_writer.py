@@ -7,14 +7,16 @@ the loop once for each commit: a message costs the loop one entry in a queue and
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import threading
 import time
 from collections.abc import Mapping
+from contextlib import closing
 from queue import SimpleQueue
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, Executable
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from shem.server.storage.pending_writes import MOST, Change, Judge, Rows
 
@@ -87,12 +89,28 @@ class ThreadWriter:
     def _commit(self, batch: list[Change]) -> list[Rows]:
         lines = [dict(change.line) for change in batch if change.line is not None]
         began = time.perf_counter()
+        if any(change.statements for change in batch):
+            found = self._carry_out(lines, batch)
+        else:
+            found = self._append(lines, batch)
+        self._judge.committed(len(batch), time.perf_counter() - began)
+        return found
+
+    def _carry_out(self, lines: list[dict[str, Any]], batch: list[Change]) -> list[Rows]:
         with self._engine.begin() as connection:
             if lines:
                 connection.exec_driver_sql(LINE, lines)
-            found = [_carried_out(connection, change) for change in batch]
-        self._judge.committed(len(batch), time.perf_counter() - began)
-        return found
+            return [_carried_out(connection, change) for change in batch]
+
+    def _append(self, lines: list[dict[str, Any]], batch: list[Change]) -> list[Rows]:
+        """Most moves are a line in the log and no more: straight to the driver in half the time."""
+        with closing(self._engine.raw_connection()) as connection:
+            try:
+                connection.cursor().executemany(LINE, lines)
+                connection.commit()
+            except sqlite3.Error as error:
+                raise DBAPIError.instance(LINE, None, error, sqlite3.Error) from error
+        return [() for _ in batch]
 
     # In the loop.
 

@@ -20,6 +20,7 @@ from shem.server.storage.schema import (
     jobs,
     log,
     pencils,
+    practice,
     readers,
     results,
     showings,
@@ -29,7 +30,7 @@ from shem.server.storage.schema import (
 from shem.server.storage.store import Store
 
 AT_ONCE: Final = 200
-"""So many are deleted in one transaction: a larger one would keep the tables waiting."""
+"""Rows deleted in one transaction: more would keep the tables waiting."""
 SHORTEST: Final = 4
 """Characters that name a table or a guest: fewer could be anybody."""
 
@@ -148,6 +149,7 @@ class Upkeep:
                 tables.c.host,
                 holders.c.guest_id,
                 results.c.guest_id,
+                practice.c.guest_id,
                 books.c.guest_id,
                 bans.c.subject,
             )
@@ -173,7 +175,7 @@ class Upkeep:
             await self._store.change(
                 *(
                     delete(each).where(each.c.guest_id.in_(some))
-                    for each in (tokens, devices, books, holders, results)
+                    for each in (tokens, devices, books, holders, results, practice)
                 ),
                 delete(guests).where(guests.c.id.in_(some)),
             )

@@ -16,6 +16,7 @@ from sqlalchemy import Executable, Table, insert
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from shem.server.storage.connections import connected
 from shem.server.storage.pending_writes import MOST, Change, CommitBroken, Judge, Rows
 
 
@@ -106,7 +107,7 @@ class Writer:
 
     async def _commit(self, batch: list[Change]) -> list[Rows]:
         began = time.perf_counter()
-        async with self._engine.connect() as connection:
+        async with connected(self._engine) as connection:
             transaction = await connection.begin()
             found = await self._carry_out(connection, batch)
             try:

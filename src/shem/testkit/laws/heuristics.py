@@ -100,14 +100,14 @@ def leans_well(walk: Walk) -> Iterator[Finding]:
 
 def _leans_well(walk: Walk, seat: int) -> Iterator[Finding]:
     world = _another_world(walk, seat, "imagine")
-    root_candidates = _leanings(walk, world, seat)
+    root_candidates = _root_choices(walk, world, seat)
     begun = [plan[0] for plan in _plans(walk, world, seat)]
     if not set(root_candidates) <= set(begun) or len(set(root_candidates)) < len(root_candidates):
         law = "`root_candidates` begin some of the `candidate_plans`, none of them twice"
         what = f"they are {root_candidates} where plans begin with {begun}"
         yield finding(walk, law, what, "leave out what `candidate_plans` does not offer", seat)
     law = "`root_candidates` are the same for the same view and the same chance"
-    if _leanings(walk, _another_world(walk, seat, "imagine", "again"), seat) != root_candidates:
+    if _root_choices(walk, _another_world(walk, seat, "imagine", "again"), seat) != root_candidates:
         what = "another world that looks the same to the seat has others"
         yield finding(walk, law, what, "`root_candidates` looks at something hidden", seat)
 
@@ -158,8 +158,10 @@ def _plans(walk: Walk, world: State, seat: int) -> list[Plan]:
     return walk.case.game.heuristics.candidate_plans(world, seat, _luck(walk, "plans", seat), most)
 
 
-def _leanings(walk: Walk, world: State, seat: int) -> list[int]:
-    return walk.case.game.heuristics.root_candidates(world, seat, _luck(walk, "leanings", seat))
+def _root_choices(walk: Walk, world: State, seat: int) -> list[int]:
+    return walk.case.game.heuristics.root_candidates(
+        world, seat, _luck(walk, "root candidates", seat)
+    )
 
 
 def _luck(walk: Walk, label: str, viewer: int | None) -> Rng:

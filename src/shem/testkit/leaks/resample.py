@@ -106,7 +106,7 @@ def question(moment: Walk) -> str:
 
 def _resampled(moment: Walk, viewer: int | None, number: int) -> Walk:
     world = moment.branch()
-    label = f"redeal {viewer} {number} {len(moment.steps)}"
+    label = f"resample {viewer} {number} {len(moment.steps)}"
     world.state.resample(viewer, Rng.of(moment.case.seed, label))
     return world
 

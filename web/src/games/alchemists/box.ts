@@ -23,6 +23,9 @@ export interface ArtifactRow {
   each?: number;
 }
 
+/** A startup card: how much of each good it brings, or which kind of artifact. */
+export type StartupRow = { id: string; artifact?: string } & Record<string, number | string>;
+
 export interface Zone {
   id: string;
   from: number;
@@ -42,6 +45,13 @@ export interface Box {
   grants: { id: string; ingredients: string[]; points: number }[];
   rounds: { id: string; cubes: number[][] | number[]; level: number; conference?: number }[];
   numbers: Record<string, number>;
+  /** The numbers of the Royal Encyclopedia. */
+  encyclopedia: Record<string, number>;
+  /** What each number of seals on theories brings at a conference (ALC-B55, ALC-G35). */
+  conferences: { number: number; variant: string; changes: number[]; isGolem: boolean }[];
+  startups: StartupRow[];
+  /** Order boards, with the offers of their spaces. */
+  boards: { id: string; offers: string[] }[];
   /** Points of a report of one token and of two, if it is right and if it is wrong (ALC-G40). */
   stakes: { right: number; wrong: number }[];
 }
@@ -74,6 +84,15 @@ export function boxOf(edition: Record<string, unknown>): Box {
     grants: rows(edition, "grants", "grant"),
     rounds: rows(edition, "rounds", "round"),
     numbers: ((edition as Files).numbers ?? {}) as Record<string, number>,
+    encyclopedia: ((edition as Files).encyclopedia ?? {}) as Record<string, number>,
+    conferences: ["conferences", "golem"].flatMap((file) =>
+      rows<Box["conferences"][number]>(edition, file, "conference").map((row) => ({
+        ...row,
+        isGolem: file === "golem",
+      })),
+    ),
+    startups: rows(edition, "startup", "startup"),
+    boards: rows(edition, "boards", "board"),
     stakes: stakesOf((edition as Files)["golem-numbers"] ?? {}),
   };
 }
@@ -94,12 +113,12 @@ export function isOpenIn({ first, last }: SpaceRow, round: number): boolean {
   return first <= now && now <= last;
 }
 
-/** The cubes of each use of a space at a table of so many. */
+/** The cubes of each use of a space at a table with this number of seats. */
 export function costsOf(row: SpaceRow, seats: number): number[] {
   return row.costs[seats - FEWEST_SEATS] ?? [];
 }
 
-/** All cubes that so many uses take. */
+/** All cubes that a number of uses take. */
 export function cubesOf(row: SpaceRow, seats: number, uses: number): number {
   return costsOf(row, seats)
     .slice(0, uses)
@@ -112,14 +131,14 @@ export interface Amount {
 }
 
 /** What an order space costs, and what it brings. */
-export function offerOf({ offer }: OrderRow): { cost: Amount[]; gain: Amount[] } {
+export function offerOf(offer: string): { cost: Amount[]; gain: Amount[] } {
   const [cost, gain] = offer.split(">").map(goods);
   return { cost: cost ?? [], gain: gain ?? [] };
 }
 
 function goods(text: string): Amount[] {
   return text.split("+").flatMap((part) => {
-    const found = /(\d+) (gold|ingredient|favour)/.exec(part);
+    const found = /(\d+) (gold|ingredient|favour|reputation|cube|approval|book)/.exec(part);
     return found ? [{ kind: found[2] as Amount["kind"], count: Number(found[1]) }] : [];
   });
 }

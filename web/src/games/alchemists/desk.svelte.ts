@@ -149,6 +149,12 @@ export class Desk {
     return this.table.words[kind]?.[id] ?? id;
   }
 
+  /** What can be done on a space; with the encyclopedia there are articles as well (ALC-E3, ALC-E15). */
+  effectOf(space: string): string {
+    const more = this.view.encyclopedia && this.table.words["space_effect_with_articles"]?.[space];
+    return more || this.word("space_effect", space);
+  }
+
   /** The kinds of seals; the white one comes with the encyclopedia (ALC-E2). */
   get seals(): string[] {
     const kinds = this.box.seals.map(({ id }) => id);

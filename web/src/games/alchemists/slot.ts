@@ -8,6 +8,8 @@ export interface SheetProps {
   isShown: boolean;
   /** Whether the board is still showing what happened: so long the sheet tells nothing new. */
   isBehind: boolean;
+  /** Whether the golem is in play: its page is the lower part of the sheet (ALC-L6). */
+  hasGolem: boolean;
   close(): void;
 }
 

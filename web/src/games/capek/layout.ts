@@ -46,7 +46,7 @@ export const SEALS: Record<string, Spot> = {
   "left-leg": { x: 102, y: 256 },
 };
 
-/** So many rivets along a limb, evenly. */
+/** A number of rivets along a limb, evenly. */
 export function rivetsOf(part: string, count: number): Spot[] {
   const line = RIVETS[part];
   if (!line) return [];

@@ -35,7 +35,7 @@ interface Limb {
   colours: string[];
 }
 
-function limb({ words, edition }: Box, id: string): Inspected | null {
+function limb({ words, art, edition }: Box, id: string): Inspected | null {
   const say = phrasesOf<CapekPhrase>(() => words);
   const file = edition.parts as { part?: Limb[] } | undefined;
   const part = file?.part?.find((each) => each.id === id);
@@ -44,6 +44,7 @@ function limb({ words, edition }: Box, id: string): Inspected | null {
   const name = words.part?.[id] ?? "";
   return {
     title: name.charAt(0).toUpperCase() + name.slice(1),
+    picture: art[`part-${id}`],
     text: say("limb-needs", { count: part.research, size: part.set, one, other }),
     clause: "CPK-30",
   };

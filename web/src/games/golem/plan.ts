@@ -19,7 +19,7 @@ function withUnits(plan: Plan, screen: number, units: number): Plan {
   return plan.map((was, at) => (at === screen ? units : was)) as unknown as Plan;
 }
 
-/** So many units behind one screen, as far as the tokens in the pool allow. */
+/** A number of units behind one screen, as far as the tokens in the pool allow. */
 export function put(plan: Plan, screen: number, units: number, budget: number): Plan {
   const others = total(plan) - (plan[screen] ?? 0);
   return withUnits(plan, screen, Math.max(LEAST, Math.min(units, budget - others)));

@@ -6,10 +6,38 @@ import { phrasesOf } from "../../ui/board/phrases";
 import type { Box, SubjectOf } from "../../ui/board/subjects";
 import type { GolemPhrase } from "../../wire/golem";
 
+/** The token of the Archmage. */
+export const MAGE = "archmage";
+
+/** A tile is told by all that lies on it, from the top. */
 export const subjectOf: SubjectOf = (box, id) => {
-  if (box.words.artifact?.[id]) return artifact(box, id);
-  return box.words.district?.[id] ? district(box, id) : null;
+  const ids = id.split(" ");
+  const [top = ""] = ids;
+  if (ids.length > 1) return tile(box, ids);
+  if (box.words.artifact?.[top]) return artifact(box, top);
+  if (top === MAGE) return mage(box);
+  return box.words.district?.[top] ? district(box, top) : null;
 };
+
+/** Artifacts, and the district that they lie on. */
+function tile(box: Box, ids: readonly string[]): Inspected {
+  const say = phrasesOf<GolemPhrase>(() => box.words);
+  const found = ids.slice(0, -1).map((id) => artifact(box, id));
+  const below = ids.at(-1) ?? "";
+  const name = box.words.district?.[below] ?? "";
+  const under = say("under", { district: name, points: signed(pointsOf(box, below)) });
+  return {
+    title: found.map(({ title }) => title).join(", "),
+    picture: found[0]?.picture,
+    text: [...found.map(({ text }) => text), under].join("\n"),
+    clause: found[0]?.clause,
+  };
+}
+
+function mage({ words }: Box): Inspected {
+  const say = phrasesOf<GolemPhrase>(() => words);
+  return { title: say("archmage"), text: say("mage"), clause: "GOL-12" };
+}
 
 function artifact({ words, art }: Box, id: string): Inspected {
   return {
@@ -25,13 +53,17 @@ interface Printed {
   value: number;
 }
 
-/** What it is worth, and its rule if it has one. */
-function district({ words, art, edition }: Box, id: string): Inspected {
-  const say = phrasesOf<GolemPhrase>(() => words);
+function pointsOf({ edition }: Box, id: string): number {
   const file = edition.districts as { district?: Printed[] } | undefined;
-  const value = file?.district?.find((each) => each.id === id)?.value ?? 0;
+  return file?.district?.find((each) => each.id === id)?.value ?? 0;
+}
+
+/** What it is worth, and its rule if it has one. */
+function district(box: Box, id: string): Inspected {
+  const { words, art } = box;
+  const say = phrasesOf<GolemPhrase>(() => words);
   const effect = words.special?.[id];
-  const worth = say("worth", { points: signed(value) });
+  const worth = say("worth", { points: signed(pointsOf(box, id)) });
   return {
     title: `${words.district?.[id]} · ${words.meaning?.[id] ?? ""}`,
     picture: art[id],

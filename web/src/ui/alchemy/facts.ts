@@ -1,4 +1,8 @@
 /** Lines of facts: how they are put together from what was tapped, and taken apart to be drawn. */
+import { filled } from "../../text";
+import { readerText } from "../../text/reader";
+
+const t = readerText.facts;
 
 export function pairKey(one: string, other: string): string {
   return `${one}+${other}`;
@@ -45,35 +49,29 @@ export function tokens(line: string): Token[] {
   return words.map((word, index) => tokenOf(word, words[index - 1]));
 }
 
-const COLOURS: Record<string, string> = { R: "red", G: "green", B: "blue" };
+const COLOURS: Record<string, string> = { R: t.red, G: t.green, B: t.blue };
 
 /** An aspect as it is read aloud. */
 export function aspectName(id: string): string {
-  return `${COLOURS[id[0] ?? ""]} ${id[1] === "+" ? "plus" : "minus"}`;
+  return filled(id[1] === "+" ? t.plus : t.minus, { colour: COLOURS[id[0] ?? ""] ?? "" });
 }
 
-const SIGNS: Record<string, string> = {
-  "+": "and",
-  "=": "make",
-  "!=": "do not make",
-  sold: "sold for",
-  golem: "the golem, given",
-  animate: "the golem, given",
-  yes: "it lives",
-  no: "it does not wake",
-  assume: "if",
-};
+const PAIRS: Record<string, string> = { "=": t.make, "!=": t.makeNot, sold: t.sold };
 
-/** A line as it is read aloud; `names` are those of the things in it. */
+/** A line as a sentence to be read aloud; `names` are those of the things in it. */
 export function spoken(line: string, names: Map<string, string>): string {
-  const found = tokens(line);
-  const isOne = found[0]?.id === "assume";
-  const words = found.map(({ as, id }) => {
-    if (as === "aspect") return aspectName(id);
-    if (isOne && id === "=") return "is";
-    return names.get(id) ?? SIGNS[id] ?? id;
-  });
-  return words.join(" ");
+  const words = line.split(/\s+/).filter(Boolean);
+  const name = (at: number): string => names.get(words[at] ?? "") ?? words[at] ?? "";
+  if (words[0] === "assume") return filled(t.assumed, { one: name(1), alchemical: name(3) });
+  if (words[0] === "golem") return filled(t.golem, { one: name(1), reaction: name(2) });
+  if (words[0] === "animate") {
+    return filled(words[3] === "yes" ? t.lives : t.staysClay, { one: name(1), other: name(2) });
+  }
+  if (words[1] === "has")
+    return filled(t.has, { one: name(0), aspect: aspectName(words[2] ?? "") });
+  if (words[1] === "is") return filled(t.is, { one: name(0), light: name(2) });
+  const pair = { one: name(0), other: name(2), potion: name(4), quality: name(5) };
+  return filled(PAIRS[words[3] ?? ""] ?? "", pair);
 }
 
 /** A sentence, and the signs in it that are drawn: `both have R-` shows the aspect. */

@@ -88,12 +88,12 @@ export function lentInspection(): Inspection | null {
   return getContext<Inspection | undefined>(KEY) ?? null;
 }
 
-export interface Manner {
+export interface InspectOptions {
   /** It does nothing else: a click or Enter shows it, and the keys stop at it. */
   isQuiet?: boolean;
 }
 
-type Inspect = (card: () => Inspected | null, manner?: Manner) => Attachment<HTMLElement>;
+type Inspect = (card: () => Inspected | null, options?: InspectOptions) => Attachment<HTMLElement>;
 
 /**
  * For the elements of a board: `const inspect = useInspector()`, then `{@attach inspect(() => card)}`.
@@ -102,16 +102,16 @@ type Inspect = (card: () => Inspected | null, manner?: Manner) => Attachment<HTM
 export function useInspector(): Inspect {
   const inspection = getContext<Inspection | undefined>(KEY);
   if (!inspection) return () => () => undefined;
-  return (card, manner = {}) =>
+  return (card, options = {}) =>
     (element) =>
-      listen(element, inspection, card, manner);
+      listen(element, inspection, card, options);
 }
 
 function listen(
   element: HTMLElement,
   inspection: Inspection,
   card: () => Inspected | null,
-  { isQuiet = false }: Manner,
+  { isQuiet = false }: InspectOptions,
 ): () => void {
   const stop = new AbortController();
   const on = <K extends keyof HTMLElementEventMap>(

@@ -21,7 +21,7 @@ interface Player<A, L> {
 export class LineQueue<A extends { kind: string }, L> {
   /** Whether there is still something to be seen. */
   isPlaying = $state(false);
-  /** So many lines of the tale are still to be seen. */
+  /** The number of lines of the tale that are still to be seen. */
   untold = $state(0);
   readonly #queue: AnimationQueue<A, L>;
   #isShowing = false;

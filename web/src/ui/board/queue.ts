@@ -20,7 +20,7 @@ export interface Player<A, L> {
 }
 
 const CROWD = 4;
-const HASTE = 2;
+const CROWD_SPEED = 2;
 
 export class AnimationQueue<A, L> {
   #player: Player<A, L>;
@@ -42,11 +42,11 @@ export class AnimationQueue<A, L> {
 
   /** How many times as fast as usual things are shown: as the reader likes, and faster when much is waiting. */
   get pace(): number {
-    return this.#haste * speed();
+    return this.#crowdSpeed * speed();
   }
 
-  get #haste(): number {
-    return this.#waiting.length > CROWD ? HASTE : 1;
+  get #crowdSpeed(): number {
+    return this.#waiting.length > CROWD ? CROWD_SPEED : 1;
   }
 
   take(news: readonly L[], isMoving: boolean): void {
@@ -71,7 +71,7 @@ export class AnimationQueue<A, L> {
   pause(time: number, least = 0): Promise<void> {
     return new Promise((done) => {
       this.#wake = done;
-      setTimeout(done, Math.max(time / this.#haste, least) / speed());
+      setTimeout(done, Math.max(time / this.#crowdSpeed, least) / speed());
     });
   }
 

@@ -3,7 +3,7 @@
 import { getContext, setContext } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import type { Words } from "../../table/board";
-import { type Inspected, type Manner, useInspector } from "./inspecting.svelte";
+import { type Inspected, type InspectOptions, useInspector } from "./inspecting.svelte";
 
 /** What a game knows of its pieces. */
 export interface Box {
@@ -31,15 +31,15 @@ export function lendSubjects(find: Find): void {
 /** For what lies on a board: `const look = useSubjects()`, then `{@attach look(() => id)}`. */
 export function useSubjects(): (
   id: () => string | null,
-  manner?: Manner,
+  options?: InspectOptions,
 ) => Attachment<HTMLElement> {
   const inspect = useInspector();
   const find = getContext<Find | undefined>(KEY) ?? (() => null);
-  return (id, manner) =>
+  return (id, options) =>
     inspect(() => {
       const now = id();
       return now === null ? null : find(now);
-    }, manner);
+    }, options);
 }
 
 export interface Piece {
@@ -59,7 +59,9 @@ export function pieces(sentence: string, event: unknown, box: Box, subjectOf: Su
     const card = subjectOf(box, id, told);
     if (card === null) return [];
     const names = Object.values(box.words).map((names) => names[id] ?? "");
-    return [...new Set(names)]
+    // A sentence may begin with it.
+    const titles = names.map((name) => name.charAt(0).toUpperCase() + name.slice(1));
+    return [...new Set([...names, ...titles])]
       .filter((words) => words && sentence.includes(words))
       .map((words) => ({ words, card }));
   });
@@ -69,8 +71,17 @@ export function pieces(sentence: string, event: unknown, box: Box, subjectOf: Su
   return found;
 }
 
+/** Where a name stands as a whole: a toad is not found in a toadstool. */
+function placeOf(name: string, sentence: string): number {
+  const isLetter = (at: number) => /\p{L}/u.test(sentence.charAt(at));
+  let at = sentence.indexOf(name);
+  while (at >= 0 && (isLetter(at - 1) || isLetter(at + name.length)))
+    at = sentence.indexOf(name, at + 1);
+  return at;
+}
+
 function cut(piece: Piece, name: Piece): Piece[] {
-  const at = piece.card ? -1 : piece.words.indexOf(name.words);
+  const at = piece.card ? -1 : placeOf(name.words, piece.words);
   if (at < 0) return [piece];
   const rest = [piece.words.slice(0, at), piece.words.slice(at + name.words.length)];
   const [before, after] = rest.map((words) => ({ words, card: null }));

@@ -26,6 +26,8 @@ MOODS: Final = 8
 ANY: Final = 0
 REPORTS: Final = len(COLOURS) * len(SIZES)
 SECOND: Final = 2
+TESTS: Final = 2
+"""The research board has a level for each of two tests, and one above them (ALC-G1)."""
 
 
 class GolemProject:
@@ -82,7 +84,7 @@ class GolemProject:
         self.mood_players = tuple([row.take("players", seats, ANY) for row in rows])
 
     def moods_of(self, seats: int) -> tuple[int, ...]:
-        """The tiles for so many players, by number; two have none (ALC-G8)."""
+        """The tiles for this number of players; two have none (ALC-G8)."""
         if seats == LEAST_SEATS:
             return ()
         tiles = [at for at, only in enumerate(self.mood_players) if only in (ANY, seats)]
@@ -107,7 +109,7 @@ class GolemProject:
         self.approvals = numbers.take("approvals", whole(1, MOST))
         self.pair_approvals = numbers.take("pair_approvals", whole(0, MOST_SEALS))
         self.cubes = numbers.take("cubes", several(rounds, TABLES, TABLES))
-        self.tests = numbers.take("tests", whole(1, MOST_SEALS))
+        self.tests = numbers.take("tests", whole(TESTS, TESTS))
         self.animate_loss = numbers.take("animate_loss", whole(0, MOST))
         self.counter_discount = numbers.take("counter_discount", whole(0, MOST))
 

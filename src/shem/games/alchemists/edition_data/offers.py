@@ -58,7 +58,7 @@ def read_side(words: str, units: Sequence[str]) -> list[int] | None:
 
 
 def singular(count: int, unit: str) -> str:
-    """The unit that so many of it are called by; nothing if the number does not fit the word."""
+    """The word for one of a unit; nothing if the number does not fit the word."""
     if unit in UNCOUNTED:
         return unit
     if count > 1:

@@ -57,7 +57,7 @@ def best_artifact(state: AlchemistsState, seat: int, mind: Mind, gold: int) -> t
 def artifact_worth(
     state: AlchemistsState, seat: int, mind: Mind, artifact: int, gold: int
 ) -> float:
-    """What an artifact will have brought at the end, to somebody with so much gold left."""
+    """What an artifact will have brought at the end, to a seat with this gold left."""
     points = state.setup.edition.artifacts.points[artifact]
     worth = points + AT_ONCE[artifact] + EACH_ROUND[artifact] * rounds_left(state)
     if artifact == pieces.ALTAR:

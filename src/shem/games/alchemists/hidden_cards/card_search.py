@@ -71,7 +71,7 @@ class CardSearch(CardsLeft):
                     self.demands[generation] = self.demands[generation] + needs
 
     def run(self, limit: int) -> bool:
-        """Whether cards were found, before so many dead ends were met. It may be called again."""
+        """Whether cards were found before `limit` dead ends. It may be called again."""
         if sys.getrecursionlimit() < DEPTH:
             # Interpreted alone: compiled calls are not counted.
             sys.setrecursionlimit(DEPTH)

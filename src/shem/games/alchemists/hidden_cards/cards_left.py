@@ -61,7 +61,7 @@ class CardsLeft:
     """What is left of each face in each generation, and what the mixes to come ask for.
 
     `crossings` are for each reshuffle the cards that are held on it and have no face yet: at least
-    so many, as long as their seat has not come that far.
+    that number, as long as their seat has not come that far.
     Without supplies nobody asks whether there is enough: for one seat that would take too long.
     """
 

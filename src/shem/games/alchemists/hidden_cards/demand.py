@@ -36,7 +36,7 @@ INSIDE: Final[tuple[int, ...]] = tuple(FACES[one] & FACES[other] for one, other 
 
 NEEDS: Final[dict[int, int]] = {}
 MOST_NEEDS: Final = 4096
-"""So many are kept; then all are worked out again."""
+"""The most that are kept; then all are worked out again."""
 
 
 def needs_of(pairs: int) -> int:

@@ -17,17 +17,17 @@ from shem.kernel.history import Past
 from shem.kernel.rng import Rng
 
 AT_ONCE: Final = 10
-"""So many dead ends are met before the cards of an assignment are looked for in earnest."""
+"""The dead ends before the cards of an assignment are looked for in earnest."""
 FEW: Final = 64
 """As long as there are no more assignments, cards are found for each once."""
 PROBES: Final = 6
-"""Where so many searches for some cards fail more often than not, that is not tried at all."""
+"""The searches for some cards after which, if most failed, that is not tried any more."""
 FIRST_LIMIT: Final = 30
 GROWTH: Final = 1.25
 UNDECIDED: Final = 100
-"""After so many dead ends an assignment is left for the last."""
+"""The dead ends after which an assignment is left for the last."""
 VARIANTS: Final = 2
-"""Where it is hard to find cards for all, so many first ones are kept of each assignment."""
+"""Where it is hard to find cards for all, the number that are kept of each assignment."""
 ENOUGH: Final = 3
 """The assignments that the last resort looks for, each a long way from the others."""
 TIGHT_PROBES: Final = 12
@@ -35,7 +35,7 @@ TIGHT_PROBES: Final = 12
 IN_EARNEST: Final = 1000
 """Dead ends that the last resort puts up with at first: with fewer it would find hardly any."""
 ANEW: Final = 6
-"""So many dead ends are met before a seat keeps its cards."""
+"""The dead ends before a seat keeps its cards."""
 
 
 class SamplerCache:

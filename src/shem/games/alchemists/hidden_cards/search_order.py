@@ -162,11 +162,11 @@ class Program:
         """A mix of which something was shown."""
         self.potions[-1] = trace.numbers[at]
         self.pairs[-1] = trace.pairs[at]
-        self.helps[-1] = helping(trace, at)
+        self.helps[-1] = open_faces(trace, at)
         self.mixes[self.at_generations[-1]].append(len(self.kinds) - 1)
 
 
-def helping(trace: Trace, at: int) -> int:
+def open_faces(trace: Trace, at: int) -> int:
     """The faces that came into the hand openly before a step; any, if a mix may have left some."""
     found = 0
     for step in range(at):

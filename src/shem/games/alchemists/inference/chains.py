@@ -6,7 +6,7 @@ have met so far by those facts alone, choose a smallest chain for them, and look
 leaves; when there is none, it is a smallest chain for all worlds, because it is one for few.
 
 With very many weak facts (a hundred of "does not make") that choice may take for ever. After
-PATIENCE steps the answer is a chain from which no fact can be left out, smallest or not.
+MOST_STEPS steps the answer is a chain from which no fact can be left out, smallest or not.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from shem.games.alchemists.inference.worlds import tables
 
 Layers = list[int]
 
-PATIENCE: Final = 20_000
+MOST_STEPS: Final = 20_000
 
 
 class Search:
@@ -51,7 +51,7 @@ class Search:
                     return None
                 self.excluders.append(excluders)
             chain = self.smallest_chain(len(chain))
-            if self.steps > PATIENCE:
+            if self.steps > MOST_STEPS:
                 return self.thinned()
 
     def left_by(self, chain: list[int]) -> tuple[int, int]:
@@ -87,26 +87,26 @@ class Search:
         return chain
 
     def smallest_chain(self, least: int) -> list[int]:
-        """A smallest choice of facts, at least so many, that meets all excluders so far."""
+        """A smallest choice of facts, at least `least`, that meets all excluders so far."""
         size = max(least, 1)
-        while self.steps <= PATIENCE:
-            chain = self.meeting(0, size)
+        while self.steps <= MOST_STEPS:
+            chain = self.hitting_set(0, size)
             if chain is not None:
                 return chain
             size += 1
         return []
 
-    def meeting(self, chosen: int, size: int) -> list[int] | None:
+    def hitting_set(self, chosen: int, size: int) -> list[int] | None:
         """At most `size` more facts that meet all excluders that the chosen ones do not."""
         self.steps += 1
         open_set = self.smallest_unmet(chosen)
         if open_set == 0:
             return [at for at in range(len(self.bits)) if chosen & self.bits[at]]
-        if self.steps > PATIENCE or self.needs_more(chosen, size):
+        if self.steps > MOST_STEPS or self.needs_more(chosen, size):
             return None
         for at in range(len(self.bits)):
             if open_set & self.bits[at]:
-                chain = self.meeting(chosen | self.bits[at], size - 1)
+                chain = self.hitting_set(chosen | self.bits[at], size - 1)
                 if chain is not None:
                     return chain
         return None

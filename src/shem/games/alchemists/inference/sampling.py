@@ -21,7 +21,7 @@ def sample(belief: Belief, rng: Rng) -> tuple[int, int]:
 
 
 def nth_world(worlds: int, nth: int) -> int:
-    """The world of a set that has so many before it."""
+    """The world of a set that has `nth` others before it."""
     left, skipped, width = nth, 0, WORLDS
     part = worlds
     while width > 1:

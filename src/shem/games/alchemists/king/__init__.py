@@ -1,1 +1,1 @@
-"""The King's Golem: what its modules add to the rules, each through the hooks of `modules`."""
+"""The King's Golem: what its modules add to the rules, each through `module_hooks`."""

@@ -19,7 +19,7 @@ NO_ARTICLE: Final = 0
 FIELDS: Final = 4
 """Red, green, blue, white: they count like the seals that hedge them (ALC-E7, ALC-E10)."""
 OF_ONE_SIGN: Final = 4
-"""So many alchemicals have a plus in a colour, and so many a minus (ALC-C9)."""
+"""The alchemicals that have a plus in a colour; as many have a minus (ALC-C9)."""
 
 
 def article(signs: int, fields: list[int]) -> int:

@@ -16,7 +16,7 @@ SWITCHES: Final = (STARTUP, BUSY_DAYS, ENCYCLOPEDIA, GOLEM)
 
 
 def with_the_first(count: int, name: str, card: str) -> Preset:
-    """ALC-K1 So many modules, the easiest ones."""
+    """ALC-K1 This number of modules, the easiest ones."""
     return Preset(name, {option.name: at < count for at, option in enumerate(SWITCHES)}, card)
 
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from shem.games.alchemists import actions, fields, history, pending_decisions, pieces, stages
 from shem.games.alchemists.alchemy import KINDS, PAIRS
+from shem.games.alchemists.edition_data.golem import TESTS
 from shem.games.alchemists.golems import animates, reaction
 from shem.games.alchemists.king import approvals, golem_events
 from shem.games.alchemists.king.fields import APPROVALS, TOWER, UNDER_NOW, WANTED_UNDER
@@ -19,7 +20,7 @@ from shem.games.alchemists.rules.resolving import finish_use
 if TYPE_CHECKING:
     from shem.games.alchemists.state import AlchemistsState
 
-TESTED: Final = 2
+TESTED: Final = TESTS
 """The level of a flask after two tests (ALC-G1)."""
 ALIVE: Final = 3
 TEST_CHOICES: Final = actions.subsets(actions.TEST_GOLEM, KINDS)

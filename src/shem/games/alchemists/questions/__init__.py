@@ -11,7 +11,7 @@
 Every answer is a fact in the format of `shem deduce`.
 """
 
-from shem.games.alchemists.questions.asking import BOOK, QUESTIONS, Answer, ask, choose
-from shem.games.alchemists.questions.saying import said, words
+from shem.games.alchemists.questions.answer_text import said, words
+from shem.games.alchemists.questions.question_kinds import BOOK, QUESTIONS, Answer, ask, choose
 
 __all__ = ["BOOK", "QUESTIONS", "Answer", "ask", "choose", "said", "words"]

@@ -50,7 +50,7 @@ def discount_of(state: AlchemistsState, seat: i64, shopkeepers: i64) -> i64:
 
 
 def affordable(state: AlchemistsState, seat: i64, shopkeepers: i64) -> list[int]:
-    """The artifacts for sale that a seat can pay for with so many Shopkeepers."""
+    """The artifacts for sale that a seat can pay for with this number of Shopkeepers."""
     gold = state.own[fields.GOLD + seat]
     return [
         artifact

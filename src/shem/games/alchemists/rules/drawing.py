@@ -56,12 +56,12 @@ def has_ingredients(state: AlchemistsState) -> bool:
 
 
 def hand_ingredients(state: AlchemistsState, seat: i64, number: i64) -> list[int]:
-    """ALC-B78, ALC-K6, ALC-A40, ALC-A52 So many into the hand, or what there is."""
+    """ALC-B78, ALC-K6, ALC-A40, ALC-A52 A number of cards into the hand, or what there is."""
     return into_hand(state, seat, number, fields.HAND, history.DREW)
 
 
 def hand_favours(state: AlchemistsState, seat: i64, number: i64) -> list[int]:
-    """ALC-K6, ALC-A52 So many favours into the hand, or what there is."""
+    """ALC-K6, ALC-A52 A number of favours into the hand, or what there is."""
     return into_hand(state, seat, number, fields.FAVOUR_HAND, history.DREW_FAVOUR)
 
 
@@ -81,7 +81,7 @@ def into_hand(state: AlchemistsState, seat: i64, number: i64, hand: i64, deed: i
 def draw_ingredients(
     state: AlchemistsState, seat: i64, number: i64, because: tuple[str, str] | None = None
 ) -> None:
-    """Draw so many, before the eyes of all; `because` explains a number that is not expected."""
+    """Draw a number of cards, before the eyes of all; `because` explains an unexpected number."""
     found = hand_ingredients(state, seat, number)
     if state.log is not None and found:
         state.log.append(events.drew(seat, len(found), because))

@@ -48,7 +48,7 @@ def ask_next(state: AlchemistsState) -> bool:
 
 
 def paralysed_as(state: AlchemistsState, rank: i64) -> i64:
-    """ALC-B12, ALC-B77, ALC-A39 The seat paralysed after so many others, or NOBODY."""
+    """ALC-B12, ALC-B77, ALC-A39 The seat paralysed after `rank` others, or NOBODY."""
     for seat in range(state.seats):
         if state.own[fields.PARALYSED + seat] == rank + 1:
             return seat

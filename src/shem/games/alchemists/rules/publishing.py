@@ -29,10 +29,7 @@ ALL_KINDS: Final = 255
 
 def bank_fee(state: AlchemistsState, seat: i64) -> i64:
     """ALC-B29 The gold for the bank, which the Printing Press saves."""
-    gold = 0 if state.has(seat, pieces.PRESS) else state.setup.edition.numbers.publish_gold
-    for module in state.setup.modules:
-        gold = module.bank_fee(state, int(seat), gold)
-    return gold
+    return 0 if state.has(seat, pieces.PRESS) else state.setup.edition.numbers.publish_gold
 
 
 def can_publish(state: AlchemistsState, seat: i64) -> bool:

@@ -70,8 +70,8 @@ def clear_table(state: AlchemistsState) -> None:
         state.favour_discards += state.uses(pieces.CUSTODIAN_CARD, seat) * ONES[pieces.CUSTODIAN]
         state.own[fields.SPENT + seat] = 0
         state.own[fields.IMMUNE + seat] = 0
-    for place in range(len(state.cubes)):
-        state.cubes[place] = 0
+    for place in range(len(state.space_uses)):
+        state.space_uses[place] = 0
     state.top_rows = 0
     state.student_upset = 0
     state.sales = 0

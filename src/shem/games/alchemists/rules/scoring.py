@@ -22,8 +22,6 @@ ENDED: Final = "ALC-B63"
 
 def finish(state: AlchemistsState) -> None:
     """ALC-B54, ALC-B61 The game is over: everything is turned over and counted."""
-    for module in state.setup.modules:
-        module.before_scoring(state)
     state.stage = stages.OVER
     state.deciders = 0
     if state.log is None:

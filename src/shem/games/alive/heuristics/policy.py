@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from shem.kernel.rng import Rng
 
 GRACE: Final = 0.02
-"""A theft must promise so much more than it may cost."""
+"""A theft must promise at least this much more than it may cost."""
 RIVALRY: Final = 1.2
-"""What a rival loses counts so much, shared among all who gain by it."""
+"""The weight of what a rival loses, shared among all who gain by it."""
 DRAWN: Final = 0.1
 """A symbol in store."""
 ROLL_AGAIN: Final = 0.2

@@ -115,7 +115,7 @@ def best_harvest(state: GolemState, seat: i64) -> i64:
     return pick.action
 
 
-# The Horn is blown when so much lies between the best and the worst of a turn.
+# The Horn is blown when at least this lies between the best and the worst of a turn.
 HIGH_STAKES: Final = 1200
 
 

@@ -62,6 +62,17 @@ def destination(state: GolemState, steps: int) -> int:
     raise AssertionError("a golem that walks stands in a line with a district left")
 
 
+def places_ahead(state: GolemState) -> list[int]:
+    """GOL-20, GOL-40 Where one, two, three... steps ahead lead, as far as the Boots would carry."""
+    ring = (state.golem * 4 + state.facing) * SIDE
+    for place in RINGS[ring : ring + SIDE]:
+        if not state.is_harvested(place):
+            return [
+                destination(state, steps) for steps in range(1, state.setup.edition.boots_reach + 1)
+            ]
+    return []
+
+
 def district_name(state: GolemState, place: int) -> str:
     """The id of the district at a place."""
     return state.setup.edition.ids[state.setup.districts[place]]

@@ -2,15 +2,44 @@
 import type { Inspected } from "../../../ui/board/inspecting.svelte";
 import { signed } from "../../../ui/board/numbers";
 import type { Article, Board, StartupCard } from "../../../wire/alchemists";
-import { termsOf } from "../box";
+import { type Amount, offerOf, type StartupRow, termsOf } from "../box";
 import type { Desk } from "../desk.svelte";
+import type { Known } from "../known";
 import { goodsLabel, titled } from "../labels";
 
 /** The fields of an article, two under each sign (ALC-E7). */
 const FIELDS = ["field-red", "field-green", "field-blue", "field-white"];
 const HALF = 2;
 
-export function startupSubject(desk: Desk, { startup: id, brings }: StartupCard): Inspected {
+/** The goods of a startup card by the names of its data, in the order in which they come (ALC-S25). */
+const GOODS = {
+  gold: "gold",
+  ingredients: "ingredient",
+  favours: "favour",
+  books: "book",
+  later: "later",
+} as const;
+
+/** A startup card by what is printed on it. */
+export function printedStartup(known: Known, id: string): Inspected | null {
+  const row = known.box.startups.find((each) => each.id === id);
+  return row ? startupSubject(known, { startup: id, brings: bringsOf(row) }) : null;
+}
+
+function bringsOf(row: StartupRow): string[] {
+  if (row.artifact) return [`${row.artifact}-artifact`];
+  const goods = Object.entries(GOODS).flatMap(([name, kind]) =>
+    row[name] ? [`${kind}-${row[name]}`] : [],
+  );
+  const reputation = Number(row.reputation ?? 0);
+  const move = reputation < 0 ? `loss-${-reputation}` : `reputation-${reputation}`;
+  return reputation ? [...goods, move] : goods;
+}
+
+export function startupSubject(
+  desk: Known,
+  { startup: id, brings }: Pick<StartupCard, "startup" | "brings">,
+): Inspected {
   return {
     title: titled(desk.word("startup", id)),
     picture: desk.face(id),
@@ -20,12 +49,29 @@ export function startupSubject(desk: Desk, { startup: id, brings }: StartupCard)
   };
 }
 
+/** An order board by what is printed on it. */
+export function printedBoard(known: Known, id: string): Inspected | null {
+  const row = known.box.boards.find((each) => each.id === id);
+  const terms = row?.offers.map((offer, at) => ({ order: `order-${at + 1}`, ...offerOf(offer) }));
+  return terms ? ofBoard(known, id, terms) : null;
+}
+
 /** An order board, space by space. */
 export function boardSubject(desk: Desk, { board, spaces }: Board): Inspected {
-  const lines = spaces.map(({ order, costs, gains }) => {
-    const { cost, gain } = termsOf(costs, gains);
-    return titled(goodsLabel(desk, desk.word("order", order), cost, gain));
-  });
+  const terms = spaces.map(({ order, costs, gains }) => ({ order, ...termsOf(costs, gains) }));
+  return ofBoard(desk, board, terms);
+}
+
+interface Terms {
+  order: string;
+  cost: Amount[];
+  gain: Amount[];
+}
+
+function ofBoard(desk: Known, board: string, terms: Terms[]): Inspected {
+  const lines = terms.map(({ order, cost, gain }) =>
+    titled(goodsLabel(desk, desk.word("order", order), cost, gain)),
+  );
   return {
     title: titled(desk.word("order_board", board)),
     picture: desk.face(board),
@@ -36,7 +82,7 @@ export function boardSubject(desk: Desk, { board, spaces }: Board): Inspected {
 }
 
 /** A book of the library, or an approval of the king. */
-export function tokenSubject(desk: Desk, id: "book" | "approval"): Inspected {
+export function tokenSubject(desk: Known, id: "book" | "approval"): Inspected {
   return {
     title: desk.word("token", id),
     picture: desk.face(id),
@@ -67,7 +113,7 @@ export function articleSubject(desk: Desk, colour: string, article: Article | nu
 }
 
 /** The golem, with what is known of every golem. */
-export function golemSubject(desk: Desk): Inspected {
+export function golemSubject(desk: Known): Inspected {
   return {
     title: desk.say("golem"),
     picture: desk.face("picture-golem"),
@@ -77,7 +123,7 @@ export function golemSubject(desk: Desk): Inspected {
 }
 
 /** A report token; one that lies face down says no more than that. */
-export function reportSubject(desk: Desk, id: string | null): Inspected {
+export function reportSubject(desk: Known, id: string | null): Inspected {
   const [one, two] = desk.box.stakes;
   const stake = ({ right, wrong }: { right: number; wrong: number }, count: number) =>
     desk.say("stake", { count, right: signed(right), wrong: signed(wrong) });
@@ -85,5 +131,14 @@ export function reportSubject(desk: Desk, id: string | null): Inspected {
     title: id ? titled(desk.word("report", id)) : desk.say("hidden"),
     text: [...(one ? [stake(one, 1)] : []), ...(two ? [stake(two, 2)] : [])].join("\n"),
     clause: desk.word("token_clause", "report"),
+  };
+}
+
+/** A secret artifact of somebody else (ALC-S35). */
+export function secretSubject(desk: Known): Inspected {
+  return {
+    title: titled(desk.word("amount", "secret-artifact")),
+    text: desk.say("secret-rule"),
+    clause: "ALC-S15",
   };
 }

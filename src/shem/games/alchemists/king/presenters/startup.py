@@ -64,7 +64,7 @@ class Funding:
     shown: tuple[str, ...]
     """The secret artifacts that were turned up."""
     windows: int
-    """At the ends of so many rounds the Replicator can still be used."""
+    """The number of rounds at the end of which the Replicator can still be used."""
     later: int
     net: int
     mirrored: int

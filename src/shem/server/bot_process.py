@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import signal
+from collections.abc import Collection
 
 from sqlalchemy import URL
 
@@ -37,6 +38,12 @@ class Thinking:
     def revive(self) -> None:
         self._worker.hear(["job"])
 
+    def let_go(self, table: str) -> None:
+        """It looks after no table."""
+
+    def aside(self) -> Collection[str]:
+        return ()
+
     async def adopt(self, table: str) -> None:
         """It looks after no table."""
 
@@ -53,7 +60,7 @@ async def _run(database: str | URL, workers: int) -> None:
     if not store.is_shared:
         await store.close()
         raise ShemError(ALONE)
-    worker = BotWorker(store, Jobs(store.engine, store.process), BotPool(workers))
+    worker = BotWorker(store, Jobs(store.connections, store.process), BotPool(workers))
     cluster = Cluster(store, adopts=False)
     stop = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)

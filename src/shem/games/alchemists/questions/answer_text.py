@@ -8,7 +8,7 @@ from pathlib import Path
 from shem.games.alchemists.alchemy import ASPECTS, CLASSES, INGREDIENTS, POTIONS, QUALITIES
 from shem.games.alchemists.golems import REACTIONS
 from shem.games.alchemists.inference import facts
-from shem.games.alchemists.questions.asking import (
+from shem.games.alchemists.questions.question_kinds import (
     ANIMATE,
     BOOK,
     CHECK,

@@ -14,7 +14,7 @@ from typing import Final
 
 from shem.kernel.errors import ShemError
 
-PATIENCE: Final = 60.0
+STOP_TIMEOUT: Final = 60.0
 
 
 class MeasuredServer:
@@ -69,7 +69,7 @@ def running(database: str = "", workers: int = 1) -> Iterator[MeasuredServer]:
             yield MeasuredServer(process, _address(process, lines))
         finally:
             process.send_signal(signal.SIGINT)
-            process.communicate(timeout=PATIENCE)
+            process.communicate(timeout=STOP_TIMEOUT)
 
 
 def _code(folder: str, database: str, workers: int) -> str:

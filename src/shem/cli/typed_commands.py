@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from shem.cli import desk, files
+from shem.cli import files, saved_games
 from shem.cli.choices import listed
-from shem.cli.law import found, law_of, record_lines
+from shem.cli.rule_lookup import found, law_of, record_lines
 from shem.cli.terminal import Left
 from shem.kernel.clauses import Record
 from shem.kernel.errors import ShemError, did_you_mean
@@ -15,7 +15,7 @@ from shem.table import Act, Refusing, Seal, Undo
 from shem.table.speech import Speech
 
 if TYPE_CHECKING:
-    from shem.cli.sitting import Sitting
+    from shem.cli.terminal_game import Sitting
 
 Order = Callable[["Sitting", int, str], None]
 
@@ -175,7 +175,7 @@ def load(sitting: Sitting, seat: int, name: str) -> None:
     if not name:
         raise ShemError("Give the file to load, as in `load my-game.json`.")
     path = files.named(name)
-    table = desk.take_out(path)
+    table = saved_games.take_out(path)
     if sitting.is_unsaved and not sitting.agrees(
         "This game is not saved. Load the other one anyway?"
     ):

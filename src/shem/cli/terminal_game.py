@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.text import Text
 
 from shem.bots import bot
-from shem.cli import desk, files, orders, talk
+from shem.cli import files, saved_games, talk, typed_commands
 from shem.cli.choices import Choices
 from shem.cli.hints import Hints
 from shem.cli.layout import folded
@@ -149,7 +149,7 @@ class Sitting:
         typed = self._answer()
         self._notes = []
         try:
-            orders.obey(self, seat, typed)
+            typed_commands.obey(self, seat, typed)
         except ShemError as error:
             self.note(str(error))
 
@@ -200,7 +200,7 @@ class Sitting:
         heard = len(self.table.outputs_for(message.seat))
         for answer in self.table.receive(message):
             if isinstance(answer, Refusing):
-                self.note(*orders.reasons(self, answer))
+                self.note(*typed_commands.reasons(self, answer))
                 return False
         self._heard[message.seat] = heard
         return True
@@ -259,7 +259,7 @@ class Sitting:
         ]
         return f"{self.table.game.title} · {', '.join(players)}"
 
-    # What orders need.
+    # What typed commands need.
 
     def note(self, *lines: str) -> None:
         """Say this on the next page."""
@@ -292,10 +292,10 @@ class Sitting:
 
     def suggested_file(self) -> Path:
         """Where to save if nobody says where."""
-        return self.file or files.fresh(self.table.game.slug, desk.SAVE)
+        return self.file or files.fresh(self.table.game.slug, saved_games.SAVE)
 
     def save(self, path: Path) -> None:
-        desk.put_away(self.table, path)
+        saved_games.put_away(self.table, path)
         self.file = path
         self._saved = len(self.table.log)
 
@@ -320,8 +320,8 @@ class Sitting:
 
     def _recorded(self, name: str) -> str:
         try:
-            path = files.named(name or str(files.fresh(self.table.game.slug, desk.REPLAY)))
-            desk.write_down(self.table, path)
+            path = files.named(name or str(files.fresh(self.table.game.slug, saved_games.REPLAY)))
+            saved_games.write_down(self.table, path)
         except ShemError as error:
             return str(error)
         return f"The whole game is recorded in {path}."

@@ -1,0 +1,1 @@
+"""Practice: a position of the day for each game, and what is the best thing to do there."""
