@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import Final, Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -87,18 +87,18 @@ class Alone:
 
     async def take(self, table: str) -> bool:
         """Keep a table if nobody does; whether it is kept here now."""
-        await self._try(self._store.look_after(table))
+        await self._try(lambda: self._store.look_after(table))
         return True
 
     def rest(self, table: str) -> None:
         """Nothing is to be done at a table until somebody comes: no start takes it up."""
-        self._spawn(self._try(self._store.lay_to_rest(table)))
+        self._spawn(self._try(lambda: self._store.lay_to_rest(table)))
 
-    async def _try(self, work: Awaitable[object]) -> bool:
+    async def _try(self, work: Callable[[], Awaitable[object]]) -> bool:
         """Whether it worked: without a database there is nothing to be done, and it is tried again
         soon."""
         try:
-            await work
+            await work()
         except (SQLAlchemyError, OSError, ShemError) as error:
             fields = {"error": str(getattr(error, "orig", None) or error)}
             logger.debug("no sign of life could be given", extra={"fields": fields})
@@ -151,7 +151,7 @@ class Cluster(Alone):
         await asyncio.gather(*tasks, return_exceptions=True)
         if self._bus is not None:
             await self._bus.close()
-        await self._try(self._leave())
+        await self._try(self._leave)
         await self._lent.close()
 
     async def _leave(self) -> None:
@@ -185,11 +185,11 @@ class Cluster(Alone):
 
     async def _lay_down(self, table: str) -> None:
         """As often as it takes: nobody else looks after what this process seems to keep."""
-        while table not in self._kept and not await self._try(self._shared.rest(table)):
+        while table not in self._kept and not await self._try(lambda: self._shared.rest(table)):
             await asyncio.sleep(BEAT)
         if table in self._kept:
             # Somebody came meanwhile.
-            await self._try(self._take_again(table))
+            await self._try(lambda: self._take_again(table))
 
     async def _take_again(self, table: str) -> None:
         if not await self._shared.take(table):
@@ -199,14 +199,14 @@ class Cluster(Alone):
 
     async def _live(self) -> None:
         while True:
-            await self._try(self._renew())
+            await self._try(self._renew)
             await asyncio.sleep(BEAT)
 
     async def _look_after_orphans(self, hearing: Hearing) -> None:
         """Beside the signs of life: opening tables takes time."""
         while True:
             found: list[str] = []
-            await self._try(self._adopt(hearing, found))
+            await self._try(lambda: self._adopt(hearing, found))
             if len(found) < MOST:
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(BEAT):
@@ -264,13 +264,13 @@ class Cluster(Alone):
                 self._lose(process)
                 self._hurry.set()
             case ["kept", table] if table in self._kept:
-                self._spawn(self._try(self._look_who_keeps(table)))
+                self._spawn(self._try(lambda: self._look_who_keeps(table)))
             case _ if self._hearing is not None:
                 self._hearing.hear(process, words)
 
     def _hear_again(self) -> None:
         """What was missed may have been that another process keeps a table now."""
-        self._spawn(self._try(self._look_what_is_kept()))
+        self._spawn(self._try(self._look_what_is_kept))
         if self._hearing is not None:
             self._hearing.hear_again()
 
