@@ -136,7 +136,7 @@ async def prepare(folder: Path) -> None:
 
 
 async def close_connections(store: Store) -> None:
-    """Every connection is opened again when it is needed; one that is in use is closed after that."""
+    """Each is opened again when it is needed; one that is in use is closed when it is back."""
     engine = store.engine.sync_engine
     before, engine.pool = engine.pool, engine.pool.recreate()
     await until(lambda: before.checkedout() == 0)  # type: ignore[attr-defined]
