@@ -16,22 +16,24 @@ from shem.table.clocks import Reading
 from shem.table.consent import asked
 from shem.table.dispatch import dispatch, effects
 from shem.table.errors import TableError, refusal_text
-from shem.table.guards import (
+from shem.table.log import Log
+from shem.table.match_settings import Match, Player, names_of
+from shem.table.messages import Act, Fill, Message, Return, Sit, Wake
+from shem.table.moves import check_undo, do, drafted, step_to_undo
+from shem.table.outputs import Out, Refusing, Result, Told
+from shem.table.played_step import Step
+from shem.table.presence import Presence, due, scheduled
+from shem.table.table_state import (
+    PrivateChoice,
+    Question,
+    TableState,
     check_may_be_advised,
     check_mover,
     check_running,
     check_seat,
     has_hints,
+    opening,
 )
-from shem.table.log import Log
-from shem.table.match_settings import Match, Player, names_of
-from shem.table.messages import Act, Fill, Message, Return, Sit, Wake
-from shem.table.moves import do, drafted
-from shem.table.outputs import Out, Refusing, Result, Told
-from shem.table.played_step import Step
-from shem.table.presence import Presence, due, scheduled
-from shem.table.table_state import PrivateChoice, Question, TableState, opening
-from shem.table.undo import check_undo, step_to_undo
 
 
 class Table:
@@ -349,21 +351,3 @@ class Table:
 def _is_heard(message: Message, answers: list[Out]) -> bool:
     """Whether everybody knows of this message."""
     return isinstance(message, Wake) or any(answer.is_for(None) for answer in answers)
-
-
-def rematch(table: Table, seed: str, nonce: str = "") -> Match:
-    """The match that all agreed on: everybody moves on by one seat, and the deal is another."""
-    if not table.has_rematch:
-        raise ShemError("a rematch needs everyone's agreement after the game: propose one")
-    match, players = table.match, table.players
-    host = match.terms.host
-    terms = replace(match.terms, host=None if host is None else (host - 1) % len(players))
-    # A game that went on from a position is followed by a whole one.
-    return replace(
-        match,
-        players=(*players[1:], players[0]),
-        terms=terms,
-        seed=seed,
-        nonce=nonce,
-        continues=None,
-    )
