@@ -19,11 +19,11 @@ from typing import Final
 
 from shem.kernel.errors import ShemError
 from shem.server import frames, serializers, wire
-from shem.server.audience import audience_of, freed_by
+from shem.server.answers import audience_of, freed_by, refusal_in
 from shem.server.clock import not_before
 from shem.server.deduction_sheets import Sheets, sheet_of
 from shem.server.listener import Listener
-from shem.server.replaying import is_of_the_moment, is_refused, replay
+from shem.server.replaying import is_of_the_moment, replay
 from shem.server.results import results_of
 from shem.server.serializers import Common, Shown, stage_of
 from shem.server.storage.history import KeptResult
@@ -171,7 +171,7 @@ class Room:
         answers = self.table.receive(message, now)
         decided = time.perf_counter()
         self._metrics.decide.took(decided - began)
-        if is_refused(answers):
+        if refusal_in(answers) is not None:
             return answers
         stage, freed = stage_of(self.table), freed_by(answers)
         entry = StoredMessage(
@@ -406,7 +406,9 @@ class Room:
 
     def next_notes(self, listener: Listener) -> wire.Notes | None:
         """The sheet of a listener's seat, if it is not what was sent last; after `next_frame`."""
-        if listener.seat is None or listener.shown is None or listener.is_gone or self.is_stale:
+        if listener.seat is None or not self.sheets.are_kept:
+            return None
+        if listener.shown is None or listener.is_gone or self.is_stale:
             return None
         notes = self.sheets.of(listener.seat)
         if notes == listener.noted:

@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from shem.kernel.errors import ShemError
 from shem.server import commands, frames, identity, serializers, wire
+from shem.server.answers import refusal_in
 from shem.server.api.dependencies import NO_TABLE, check_may_open, check_not_banned, room_for
 from shem.server.hint_session import BUSY, TOO_OFTEN, HintSession
 from shem.server.listener import Listener
@@ -303,7 +304,7 @@ class Visit:
             self._say(wire.Refused(ref=ref, sentence=str(error)).model_dump_json())
         elif error is not None:
             self._break_off(error)
-        elif refusing := _refusing(answer.result()):
+        elif refusing := refusal_in(answer.result()):
             self._say(self._refused(ref, refusing).model_dump_json())
         elif self._tell_at_once():
             self._say(frames.done(ref))
@@ -378,7 +379,7 @@ class Visit:
             message = commands.by_seat(command, seat)
         if message is None:
             raise ShemError(UNREADABLE)
-        return _refusing(await self._room.receive(message))
+        return refusal_in(await self._room.receive(message))
 
     def _ask_for_hint(self, command: wire.Advise) -> None:
         """Begin to work out a hint; it is sent to this connection when it is ready."""
@@ -423,10 +424,6 @@ def _read(text: str) -> wire.AnyCommand | None:
         return COMMAND.validate_json(text)
     except ValidationError:
         return None
-
-
-def _refusing(answers: list[Out]) -> Refusing | None:
-    return next((answer for answer in answers if isinstance(answer, Refusing)), None)
 
 
 def _complain(ends: Iterable[BaseException | None]) -> None:

@@ -10,6 +10,7 @@ from pydantic import BaseModel, Field
 
 from shem.bots import bot
 from shem.kernel.errors import ShemError
+from shem.server.answers import refusal_in
 from shem.server.api.dependencies import (
     NO_TABLE,
     RESPONSES,
@@ -30,7 +31,7 @@ from shem.server.room import Room
 from shem.server.serializers import stage_of
 from shem.server.storage.records import Guest, NewKept
 from shem.server.wire import Arrived, Chair, Lobby, NewTable, Opened, TableRow
-from shem.table import OPEN, Clock, End, Match, Out, Player, Refusing, Terms, agree, usual_grace
+from shem.table import OPEN, Clock, End, Match, Out, Player, Terms, agree, usual_grace
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=RESPONSES)
 
@@ -195,6 +196,6 @@ async def sit_down(room: Room, seat: int, guest: Guest) -> None:
 
 
 def _check(answers: list[Out]) -> None:
-    for answer in answers:
-        if isinstance(answer, Refusing):
-            raise Forbidden(answer.sentence)
+    refusal = refusal_in(answers)
+    if refusal is not None:
+        raise Forbidden(refusal.sentence)
