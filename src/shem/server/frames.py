@@ -13,7 +13,7 @@ from shem.table import Table
 
 
 def whole(table: Table, card: wire.TableCard, shown: Shown, tale: list[Plain]) -> str:
-    """Everything, for whoever comes."""
+    """Everything, for a listener who has seen nothing yet."""
     return _text(
         {
             "type": "whole",

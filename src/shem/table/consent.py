@@ -71,7 +71,7 @@ def answer(position: TableState, message: Answer) -> tuple[TableState, list[Out]
 
 
 def resume(position: TableState, message: Resume) -> tuple[TableState, list[Out]]:
-    """Whoever is ready first ends the pause."""
+    """The first who is ready ends the pause."""
     check_begun(position)
     check_person(position, message.seat)
     if not position.is_paused:

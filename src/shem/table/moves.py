@@ -39,7 +39,7 @@ def act(position: TableState, message: Act) -> tuple[TableState, list[Out]]:
 
 
 def do(position: TableState, message: Act) -> tuple[TableState, list[Out]]:
-    """The same, whoever moves the seat."""
+    """The same, without checking who moves the seat."""
     actions = _read(position.match.game, message.text)
     if is_drafted(position.state) and message.seat in position.state.to_act():
         return _draft(position, message, actions)

@@ -37,13 +37,13 @@ from shem.table.table_state import (
 
 
 class Table:
-    """Whoever has a terminal, a socket or a bot pumps it; there is no other game loop.
+    """A terminal, a socket or a bot drives it; there is no other game loop.
 
     A message that is refused changes nothing. What a seat asks (`view`, `legal`, `prompt`,
     `explain`, `outputs_for`) depends on nothing that this seat may not know. `state`, `line`, `log`
     and `match` hold secrets: they are for the host and for referees.
 
-    The table has no clock: whoever pumps it says what time it is, in milliseconds. Time begins
+    The table has no clock: its caller says what time it is, in milliseconds. Time begins
     with the first message that everybody hears of, so that no clock tells of a private step; a
     server that wants the clocks to run at once says Wake.
     """
@@ -93,7 +93,7 @@ class Table:
 
     def _check_away(self, message: Message) -> None:
         """In the game, no bot replaces a person who is there and playing."""
-        # Whoever was away then is so in every replay: of presence nothing is written down.
+        # Presence is not logged: in a replay nobody is here, and what was accepted is so again.
         if isinstance(message, Fill) and self.has_begun:
             is_free = self.played_by(message.target) is not None
             if not is_free and self.is_present(message.target):
@@ -247,7 +247,7 @@ class Table:
         return self.game.ask(state, seat) if is_asked else None
 
     def explain(self, seat: int, text: str) -> Refusing | None:
-        """Why whoever moves this seat may not do this now, or None when it may be done."""
+        """Why this may not be done for this seat now, or None when it may."""
         try:
             check_seat(self._position, seat)
             check_running(self._position)
@@ -257,7 +257,7 @@ class Table:
         return None
 
     def check_hint(self, seat: int) -> None:
-        """Refuse whoever may not be advised now."""
+        """Refuse a hint that may not be asked for now."""
         check_seat(self._position, seat)
         check_may_be_advised(self._position, seat)
 

@@ -223,7 +223,7 @@ def opening(match: Match) -> TableState:
 
 
 def check_seat(position: TableState, seat: int | None) -> None:
-    """There is such a seat (None: whoever watches)."""
+    """There is such a seat (None: a spectator)."""
     if seat is not None and not 0 <= seat < len(position.players):
         raise TableError("no-seat", number=seat, last=len(position.players) - 1)
 

@@ -35,7 +35,7 @@ from shem.table import OPEN, Clock, End, Match, Out, Player, Terms, agree, usual
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=RESPONSES)
 
-MOST = 30
+MAX_LISTED = 30
 HINTS = {"alone": None, "yes": True, "no": False}
 
 
@@ -113,8 +113,8 @@ def _new(wish: NewTable, match: Match, guest: Guest) -> NewKept:
 @router.get("/lobby")
 async def lobby(guest: TheGuest, registry: TheRegistry) -> Lobby:
     """My tables, and those that wait for anybody."""
-    mine = await registry.store.held_by(guest.id, MOST)
-    waiting = [key for key in await registry.store.open_tables(MOST) if key not in mine]
+    mine = await registry.store.held_by(guest.id, MAX_LISTED)
+    waiting = [key for key in await registry.store.open_tables(MAX_LISTED) if key not in mine]
     return Lobby(
         mine=[row async for row in _rows(registry, mine, guest)],
         open=[row async for row in _rows(registry, waiting, guest)],
