@@ -37,7 +37,7 @@ def news(
         moved, seen = shown.position, shown.view
     else:
         moved, changed = _changes(before, shown)
-        seen, items = _items_of(before.view, changed)
+        seen, items = items_of(before.view, changed)
     if not is_new and not moved and not seen and not items:
         return None
     return _text(
@@ -70,7 +70,7 @@ def _changes(before: Shown, after: Shown) -> tuple[Plain, Plain]:
     return moved, _changed(before.view, after.view)
 
 
-def _items_of(before: Plain, seen: Plain) -> tuple[Plain, dict[str, dict[int, object]]]:
+def items_of(before: Plain, seen: Plain) -> tuple[Plain, dict[str, dict[int, object]]]:
     """The fields of a view that are told whole; of lists of which little is new, what is."""
     whole, items = {}, {}
     for name, now in seen.items():
