@@ -145,7 +145,6 @@ PAGES: dict[str, Callable[[Visitor], object]] = {
 
 IN_GATE = {
     "home",
-    "new table",
     "table",
     "table of Capsule",
     "table of Capek Golems",
