@@ -96,7 +96,7 @@ class Visitor:
     def close(self) -> None:
         for event, handler in self._handlers:
             self.page.remove_listener(event, handler)
-        if self._alone:
+        if self._alone or self.page.is_closed():
             self._pages.throw_away(self.page)
         else:
             self._pages.give_back(self.page, self.url)
