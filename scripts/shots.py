@@ -24,6 +24,7 @@ from tests.e2e.alchemist import Alchemist
 from tests.e2e.browser import FLAGS, MISSING, chromium
 from tests.e2e.engineer import choice, step
 from tests.e2e.house import House
+from tests.e2e.page_pool import PagePool
 from tests.e2e.visitor import Visitor
 
 SIZES = {360: 740, 1280: 800}
@@ -407,9 +408,10 @@ def make_empty(folder: Path) -> None:
 
 
 def shots(browser: Browser, url: str, folder: Path, word: str) -> Iterator[Path]:
+    pages = PagePool(browser)
     for theme in THEMES:
         for width, height in SIZES.items():
-            visitor = Visitor(browser, url, width=width, height=height)
+            visitor = Visitor(pages, url, width=width, height=height)
             visitor.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
             for number, moment in enumerate(MOMENTS):
                 if not moment.name.startswith(word):

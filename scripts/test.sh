@@ -27,8 +27,8 @@ mode=$(.venv/bin/python -c 'from shem.mode import mode; print(mode())')
 if [ "$mode" != interpreted ]; then
     export SHEM_EXPECT=compiled
     slice compiled 9 --ignore=tests/e2e "$@"
-    # A file on one worker starts its server and its browser once.
-    slice browser 3 --dist loadfile tests/e2e "$@"
+    # Each worker has one browser and one server for nearly all; the one that is done first helps.
+    slice browser 3 --dist worksteal tests/e2e "$@"
     # Both modes play alike, as a law of the suite says: fewer positions of each game will do.
     export SHEM_INTERPRETED=1 SHEM_EXPECT=interpreted SHEM_BRIEF=1
     # shellcheck disable=SC2086 - these are lists

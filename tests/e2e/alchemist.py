@@ -27,8 +27,8 @@ class Alchemist:
 
     def listen(self) -> None:
         """Keep every request from now on, and every answer of the server by its address."""
-        self.page.on("request", self._say)
-        self.page.on("response", self._hear)
+        self.visitor.on("request", self._say)
+        self.visitor.on("response", self._hear)
 
     def _say(self, request: Request) -> None:
         self.said.append(f"{request.url} {request.post_data or ''}")

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.e2e.browser import FLAGS, MISSING, chromium
 from tests.e2e.house import House, house_on
+from tests.e2e.page_pool import PagePool
 from tests.e2e.staging import SHEM, Staging
 from tests.e2e.visitor import Visitor
 from tests.server.postgres import BOTH
@@ -17,9 +18,9 @@ from tests.server.postgres import BOTH
 Invite = Callable[..., Visitor]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """A browser for the tests of a file; its event loop must be gone when others begin theirs."""
+    """A browser for these tests; its event loop must be gone when others begin theirs."""
     program = chromium()
     if program is None:
         if os.environ.get("CI"):
@@ -31,6 +32,11 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="package")
+def pages(browser: Browser) -> PagePool:
+    return PagePool(browser)
+
+
 @pytest.fixture(scope="session", params=BOTH)
 def house(request: pytest.FixtureRequest) -> Iterator[House]:
     """A server for all tests: each comes with visitors of its own, who meet nobody."""
@@ -38,12 +44,12 @@ def house(request: pytest.FixtureRequest) -> Iterator[House]:
 
 
 @pytest.fixture
-def invite(browser: Browser, house: House) -> Iterator[Invite]:
+def invite(pages: PagePool, house: House) -> Iterator[Invite]:
     """Visitors of the house; none of them may have met an error in a script."""
     visitors: list[Visitor] = []
 
-    def invite(*, width: int = 1280, height: int = 900) -> Visitor:
-        visitors.append(Visitor(browser, house.url, width=width, height=height))
+    def invite(*, width: int = 1280, height: int = 900, alone: bool = False) -> Visitor:
+        visitors.append(Visitor(pages, house.url, width=width, height=height, alone=alone))
         return visitors[-1]
 
     yield invite
@@ -52,15 +58,15 @@ def invite(browser: Browser, house: House) -> Iterator[Invite]:
         visitor.close()
 
 
-@pytest.fixture(scope="module", params=BOTH)
+@pytest.fixture(scope="package", params=BOTH)
 def stagehand(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, browser: Browser
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, pages: PagePool
 ) -> Iterator[Staging]:
     """A server whose tables of Alchemists begin in whatever position a test tells."""
     told = tmp_path_factory.mktemp("told") / "position.txt"
     told.write_text("", encoding="utf-8")
     for house in house_on(request, "--pace", "0", program=(*SHEM, str(told))):
-        yield Staging(browser, house, told)
+        yield Staging(pages, house, told)
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -16,6 +17,8 @@ import pytest
 from tests.server.postgres import options_on
 
 READY = "shem is ready"
+PATIENCE = 120.0
+"""Seconds for a server to get ready; on a busy machine that takes longer than its own work."""
 SHEM = str(Path(sys.executable).with_name("shem"))
 
 
@@ -45,7 +48,8 @@ class House:
     def _wait(self) -> None:
         transport = httpx.HTTPTransport(retries=0)
         with httpx.Client(transport=transport, base_url=self.url) as client:
-            for _ in range(600):
+            deadline = time.monotonic() + PATIENCE
+            while time.monotonic() < deadline:
                 assert self._process is not None
                 assert self._process.poll() is None, self.log()
                 try:

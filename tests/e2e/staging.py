@@ -5,9 +5,10 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.e2e.house import House
+from tests.e2e.page_pool import PagePool
 from tests.e2e.visitor import Visitor
 
 SHEM = (sys.executable, str(Path(__file__).with_name("with_position.py")))
@@ -21,14 +22,15 @@ Scene = tuple[int, str]
 class Staging:
     """Lays the tables, and sees to it that everybody leaves."""
 
-    def __init__(self, browser: Browser, house: House, told: Path) -> None:
-        self._browser = browser
+    def __init__(self, pages: PagePool, house: House, told: Path) -> None:
+        self._pages = pages
         self._house = house
         self._told = told
         self._visitors: list[Visitor] = []
 
-    def visitor(self, *, sees_motion: bool = False, **window: int) -> Visitor:
-        visitor = Visitor(self._browser, self._house.url, sees_motion=sees_motion, **window)
+    def visitor(self, *, sees_motion: bool = False, alone: bool = False, **window: int) -> Visitor:
+        url = self._house.url
+        visitor = Visitor(self._pages, url, sees_motion=sees_motion, alone=alone, **window)
         self._visitors.append(visitor)
         return visitor
 

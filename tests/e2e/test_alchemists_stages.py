@@ -125,7 +125,7 @@ DELAYS = """() => [...document.querySelectorAll(".reveal .card svg")].map(
 def test_the_big_reveal_shows_one_thing_after_the_other_and_tells_nothing_before(
     staging: Staging,
 ) -> None:
-    host = staging.visitor(sees_motion=True, width=360, height=740)
+    host = staging.visitor(sees_motion=True, alone=True, width=360, height=740)
     friend = staging.visitor()
     host.page.clock.install()
     staging.play((2, REVEAL), host, friend)

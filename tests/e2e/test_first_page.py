@@ -14,13 +14,13 @@ MOST_IN_ALL = 300_000
 
 
 def test_the_first_page_is_light(invite: Invite) -> None:
-    visitor = invite()
+    visitor = invite(alone=True)
     answers: list[Response] = []
 
     def keep(answer: Response) -> None:
         answers.append(answer)
 
-    visitor.page.on("response", keep)
+    visitor.on("response", keep)
     visitor.go()
     expect(visitor.button("Play It's Alive! now")).to_be_enabled()
     visitor.page.wait_for_load_state("networkidle")

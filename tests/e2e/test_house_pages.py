@@ -75,7 +75,7 @@ def errors_of(visitor: Visitor) -> list[str]:
         if message.type == "error":
             found.append(message.text)
 
-    visitor.page.on("console", keep)
+    visitor.on("console", keep)
     return found
 
 

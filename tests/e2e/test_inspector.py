@@ -82,7 +82,7 @@ def test_a_piece_is_shown_to_mouse_and_keys(invite: Invite, slug: str) -> None:
 
 @pytest.mark.parametrize("slug", some(PIECES, ()))
 def test_a_piece_is_shown_to_a_finger_that_stays(invite: Invite, slug: str) -> None:
-    visitor = invite(width=360, height=740)
+    visitor = invite(width=360, height=740, alone=True)
     piece = sit_down(visitor, slug)
     piece.scroll_into_view_if_needed()
     touch = visitor.context.new_cdp_session(visitor.page)

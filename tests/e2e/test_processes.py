@@ -9,9 +9,10 @@ from contextlib import suppress
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.e2e.house import House
+from tests.e2e.page_pool import PagePool
 from tests.e2e.visitor import Visitor
 from tests.server.postgres import Postgres
 
@@ -42,8 +43,8 @@ def talk(speaker: Visitor, listener: Visitor, text: str) -> None:
         expect(visitor.log).to_contain_text(text)
 
 
-def test_pages_live_on_when_processes_are_killed(browser: Browser, site: House) -> None:
-    anna, bo = Visitor(browser, site.url), Visitor(browser, site.url)
+def test_pages_live_on_when_processes_are_killed(pages: PagePool, site: House) -> None:
+    anna, bo = Visitor(pages, site.url), Visitor(pages, site.url)
     anna.lay_table("Me", "A friend (send a link)")
     bo.accept(anna.read_link("Invite a friend"))
     talk(anna, bo, "hello")

@@ -37,7 +37,7 @@ def move(visitor: Visitor, luck: random.Random, times: int) -> None:
 
 
 def test_keys_sounds_and_speed_at_the_table(invite: Invite) -> None:
-    visitor = invite()
+    visitor = invite(alone=True)
     visitor.page.add_init_script(LISTEN)
     visitor.go().play_now("It's Alive!", "novice")
     page, luck = visitor.page, random.Random("heard")

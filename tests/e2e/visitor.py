@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import random
 import re
-from typing import Final, Self
+from collections.abc import Callable
+from typing import Any, Final, Self
 
-from playwright.sync_api import Browser, Error, Locator, Page, WebSocket, expect
+from playwright.sync_api import Error, Locator, Page, WebSocket, expect
+
+from tests.e2e.page_pool import QUIET, PagePool
 
 SHORT = 20_000
 FAST: Final = """
@@ -23,42 +26,55 @@ CHAIRS: Final = {
 
 
 class Visitor:
-    """One person, one browser of their own; every frame that comes over a socket is kept."""
+    """One person, one browser of their own; every frame that comes over a socket is kept.
+
+    `alone`: the page is new, and nobody uses it after, since something is done to it for good.
+    """
 
     def __init__(
         self,
-        browser: Browser,
+        pages: PagePool,
         url: str,
         *,
         width: int = 1280,
         height: int = 900,
         sees_motion: bool = False,
+        alone: bool = False,
     ) -> None:
         self.url = url
-        self.context = browser.new_context(
-            viewport={"width": width, "height": height}, reduced_motion="reduce"
-        )
-        self.context.set_default_timeout(SHORT)
-        expect.set_options(timeout=SHORT)
         self.frames: list[str] = []
         self.errors: list[str] = []
-        self.page = self.new_page()
+        self._pages = pages
+        self._alone = alone
+        self._handlers: list[tuple[Any, Callable[[Any], None]]] = []
+        self.page = pages.take(width=width, height=height, is_new=alone)
+        self.context = self.page.context
+        self.context.set_default_timeout(SHORT)
+        expect.set_options(timeout=SHORT)
+        self.on("websocket", self._listen)
+        self.on("pageerror", lambda error: self.errors.append(str(error)))
         if sees_motion:
             self.see_motion()
 
     def new_page(self) -> Page:
+        """Another window of the same browser."""
         page = self.context.new_page()
         page.on("websocket", self._listen)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         return page
 
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def on(self, event: Any, handler: Callable[[Any], None]) -> None:
+        """Hear of what happens to the page, as long as this visitor has it."""
+        self.page.on(event, handler)
+        self._handlers.append((event, handler))
+
     def see_motion(self) -> None:
         """Let whatever moves be seen to move; fast, on pages that are opened from now on."""
         self.page.emulate_media(reduced_motion="no-preference")
-        self.context.add_init_script(FAST)
-
-    def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+        self.go(QUIET).page.evaluate(FAST)
 
     def hears(self, text: str) -> bool:
         """Wait until a frame holds these words; frames may come later than what the page shows."""
@@ -78,7 +94,12 @@ class Visitor:
         return found
 
     def close(self) -> None:
-        self.context.close()
+        for event, handler in self._handlers:
+            self.page.remove_listener(event, handler)
+        if self._alone or self.page.is_closed():
+            self._pages.throw_away(self.page)
+        else:
+            self._pages.give_back(self.page, self.url)
 
     def accept(self, link: str) -> None:
         """Sit down where an invitation leads; others may still be awaited."""
