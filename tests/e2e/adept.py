@@ -49,7 +49,8 @@ def step(player: Visitor, luck: random.Random) -> bool:
         if not open_now:
             return False
         busy = [text for text in open_now if text not in LAST]
-        choice(player, luck.choice(busy or open_now)).first.click(timeout=QUICK)
+        exactly = f"[data-choice='{luck.choice(busy or open_now)}']:visible"
+        player.board.locator(exactly).first.click(timeout=QUICK)
     except Error:
         # The table moved on under the mouse, as it does for people.
         return False

@@ -26,7 +26,6 @@ def meet(invite: Invite) -> tuple[Visitor, Visitor]:
     return host, friend
 
 
-@pytest.mark.soak
 def test_the_first_round_by_pictures_on_a_desk_and_on_a_phone(invite: Invite) -> None:
     host, friend = meet(invite)
     # What is not in play takes no room: neither a sign nor a page of the stage (ALC-K1).

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from fastapi import FastAPI
+from sqlalchemy.util import greenlet_spawn
 
 from shem.server.app import make_app
 from shem.server.bot_pool import BotPool
@@ -132,6 +133,14 @@ async def prepare(folder: Path) -> None:
         return
     await (await Store.open(sqlite_url(file))).close()
     _EMPTY.append(file.read_bytes())
+
+
+async def close_connections(store: Store) -> None:
+    """Each is opened again when it is needed; one that is in use is closed when it is back."""
+    engine = store.engine.sync_engine
+    before, engine.pool = engine.pool, engine.pool.recreate()
+    await until(lambda: before.checkedout() == 0)  # type: ignore[attr-defined]
+    await greenlet_spawn(before.dispose)
 
 
 def let_think(night: Evening, think: JobFunction, workers: int = 0, cap: float = PATIENCE) -> None:

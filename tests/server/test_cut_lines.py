@@ -295,7 +295,7 @@ async def back(person: Person, table: str) -> Socket:
 async def test_a_table_that_could_not_be_let_go_is_let_go_later(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cluster, "BEAT", 0.01)
+    monkeypatch.setattr(cluster, "SIGN_INTERVAL", 0.01)
     site = Cluster(store)
     assert await site.take("t")
     await Shared(store.connections, store.process).renew()

@@ -13,7 +13,8 @@ from websockets.frames import Frame, Opcode
 from shem.games import catalog
 from shem.kernel.view import plain, plain_since
 from shem.server import frames, serializers
-from shem.server.serializers import Shown, items_of
+from shem.server.frames import items_of
+from shem.server.serializers import Shown
 from shem.server.ws_protocol import framed
 from shem.table import Act, Player, Table, Terms, agree
 from tests.server.evening import Evening, at_the_screens, play, two_at_a_table

@@ -317,8 +317,8 @@ async def test_games_are_not_worked_out_without_end(tmp_path: Path) -> None:
 async def test_few_games_wait_to_be_worked_out_and_few_are_remembered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(analysis_queue, "WAITING", 2)
-    monkeypatch.setattr(analysis_queue, "MOST", 1)
+    monkeypatch.setattr(analysis_queue, "MAX_WAITING", 2)
+    monkeypatch.setattr(analysis_queue, "MAX_REMEMBERED", 1)
     known, may_go = AnalysisQueue(BotPool(0, ready, cap=lambda _: 20.0)), asyncio.Event()
 
     async def record() -> str:

@@ -21,6 +21,7 @@ from shem.server.wire import Health, Readiness, TableRow
 from tests.server.evening import (
     GENEROUS,
     Evening,
+    close_connections,
     evening,
     opened,
     two_at_a_table,
@@ -266,7 +267,7 @@ async def test_a_database_that_is_gone_is_logged_once_and_seen(
         assert isinstance(writer, ThreadWriter)
         # Who has a file open does not notice that its name is gone.
         writer._engine.dispose()
-        await night.registry.store._engine.dispose()
+        await close_connections(night.registry.store)
         file.mkdir()
         with caplog.at_level(logging.INFO, "shem.server"):
             for _ in range(3):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import warnings
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -112,6 +114,20 @@ async def test_a_sign_of_life_waits_for_no_other_work(pair: tuple[Evening, Eveni
 
 
 # Tables that cannot be kept.
+
+
+async def test_work_that_is_called_off_before_it_begins_leaves_nothing_behind(
+    elsewhere: str,
+) -> None:
+    store = await Store.open(elsewhere)
+    cluster = Cluster(store)
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        cluster._hear_again()
+        await cluster.close()
+        gc.collect()
+    await store.close()
+    assert [str(each.message) for each in caught] == []
 
 
 async def test_tables_that_cannot_be_opened_hide_no_others(elsewhere: str) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from shem.kernel.digest import digest
 from shem.table import parse, verify
-from shem.table.play_on import begun_at
+from shem.table.next_match import begun_at
 from tests.server.evening import Evening, evening, opened, play, until
 from tests.server.people import Person
 

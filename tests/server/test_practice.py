@@ -384,7 +384,7 @@ def test_a_planted_whisper_is_found(slug: str, monkeypatch: pytest.MonkeyPatch) 
         return tuple(told)
 
     monkeypatch.setattr(practice_position, "news_for", all_of_it)
-    monkeypatch.setattr(practice_position, "TALE", 100_000)
+    monkeypatch.setattr(practice_position, "MAX_LINES", 100_000)
     found = {
         slip
         for position in some(slug)

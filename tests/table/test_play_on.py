@@ -30,7 +30,7 @@ from shem.table import (
 )
 from shem.table.continuation import LONGEST_ROW
 from shem.table.match_settings import agree
-from shem.table.play_on import begun_at
+from shem.table.next_match import begun_at
 
 GAMES = ("golem", "capsule", "capek", "alive", "alchemists")
 CATALOG = catalog()

@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 from shem.kernel.errors import ShemError
 from shem.server.settings import Settings
 
-LONGEST = 260
+MAX_HOST_LENGTH = 260
 """A name of a host with its port: what is longer is none."""
 FORWARDED: Final = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
 """What proxies add."""
@@ -25,7 +25,7 @@ def base_url(connection: HTTPConnection, settings: Settings) -> str:
     """The address under which a friend reaches us: as told, or else as the host's browser does."""
     if settings.public_url:
         return settings.public_url.rstrip("/")
-    if len(connection.url.netloc) > LONGEST:
+    if len(connection.url.netloc) > MAX_HOST_LENGTH:
         raise ShemError("The name of this server is too long for a link.")
     return str(connection.base_url).rstrip("/")
 

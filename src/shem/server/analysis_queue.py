@@ -13,9 +13,9 @@ from shem.server.bot_pool import BotPool
 from shem.server.job import JobFailure
 from shem.server.replay_models import AnalysisPage
 
-MOST: Final = 100
+MAX_REMEMBERED: Final = 100
 """The most that are remembered; the oldest are forgotten."""
-WAITING: Final = 6
+MAX_WAITING: Final = 6
 """The most that may wait at once."""
 FULL: Final = "Other games are being analysed right now. Come back in a minute."
 FAILED: Final = "This game could not be analysed here. `shem analyse` can take more time."
@@ -49,7 +49,7 @@ class AnalysisQueue:
 
     def begin(self, table: str, record: Record) -> None:
         """Work a game out, after those that wait already."""
-        if len(self._tasks) >= WAITING:
+        if len(self._tasks) >= MAX_WAITING:
             raise ShemError(FULL)
         task = asyncio.create_task(self._work_out(table, record))
         self._tasks[table] = task
@@ -84,6 +84,6 @@ class AnalysisQueue:
         return AnalysisPage.model_validate_json(answer.text)
 
     def _keep(self, table: str, page: AnalysisPage | None) -> None:
-        if len(self._pages) >= MOST:
+        if len(self._pages) >= MAX_REMEMBERED:
             del self._pages[next(iter(self._pages))]
         self._pages[table] = page

@@ -21,7 +21,7 @@ from shem.server.storage.jobs import Jobs, ThinkingJob
 
 T = TypeVar("T")
 
-LOOK: Final = 0.05
+CHECK_INTERVAL: Final = 0.05
 """Seconds between two looks whether the answer is still needed."""
 ASK_AGAIN: Final = 1.0
 """Seconds between two looks into the database: the news of an answer may have been missed."""
@@ -90,7 +90,7 @@ class BotAsking:
         looked = time.monotonic()
         while not flag.is_lifted():
             with suppress(TimeoutError):
-                async with asyncio.timeout(LOOK):
+                async with asyncio.timeout(CHECK_INTERVAL):
                     await asked.bell.wait()
             if asked.bell.is_set() or time.monotonic() - looked > ASK_AGAIN:
                 asked.bell.clear()

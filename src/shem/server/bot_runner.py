@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from shem.engine.driver import bot_rng, bot_turn
+from shem.server.answers import refusal_in
 from shem.server.bot_asking import BotAsking
 from shem.server.bot_pool import BotPool, Flag
 from shem.server.bot_priority import Ticket, Urgency
@@ -16,7 +17,7 @@ from shem.server.bot_queue import Line
 from shem.server.job import BotJob, JobFailure, JobResult
 from shem.server.room import Room
 from shem.server.serializers import stage_of
-from shem.table import Act, Refusing, Seal, Told
+from shem.table import Act, Seal, Told
 
 RETRY_DELAY: Final = 1.0
 """Seconds until what went wrong is tried again."""
@@ -136,7 +137,9 @@ class BotRunner:
             self._begin(room, is_news=is_news)
 
     def _mover(self, room: Room) -> Mover | None:
-        return bot_to_move(room) if self._keeps(room.id) else None
+        """The next bot, if it runs here. Most moves wait for none, and nobody need be asked."""
+        mover = bot_to_move(room)
+        return mover if mover is not None and self._keeps(room.id) else None
 
     def _begin(self, room: Room, *, is_news: bool) -> None:
         task = asyncio.create_task(self._let_move(room, is_news=is_news))
@@ -180,7 +183,7 @@ class BotRunner:
                 continue
             answers = await room.receive(message)
             is_news = any(isinstance(answer, Told) for answer in answers)
-            if any(isinstance(answer, Refusing) for answer in answers):
+            if refusal_in(answers) is not None:
                 # The table has moved on while the bot chose. If not, it must not try again at once.
                 await asyncio.sleep(RETRY_DELAY)
 

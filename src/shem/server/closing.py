@@ -7,22 +7,16 @@ from typing import Final
 from shem import __version__
 from shem.games import catalog
 from shem.kernel.errors import ShemError
+from shem.server.answers import refusal_in
 from shem.server.clock import Clock
-from shem.server.replaying import replay
+from shem.server.replaying import play_again
 from shem.server.results import results_of
 from shem.server.storage.records import Kept, StoredMessage
 from shem.server.storage.store import Conflict, Store
-from shem.table import End, Refusing, Table, reopen_match
+from shem.table import End, Table, reopen_match
 
 TRIES: Final = 20
 """How often it is tried: at a table that plays on, somebody may be faster."""
-
-
-def play_again(table: Table, kept: Kept) -> Table:
-    """The table, with all that was said there."""
-    for at, message in kept.log:
-        replay(table, message, at)
-    return table
 
 
 async def close_table(store: Store, key: str, clock: Clock) -> None:
@@ -46,9 +40,9 @@ async def _end(store: Store, kept: Kept, clock: Clock) -> None:
         raise ShemError(f"this table cannot be opened ({error}); you can only delete it") from None
     message = End(table.match.terms.host)
     now = max((clock(), *(at for at, _ in kept.log[-1:])))
-    for answer in table.receive(message, now):
-        if isinstance(answer, Refusing):
-            raise ShemError(answer.sentence)
+    refusal = refusal_in(table.receive(message, now))
+    if refusal is not None:
+        raise ShemError(refusal.sentence)
     entry = StoredMessage(
         seq=len(table.log),
         at=now,

@@ -11,6 +11,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from functools import partial
 from typing import Final, Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -22,9 +23,9 @@ from shem.server.storage.database import engine_for_signs
 from shem.server.storage.shared import LIFE, Shared
 from shem.server.storage.store import Store
 
-BEAT: Final = 1.0
+SIGN_INTERVAL: Final = 1.0
 """Seconds between two signs of life."""
-MOST: Final = 50
+MAX_TAKEOVERS: Final = 50
 """The most tables that are taken over at once: the others may have some, too."""
 OF_JOBS: Final = frozenset(("job", "moot", "answer"))
 """What is told of thinking jobs: who asks and who thinks may be the same process."""
@@ -186,7 +187,7 @@ class Cluster(Alone):
     async def _lay_down(self, table: str) -> None:
         """As often as it takes: nobody else looks after what this process seems to keep."""
         while table not in self._kept and not await self._try(lambda: self._shared.rest(table)):
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(SIGN_INTERVAL)
         if table in self._kept:
             # Somebody came meanwhile.
             await self._try(lambda: self._take_again(table))
@@ -200,21 +201,21 @@ class Cluster(Alone):
     async def _live(self) -> None:
         while True:
             await self._try(self._renew)
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(SIGN_INTERVAL)
 
     async def _look_after_orphans(self, hearing: Hearing) -> None:
         """Beside the signs of life: opening tables takes time."""
         while True:
             found: list[str] = []
-            await self._try(lambda: self._adopt(hearing, found))
-            if len(found) < MOST:
+            await self._try(partial(self._adopt, hearing, found))
+            if len(found) < MAX_TAKEOVERS:
                 with contextlib.suppress(TimeoutError):
-                    async with asyncio.timeout(BEAT):
+                    async with asyncio.timeout(SIGN_INTERVAL):
                         await self._hurry.wait()
                 self._hurry.clear()
 
     async def _adopt(self, hearing: Hearing, found: list[str]) -> None:
-        orphans = await self._shared.orphans(MOST, hearing.aside())
+        orphans = await self._shared.orphans(MAX_TAKEOVERS, hearing.aside())
         for table in orphans:
             await hearing.adopt(table)
         # Where some could not be taken over, they are looked at in a while.

@@ -36,6 +36,8 @@ class Sheets:
     def __init__(self, table: Table, pencils: Pencils) -> None:
         self._table = table
         self._level = sheet_of(table)
+        self.are_kept = self._level not in (None, "off")
+        """Whether there are sheets here: at most tables nothing is ever looked up."""
         self._written: dict[int, wire.Pencil] = {}
         for seat, text in pencils.items():
             try:
@@ -61,7 +63,7 @@ class Sheets:
 
     def of(self, seat: int) -> wire.Notes | None:
         """The sheet of a seat as it is now; None if there is none."""
-        if self._level in (None, "off"):
+        if self._level is None or not self.are_kept:
             return None
         written = self._written.get(seat)
         level = self._level if written is None else lower_mode(self._level, written.level)

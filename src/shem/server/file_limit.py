@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-MANY: Final = 8192
+WANTED_FILES: Final = 8192
 UNCOUNTED: Final = 2048
 """Where the system does not say."""
 
@@ -20,8 +20,8 @@ else:
     def files_allowed() -> int:
         """Files that can be open at once, after we have asked for as many as we may."""
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-        wished = MANY if hard == resource.RLIM_INFINITY else min(MANY, hard)
+        wished = WANTED_FILES if hard == resource.RLIM_INFINITY else min(WANTED_FILES, hard)
         if soft != resource.RLIM_INFINITY and soft < wished:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wished, hard))
             return wished
-        return MANY if soft == resource.RLIM_INFINITY else soft
+        return WANTED_FILES if soft == resource.RLIM_INFINITY else soft

@@ -19,7 +19,7 @@ from shem.server import wire
 from shem.server.serializers import steps_in_words
 
 CAP: Final = 4.0
-WHOLE: Final = 3
+FULL_GRADE: Final = 3
 """The grade that holds all."""
 
 
@@ -54,7 +54,7 @@ def hint(game: AnyGame, view: View, advice: Advice, names: tuple[str, ...]) -> w
 
     return wire.Hint(
         ref=0,
-        grade=WHOLE,
+        grade=FULL_GRADE,
         chance=percent(advice.win_rate),
         look=_reason(game, advice_text.where_to_look(game, advice, names)),
         move=_recommended(advice, advice.best, say),

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 MINUTE: Final = 60
 DAY: Final = 24 * 3600 * 1000
-MANY: Final = 500
+VISITS_PER_COLLECTION: Final = 500
 """Visits that have ended, after which garbage is looked for."""
-LONG: Final = 15
+MINUTES_PER_COLLECTION: Final = 15
 """Minutes after which garbage is looked for in any case."""
 HOUR: Final = 60
 """Minutes between two looks for what is too old."""
@@ -63,7 +63,10 @@ class Housekeeping:
     def _collect(self) -> None:
         """Look through everything for garbage; with a thousand sockets that stops all for 0.2 s."""
         self._since_collected += 1
-        if self._registry.departed >= MANY or self._since_collected >= LONG:
+        if (
+            self._registry.departed >= VISITS_PER_COLLECTION
+            or self._since_collected >= MINUTES_PER_COLLECTION
+        ):
             self._registry.departed = self._since_collected = 0
             gc.collect()
 

@@ -19,7 +19,7 @@ from shem.server.storage.store import Store
 
 COOKIE: Final = "shem"
 YEAR: Final = 365 * 24 * 3600
-LONGEST: Final = 100
+MAX_TOKEN_LENGTH: Final = 100
 
 
 def hashed(secret: str) -> str:
@@ -46,7 +46,7 @@ def new_id() -> str:
 def token_of(connection: HTTPConnection) -> str:
     """The token that a browser brings, or nothing."""
     token = connection.cookies.get(COOKIE, "")
-    return token if len(token) <= LONGEST else ""
+    return token if len(token) <= MAX_TOKEN_LENGTH else ""
 
 
 async def guest_of(store: Store, connection: HTTPConnection) -> Guest | None:

@@ -27,9 +27,9 @@ from shem.server.storage.practice import Attempt
 from shem.table import Player, Table, Told
 from shem.table.match_settings import names_of
 
-MOST = 64
+MAX_READY = 64
 """So many positions are kept ready."""
-TALE = 40
+MAX_LINES = 40
 """So much of what was told on the way is told again."""
 
 
@@ -66,7 +66,7 @@ def players_of(position: Position, name: str) -> tuple[Player, ...]:
     )
 
 
-@lru_cache(maxsize=MOST)
+@lru_cache(maxsize=MAX_READY)
 def ready(slug: str, place: int) -> ReadyPosition:
     """A position of a game by its place in the collection, made ready once."""
     game = catalog()[slug]
@@ -79,7 +79,7 @@ def made_ready(game: AnyGame, position: Position) -> ReadyPosition:
     told = Told(position.seat, news_for(game, position))
     tale = [line for line in serializers.tale(table, position.seat, [told]) if line.sentence]
     shown = serializers.shown(table, position.seat, 0, None, None, serializers.common(table, 0))
-    return ReadyPosition(game, position, table, shown, tuple(tale[-TALE:]))
+    return ReadyPosition(game, position, table, shown, tuple(tale[-MAX_LINES:]))
 
 
 def seats_of(table: Table) -> list[wire.SeatNow]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, fields
 
 from shem.server.settings import Limits, Rate
 
-MOST = 20_000
+MAX_CLIENTS = 20_000
 """The most clients that are remembered at once."""
 
 
@@ -52,7 +52,7 @@ class Limiter:
         now = self._clock()
         bucket = self._buckets.get(client)
         if bucket is None:
-            if len(self._buckets) >= MOST:
+            if len(self._buckets) >= MAX_CLIENTS:
                 self._forget()
             bucket = self._buckets[client] = Bucket(self._rate.burst, now)
         bucket.left = self._filled(bucket, now)
@@ -64,7 +64,7 @@ class Limiter:
 
     def _forget(self) -> None:
         """Drop the half that came first: most of them have waited long enough."""
-        for client in list(self._buckets)[: MOST // 2]:
+        for client in list(self._buckets)[: MAX_CLIENTS // 2]:
             del self._buckets[client]
 
 

@@ -23,7 +23,6 @@ from shem.server.bot_pool import BotPool
 from shem.server.bot_runner import BotRunner
 from shem.server.bot_worker import shared_bots
 from shem.server.clock import Clock, not_before, steady_clock
-from shem.server.closing import play_again
 from shem.server.cluster import cluster_of, write_places
 from shem.server.holdings import Holdings
 from shem.server.housekeeping import Housekeeping
@@ -31,6 +30,7 @@ from shem.server.identity import new_id
 from shem.server.metrics import Present
 from shem.server.neighbours import Neighbours
 from shem.server.rate_limiter import Limiter
+from shem.server.replaying import play_again
 from shem.server.room import Room
 from shem.server.serializers import stage_of
 from shem.server.settings import Settings
@@ -457,8 +457,9 @@ class Registry:
         if timer is not None:
             timer.cancel()
         due = room.table.next_due()
-        is_ours = not room.is_stale and not self._is_closing and self.cluster.keeps(room.id)
-        if due is not None and is_ours:
+        if due is None or room.is_stale or self._is_closing:
+            return
+        if self.cluster.keeps(room.id):
             wait = max(SOONEST, (due - room.clock()) / 1000)
             loop = asyncio.get_running_loop()
             self._timers[room.id] = loop.call_later(wait, self._ring_out, room)

@@ -1,12 +1,12 @@
 """A table that is open in this process: messages go in one at a time, news come out.
 
 A message is accepted by the machine, written down, and only then is anybody told. What comes
-meanwhile waits in the queue of the table. Whoever looks at the table waits until all is written,
-so nobody sees what could still be lost. For what another seat does in private nobody waits: who
-measured the waiting would count its steps.
+meanwhile waits in the queue of the table. A listener waits until all is written, so
+nobody sees what could still be lost. For what another seat does in private nobody waits: by the
+length of the wait its steps could be counted.
 
-Other processes may have the same table open. The log decides: who finds its number taken takes the
-message back, reads what is missing, and decides again.
+Other processes may have the same table open. The log decides: where a number is taken already,
+the room takes its message back, reads what is missing, and decides again.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from typing import Final
 
 from shem.kernel.errors import ShemError
 from shem.server import frames, serializers, wire
-from shem.server.audience import audience_of, freed_by
+from shem.server.answers import audience_of, freed_by, refusal_in
 from shem.server.clock import not_before
 from shem.server.deduction_sheets import Sheets, sheet_of
 from shem.server.listener import Listener
-from shem.server.replaying import is_of_the_moment, is_refused, replay
+from shem.server.replaying import is_of_the_moment, replay
 from shem.server.results import results_of
 from shem.server.serializers import Common, Shown, stage_of
 from shem.server.storage.history import KeptResult
 from shem.server.storage.records import Guest, Kept, StoredMessage
 from shem.server.storage.store import Conflict, Store, Unread, Unsure, Unwritten
-from shem.server.table_queue import Intake, Writing
+from shem.server.table_queue import TableQueue, Writing
 from shem.table import (
     Message,
     Out,
@@ -43,8 +43,8 @@ LOST = "That could not be saved, so it did not happen. Try again in a moment."
 UNSURE = "The connection to the database broke. Look at the table: it shows whether that happened."
 MOVED_ON = "The table has moved on meanwhile."
 TRIES: Final = 500
-"""How often a message is decided again because somebody elsewhere was faster: each time they have
-got on, so a quick talker must not make a slow one give up."""
+"""How often a message is decided again because another process was faster. The game goes on each
+time, so a fast player must not make a slow one give up."""
 NOBODY: Final[frozenset[int | None]] = frozenset()
 TAKEN = "Someone already has that seat. Ask for an invitation to another one."
 
@@ -70,7 +70,7 @@ class Room:
         self.listeners: set[Listener] = set()
         self._elsewhere: dict[str, Counter[int | None]] = {}
         """Who is here by way of which other process."""
-        self._intake = Intake()
+        self._queue = TableQueue()
         self._unwritten: frozenset[int | None] | None = NOBODY
         """Who could see what is being written down just now; None: everybody."""
         self._written = asyncio.Event()
@@ -129,19 +129,19 @@ class Room:
     def receive(self, message: Message) -> asyncio.Future[list[Out]]:
         """Give a message to the table; when this is done, what was accepted is written down.
 
-        Whoever sent it may hang up meanwhile; the others hear of it all the same.
+        The sender may hang up meanwhile; the others hear of it all the same.
         """
-        return self._intake.put(lambda: self._begin(message, None))
+        return self._queue.put(lambda: self._begin(message, None))
 
     def sit(self, seat: int, guest: Guest) -> asyncio.Future[list[Out]]:
-        """Let a guest sit down where nobody does: whoever comes second is refused."""
+        """Let a guest sit down where nobody does: the second who tries is refused."""
         message = Sit(seat, Player("person", guest.name))
-        return self._intake.put(lambda: self._begin(message, guest.id))
+        return self._queue.put(lambda: self._begin(message, guest.id))
 
     def pencil(self, seat: int, guest: str, pencil: wire.Pencil) -> asyncio.Future[None]:
         """Keep what somebody wrote on the sheet of a seat; when this is done it is safe there."""
         self.sheets.check(pencil)
-        return self._intake.put(lambda: self._begin_pencil(seat, guest, pencil))
+        return self._queue.put(lambda: self._begin_pencil(seat, guest, pencil))
 
     def _begin_pencil(self, seat: int, guest: str, pencil: wire.Pencil) -> Writing[None]:
         # The seat may have been lost while this waited.
@@ -171,7 +171,7 @@ class Room:
         answers = self.table.receive(message, now)
         decided = time.perf_counter()
         self._metrics.decide.took(decided - began)
-        if is_refused(answers):
+        if refusal_in(answers) is not None:
             return answers
         stage, freed = stage_of(self.table), freed_by(answers)
         entry = StoredMessage(
@@ -225,7 +225,7 @@ class Room:
     # What other processes do.
 
     def _look_again(self, message: Message, holder: str | None, tries: int) -> Writing[list[Out]]:
-        """Somebody elsewhere was faster: as if this had come a moment later."""
+        """Another process was faster: as if this had come a moment later."""
         self.table.take_back()
         self._unwritten = NOBODY
         self._written.set()
@@ -256,7 +256,7 @@ class Room:
     def catch_up(self, seq: int | None = None) -> asyncio.Future[None]:
         """Read what others have written, if the log here is not so long yet (None: as far as it
         goes)."""
-        return self._intake.put(lambda: self._begin_catching_up(seq))
+        return self._queue.put(lambda: self._begin_catching_up(seq))
 
     def _begin_catching_up(self, seq: int | None) -> Writing[None] | None:
         if self.is_stale or (seq is not None and len(self.table.log) >= seq):
@@ -287,7 +287,7 @@ class Room:
     def look_beside(self) -> asyncio.Future[None]:
         """Read what belongs to the table and is not in its log. Nothing is written meanwhile: what
         was read before would take its place."""
-        return self._intake.put(lambda: Writing(self._load_beside(), _raised))
+        return self._queue.put(lambda: Writing(self._load_beside(), _raised))
 
     async def _load_beside(self) -> None:
         beside = await self._store.beside(self.id)
@@ -335,7 +335,7 @@ class Room:
         self._changed(self, [])
 
     def shut(self) -> None:
-        """The table is gone: whoever is here comes back to find that out."""
+        """The table is gone: the browsers come back and find that out."""
         self.is_stale = True
         self._hang_up(self.listeners)
 
@@ -406,7 +406,9 @@ class Room:
 
     def next_notes(self, listener: Listener) -> wire.Notes | None:
         """The sheet of a listener's seat, if it is not what was sent last; after `next_frame`."""
-        if listener.seat is None or listener.shown is None or listener.is_gone or self.is_stale:
+        if listener.seat is None or not self.sheets.are_kept:
+            return None
+        if listener.shown is None or listener.is_gone or self.is_stale:
             return None
         notes = self.sheets.of(listener.seat)
         if notes == listener.noted:

@@ -32,7 +32,7 @@ SPARE = 150
 SMALL_ROUNDS = (10_000, 5, 1_000_000)
 """How garbage is collected: in small rounds. The registry looks through everything when many have
 left; by itself Python would do so while all play, again and again, and stop every table."""
-LOOK = 1.0
+FILE_CHECK_INTERVAL = 1.0
 """Seconds between two looks whether more files can be opened."""
 LAST_WORDS = 5
 """Seconds that open requests have when the server is told to stop."""
@@ -82,7 +82,7 @@ class Announcing(uvicorn.Server):
         except OSError as error:
             message = "connections cannot be accepted"
             loop.call_exception_handler({"message": message, "exception": error})
-        loop.call_later(LOOK, self._look_for_files)
+        loop.call_later(FILE_CHECK_INTERVAL, self._look_for_files)
 
 
 def run(settings: Settings, place: Place, *, opens_tab: bool = False) -> None:

@@ -33,8 +33,8 @@ Begin = Callable[[], T | Writing[T]]
 """Decides: the answer at once, or what must be written down before there is one."""
 
 
-class Intake:
-    """What waits for its turn. Whoever waits for an answer may give up: the rest goes on."""
+class TableQueue:
+    """What waits for its turn. A caller may stop waiting for an answer: the rest goes on."""
 
     def __init__(self) -> None:
         self._waiting: deque[tuple[Begin[Any], asyncio.Future[Any]]] = deque()

@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from shem.kernel.errors import ShemError
 from shem.server import commands, frames, identity, serializers, wire
+from shem.server.answers import refusal_in
 from shem.server.api.dependencies import NO_TABLE, check_may_open, check_not_banned, room_for
 from shem.server.hint_session import BUSY, TOO_OFTEN, HintSession
 from shem.server.listener import Listener
@@ -40,8 +41,8 @@ HUNG_UP: Final = (WebSocketDisconnect, WebSocketDisconnected)
 GONE: Final = 4404
 RESTART: Final = 1012
 
-BREATH: Final = 0.2
-"""Seconds that who talks too fast must wait for the answer."""
+TOO_FAST_DELAY: Final = 0.2
+"""Seconds until the answer to somebody who sends too much."""
 
 NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
@@ -145,19 +146,19 @@ class Visit:
         self._hints: Limiter = socket.app.state.hints
         seat = listener.seat
         self._hint_session = None if seat is None else HintSession(room, seat, registry.hint_pool)
-        self._whisper: asyncio.Task[None] | None = None
+        self._hint_task: asyncio.Task[None] | None = None
         """A hint that is being worked out: meanwhile the table goes on."""
-        self._mouth = asyncio.Lock()
+        self._sending = asyncio.Lock()
         """Frames leave in the order in which they were made."""
-        self._owed: list[str] = []
+        self._unsent: list[str] = []
         """What could not be sent at once."""
         self._answering = asyncio.Lock()
-        """Whoever said something gets the answer before the socket is closed."""
+        """Held while an answer is worked out: the socket is not closed before it is sent."""
         self._answered = asyncio.Event()
         """Nothing that came by the straight way waits for its answer."""
         self._answered.set()
-        self._late: asyncio.Task[None] | None = None
-        """An answer that had to take the slow way."""
+        self._late_receipt: asyncio.Task[None] | None = None
+        """A receipt that had to take the slow way."""
         self._broken: BaseException | None = None
         """What went wrong on the straight way."""
 
@@ -174,7 +175,7 @@ class Visit:
             await asyncio.wait({telling, listening}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._listener.is_gone = True
-            for task in (telling, listening, self._late):
+            for task in (telling, listening, self._late_receipt):
                 if task is not None:
                     task.cancel()
             ends = await asyncio.gather(telling, listening, return_exceptions=True)
@@ -197,7 +198,7 @@ class Visit:
         while True:
             await self._listener.bell.wait()
             self._listener.bell.clear()
-            if self._whisper is not None and self._hint_session is not None:
+            if self._hint_task is not None and self._hint_session is not None:
                 self._hint_session.look_up()
             if self._broken is not None:
                 raise self._broken
@@ -207,9 +208,9 @@ class Visit:
             await self._tell_news()
 
     async def _tell_news(self) -> None:
-        async with self._mouth:
-            while self._owed:
-                await self._send(self._owed.pop(0))
+        async with self._sending:
+            while self._unsent:
+                await self._send(self._unsent.pop(0))
             await self._room.settled(self._listener.seat)
             for told in self._news():
                 await self._send(told)
@@ -234,8 +235,8 @@ class Visit:
             self._listener.bell.set()
 
     def _tell_at_once(self) -> bool:
-        is_whispering = self._whisper is not None and not self._whisper.done()
-        is_busy = self._mouth.locked() or bool(self._owed) or is_whispering
+        is_hint_coming = self._hint_task is not None and not self._hint_task.done()
+        is_busy = self._sending.locked() or bool(self._unsent) or is_hint_coming
         if is_busy or self._listener.is_gone or not self._room.is_settled(self._listener.seat):
             return False
         try:
@@ -250,8 +251,8 @@ class Visit:
 
     def _say(self, text: str) -> None:
         """Send this at once if the peer keeps up, or else in its turn."""
-        if self._owed or self._mouth.locked() or not self._push(text):
-            self._owed.append(text)
+        if self._unsent or self._sending.locked() or not self._push(text):
+            self._unsent.append(text)
             self._listener.bell.set()
 
     def _break_off(self, error: BaseException) -> None:
@@ -275,7 +276,7 @@ class Visit:
                 return
             await self._answered.wait()
             async with self._answering:
-                # Whose seat is lost says nothing any more, and is about to be told.
+                # Somebody who has lost the seat is about to be told so, and is not heard any more.
                 if not self._listener.is_gone:
                     await self._reply(message.get("text") or "")
 
@@ -303,13 +304,13 @@ class Visit:
             self._say(wire.Refused(ref=ref, sentence=str(error)).model_dump_json())
         elif error is not None:
             self._break_off(error)
-        elif refusing := _refusing(answer.result()):
+        elif refusing := refusal_in(answer.result()):
             self._say(self._refused(ref, refusing).model_dump_json())
         elif self._tell_at_once():
             self._say(frames.done(ref))
         else:
             self._answered.clear()
-            self._late = asyncio.create_task(self._give_receipt(ref))
+            self._late_receipt = asyncio.create_task(self._give_receipt(ref))
         self._registry.store.metrics.answer.took(time.perf_counter() - began)
 
     async def _give_receipt(self, ref: int) -> None:
@@ -330,7 +331,7 @@ class Visit:
         if answer is None:
             return
         if isinstance(answer, wire.Done):
-            # Whoever gets the receipt has already seen the result.
+            # The result is seen before its receipt.
             await self._tell_news()
             await self._send(frames.done(answer.ref))
         else:
@@ -342,7 +343,7 @@ class Visit:
         ref = 0 if command is None else command.ref
         if not self._limiter.allows(self._listener.guest):
             # Nothing more is read meanwhile.
-            await asyncio.sleep(BREATH)
+            await asyncio.sleep(TOO_FAST_DELAY)
             return wire.Refused(ref=ref, sentence=TOO_FAST)
         if command is None:
             return wire.Refused(ref=ref, sentence=UNREADABLE)
@@ -378,18 +379,18 @@ class Visit:
             message = commands.by_seat(command, seat)
         if message is None:
             raise ShemError(UNREADABLE)
-        return _refusing(await self._room.receive(message))
+        return refusal_in(await self._room.receive(message))
 
     def _ask_for_hint(self, command: wire.Advise) -> None:
         """Begin to work out a hint; it is sent to this connection when it is ready."""
         hint_session = self._hint_session
         if hint_session is None:
             raise ShemError(WATCHING)
-        if self._whisper is not None and not self._whisper.done():
+        if self._hint_task is not None and not self._hint_task.done():
             raise ShemError(BUSY)
         if not hint_session.knows() and not self._hints.allows(self._listener.guest):
             raise ShemError(TOO_OFTEN)
-        self._whisper = asyncio.create_task(self._tell_hint(hint_session, command))
+        self._hint_task = asyncio.create_task(self._tell_hint(hint_session, command))
 
     async def _tell_hint(self, hint_session: HintSession, command: wire.Advise) -> None:
         """To this connection alone, if it still listens."""
@@ -400,7 +401,7 @@ class Visit:
             frame = wire.Refused(ref=command.ref, sentence=str(error))
         if not self._listener.is_gone:
             with contextlib.suppress(*HUNG_UP, RuntimeError):
-                async with self._mouth:
+                async with self._sending:
                     await self._send(frame)
 
     def _refused(self, ref: int, refusing: Refusing) -> wire.Refused:
@@ -423,10 +424,6 @@ def _read(text: str) -> wire.AnyCommand | None:
         return COMMAND.validate_json(text)
     except ValidationError:
         return None
-
-
-def _refusing(answers: list[Out]) -> Refusing | None:
-    return next((answer for answer in answers if isinstance(answer, Refusing)), None)
 
 
 def _complain(ends: Iterable[BaseException | None]) -> None:

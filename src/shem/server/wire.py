@@ -1,6 +1,6 @@
 """All that travels between server and browser, typed once.
 
-The JSON Schema of these models and of those in `game_cards` and `replay_pages` generates the
+The JSON Schema of these models and of those in `game_models` and `replay_models` generates the
 TypeScript types of the web; nothing else is sent. Sequence numbers count what one seat was told,
 never what the whole table did: others' private steps leave no gap in them.
 """

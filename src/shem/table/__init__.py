@@ -1,17 +1,15 @@
 """A match as a pure machine: a message in, messages out; no clock, files or randomness."""
 
-from shem.table.clocks import Reading
+from shem.table.clocks import Clock, Reading, usual_grace
 from shem.table.match_settings import (
     OPEN,
     Catalog,
-    Clock,
     Match,
     Player,
     Terms,
     agree,
     read_terms,
     reopen_match,
-    usual_grace,
 )
 from shem.table.messages import (
     Act,
@@ -37,6 +35,7 @@ from shem.table.messages import (
     read_from,
     read_message,
 )
+from shem.table.next_match import play_on, rematch
 from shem.table.outputs import (
     Agreed,
     Answered,
@@ -66,14 +65,12 @@ from shem.table.outputs import (
     Undone,
     Withdrawn,
 )
-from shem.table.play_on import play_on
 from shem.table.played_step import Step
-from shem.table.replay import Replay, ReplayStep, parse, record
+from shem.table.replay import Replay, ReplayStep, Verdict, parse, record, verify
 from shem.table.save import load, save
 from shem.table.speech import Speech
-from shem.table.table import Table, rematch
+from shem.table.table import Table
 from shem.table.table_state import Question
-from shem.table.verify import Verdict, verify
 
 __all__ = [
     "OPEN",

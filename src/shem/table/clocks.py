@@ -1,4 +1,6 @@
-"""The time that each seat has left. The clocks of all who are waited for run at once.
+"""The clocks of a table: what was agreed, and the time that each seat has left.
+
+The clocks of all who are waited for run at once. All times are whole milliseconds of the server.
 
 Time passes from message to message. A decision lasts from the moment a seat is waited for to
 the moment it no longer is; with all choices shown, a new one begins for everybody. Taking a seal
@@ -9,8 +11,80 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Final
 
-from shem.table.match_settings import Clock
+from shem.kernel.datafile import quoted
+from shem.kernel.errors import ShemError, did_you_mean
+from shem.table.json_reader import JsonReader
+
+CLOCKS: Final = ("none", "move", "bank", "days")
+DAY: Final = 24 * 3600 * 1000
+LONGEST_TIME: Final = 366 * DAY
+USUAL_GRACE: Final = 2 * 60 * 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """How long a seat may think.
+
+    move    a fixed time for each decision
+    days    the same, for slow games: `move` is whole days, in milliseconds
+    bank    a fixed time for the whole game, and `increment` more after each decision
+    """
+
+    kind: str = "none"
+    move: int = 0
+    bank: int = 0
+    increment: int = 0
+
+    def __post_init__(self) -> None:
+        if self.kind not in CLOCKS:
+            known = ", ".join(CLOCKS)
+            hint = did_you_mean(self.kind, CLOCKS)
+            raise ShemError(f"there is no clock {quoted(self.kind)}{hint} (clocks: {known})")
+        for name in ("move", "bank", "increment"):
+            if not 0 <= getattr(self, name) <= LONGEST_TIME:
+                raise ShemError(f"the {name} of a clock is from 0 milliseconds to 366 days")
+        if self.is_per_move and not self.move:
+            raise ShemError("a clock for each move needs a time for each move")
+        if self.kind == "days" and self.move % DAY:
+            raise ShemError("a clock in days needs whole days for each move")
+        if self.kind == "bank" and not self.bank:
+            raise ShemError("a clock with a bank needs time in the bank")
+
+    @property
+    def is_per_move(self) -> bool:
+        """Whether each decision has the same time, whatever the others took."""
+        return self.kind in ("move", "days")
+
+    @property
+    def start(self) -> int:
+        """What a seat has before its first decision."""
+        return self.bank if self.kind == "bank" else self.move
+
+    def plain(self) -> dict[str, object]:
+        return {
+            "kind": self.kind,
+            "move": self.move,
+            "bank": self.bank,
+            "increment": self.increment,
+        }
+
+
+def usual_grace(clock: Clock) -> int | None:
+    """After how long a bot stands in where nothing was said: without a clock, people wait."""
+    return None if clock.kind in ("none", "days") else USUAL_GRACE
+
+
+def read_clock(reader: JsonReader) -> Clock:
+    """A clock from outside."""
+    reader.closed("kind", "move", "bank", "increment")
+    return Clock(
+        reader.text("kind"),
+        reader.number("move"),
+        reader.number("bank"),
+        reader.number("increment"),
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from shem.table.errors import TableError
-from shem.table.guards import check_begun, check_not_stood_in, check_person, check_running
 from shem.table.messages import Answer, Propose, Resume
 from shem.table.outputs import (
     Agreed,
@@ -26,7 +25,15 @@ from shem.table.outputs import (
     Withdrawn,
 )
 from shem.table.played_step import Step, played, switch_branch
-from shem.table.table_state import MATTERS, Question, TableState
+from shem.table.table_state import (
+    MATTERS,
+    Question,
+    TableState,
+    check_begun,
+    check_not_stood_in,
+    check_person,
+    check_running,
+)
 
 
 def propose(position: TableState, message: Propose) -> tuple[TableState, list[Out]]:
@@ -52,7 +59,7 @@ def answer(position: TableState, message: Answer) -> tuple[TableState, list[Out]
     if seat == question.by:
         if message.yes:
             raise TableError("own-question")
-        return withdrawn(position)
+        return _withdrawn(position, question)
     if seat not in asked(position, question):
         raise TableError("not-asked")
     if not message.yes:
@@ -64,7 +71,7 @@ def answer(position: TableState, message: Answer) -> tuple[TableState, list[Out]
 
 
 def resume(position: TableState, message: Resume) -> tuple[TableState, list[Out]]:
-    """Whoever is ready first ends the pause."""
+    """The first who is ready ends the pause."""
     check_begun(position)
     check_person(position, message.seat)
     if not position.is_paused:
@@ -81,18 +88,23 @@ def asked(position: TableState, question: Question) -> tuple[int, ...]:
     )
 
 
-def withdrawn(position: TableState) -> tuple[TableState, list[Out]]:
-    """The position without its question."""
-    question = position.question
-    assert question is not None
+def settle(
+    before: TableState, position: TableState, question: Question
+) -> tuple[TableState, list[Out]]:
+    """The position after a message, with its question: overtaken, agreed to by all, or open."""
+    if _is_stale(before, position, question):
+        return _withdrawn(position, question)
+    if set(asked(position, question)) <= set(question.answers):
+        return _agreed(replace(position, question=None), question)
+    return position, []
+
+
+def _withdrawn(position: TableState, question: Question) -> tuple[TableState, list[Out]]:
     return replace(position, question=None), [Withdrawn(question.by, question.what)]
 
 
-def is_stale(before: TableState, position: TableState) -> bool:
+def _is_stale(before: TableState, position: TableState, question: Question) -> bool:
     """Whether what happened has overtaken the question."""
-    question = position.question
-    if question is None:
-        return False
     if question.what == "rematch":
         return False
     is_gone = not position.players[question.by].is_person or not _is_heard(
@@ -102,12 +114,8 @@ def is_stale(before: TableState, position: TableState) -> bool:
     return is_gone or has_moved or position.result() is not None
 
 
-def settle(position: TableState) -> tuple[TableState, list[Out]]:
-    """The position after what all have agreed to, if they have."""
-    question = position.question
-    if question is None or not set(asked(position, question)) <= set(question.answers):
-        return position, []
-    position = replace(position, question=None)
+def _agreed(position: TableState, question: Question) -> tuple[TableState, list[Out]]:
+    """The position after what all have agreed to."""
     agreed: list[Out] = [Agreed(question.what)]
     if question.what == "undo":
         after, answers = take_back(position, question.by)

@@ -11,10 +11,8 @@ from typing import Any, Final
 
 from shem.table import consent, messages, moves, seats
 from shem.table.clocks import Times
-from shem.table.consent import is_stale, settle, withdrawn
 from shem.table.outputs import Ended, Out
 from shem.table.table_state import TableState
-from shem.table.undo import undo
 
 Handler = Callable[[TableState, Any], tuple[TableState, list[Out]]]
 
@@ -22,7 +20,7 @@ HANDLERS: Final[Mapping[type[messages.Message], Handler]] = {
     messages.Act: moves.act,
     messages.Seal: moves.seal,
     messages.Reopen: moves.reopen,
-    messages.Undo: undo,
+    messages.Undo: moves.undo,
     messages.Chat: seats.chat,
     messages.Resign: seats.resign,
     messages.Leave: seats.leave,
@@ -49,7 +47,9 @@ def dispatch(position: TableState, message: messages.Message) -> tuple[TableStat
 def effects(before: TableState, after: TableState) -> tuple[TableState, list[Out]]:
     """The position after all consequences, and what is told about it."""
     after = after.finished()
-    after, answers = withdrawn(after) if is_stale(before, after) else settle(after)
+    answers: list[Out] = []
+    if after.question is not None:
+        after, answers = consent.settle(before, after, after.question)
     after = _relieved(before, after)
     after = after.with_times(_times(before, after))
     result = after.result()

@@ -12,7 +12,7 @@ from shem.kernel.errors import ShemError, did_you_mean
 
 T = TypeVar("T")
 
-DEEPEST: Final = 60
+MAX_DEPTH: Final = 60
 """The most that files are nested."""
 
 
@@ -144,7 +144,7 @@ def _parsed(text: str | bytes, what: str) -> object:
         value: object = json.loads(words, parse_constant=_no_number)
     except (ValueError, RecursionError):
         raise ShemError(f"{what} cannot be read: it is cut short, or is something else") from None
-    if _is_deeper(value, DEEPEST):
+    if _is_deeper(value, MAX_DEPTH):
         raise ShemError(f"{what} is nested deeper than anything shem writes")
     return value
 

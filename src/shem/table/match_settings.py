@@ -19,6 +19,7 @@ from shem.kernel.game import AnyGame
 from shem.kernel.option import Setting, settle
 from shem.kernel.state import State
 from shem.kernel.view import plain
+from shem.table.clocks import LONGEST_TIME, Clock, read_clock
 from shem.table.continuation import Continuation, Setup, first_state, read_continuation
 from shem.table.errors import words
 from shem.table.json_reader import JsonReader
@@ -29,12 +30,8 @@ PLAYER_KINDS = ("person", "bot", "open")
 LONGEST_NAME = 40
 BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs that Unicode counts as such, and of which nothing is seen."""
-CLOCKS: Final = ("none", "move", "bank", "days")
 TIMEOUTS: Final = ("move", "bot", "resign")
 LONGEST_LEVEL: Final = 40
-MOST: Final = 366 * 24 * 3600 * 1000
-DAY: Final = 24 * 3600 * 1000
-USUAL_GRACE: Final = 2 * 60 * 1000
 LONGEST_SEED = 200
 FIELDS = (
     *("game", "rules", "edition", "options", "seats", "players"),
@@ -103,59 +100,6 @@ def read_player(reader: JsonReader) -> Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
-    """How long a seat may think.
-
-    move    a fixed time for each decision
-    days    the same, for slow games: `move` is whole days, in milliseconds
-    bank    a fixed time for the whole game, and `increment` more after each decision
-    """
-
-    kind: str = "none"
-    move: int = 0
-    bank: int = 0
-    increment: int = 0
-
-    def __post_init__(self) -> None:
-        if self.kind not in CLOCKS:
-            known = ", ".join(CLOCKS)
-            hint = did_you_mean(self.kind, CLOCKS)
-            raise ShemError(f"there is no clock {quoted(self.kind)}{hint} (clocks: {known})")
-        for name in ("move", "bank", "increment"):
-            if not 0 <= getattr(self, name) <= MOST:
-                raise ShemError(f"the {name} of a clock is from 0 milliseconds to 366 days")
-        if self.is_per_move and not self.move:
-            raise ShemError("a clock for each move needs a time for each move")
-        if self.kind == "days" and self.move % DAY:
-            raise ShemError("a clock in days needs whole days for each move")
-        if self.kind == "bank" and not self.bank:
-            raise ShemError("a clock with a bank needs time in the bank")
-
-    @property
-    def is_per_move(self) -> bool:
-        """Whether each decision has the same time, whatever the others took."""
-        return self.kind in ("move", "days")
-
-    @property
-    def start(self) -> int:
-        """What a seat has before its first decision."""
-        return self.bank if self.kind == "bank" else self.move
-
-    def plain(self) -> dict[str, object]:
-        return {
-            "kind": self.kind,
-            "move": self.move,
-            "bank": self.bank,
-            "increment": self.increment,
-        }
-
-
-def usual_grace(clock: Clock) -> int | None:
-    """After how long a bot stands in where nothing was said: without a clock, people wait."""
-    return None if clock.kind in ("none", "days") else USUAL_GRACE
-
-
-@dataclass(frozen=True, slots=True)
 class Terms:
     """The terms of a table; the plainest by default: no clock, no bot stands in by itself."""
 
@@ -178,7 +122,7 @@ class Terms:
         if self.on_timeout not in TIMEOUTS:
             known = ", ".join(TIMEOUTS)
             raise ShemError(f"when time is up, it is {known}, not {quoted(self.on_timeout)}")
-        if self.grace is not None and not 0 <= self.grace <= MOST:
+        if self.grace is not None and not 0 <= self.grace <= LONGEST_TIME:
             raise ShemError("the grace time is from 0 milliseconds to 366 days")
         level = self.stand_in
         if not level.strip() or len(level) > LONGEST_LEVEL or not level.isprintable():
@@ -204,17 +148,6 @@ class Terms:
             "host": self.host,
             **{name: value for name, value in agreed.items() if value is not None},
         }
-
-
-def read_clock(reader: JsonReader) -> Clock:
-    """A clock from outside."""
-    reader.closed("kind", "move", "bank", "increment")
-    return Clock(
-        reader.text("kind"),
-        reader.number("move"),
-        reader.number("bank"),
-        reader.number("increment"),
-    )
 
 
 def read_terms(reader: JsonReader) -> Terms:

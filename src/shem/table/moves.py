@@ -1,4 +1,11 @@
-"""Playing: an action, or several in one text; private choices, sealed and shown together."""
+"""Playing: an action, or several in one text; private choices, sealed and shown together; undo.
+
+A step can be taken back without asking anybody inside a private choice or a draft, and inside the
+player's own unfinished turn. Never past anything revealed or rolled, never past another seat.
+While several seats choose at once no public step can be taken back, whether or not the others have
+begun: a refusal that depended on it would tell what they do in private. A step that nobody else
+was told of is taken back as quietly. What goes further needs everybody's consent.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +17,16 @@ from shem.kernel.errors import Refused
 from shem.kernel.game import AnyGame
 from shem.kernel.state import State
 from shem.table.errors import TableError
-from shem.table.guards import check_mover, check_running
-from shem.table.messages import Act, Reopen, Seal
-from shem.table.outputs import Drafted, Out, Reopened, Sealed
-from shem.table.played_step import Step, helped, take, tell
-from shem.table.table_state import PrivateChoice, TableState, is_drafted
+from shem.table.messages import Act, Reopen, Seal, Undo
+from shem.table.outputs import Drafted, Out, Reopened, Sealed, Undone
+from shem.table.played_step import Step, helped, played, switch_branch, take, tell
+from shem.table.table_state import (
+    PrivateChoice,
+    TableState,
+    check_mover,
+    check_running,
+    is_drafted,
+)
 
 LONGEST_TEXT = 200
 
@@ -27,7 +39,7 @@ def act(position: TableState, message: Act) -> tuple[TableState, list[Out]]:
 
 
 def do(position: TableState, message: Act) -> tuple[TableState, list[Out]]:
-    """The same, whoever moves the seat."""
+    """The same, without checking who moves the seat."""
     actions = _read(position.match.game, message.text)
     if is_drafted(position.state) and message.seat in position.state.to_act():
         return _draft(position, message, actions)
@@ -185,3 +197,73 @@ def _reveal(position: TableState) -> tuple[TableState, list[Out]]:
 def _in_seat_order(position: TableState) -> list[Step]:
     choices = position.choices
     return [step for seat in sorted(choices) for step in choices[seat].steps]
+
+
+# Taking a step back, without asking the others.
+
+
+def undo(position: TableState, message: Undo) -> tuple[TableState, list[Out]]:
+    """The position before this seat's last step."""
+    seat = message.seat
+    check_running(position)
+    check_mover(position, seat, by_bot=message.by_bot)
+    check_undo(position, seat)
+    if _is_in_private(position, seat):
+        return _undo_in_private(position, seat)
+    *line, last = position.line
+    state = played(position.match.deal(), tuple(line))
+    # The future stays the one it was.
+    switch_branch(state, last.branch)
+    after = position.with_state(state, tuple(line), choices={}, branch=last.branch)
+    return after, [Undone(seat, in_private=last.is_private)]
+
+
+def step_to_undo(position: TableState, seat: int) -> Step | None:
+    """The last step of this seat, if it is the last one of what the seat is doing now."""
+    if _is_in_private(position, seat):
+        steps = position.choices[seat].steps if seat in position.choices else ()
+        return steps[-1] if steps else None
+    return position.line[-1] if position.line and position.line[-1].seat == seat else None
+
+
+def check_undo(position: TableState, seat: int) -> None:
+    """This seat may take its last step back without asking anybody."""
+    if _is_in_private(position, seat):
+        _check_undo_in_private(position.choice_of(seat))
+    else:
+        _check_undo_in_turn(position, seat)
+
+
+def _is_in_private(position: TableState, seat: int) -> bool:
+    """Whether it is a private choice that is changed; before an empty draft lies one's turn."""
+    has_draft = seat in position.choices and bool(position.choices[seat].steps)
+    return position.is_simultaneous or has_draft
+
+
+def _undo_in_private(position: TableState, seat: int) -> tuple[TableState, list[Out]]:
+    steps = position.choice_of(seat).steps[:-1]
+    choice = PrivateChoice(played(position.state.copy(), steps), steps)
+    return position.with_choice(seat, choice), [drafted(position.match.game, seat, choice)]
+
+
+def _check_undo_in_private(choice: PrivateChoice) -> None:
+    if choice.sealed:
+        raise TableError("sealed-undo")
+    if not choice.steps:
+        raise TableError("all-choose")
+    _check_unsettled(choice.steps[-1])
+
+
+def _check_undo_in_turn(position: TableState, seat: int) -> None:
+    if position.state.to_act() != (seat,):
+        raise TableError("not-your-turn")
+    if not position.line or position.line[-1].seat != seat:
+        raise TableError("nothing-yet")
+    if position.line[-1].together:
+        raise TableError("shown-together")
+    _check_unsettled(position.line[-1])
+
+
+def _check_unsettled(last: Step) -> None:
+    if last.settles:
+        raise TableError("settled")

@@ -71,7 +71,7 @@ def played(state: State, steps: tuple[Step, ...]) -> State:
 
 
 def tell(seats: int, steps: Iterable[Step]) -> list[Out]:
-    """A Told to everyone who may know something; whoever may not is not even told that much."""
+    """A Told to everyone who may know something; others do not even hear that it happened."""
     happened = [(step, event) for step in steps for event in step.events]
     told = [
         Told(seat, tuple(event for step, event in happened if is_news(step, event, seat)))

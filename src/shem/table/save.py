@@ -1,7 +1,7 @@
 """Saves a table as text and loads it again.
 
-A save holds the seed and every secret choice: it is the host's file. Whoever shares it with a
-player during the game shows all hidden cards.
+A save holds the seed and every secret choice: it is the host's file. A player who
+gets it during the game sees all hidden cards.
 """
 
 from __future__ import annotations

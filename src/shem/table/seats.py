@@ -11,14 +11,6 @@ from dataclasses import replace
 from typing import Final
 
 from shem.table.errors import TableError
-from shem.table.guards import (
-    check_begun,
-    check_not_over,
-    check_not_stood_in,
-    check_person,
-    check_running,
-    check_seat,
-)
 from shem.table.match_settings import OPEN, Player
 from shem.table.messages import (
     Chat,
@@ -48,7 +40,16 @@ from shem.table.outputs import (
     TakenOver,
     TimedOut,
 )
-from shem.table.table_state import StandIn, TableState
+from shem.table.table_state import (
+    StandIn,
+    TableState,
+    check_begun,
+    check_not_over,
+    check_not_stood_in,
+    check_person,
+    check_running,
+    check_seat,
+)
 
 LONGEST_CHAT: Final = 500
 

@@ -56,7 +56,7 @@ def named_words(home: Path, names: tuple[str, ...]) -> Words:
 
 
 class Speech:
-    """The table in words for one reader (None: whoever looks on)."""
+    """The table in words for one reader (None: a spectator)."""
 
     def __init__(self, table: Table, reader: int | None) -> None:
         self._table = table
@@ -147,7 +147,7 @@ class Speech:
             return spelt_out(event.plain())
 
     def _is_untold(self, event: Event) -> bool:
-        """Whether the reader needs no words for it: a step, or something told better elsewhere."""
+        """Whether the reader needs no words for it: a step, or another sentence says it better."""
         presentation = self._table.game.presentation
         is_own = event.args.get("seat") == self._reader and event.because is None
         is_outdone = is_own and event.kind in presentation.outdone_events

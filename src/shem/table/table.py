@@ -16,32 +16,34 @@ from shem.table.clocks import Reading
 from shem.table.consent import asked
 from shem.table.dispatch import dispatch, effects
 from shem.table.errors import TableError, refusal_text
-from shem.table.guards import (
+from shem.table.log import Log
+from shem.table.match_settings import Match, Player, names_of
+from shem.table.messages import Act, Fill, Message, Return, Sit, Wake
+from shem.table.moves import check_undo, do, drafted, step_to_undo
+from shem.table.outputs import Out, Refusing, Result, Told
+from shem.table.played_step import Step
+from shem.table.presence import Presence, due, scheduled
+from shem.table.table_state import (
+    PrivateChoice,
+    Question,
+    TableState,
     check_may_be_advised,
     check_mover,
     check_running,
     check_seat,
     has_hints,
+    opening,
 )
-from shem.table.log import Log
-from shem.table.match_settings import Match, Player, names_of
-from shem.table.messages import Act, Fill, Message, Return, Sit, Wake
-from shem.table.moves import do, drafted
-from shem.table.outputs import Out, Refusing, Result, Told
-from shem.table.played_step import Step
-from shem.table.presence import Presence, due, scheduled
-from shem.table.table_state import PrivateChoice, Question, TableState, opening
-from shem.table.undo import check_undo, step_to_undo
 
 
 class Table:
-    """Whoever has a terminal, a socket or a bot pumps it; there is no other game loop.
+    """A terminal, a socket or a bot drives it; there is no other game loop.
 
     A message that is refused changes nothing. What a seat asks (`view`, `legal`, `prompt`,
     `explain`, `outputs_for`) depends on nothing that this seat may not know. `state`, `line`, `log`
     and `match` hold secrets: they are for the host and for referees.
 
-    The table has no clock: whoever pumps it says what time it is, in milliseconds. Time begins
+    The table has no clock: its caller says what time it is, in milliseconds. Time begins
     with the first message that everybody hears of, so that no clock tells of a private step; a
     server that wants the clocks to run at once says Wake.
     """
@@ -91,7 +93,7 @@ class Table:
 
     def _check_away(self, message: Message) -> None:
         """In the game, no bot replaces a person who is there and playing."""
-        # Whoever was away then is so in every replay: of presence nothing is written down.
+        # Presence is not logged: in a replay nobody is here, and what was accepted is so again.
         if isinstance(message, Fill) and self.has_begun:
             is_free = self.played_by(message.target) is not None
             if not is_free and self.is_present(message.target):
@@ -245,7 +247,7 @@ class Table:
         return self.game.ask(state, seat) if is_asked else None
 
     def explain(self, seat: int, text: str) -> Refusing | None:
-        """Why whoever moves this seat may not do this now, or None when it may be done."""
+        """Why this may not be done for this seat now, or None when it may."""
         try:
             check_seat(self._position, seat)
             check_running(self._position)
@@ -255,7 +257,7 @@ class Table:
         return None
 
     def check_hint(self, seat: int) -> None:
-        """Refuse whoever may not be advised now."""
+        """Refuse a hint that may not be asked for now."""
         check_seat(self._position, seat)
         check_may_be_advised(self._position, seat)
 
@@ -349,21 +351,3 @@ class Table:
 def _is_heard(message: Message, answers: list[Out]) -> bool:
     """Whether everybody knows of this message."""
     return isinstance(message, Wake) or any(answer.is_for(None) for answer in answers)
-
-
-def rematch(table: Table, seed: str, nonce: str = "") -> Match:
-    """The match that all agreed on: everybody moves on by one seat, and the deal is another."""
-    if not table.has_rematch:
-        raise ShemError("a rematch needs everyone's agreement after the game: propose one")
-    match, players = table.match, table.players
-    host = match.terms.host
-    terms = replace(match.terms, host=None if host is None else (host - 1) % len(players))
-    # A game that went on from a position is followed by a whole one.
-    return replace(
-        match,
-        players=(*players[1:], players[0]),
-        terms=terms,
-        seed=seed,
-        nonce=nonce,
-        continues=None,
-    )

@@ -10,6 +10,7 @@ from pydantic import BaseModel, Field
 
 from shem.bots import bot
 from shem.kernel.errors import ShemError
+from shem.server.answers import refusal_in
 from shem.server.api.dependencies import (
     NO_TABLE,
     RESPONSES,
@@ -30,11 +31,11 @@ from shem.server.room import Room
 from shem.server.serializers import stage_of
 from shem.server.storage.records import Guest, NewKept
 from shem.server.wire import Arrived, Chair, Lobby, NewTable, Opened, TableRow
-from shem.table import OPEN, Clock, End, Match, Out, Player, Refusing, Terms, agree, usual_grace
+from shem.table import OPEN, Clock, End, Match, Out, Player, Terms, agree, usual_grace
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=RESPONSES)
 
-MOST = 30
+MAX_LISTED = 30
 HINTS = {"alone": None, "yes": True, "no": False}
 
 
@@ -112,8 +113,8 @@ def _new(wish: NewTable, match: Match, guest: Guest) -> NewKept:
 @router.get("/lobby")
 async def lobby(guest: TheGuest, registry: TheRegistry) -> Lobby:
     """My tables, and those that wait for anybody."""
-    mine = await registry.store.held_by(guest.id, MOST)
-    waiting = [key for key in await registry.store.open_tables(MOST) if key not in mine]
+    mine = await registry.store.held_by(guest.id, MAX_LISTED)
+    waiting = [key for key in await registry.store.open_tables(MAX_LISTED) if key not in mine]
     return Lobby(
         mine=[row async for row in _rows(registry, mine, guest)],
         open=[row async for row in _rows(registry, waiting, guest)],
@@ -195,6 +196,6 @@ async def sit_down(room: Room, seat: int, guest: Guest) -> None:
 
 
 def _check(answers: list[Out]) -> None:
-    for answer in answers:
-        if isinstance(answer, Refusing):
-            raise Forbidden(answer.sentence)
+    refusal = refusal_in(answers)
+    if refusal is not None:
+        raise Forbidden(refusal.sentence)

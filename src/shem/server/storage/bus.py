@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from shem.server.storage.connections import connected
 
 CHANNEL: Final = "shem"
-MOST: Final = 7000
+MAX_LENGTH: Final = 7000
 """The most characters that are told at once: PostgreSQL takes 8000 bytes."""
 LOOK: Final = 1.0
 """Seconds after which a silent line is tried."""
@@ -39,7 +39,7 @@ def announced(process: str, notices: Sequence[str]) -> list[Executable]:
 def _parcels(process: str, notices: Sequence[str]) -> Iterator[str]:
     parcel = process
     for notice in notices:
-        if len(parcel) + len(notice) >= MOST:
+        if len(parcel) + len(notice) >= MAX_LENGTH:
             yield parcel
             parcel = process
         parcel += f"\n{notice}"

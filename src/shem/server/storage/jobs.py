@@ -19,7 +19,7 @@ from shem.server.storage.connections import Connections
 from shem.server.storage.pending_writes import Rows
 from shem.server.storage.shared import LIVES, lifetime
 
-MOST: Final = 200
+MAX_LOOKED_AT: Final = 200
 """The most jobs that a worker looks at to choose one."""
 FREE: Final = (
     f"answer IS NULL AND (worker IS NULL OR worker = :me OR NOT {LIVES.format('jobs.worker')})"
@@ -98,7 +98,7 @@ class Jobs:
 
         async def looking(connection: AsyncConnection) -> list[ThinkingJob]:
             await connection.execute(ORPHANS, {"life": lifetime()})
-            values = {"most": MOST, "me": self._process, "life": lifetime()}
+            values = {"most": MAX_LOOKED_AT, "me": self._process, "life": lifetime()}
             return [ThinkingJob(*row) for row in await connection.execute(WAITING, values)]
 
         return await self._connections.change(looking)

@@ -11,7 +11,7 @@ from sqlalchemy import Executable, Row
 
 Rows = Sequence[Row[Any]]
 
-MOST = 256
+MAX_BATCH = 256
 """The most changes that share a commit."""
 
 
@@ -50,7 +50,7 @@ class Judge(Protocol):
         """This number of changes was committed together."""
 
     def failed(self, error: Exception) -> Exception:
-        """Something was not written: the error that whoever waits is told."""
+        """Something was not written: the error that its callers are given."""
 
 
 class AnyWriter(Protocol):

@@ -100,7 +100,8 @@ def changes(table: str, entry: StoredMessage) -> Iterator[Executable]:
         yield delete(invites).where(invites.c.table_id == table, invites.c.seat == seat)
     for seat, guest in entry.taken.items():
         yield insert(holders).values(table_id=table, seat=seat, guest_id=guest)
-    yield from rows_for(entry.results)
+    if entry.results:
+        yield from rows_for(entry.results)
 
 
 def rubbed_out(table: str, seat: int) -> Iterator[Executable]:

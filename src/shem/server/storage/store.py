@@ -421,7 +421,7 @@ class Store:
         self.metrics.commit.took(seconds)
 
     def failed(self, error: Exception) -> Exception:
-        """Something was not written: what whoever waits is told."""
+        """Something was not written: the error that its callers are given."""
         if isinstance(error, IntegrityError):
             self.metrics.conflicts += 1
             return Conflict("someone else was faster: look again")

@@ -18,7 +18,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine, Executable
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from shem.server.storage.pending_writes import MOST, Change, Judge, Rows
+from shem.server.storage.pending_writes import MAX_BATCH, Change, Judge, Rows
 
 Outcome = Rows | Exception
 
@@ -70,7 +70,7 @@ class ThreadWriter:
         change = self._waiting.get()
         while change is not None:
             batch.append(change)
-            if len(batch) == MOST or self._waiting.empty():
+            if len(batch) == MAX_BATCH or self._waiting.empty():
                 break
             change = self._waiting.get()
         outcomes = self._outcomes(batch)
@@ -80,7 +80,7 @@ class ThreadWriter:
     def _outcomes(self, batch: list[Change]) -> list[Outcome]:
         try:
             return [*self._commit(batch)] if batch else []
-        # Whatever it is: the hand that writes must not stop, and who waits must hear of it.
+        # Whatever it is: the writer must not stop, and its callers must hear of it.
         except Exception as error:
             if len(batch) == 1:
                 return [error]

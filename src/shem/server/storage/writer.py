@@ -17,7 +17,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from shem.server.storage.connections import connected
-from shem.server.storage.pending_writes import MOST, Change, CommitBroken, Judge, Rows
+from shem.server.storage.pending_writes import MAX_BATCH, Change, CommitBroken, Judge, Rows
 
 
 class Announce(Protocol):
@@ -69,7 +69,7 @@ class Writer:
     async def _run(self) -> None:
         while True:
             batch = [await self._waiting.get()]
-            while len(batch) < MOST and not self._waiting.empty():
+            while len(batch) < MAX_BATCH and not self._waiting.empty():
                 batch.append(self._waiting.get_nowait())
             await self._write(batch)
             for _ in batch:
@@ -78,7 +78,7 @@ class Writer:
     async def _write(self, batch: list[Change]) -> None:
         try:
             found = await self._commit_if_need_be_twice(batch)
-        # Whatever it is: the hand that writes must not stop, and who waits must hear of it.
+        # Whatever it is: the writer must not stop, and its callers must hear of it.
         except Exception as error:
             # One that breaks a rule must not drag the others down. Without a connection all wait in
             # vain, and what may have been written must not be written again.

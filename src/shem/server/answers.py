@@ -1,12 +1,18 @@
-"""Who is to hear of what a table answers."""
+"""What the answers of a table come to: a refusal, who is to look, which seats are free now."""
 
 from __future__ import annotations
 
-from shem.table import Drafted, Out, Removed, Seated, Told, Undone
+from shem.table import Drafted, Out, Refusing, Removed, Seated, Told, Undone
+
+
+def refusal_in(answers: list[Out]) -> Refusing | None:
+    """Why the table did not take a message; None if it took it."""
+    return next((answer for answer in answers if isinstance(answer, Refusing)), None)
 
 
 def audience_of(answers: list[Out]) -> frozenset[int | None] | None:
-    """Who is to look: one seat alone for its private steps, so that nobody counts them."""
+    """Who is to look (None: everybody): one seat alone for its private steps, so that nobody
+    counts them."""
     private = [answer for answer in answers if isinstance(answer, Told | Drafted | Undone)]
     if not answers or len(private) < len(answers) or any(one.is_for(None) for one in private):
         return None

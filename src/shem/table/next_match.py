@@ -1,4 +1,7 @@
-"""Playing on from a step of a finished game, with what was hidden there dealt anew."""
+"""The match that follows a finished game: a rematch, or one that goes on from a step of it.
+
+A game that goes on from a step begins as one seat knew it then: what was hidden is dealt anew.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,24 @@ from shem.kernel.errors import ShemError
 from shem.table.continuation import Continuation, Move
 from shem.table.match_settings import Match, Player, Terms
 from shem.table.table import Table
+
+
+def rematch(table: Table, seed: str, nonce: str = "") -> Match:
+    """The match that all agreed on: everybody moves on by one seat, and the deal is another."""
+    if not table.has_rematch:
+        raise ShemError("a rematch needs everyone's agreement after the game: propose one")
+    match, players = table.match, table.players
+    host = match.terms.host
+    terms = replace(match.terms, host=None if host is None else (host - 1) % len(players))
+    # A game that went on from a position is followed by a whole one.
+    return replace(
+        match,
+        players=(*players[1:], players[0]),
+        terms=terms,
+        seed=seed,
+        nonce=nonce,
+        continues=None,
+    )
 
 
 def play_on(

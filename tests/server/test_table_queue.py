@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from shem.server.table_queue import Intake, Writing
+from shem.server.table_queue import TableQueue, Writing
 
 pytestmark = pytest.mark.anyio
 
@@ -16,7 +16,7 @@ class Desk:
     """An intake whose writing ends when a test says so."""
 
     def __init__(self) -> None:
-        self.intake = Intake()
+        self.intake = TableQueue()
         self.begun: list[str] = []
         self.writing: dict[str, asyncio.Future[None]] = {}
 
