@@ -24,7 +24,7 @@ PER_POSITION = 40
 Count = Annotated[int, typer.Option("--positions", min=1, max=1000, help="How many to find.")]
 Level = Annotated[str, typer.Option(help="The level of the bots whose games are looked through.")]
 Searches = Annotated[
-    int, typer.Option(min=2, max=100, help="Searches that know nothing of each other.")
+    int, typer.Option(min=2, max=100, help="Independent searches, which all have to agree.")
 ]
 Iterations = Annotated[
     int, typer.Option(min=10, max=1_000_000, help="Iterations of each search, over all choices.")

@@ -21,7 +21,7 @@ from shem.kernel.game import AnyGame
 
 Tests = Annotated[
     Path | None,
-    typer.Option(metavar="DIR", help="The folder of its tests.", show_default="where they lie"),
+    typer.Option(metavar="DIR", help="The folder of its tests.", show_default="where they are"),
 ]
 
 BRIEF = {"SHEM_INTERPRETED": "1", "SHEM_BRIEF": "1"}
