@@ -219,7 +219,7 @@ async def test_a_start_opens_no_table_that_is_at_rest(tmp_path: Path) -> None:
                 (f"rest{number:012}", first),
             )
     async with evening(tmp_path) as night:
-        await until(lambda: night.registry.has_taken_up)
+        await until(lambda: night.registry.recovery.is_done)
         assert [room.id for room in night.registry.rooms()] == [first]
         assert (await night.registry.store.count_tables())["running"] == resting + 1
 
@@ -230,11 +230,11 @@ async def test_a_table_that_nobody_is_at_rests_until_somebody_comes(tmp_path: Pa
         night.watch.now += IDLE + 1
         night.registry.close_idle()
     async with evening(tmp_path) as night:
-        await until(lambda: night.registry.has_taken_up)
+        await until(lambda: night.registry.recovery.is_done)
         assert night.registry.open_rooms == 0
         await night.registry.room(table)
     async with evening(tmp_path) as night:
-        await until(lambda: night.registry.has_taken_up)
+        await until(lambda: night.registry.recovery.is_done)
         assert [room.id for room in night.registry.rooms()] == [table]
 
 

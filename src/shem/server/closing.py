@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from shem import __version__
@@ -12,17 +13,24 @@ from shem.server.replaying import replay
 from shem.server.results import results_of
 from shem.server.storage.records import Kept, StoredMessage
 from shem.server.storage.store import Conflict, Store
-from shem.table import End, Refusing, Table, reopen_match
+from shem.table import Catalog, End, Match, Refusing, Table, reopen_match
 
 TRIES: Final = 20
 """How often it is tried: at a table that plays on, somebody may be faster."""
 
 
-def play_again(table: Table, kept: Kept) -> Table:
-    """The table, with all that was said there."""
+def reopened(kept: Kept, known: Catalog) -> Table:
+    """The table as it was left, with all that was said there."""
+    table = Table(_slim(reopen_match(kept.match, known, __version__)))
     for at, message in kept.log:
         replay(table, message, at)
     return table
+
+
+def _slim(match: Match) -> Match:
+    """Most tables play the printed edition: they all hold the same one."""
+    printed = match.game.default_edition
+    return replace(match, edition=printed) if match.edition.raw == printed.raw else match
 
 
 async def close_table(store: Store, key: str, clock: Clock) -> None:
@@ -41,7 +49,7 @@ async def close_table(store: Store, key: str, clock: Clock) -> None:
 
 async def _end(store: Store, kept: Kept, clock: Clock) -> None:
     try:
-        table = play_again(Table(reopen_match(kept.match, catalog(), __version__)), kept)
+        table = reopened(kept, catalog())
     except ShemError as error:
         raise ShemError(f"this table cannot be opened ({error}); you can only delete it") from None
     message = End(table.match.terms.host)
