@@ -333,7 +333,6 @@ async def test_a_table_of_people_without_a_clock_has_a_keeper_only_once_a_bot_pl
     assert await site_orphans(two) == []
     await bo.do("leave")
     await keeper_of(table, one, two)
-    await is_written(one, table, "act")
 
 
 async def test_what_a_dead_process_kept_goes_on_first_where_somebody_is(

@@ -11,6 +11,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from functools import partial
 from typing import Final, Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -220,7 +221,7 @@ class Cluster(Alone):
         """Beside the signs of life: opening tables takes time."""
         while True:
             found: list[str] = []
-            await self._try(lambda: self._adopt(hearing, found))
+            await self._try(partial(self._adopt, hearing, found))
             if len(found) < MOST:
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(BEAT):

@@ -13,8 +13,9 @@ from shem.server.storage.store import Unread
 if TYPE_CHECKING:
     from shem.server.registry import Registry
 
-MOST: Final = 200
-"""The tables that are open for their bots alone; while there are so many, no more are opened."""
+MOST: Final = 50
+"""The tables that are open for their bots alone; while there are so many, no more are opened. Bots
+are not kept waiting by it, and each table that waits for one costs time and memory."""
 LOOK: Final = 0.05
 """Seconds between two looks whether those bots are done."""
 AGAIN: Final = 1.0
