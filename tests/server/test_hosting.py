@@ -201,7 +201,7 @@ async def test_a_damaged_table_is_set_aside_and_everything_else_works(
     with caplog.at_level(logging.INFO, "shem.server"):
         async with evening(tmp_path) as night:
             anna, bo = [await back(night, token) for token in tokens]
-            await until(lambda: night.registry.has_taken_up)
+            await until(lambda: night.registry.recovery.is_done)
             for person in (anna, bo, anna):
                 found = await rows(person)
                 assert (found[hurt].stage, found[hurt].is_mine) == ("damaged", True)
@@ -223,7 +223,7 @@ async def test_a_damaged_table_is_set_aside_and_everything_else_works(
 
 async def test_alive_and_ready(night: Evening) -> None:
     anna = await night.person()
-    await until(lambda: night.registry.has_taken_up)
+    await until(lambda: night.registry.recovery.is_done)
     assert Health.model_validate((await anna.get("/healthz")).json()).ok
     ready = await anna.get("/readyz")
     assert (ready.status_code, ready.json()) == (200, {"ok": True, "problems": []})
@@ -239,18 +239,19 @@ async def problems(person: Person) -> str:
     return " ".join(told.problems)
 
 
-async def test_who_still_takes_games_up_is_not_ready(night: Evening) -> None:
-    anna = await night.person()
-    await until(lambda: night.registry.has_taken_up)
-    night.registry.has_taken_up = False
-    assert "still being loaded" in await problems(anna)
+async def test_who_still_opens_tables_is_ready_and_tells_the_operator(night: Evening) -> None:
+    await until(lambda: night.registry.recovery.is_done)
+    for is_done in (False, True):
+        night.registry.recovery.is_done = is_done
+        assert night.registry.problems() == []
+        assert (await night.registry.present()).is_recovering is not is_done
 
 
 async def test_a_house_whose_bots_are_stuck_is_not_ready(
     night: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna = await night.person()
-    await until(lambda: night.registry.has_taken_up)
+    await until(lambda: night.registry.recovery.is_done)
     monkeypatch.setattr("shem.server.bot_queue.Line.is_stuck", True)
     assert "has no bots" in await problems(anna)
 
@@ -261,7 +262,7 @@ async def test_a_database_that_is_gone_is_logged_once_and_seen(
     file, gone = tmp_path / "shem.sqlite3", tmp_path / "gone"
     async with evening(tmp_path) as night:
         anna = await night.person()
-        await until(lambda: night.registry.has_taken_up)
+        await until(lambda: night.registry.recovery.is_done)
         file.rename(gone)
         writer = night.registry.store._writer
         assert isinstance(writer, ThreadWriter)
@@ -301,7 +302,7 @@ async def test_a_damaged_file_is_logged_once_and_seen(
     with caplog.at_level(logging.INFO, "shem.server"):
         async with evening(tmp_path) as night:
             anna = await back(night, token)
-            await until(lambda: night.registry.has_taken_up)
+            await until(lambda: night.registry.recovery.is_done)
             assert (await rows(anna))[table].stage == "damaged"
             assert "damaged" in await problems(anna)
             assert (await anna.get("/api/games")).status_code == 200

@@ -207,7 +207,7 @@ async def test_a_guest_goes_who_sits_nowhere(tmp_path: Path) -> None:
 async def test_a_start_opens_no_table_that_is_at_rest(tmp_path: Path) -> None:
     async with evening(tmp_path) as night:
         anna = await night.person()
-        first = await opened(anna, "me", "local Bo")
+        first = await opened(anna, "me", "local Bo", clock={"kind": "move", "move": 60_000})
     resting = 300
     with closing(sqlite3.connect(tmp_path / "shem.sqlite3")) as database, database:
         columns = [row[1] for row in database.execute("PRAGMA table_info(tables)")]
@@ -219,22 +219,23 @@ async def test_a_start_opens_no_table_that_is_at_rest(tmp_path: Path) -> None:
                 (f"rest{number:012}", first),
             )
     async with evening(tmp_path) as night:
-        await until(lambda: night.registry.has_taken_up)
+        await until(lambda: night.registry.recovery.is_done)
         assert [room.id for room in night.registry.rooms()] == [first]
         assert (await night.registry.store.count_tables())["running"] == resting + 1
 
 
 async def test_a_table_that_nobody_is_at_rests_until_somebody_comes(tmp_path: Path) -> None:
     async with evening(tmp_path) as night:
-        table = await opened(await night.person(), "me", "local Bo")
+        table = await opened(await night.person(), "me", "bot greedy")
+        await until(lambda: not night.registry._bot_runner.are_busy(table))
         night.watch.now += IDLE + 1
         night.registry.close_idle()
     async with evening(tmp_path) as night:
-        await until(lambda: night.registry.has_taken_up)
+        await until(lambda: night.registry.recovery.is_done)
         assert night.registry.open_rooms == 0
         await night.registry.room(table)
     async with evening(tmp_path) as night:
-        await until(lambda: night.registry.has_taken_up)
+        await until(lambda: night.registry.recovery.is_done)
         assert [room.id for room in night.registry.rooms()] == [table]
 
 

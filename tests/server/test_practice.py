@@ -28,7 +28,7 @@ from shem.testkit import Case, Walk
 from tests.complete import COMPLETE
 from tests.server.evening import Evening, evening
 from tests.server.people import Person
-from tests.server.postgres import BOTH, settings_on
+from tests.server.postgres import BOTH, Postgres, settings_on
 from tests.server.search import Search
 from tests.server.secrets import SECRETS
 
@@ -121,6 +121,18 @@ async def test_the_games_say_whether_they_are_practised(night: Evening) -> None:
     anna = await night.person("Anna")
     cards = (await anna.get("/api/games")).json()
     assert {card["slug"] for card in cards if card["has_practice"]} == {*GAMES}
+
+
+async def test_what_was_answered_is_remembered_where_postgresql_keeps_it(
+    tmp_path: Path, server_of_databases: Postgres
+) -> None:
+    async with evening(tmp_path, database=await server_of_databases.prepared()) as night:
+        night.watch.now = NOON
+        anna = await night.person("Anna")
+        await say(anna, "alive", wrong("alive"))
+        await say(anna, "alive", best("alive"))
+        answer = (await page(anna, "alive"))["answer"]
+        assert (answer["mark"], answer["tries"]) == ("solved", 2)
 
 
 async def test_what_was_answered_is_remembered(house: Evening) -> None:

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from shem.server.cluster import Cluster
+from shem.server.serializers import stage_of
 from tests.server.evening import (
     PATIENCE,
     Evening,
@@ -54,10 +55,14 @@ def same(person: Person, night: Evening) -> Person:
     return other
 
 
-async def seated(one: Evening, two: Evening) -> tuple[str, Socket, Socket]:
+CLOCK = {"kind": "move", "move": 60_000}
+"""With one, something happens at a table by itself, and it needs a keeper."""
+
+
+async def seated(one: Evening, two: Evening, **agreed: Any) -> tuple[str, Socket, Socket]:
     """Anna plays by way of one process, Bo of the other."""
     anna, bo = await one.person("Anna"), await two.person("Bo")
-    table = await opened(anna, "me", "open")
+    table = await opened(anna, "me", "open", **agreed)
     code = await invitation(anna, table, 1)
     assert (await bo.post(f"/api/invites/{code}")).status_code == 200
     return table, await anna.at(table, 0), await bo.at(table, 1)
@@ -183,7 +188,8 @@ async def test_consent_and_rematch_across_processes(pair: tuple[Evening, Evening
     (next_table,) = {socket.position["ending"]["next_table"] for socket in (anna, bo)}
     await one.people[0].at(next_table, 1)
     await two.people[0].at(next_table, 0)
-    assert await two.registry.store.running_tables() == [next_table]
+    assert await two.registry.store.count_tables() == {"over": 1, "running": 1}
+    assert stage_of((await two.registry.room(next_table)).table) == "running"
 
 
 async def test_who_is_removed_elsewhere_is_told_so(pair: tuple[Evening, Evening]) -> None:
@@ -243,7 +249,7 @@ async def test_a_table_has_one_keeper_and_another_when_that_leaves(
 ) -> None:
     async with evening(tmp_path, database=elsewhere) as two:
         async with evening(tmp_path, database=elsewhere) as one:
-            table, _, _ = await seated(one, two)
+            table, _, _ = await seated(one, two, clock=CLOCK)
             await keeper_of(table, one, two)
             anna = one.people[0]
             other = await opened(anna, "me", "bot greedy")
@@ -254,7 +260,7 @@ async def test_a_table_has_one_keeper_and_another_when_that_leaves(
 async def test_a_dead_keeper_is_followed(tmp_path: Path, elsewhere: str) -> None:
     async with houses(tmp_path, elsewhere) as (one, two):
         anna = await one.person("Anna")
-        table = await opened(anna, "me", "bot greedy")
+        table = await opened(anna, "me", "bot greedy", clock=CLOCK)
         assert keepers(table, one, two) == [True, False]
         cluster = one.registry.cluster
         assert isinstance(cluster, Cluster)
@@ -304,7 +310,7 @@ async def test_a_table_at_rest_is_kept_again_when_somebody_comes(
 ) -> None:
     one, two = pair
     anna, bo = await one.person("Anna"), await one.person("Bo")
-    table = await two_at_a_table(anna, bo)
+    table = await two_at_a_table(anna, bo, clock=CLOCK)
     first = await keeper_of(table, one, two)
     await is_written(one, table, "wake")
     for night in pair:
@@ -313,6 +319,46 @@ async def test_a_table_at_rest_is_kept_again_when_somebody_comes(
     second = two if first is one else one
     await same(anna, second).at(table, 0)
     assert await keeper_of(table, one, two) is second
+
+
+async def test_a_table_of_people_without_a_clock_has_a_keeper_only_once_a_bot_plays(
+    pair: tuple[Evening, Evening],
+) -> None:
+    one, two = pair
+    table, anna, bo = await seated(one, two)
+    await anna.do("chat", text="hello")
+    await both_know(bo, sentence="hello")
+    assert keepers(table, one, two) == [False, False]
+    assert await two.registry.store.running_tables() == []
+    assert await site_orphans(two) == []
+    await bo.do("leave")
+    await keeper_of(table, one, two)
+
+
+async def test_what_a_dead_process_kept_goes_on_first_where_somebody_is(
+    tmp_path: Path, elsewhere: str
+) -> None:
+    async with houses(tmp_path, elsewhere) as (one, two):
+        anna = await one.person("Anna")
+        table = await opened(anna, "me", "bot greedy")
+        await same(anna, two).at(table, 0)
+        assert keepers(table, one, two) == [True, False]
+        for night in (one, two):
+            # It hears of the other, but takes over nothing by itself.
+            night.registry.recovery.adopt = nothing  # type: ignore[method-assign]
+        assert isinstance(one.registry.cluster, Cluster)
+        await one.registry.cluster._leave()
+        await until(lambda: keepers(table, two) == [True])
+
+
+async def nothing(_: str) -> None:
+    """Nothing."""
+
+
+async def site_orphans(night: Evening) -> list[str]:
+    cluster = night.registry.cluster
+    assert isinstance(cluster, Cluster)
+    return await cluster._shared.orphans(9)
 
 
 # Coming together.

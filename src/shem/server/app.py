@@ -96,7 +96,7 @@ async def healthz(registry: TheRegistry) -> Health:
 
 
 async def readyz(registry: TheRegistry, response: Response) -> Readiness:
-    """Whether people can be sent here: a write works, all games are taken up, bots are served."""
+    """Whether people can be sent here: a write works, and bots are served."""
     with suppress(Unwritten):
         await registry.store.try_out()
     problems = registry.problems()

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem import __version__
 from shem.games import catalog
 from shem.kernel.errors import ShemError
 from shem.server.answers import refusal_in
 from shem.server.clock import Clock
-from shem.server.replaying import play_again
+from shem.server.replaying import reopened
 from shem.server.results import results_of
 from shem.server.storage.records import Kept, StoredMessage
 from shem.server.storage.store import Conflict, Store
-from shem.table import End, Table, reopen_match
+from shem.table import End
 
 TRIES: Final = 20
 """How often it is tried: at a table that plays on, somebody may be faster."""
@@ -35,7 +34,7 @@ async def close_table(store: Store, key: str, clock: Clock) -> None:
 
 async def _end(store: Store, kept: Kept, clock: Clock) -> None:
     try:
-        table = play_again(Table(reopen_match(kept.match, catalog(), __version__)), kept)
+        table = reopened(kept, catalog())
     except ShemError as error:
         raise ShemError(f"this table cannot be opened ({error}); you can only delete it") from None
     message = End(table.match.terms.host)

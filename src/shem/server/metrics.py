@@ -121,6 +121,8 @@ class Present:
     waiting_bots: int
     working_bots: int
     is_ready: bool
+    is_recovering: bool
+    """Whether tables that were in use before the start are still being opened."""
 
 
 STAGES: Final = ("decide", "write", "show", "answer")
@@ -179,6 +181,8 @@ class Exposition(Collector):
         yield GaugeMetricFamily("shem_bots_waiting", "Tables in the queue.", now.waiting_bots)
         yield GaugeMetricFamily("shem_bots_working", "Tables whose bot thinks.", now.working_bots)
         yield GaugeMetricFamily("shem_ready", "Whether /readyz says yes.", int(now.is_ready))
+        words = "Whether tables that were in use before the start are still being opened."
+        yield GaugeMetricFamily("shem_recovering", words, int(now.is_recovering))
 
 
 def _counted(name: str, words: str, label: str, counts: Mapping[str, int]) -> Metric:

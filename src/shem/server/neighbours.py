@@ -74,6 +74,13 @@ class Neighbours:
             if process in room.processes:
                 room.hear_of(process, {})
                 self._registry.follow(room, [])
+        self._registry.spawn(self._keep_visited())
+
+    async def _keep_visited(self) -> None:
+        """What another process kept goes on first of all where somebody is."""
+        for room in self._registry.rooms():
+            if room.is_visited:
+                await self._registry.keep(room)
 
     def revive(self) -> None:
         """This process was taken for dead and lives: so do its people, and the clocks and bots of
@@ -94,7 +101,7 @@ class Neighbours:
 
     async def adopt(self, table: str) -> None:
         """Look after a table that nobody keeps."""
-        await self._registry.adopt(table)
+        await self._registry.recovery.adopt(table)
 
     def _read(self, room: Room, read: Callable[[], Awaitable[None]]) -> None:
         self._registry.spawn(_as_often_as_it_takes(room, read))

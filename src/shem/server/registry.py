@@ -14,7 +14,6 @@ from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from shem import __version__
 from shem.games import catalog
 from shem.kernel.errors import ShemError
 from shem.server import analysis_job, hint_job
@@ -23,14 +22,15 @@ from shem.server.bot_pool import BotPool
 from shem.server.bot_runner import BotRunner
 from shem.server.bot_worker import shared_bots
 from shem.server.clock import Clock, not_before, steady_clock
-from shem.server.cluster import cluster_of, write_places
+from shem.server.cluster import cluster_of, is_timed, needs_keeper, write_places
 from shem.server.holdings import Holdings
 from shem.server.housekeeping import Housekeeping
 from shem.server.identity import new_id
 from shem.server.metrics import Present
 from shem.server.neighbours import Neighbours
 from shem.server.rate_limiter import Limiter
-from shem.server.replaying import play_again
+from shem.server.recovery import Recovery
+from shem.server.replaying import reopened
 from shem.server.room import Room
 from shem.server.serializers import stage_of
 from shem.server.settings import Settings
@@ -39,11 +39,9 @@ from shem.server.storage.store import Store, Unread, Unwritten
 from shem.table import (
     Match,
     Out,
-    Table,
     Told,
     Wake,
     rematch,
-    reopen_match,
 )
 
 IDLE: Final = 10 * 60_000
@@ -95,11 +93,10 @@ class Registry:
         self._bot_runner = self._new_bot_runner()
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._is_closing = False
+        self.is_closing = False
         self.departed = 0
         """How many visits have ended since garbage was last looked for: they leave some behind."""
-        self.has_taken_up = False
-        """Whether all games that were running have been taken up."""
+        self.recovery = Recovery(self)
         self.aside: dict[str, Damaged] = {}
         """The tables that cannot be opened."""
         self._addresses: dict[str, str] = {}
@@ -134,19 +131,12 @@ class Registry:
     async def start(self) -> None:
         """Take up the games that were running: their clocks and bots go on."""
         await self.cluster.start(Neighbours(self))
-        if self.cluster.is_shared:
-            # What nobody keeps is found by itself.
-            self.has_taken_up = True
-            if self._bot_worker is not None:
-                self._bot_worker.start()
-        else:
-            self.spawn(self._take_up())
+        if self._bot_worker is not None:
+            self._bot_worker.start()
+        if not self.cluster.is_shared:
+            # Of several processes, each finds by itself what nobody keeps.
+            self.spawn(self.recovery.run())
         self.spawn(self.housekeeping.run())
-
-    async def _take_up(self) -> None:
-        for key in await self.store.running_tables():
-            await self._try_to_open(key)
-        self.has_taken_up = True
 
     async def present(self) -> Present:
         """How things stand, for the operator."""
@@ -159,23 +149,22 @@ class Registry:
             waiting_bots=self._bot_runner.waiting if jobs is None else jobs[0],
             working_bots=self._bot_runner.working if jobs is None else jobs[1],
             is_ready=not self.problems(),
+            is_recovering=not self.recovery.is_done,
         )
 
     def problems(self) -> list[str]:
         """Why nobody should be sent here just now, in words."""
         found = self.store.trouble.sentences()
-        if not self.has_taken_up:
-            found.append("The server is just starting: running games are still being loaded.")
         if self.cluster.is_cut_off:
             found.append("The server hears nothing of the other processes.")
         if self._bot_runner.are_stuck:
             found.append("The server has no bots: tables wait for them.")
         return found
 
-    async def _try_to_open(self, key: str) -> bool:
+    async def try_to_open(self, key: str) -> bool:
         """Whether there is no sense in trying again."""
         try:
-            await self.room(key)
+            await self._room(key)
         except Damaged:
             # That was told when it was set aside.
             return True
@@ -186,7 +175,7 @@ class Registry:
         return True
 
     async def close(self) -> None:
-        self._is_closing = True
+        self.is_closing = True
         for timer in self._timers.values():
             timer.cancel()
         tasks = list(self._tasks)
@@ -221,13 +210,19 @@ class Registry:
 
     async def open_table(self, match: Match, new: NewKept, address: str = "") -> Room:
         """Set up a new table and write it down."""
-        await self.store.add_table(new, self.clock())
+        is_at_rest = not is_timed(match) and not any(player.is_bot for player in match.players)
+        await self.store.add_table(replace(new, is_at_rest=is_at_rest), self.clock())
         self._addresses[new.id] = address
         logger.info("table opened", extra={"fields": {"table": new.id, "game": match.game.slug}})
         return await self.room(new.id)
 
     async def room(self, key: str) -> Room:
         """The room of a table; ShemError when there is none."""
+        room = await self._room(key)
+        room.is_wanted = True
+        return room
+
+    async def _room(self, key: str) -> Room:
         room = self._rooms.get(key)
         if room is not None and not room.is_stale:
             return room
@@ -258,7 +253,7 @@ class Registry:
         # The table has it all; what was read would only fill the memory.
         slim = replace(kept, match={}, log=())
         try:
-            table = self._replayed(kept)
+            table = reopened(kept, self.catalog)
             clock = not_before(self.clock, max((at for at, _ in kept.log), default=0))
         except Exception as error:
             raise await self._set_aside(key, slim, error) from None
@@ -270,8 +265,8 @@ class Registry:
             # From here on it is told what happens; what happened meanwhile it must read.
             self.cluster.tell("who", key)
             await room.catch_up()
-        if stage_of(room.table) == "running" and await self._takes(key):
-            await room.receive(Wake())
+        if self._needs_keeper(room) and await self._takes(key):
+            await self._begin_to_keep(room)
         else:
             self._after(room, [])
         return room
@@ -281,10 +276,6 @@ class Registry:
         with suppress(Unread, Unwritten):
             if not await self.store.history.has(room.id):
                 await self.store.history.add(room.results(at))
-
-    def _replayed(self, kept: Kept) -> Table:
-        table = Table(_shared(reopen_match(kept.match, self.catalog, __version__)))
-        return play_again(table, kept)
 
     async def _set_aside(self, key: str, kept: Kept | None, error: Exception) -> Damaged:
         """Have nothing more to do with a table that cannot be opened; told once in the log."""
@@ -339,19 +330,18 @@ class Registry:
     # What follows from a change.
 
     def _after(self, room: Room, answers: list[Out]) -> None:
-        if self._is_closing:
+        if self.is_closing:
             return
         if room.is_stale:
             self.spawn(self._open_again(room.id))
             return
         self.see_to_rematch(room)
-        is_new = self.cluster.is_shared and room.id not in self._asked_for
-        if is_new and stage_of(room.table) == "running":
-            self.spawn(self.keep(room))
         self.follow(room, answers)
 
     def follow(self, room: Room, answers: list[Out]) -> None:
         """What the keeper of a table does, wherever something changed."""
+        if room.id not in self._asked_for and not self.is_closing and self._needs_keeper(room):
+            self.spawn(self.keep(room))
         self.watch_clock(room)
         self._bot_runner.wake(room, is_news=any(isinstance(answer, Told) for answer in answers))
 
@@ -360,7 +350,7 @@ class Registry:
         is_open = False
         while not is_open:
             await asyncio.sleep(REOPEN_DELAY)
-            is_open = await self._try_to_open(key)
+            is_open = await self.try_to_open(key)
 
     def see_to_rematch(self, room: Room) -> None:
         """Open the next table if all have agreed to it and nobody has done so."""
@@ -409,21 +399,41 @@ class Registry:
             return False
 
     async def keep(self, room: Room) -> None:
-        """Look after a table from now on, if nobody does: until now no clock ran."""
-        if stage_of(room.table) != "running" or self.cluster.keeps(room.id):
+        """Look after a table from now on, if nobody does and anything happens there by itself."""
+        is_kept = self.cluster.keeps(room.id)
+        if not self._needs_keeper(room) or (is_kept and room.id in self._asked_for):
             return
-        if await self._takes(room.id):
-            await room.receive(Wake())
+        if await self._takes(room.id) and not is_kept:
+            await self._begin_to_keep(room)
 
-    async def adopt(self, table: str) -> None:
-        """Look after a table that nobody keeps."""
-        room = self._rooms.get(table)
-        if self._is_closing or table in self.aside:
-            return
-        if room is None or room.is_stale:
-            await self._try_to_open(table)
+    async def _begin_to_keep(self, room: Room) -> None:
+        if is_timed(room.table.match):
+            # Until now no clock ran.
+            await room.receive(Wake())
         else:
+            self._after(room, [])
+
+    def _needs_keeper(self, room: Room) -> bool:
+        return stage_of(room.table) == "running" and needs_keeper(room.table)
+
+    async def keep_or_rest(self, room: Room) -> None:
+        """Look after a table that nobody keeps; or have nobody look after it, if there is nothing
+        to do until somebody comes."""
+        if self._needs_keeper(room):
             await self.keep(room)
+        elif await self._takes(room.id):
+            self._asked_for.discard(room.id)
+            self.cluster.rest(room.id)
+
+    def close_if_done(self, room: Room) -> bool:
+        """Close a room that was opened for its bots alone, unless they are still at work. Whether
+        it need not be looked at again."""
+        if room.is_wanted or room.is_visited or room.table.next_due() is not None:
+            return True
+        if self._bot_runner.are_busy(room.id):
+            return False
+        self._forget(room.id)
+        return True
 
     def hear_of_jobs(self, words: list[str]) -> None:
         """Another process, or this one, says something about bots that think."""
@@ -435,7 +445,7 @@ class Registry:
     def open_room(self, key: str) -> Room | None:
         """The room of a table, if it is open here."""
         room = self._rooms.get(key)
-        return None if room is None or room.is_stale or self._is_closing else room
+        return None if room is None or room.is_stale or self.is_closing else room
 
     def tell_places(self, room: Room) -> None:
         """Tell all other processes who is here by way of this one."""
@@ -457,7 +467,7 @@ class Registry:
         if timer is not None:
             timer.cancel()
         due = room.table.next_due()
-        if due is None or room.is_stale or self._is_closing:
+        if due is None or room.is_stale or self.is_closing:
             return
         if self.cluster.keeps(room.id):
             wait = max(SOONEST, (due - room.clock()) / 1000)
@@ -482,9 +492,3 @@ class Registry:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             logger.error("a task of the registry failed", exc_info=task.exception())
-
-
-def _shared(match: Match) -> Match:
-    """Most tables play the printed edition: they all hold the same one."""
-    printed = match.game.default_edition
-    return replace(match, edition=printed) if match.edition.raw == printed.raw else match

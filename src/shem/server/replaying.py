@@ -2,17 +2,38 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from shem import __version__
 from shem.kernel.errors import ShemError
 from shem.server.answers import refusal_in
 from shem.server.storage.records import Kept
-from shem.table import Message, Out, Table, TakeOver, Timeout, Wake, read_message
+from shem.table import (
+    Catalog,
+    Match,
+    Message,
+    Out,
+    Table,
+    TakeOver,
+    Timeout,
+    Wake,
+    read_message,
+    reopen_match,
+)
 
 
-def play_again(table: Table, kept: Kept) -> Table:
-    """The table, with all that was said there."""
+def reopened(kept: Kept, known: Catalog) -> Table:
+    """The table as it was left, with all that was said there."""
+    table = Table(_with_shared_edition(reopen_match(kept.match, known, __version__)))
     for at, message in kept.log:
         replay(table, message, at)
     return table
+
+
+def _with_shared_edition(match: Match) -> Match:
+    """Most tables play the printed edition: they all hold the same one."""
+    printed = match.game.default_edition
+    return replace(match, edition=printed) if match.edition.raw == printed.raw else match
 
 
 def replay(table: Table, message: object, at: int) -> list[Out]:

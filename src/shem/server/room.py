@@ -75,6 +75,8 @@ class Room:
         """Who could see what is being written down just now; None: everybody."""
         self._written = asyncio.Event()
         self.used_at = clock()
+        self.is_wanted = False
+        """Whether anybody has asked for it since it was opened."""
         self.is_stale = False
         """Whether the machine is ahead of the log, so that this room must not be used."""
         self._store = store

@@ -54,6 +54,8 @@ class NewKept:
     holders: Mapping[int, str]
     follows: str | None = None
     """The table whose rematch it is."""
+    is_at_rest: bool = False
+    """Whether nothing happens there by itself: it needs no keeper."""
 
 
 @dataclass(frozen=True, slots=True)

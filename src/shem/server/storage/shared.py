@@ -46,10 +46,12 @@ REST: Final = text("UPDATE tables SET keeper = '' WHERE id = :table AND keeper =
 IS_KEPT: Final = text("SELECT id FROM tables WHERE id = :table AND keeper = :me")
 KEPT: Final = text("SELECT id FROM tables WHERE stage = 'running' AND keeper = :me")
 ORPHANS: Final = text(
-    "SELECT id FROM tables WHERE stage = 'running' AND (keeper IS NULL OR "
+    "SELECT id FROM (SELECT id FROM tables WHERE stage = 'running' AND (keeper IS NULL OR "
     f"(keeper <> '' AND NOT {LIVES.format('tables.keeper')})) "
-    "AND id <> ALL(CAST(:aside AS text[])) ORDER BY random() LIMIT :most"
+    "AND id <> ALL(CAST(:aside AS text[])) ORDER BY changed_at DESC LIMIT 4 * :most) AS latest "
+    "ORDER BY random() LIMIT :most"
 )
+"""Some of the latest: if all processes took the very latest, they would take the same."""
 RELEASE: Final = text("UPDATE tables SET keeper = NULL WHERE keeper = :me")
 LEAVE: Final = text("DELETE FROM processes WHERE id = :me")
 

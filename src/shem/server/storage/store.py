@@ -199,7 +199,7 @@ class Store:
             "may_watch": new.may_watch,
             "stage": new.stage,
             "follows": new.follows,
-            "keeper": self.process if self.is_shared and new.stage == "running" else None,
+            "keeper": AT_REST if new.is_at_rest else self._first_keeper(new.stage),
             "made_at": now,
             "changed_at": now,
         }
@@ -211,6 +211,9 @@ class Store:
         notice = f"beside {new.follows}" if new.follows else ""
         changes = (insert(tables).values(row), *held, *statements.link(new))
         await self._writer.write(*changes, notice=notice)
+
+    def _first_keeper(self, stage: str) -> str | None:
+        return self.process if self.is_shared and stage == "running" else None
 
     async def table(self, key: str) -> Kept | None:
         """A table with its whole log, or None if there is no such table."""
