@@ -351,7 +351,7 @@ async def test_what_a_dead_process_kept_goes_on_first_where_somebody_is(
         await until(lambda: keepers(table, two) == [True])
 
 
-async def nothing(_: str) -> None:
+async def nothing(table: str) -> None:
     """Nothing."""
 
 
