@@ -54,6 +54,15 @@ FAULTS = """() => {
   );
   return [...outside, ...cut, ...small].map((part) => part.outerHTML.slice(0, 120));
 }""".replace("LEAST", str(LEAST_LETTERS))
+# A lesson beside the table is there whole, and nothing lies over its end.
+CUT_LESSON = """() => {
+  const lesson = document.querySelector("aside.side > .lesson");
+  if (!lesson || lesson.getClientRects().length === 0) return "";
+  const { bottom } = lesson.getBoundingClientRect();
+  const log = document.querySelector("aside.side > .tale").getBoundingClientRect();
+  const isWhole = lesson.scrollHeight <= lesson.clientHeight + 1 && bottom <= log.top;
+  return isWhole && log.bottom <= innerHeight ? "" : lesson.innerText;
+}"""
 TOP = "() => Math.round(document.querySelector('section.board').getBoundingClientRect().top)"
 
 
@@ -63,6 +72,7 @@ def look(visitor: Visitor, scene: str) -> None:
         visitor.page.set_viewport_size({"width": width, "height": height})
         visitor.page.mouse.move(2, 2)
         assert visitor.page.evaluate(FAULTS) == [], f"{scene}, {width} x {height}"
+        assert visitor.page.evaluate(CUT_LESSON) == "", f"{scene}, {width} x {height}"
         if not scene.startswith("over"):
             assert visitor.page.evaluate(TOP) == BOARD_TOP, f"{scene}, {width} x {height}"
     # In a window as long as the page no bar lies over half a button, as it may while one scrolls.
