@@ -22,7 +22,6 @@ from shem.server.storage.connections import Connections
 from shem.server.storage.database import engine_for_signs
 from shem.server.storage.shared import LIFE, Shared
 from shem.server.storage.store import Store
-from shem.table import Match, Table
 
 SIGN_INTERVAL: Final = 1.0
 """Seconds between two signs of life."""
@@ -32,18 +31,6 @@ OF_JOBS: Final = frozenset(("job", "moot", "answer"))
 """What is told of thinking jobs: who asks and who thinks may be the same process."""
 
 logger = logging.getLogger("shem.server")
-
-
-def is_timed(match: Match) -> bool:
-    """Whether something is to be said at this table because time passes."""
-    return match.terms.clock.kind != "none" or match.terms.grace is not None
-
-
-def needs_keeper(table: Table) -> bool:
-    """Whether anything happens at a table by itself: time runs out there, or bots move."""
-    return is_timed(table.match) or any(
-        table.played_by(seat) is not None for seat in range(table.seats)
-    )
 
 
 class Hearing(Protocol):

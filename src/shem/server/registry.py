@@ -22,7 +22,7 @@ from shem.server.bot_pool import BotPool
 from shem.server.bot_runner import BotRunner
 from shem.server.bot_worker import shared_bots
 from shem.server.clock import Clock, not_before, steady_clock
-from shem.server.cluster import cluster_of, is_timed, needs_keeper, write_places
+from shem.server.cluster import cluster_of, write_places
 from shem.server.holdings import Holdings
 from shem.server.housekeeping import Housekeeping
 from shem.server.identity import new_id
@@ -210,7 +210,7 @@ class Registry:
 
     async def open_table(self, match: Match, new: NewKept, address: str = "") -> Room:
         """Set up a new table and write it down."""
-        is_at_rest = not is_timed(match) and not any(player.is_bot for player in match.players)
+        is_at_rest = not match.terms.is_timed and not any(player.is_bot for player in match.players)
         await self.store.add_table(replace(new, is_at_rest=is_at_rest), self.clock())
         self._addresses[new.id] = address
         logger.info("table opened", extra={"fields": {"table": new.id, "game": match.game.slug}})
@@ -265,7 +265,7 @@ class Registry:
             # From here on it is told what happens; what happened meanwhile it must read.
             self.cluster.tell("who", key)
             await room.catch_up()
-        if self._needs_keeper(room) and await self._takes(key):
+        if room.needs_keeper and await self._takes(key):
             await self._begin_to_keep(room)
         else:
             self._after(room, [])
@@ -340,7 +340,7 @@ class Registry:
 
     def follow(self, room: Room, answers: list[Out]) -> None:
         """What the keeper of a table does, wherever something changed."""
-        if room.id not in self._asked_for and not self.is_closing and self._needs_keeper(room):
+        if room.id not in self._asked_for and not self.is_closing and room.needs_keeper:
             self.spawn(self.keep(room))
         self.watch_clock(room)
         self._bot_runner.wake(room, is_news=any(isinstance(answer, Told) for answer in answers))
@@ -401,25 +401,22 @@ class Registry:
     async def keep(self, room: Room) -> None:
         """Look after a table from now on, if nobody does and anything happens there by itself."""
         is_kept = self.cluster.keeps(room.id)
-        if not self._needs_keeper(room) or (is_kept and room.id in self._asked_for):
+        if not room.needs_keeper or (is_kept and room.id in self._asked_for):
             return
         if await self._takes(room.id) and not is_kept:
             await self._begin_to_keep(room)
 
     async def _begin_to_keep(self, room: Room) -> None:
-        if is_timed(room.table.match):
+        if room.table.match.terms.is_timed:
             # Until now no clock ran.
             await room.receive(Wake())
         else:
             self._after(room, [])
 
-    def _needs_keeper(self, room: Room) -> bool:
-        return stage_of(room.table) == "running" and needs_keeper(room.table)
-
     async def keep_or_rest(self, room: Room) -> None:
         """Look after a table that nobody keeps; or have nobody look after it, if there is nothing
         to do until somebody comes."""
-        if self._needs_keeper(room):
+        if room.needs_keeper:
             await self.keep(room)
         elif await self._takes(room.id):
             self._asked_for.discard(room.id)

@@ -126,6 +126,15 @@ class Room:
         """How many are here by way of this process, by seat; None: to watch."""
         return Counter(place for listener in self.listeners for place in listener.places)
 
+    @property
+    def needs_keeper(self) -> bool:
+        """Whether anything happens here by itself: time runs out, or bots move."""
+        if stage_of(self.table) != "running":
+            return False
+        seats = range(self.table.seats)
+        is_timed = self.table.match.terms.is_timed
+        return is_timed or any(self.table.played_by(seat) is not None for seat in seats)
+
     # In.
 
     def receive(self, message: Message) -> asyncio.Future[list[Out]]:

@@ -133,6 +133,11 @@ class Terms:
             known = ", ".join(SHEET_MODES)
             raise ShemError(f"a sheet is one of {known}, not {quoted(self.sheet)}")
 
+    @property
+    def is_timed(self) -> bool:
+        """Whether something is to be said at this table because time passes."""
+        return self.clock.kind != "none" or self.grace is not None
+
     def check_seats(self, seats: int) -> None:
         """Refuse a host who sits beside the table."""
         if self.host is not None and not 0 <= self.host < seats:
