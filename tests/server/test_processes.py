@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from shem.server.cluster import Cluster
+from shem.server.recovery import Recovery
 from shem.server.serializers import stage_of
 from tests.server.evening import (
     PATIENCE,
@@ -336,22 +337,21 @@ async def test_a_table_of_people_without_a_clock_has_a_keeper_only_once_a_bot_pl
 
 
 async def test_what_a_dead_process_kept_goes_on_first_where_somebody_is(
-    tmp_path: Path, elsewhere: str
+    tmp_path: Path, elsewhere: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # Nobody takes anything over by itself.
+    monkeypatch.setattr(Recovery, "adopt", nothing)
     async with houses(tmp_path, elsewhere) as (one, two):
         anna = await one.person("Anna")
         table = await opened(anna, "me", "bot greedy")
         await same(anna, two).at(table, 0)
         assert keepers(table, one, two) == [True, False]
-        for night in (one, two):
-            # It hears of the other, but takes over nothing by itself.
-            night.registry.recovery.adopt = nothing  # type: ignore[method-assign]
         assert isinstance(one.registry.cluster, Cluster)
         await one.registry.cluster._leave()
         await until(lambda: keepers(table, two) == [True])
 
 
-async def nothing(table: str) -> None:
+async def nothing(_: Recovery, __: str) -> None:
     """Nothing."""
 
 

@@ -182,6 +182,8 @@ class Registry:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        # Who asked for a table may be gone, but it is still being opened.
+        await asyncio.gather(*self._opening.values(), return_exceptions=True)
         await self._bot_runner.close()
         self.hint_pool.close()
         await self.analyses.close()
