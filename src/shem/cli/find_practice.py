@@ -18,7 +18,7 @@ from shem.kernel.game import AnyGame
 from shem.lab.code_hash import code_of
 
 LEVEL = "medium"
-PER_POSITION = 40
+PER_POSITION = 200
 """So many games are played for each position that is wanted; then it is given up."""
 
 Count = Annotated[int, typer.Option("--positions", min=1, max=1000, help="How many to find.")]
