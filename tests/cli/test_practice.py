@@ -112,3 +112,9 @@ def test_more_are_added_at_the_end(tmp_path: Path) -> None:
     after = read_collection(alive, file).positions
     assert after[: len(before)] == before
     assert len(after) == len(before) + 1
+
+
+def test_the_same_seed_adds_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "more.json"
+    assert "another one" in complaint("find-practice", "alive", "--more", "--out", str(file))
+    assert not file.exists()

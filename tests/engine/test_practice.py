@@ -198,8 +198,7 @@ def test_games_that_say_something_else_of_the_win_chance_confirm_nothing() -> No
     game, position = catalog()["alive"], clearest("alive")
     view = game.observe(state_of(game, position), position.seat)
     best, *others = position.choices
-    far = 0.3 if best.win_rate < 0.6 else -0.3
-    choices = (replace(best, win_rate=best.win_rate + far), *others)
+    choices = (replace(best, win_rate=0.0 if best.win_rate > 0.5 else 1.0), *others)
     assert is_confirmed(game, view, position.choices, 200, Rng.of("c", "study"))
     assert not is_confirmed(game, view, choices, 200, Rng.of("c", "study"))
 

@@ -62,7 +62,7 @@ def find_practice(  # noqa: PLR0913, PLR0917 - a parameter for each option of th
     """Find positions to practise on, and write them to `practice.json` in the folder of the game.
 
     They come from games between bots. Each has one choice that is clearly better than every other,
-    and that a simple player would miss. The same seed always finds the same ones.
+    and that simple players miss. The same seed always finds the same ones.
     """
     from shem.lab.practice_finder import Wish, find
 
@@ -71,6 +71,8 @@ def find_practice(  # noqa: PLR0913, PLR0917 - a parameter for each option of th
     kept = collection_of(chosen).positions if more else ()
     options = [dict(preset.options) for preset in chosen.presets]
     wish = Wish(slug, chosen.seats, ({}, *options), level, f"practice {slug} {seed}", effort)
+    if any(position.seed.startswith(f"{wish.seed} ") for position in kept):
+        raise ShemError("This seed finds the positions that are there: `--more` needs another one.")
     how = {"seed": seed, "level": level, "searches": searches, "iterations": iterations}
     how |= {"each": each, "worlds": worlds, "playouts": playouts, "code": code_of(chosen)}
     positions = list(kept)

@@ -40,7 +40,7 @@ MOST_MOVES: Final = 600
 CLOSE: Final = 0.9
 HOPELESS: Final = 0.12
 """Nothing is at stake where the game is as good as won, or lost."""
-LOOKED_AT: Final = 16
+LOOKED_AT: Final = 24
 """So many decisions of a game are looked at."""
 STUDIED: Final = 4
 """So many of them are studied at most."""
@@ -85,12 +85,13 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A decision of a finished game: the steps before it, and what its seat saw."""
+    """A decision of a finished game: the steps before it, what its seat saw, and what it did."""
 
     at: int
     seat: int
     view: View
     kind: str
+    made: str
 
 
 class Finder:
@@ -159,7 +160,7 @@ def open_moments(game: AnyGame, state: State, line: Sequence[tuple[int, int]]) -
             # Who chooses last of several at once does not know what the others chose.
             if view.deciding == (seat,):
                 kind = game.ask(state, seat).kind
-                yield Moment(at, seat, view, kind)
+                yield Moment(at, seat, view, kind, game.write(action))
         state.apply(seat, action)
 
 
@@ -188,6 +189,9 @@ def promise(game: AnyGame, moment: Moment, rng: Rng) -> float:
     )
     if all(len(plan) > 1 for plan in plans):
         # One step of it is no answer.
+        return 0.0
+    if simple_choices(game, moment, rng) == {moment.made}:
+        # Everybody sees it at once.
         return 0.0
     choices = study(game, moment.view, QUICK, rng)
     if not (is_promising(choices) and is_tempting(game, moment, choices, rng)):
@@ -221,8 +225,13 @@ def is_open(mistakes: Sequence[JudgedChoice], choices: Sequence[JudgedChoice]) -
 def is_tempting(game: AnyGame, moment: Moment, choices: Sequence[JudgedChoice], rng: Rng) -> bool:
     """Whether simple players, asked several times, ever choose a mistake here."""
     mistakes = {choice.text for choice in choices if choice.loss >= ROUGHLY}
+    return bool(simple_choices(game, moment, rng) & mistakes)
+
+
+def simple_choices(game: AnyGame, moment: Moment, rng: Rng) -> set[str]:
+    """What simple players choose here."""
     tries = [player(game, moment.view, rng)[0] for player in SIMPLE for _ in range(TRIES)]
-    return any(game.write(action) in mistakes for action in tries)
+    return {game.write(action) for action in tries}
 
 
 def find(wish: Wish, count: int, games: int, workers: int) -> Iterator[Position]:

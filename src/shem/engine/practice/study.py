@@ -26,7 +26,7 @@ from shem.kernel.state import State
 from shem.kernel.view import View
 
 CONTRADICTED = -2.0
-CONFIRMED = 2.0
+CONFIRMED = 1.0
 """Standard errors of games that were played out."""
 FAR = 0.25
 """Where games played to their end differ so much from the searches, no win rate is known."""
