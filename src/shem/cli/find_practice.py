@@ -36,6 +36,9 @@ Worlds = Annotated[
 Playouts = Annotated[
     int, typer.Option(min=1, max=100_000, help="Games played to their end after each choice.")
 ]
+Obvious = Annotated[
+    bool, typer.Option("--obvious", help="Take what simple players do not miss, too.")
+]
 Out = Annotated[
     Path | None,
     typer.Option(metavar="FILE", help="Where to write.", show_default="the folder of the game"),
@@ -55,6 +58,7 @@ def find_practice(  # noqa: PLR0913, PLR0917 - a parameter for each option of th
     each: Each = 150,
     worlds: Worlds = 128,
     playouts: Playouts = 200,
+    obvious: Obvious = False,
     workers: Workers = 1,
     out: Out = None,
     more: More = False,
@@ -70,11 +74,14 @@ def find_practice(  # noqa: PLR0913, PLR0917 - a parameter for each option of th
     effort = Effort(searches, iterations, each, worlds, playouts)
     kept = collection_of(chosen).positions if more else ()
     options = [dict(preset.options) for preset in chosen.presets]
-    wish = Wish(slug, chosen.seats, ({}, *options), level, f"practice {slug} {seed}", effort)
+    wish = Wish(
+        slug, chosen.seats, ({}, *options), level, f"practice {slug} {seed}", effort, obvious
+    )
     if any(position.seed.startswith(f"{wish.seed} ") for position in kept):
         raise ShemError("This seed finds the positions that are there: `--more` needs another one.")
     how = {"seed": seed, "level": level, "searches": searches, "iterations": iterations}
     how |= {"each": each, "worlds": worlds, "playouts": playouts, "code": code_of(chosen)}
+    how |= {"obvious": True} if obvious else {}
     positions = list(kept)
     for position in find(wish, count, PER_POSITION * count, workers):
         positions.append(position)

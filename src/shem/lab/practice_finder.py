@@ -42,6 +42,8 @@ HOPELESS: Final = 0.12
 """Nothing is at stake where the game is as good as won, or lost."""
 LOOKED_AT: Final = 24
 """So many decisions of a game are looked at."""
+FEWER: Final = 8
+"""So many where it does not matter whether simple players miss them."""
 STUDIED: Final = 4
 """So many of them are studied at most."""
 ENOUGH: Final = 2
@@ -72,6 +74,8 @@ class Wish:
     level: str
     seed: str
     effort: Effort
+    takes_obvious: bool = False
+    """Whether to take positions, too, that simple players do not miss."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +116,8 @@ class Finder:
         start = game.new(seats, seed=seed, options=options)
         rng = Rng.of(seed, "practice")
         moments = shuffled(list(open_moments(game, start, played.line)), rng)
-        looked_at = mixed(moments)[:LOOKED_AT]
-        promises = [promise(game, moment, rng) for moment in looked_at]
+        looked_at = mixed(moments)[: FEWER if wish.takes_obvious else LOOKED_AT]
+        promises = [promise(game, moment, rng, wish.takes_obvious) for moment in looked_at]
         order = sorted(range(len(looked_at)), key=lambda at: promises[at], reverse=True)
         best = mixed([looked_at[at] for at in order if promises[at] > 0.0])[:STUDIED]
         moves = [Move(seat, game.write(action)) for seat, action in played.line]
@@ -131,7 +135,9 @@ class Finder:
         if not is_promising(study(game, moment.view, SECOND, rng)):
             return None
         choices = study(game, moment.view, self.wish.effort, rng)
-        if not (is_clear(choices) and is_tempting(game, moment, choices, rng)):
+        if not is_clear(choices):
+            return None
+        if not (self.wish.takes_obvious or is_tempting(game, moment, choices, rng)):
             return None
         if not is_confirmed(game, moment.view, choices, self.wish.effort.playouts, rng):
             return None
@@ -182,21 +188,24 @@ def mixed(moments: Sequence[Moment]) -> list[Moment]:
     return [moments[at] for at in order]
 
 
-def promise(game: AnyGame, moment: Moment, rng: Rng) -> float:
-    """How much is at stake at a quick look; 0 if it is of no use."""
+def promise(game: AnyGame, moment: Moment, rng: Rng, takes_obvious: bool) -> float:
+    """How much is at stake at a quick look, and more where it tempts; 0 if it is of no use."""
     plans = game.heuristics.candidate_plans(
         game.imagine(moment.view, rng), moment.seat, rng, MOST_CHOICES
     )
     if all(len(plan) > 1 for plan in plans):
         # One step of it is no answer.
         return 0.0
-    if simple_choices(game, moment, rng) == {moment.made}:
+    if not takes_obvious and simple_choices(game, moment, rng) == {moment.made}:
         # Everybody sees it at once.
         return 0.0
     choices = study(game, moment.view, QUICK, rng)
-    if not (is_promising(choices) and is_tempting(game, moment, choices, rng)):
+    if not is_promising(choices):
         return 0.0
-    return min(choice.loss for choice in choices if choice.loss >= ROUGHLY)
+    tempts = is_tempting(game, moment, choices, rng)
+    if not (tempts or takes_obvious):
+        return 0.0
+    return tempts + min(choice.loss for choice in choices if choice.loss >= ROUGHLY)
 
 
 def is_promising(choices: Sequence[JudgedChoice]) -> bool:
