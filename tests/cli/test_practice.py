@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from shem.cli.practice import position_on
 from shem.engine.practice.collection import collection_of, problem_of, read_collection
 from shem.engine.practice.position import Position
 from shem.engine.practice.schedule import FIRST_DAY
 from shem.engine.practice.verdict import is_solution
 from shem.games import catalog
+from shem.kernel.errors import ShemError
 from tests.cli.rig import Rig
 from tests.cli.runs import complaint, run, said
 from tests.complete import COMPLETE
@@ -56,6 +59,20 @@ def test_at_a_terminal_one_is_asked_until_it_is_found(tmp_path: Path) -> None:
         assert "Best:" in rig.page
 
 
+def test_a_position_that_does_not_fit_any_more_is_passed_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    golem = catalog()["golem"]
+    collection = collection_of(golem)
+    bent = tuple(replace(one, view="0" * 64) for one in collection.positions)
+    some = replace(collection, positions=(bent[0], *collection.positions[1:]))
+    monkeypatch.setattr("shem.cli.practice.collection_of", lambda _: some)
+    assert position_on(golem, FIRST_DAY) == some.candidates(FIRST_DAY)[1]
+    monkeypatch.setattr("shem.cli.practice.collection_of", lambda _: replace(some, positions=bent))
+    with pytest.raises(ShemError, match="do not fit"):
+        position_on(golem, FIRST_DAY)
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -95,3 +112,9 @@ def test_more_are_added_at_the_end(tmp_path: Path) -> None:
     after = read_collection(alive, file).positions
     assert after[: len(before)] == before
     assert len(after) == len(before) + 1
+
+
+def test_the_same_seed_adds_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "more.json"
+    assert "another one" in complaint("find-practice", "alive", "--more", "--out", str(file))
+    assert not file.exists()

@@ -29,11 +29,14 @@ from shem.engine.practice.verdict import (
 )
 from shem.games import catalog
 from shem.kernel.errors import ShemError
+from shem.kernel.reason import Reason
 from shem.kernel.rng import Rng
 from shem.lab.practice_finder import is_clear
 from tests.complete import COMPLETE
 
 GAMES = [*COMPLETE]
+MONTH = 31
+"""Nobody is asked the same twice within so many days."""
 LIGHT = Effort(searches=3, iterations=200, each=20, worlds=24, playouts=40)
 each_game = pytest.mark.parametrize("slug", GAMES)
 
@@ -55,7 +58,7 @@ def test_every_position_can_be_shown_with_the_rules_of_now(slug: str) -> None:
 @each_game
 def test_there_are_enough_and_no_two_alike(slug: str) -> None:
     found = positions(slug)
-    assert len(found) >= 7
+    assert len(found) >= MONTH
     assert len({position.id for position in found}) == len(found)
     assert len({position.seed for position in found}) == len(found), "one game, one position"
 
@@ -96,6 +99,16 @@ def test_other_rules_have_no_positions_until_new_ones_are_found() -> None:
         collection_of(other)
 
 
+@each_game
+def test_no_position_comes_twice_within_a_month(slug: str) -> None:
+    collection = collection_of(catalog()[slug])
+    last: dict[str, date] = {}
+    for day in (FIRST + timedelta(days=at) for at in range(800)):
+        position = collection.on(day)
+        assert day - last.get(position.id, date.min) >= timedelta(days=MONTH)
+        last[position.id] = day
+
+
 def test_a_position_that_does_not_fit_is_found_out() -> None:
     golem = catalog()["golem"]
     position = positions("golem")[0]
@@ -106,6 +119,10 @@ def test_a_position_that_does_not_fit_is_found_out() -> None:
     assert problem_of(golem, short)
     bent = replace(position, moves=(replace(position.moves[0], act="move 1"), *position.moves[1:]))
     assert "cannot be reached" in problem_of(golem, bent)
+    unsaid = replace(position, reasons=(Reason("look-away", ""),))
+    assert "no words for" in problem_of(golem, unsaid)
+    assert problem_of(golem, replace(position, seats=9))
+    assert problem_of(golem, replace(position, options={"dragons": True}))
 
 
 def test_a_game_without_a_file_says_so(tmp_path: Path) -> None:
@@ -120,6 +137,8 @@ def test_a_game_without_a_file_says_so(tmp_path: Path) -> None:
     [
         ("{}", "has no field 'format'"),
         ("[]", "not a JSON object"),
+        ("", "cannot be read"),
+        ('{"format":1,', "cannot be read"),
         ('{"format":2,"game":"golem","rules":"1","found":{},"positions":[]}', "another release"),
         ('{"format":1,"game":"alive","rules":"1","found":{},"positions":[]}', "no positions of"),
     ],
@@ -142,6 +161,46 @@ def test_the_same_seed_studies_alike_and_another_one_agrees() -> None:
     assert {choice.text for choice in other} == {choice.text for choice in position.choices}
     assert position.choice(other[0].text) in good(position)
     assert is_confirmed(game, view, position.choices, 100, Rng.of("c", "study"))
+
+
+def judged(*losses: float) -> tuple[JudgedChoice, ...]:
+    """Choices of these losses, sure to half a percent."""
+    best = 0.6
+    return tuple(
+        JudgedChoice(f"move {at}", best - loss, loss, 0.005) for at, loss in enumerate(losses)
+    )
+
+
+@pytest.mark.parametrize(
+    ("losses", "expected"),
+    [
+        ((0.0, 0.06, 0.1), True),
+        ((0.0, 0.03, 0.09, 0.1, 0.2, 0.2), True),
+        ((0.0, 0.041, 0.1), False),
+        ((0.0, 0.03, 0.06, 0.1, 0.2, 0.2), False),
+        ((0.0, 0.01, 0.02, 0.1, 0.2), False),
+        ((0.0, 0.1), False),
+    ],
+)
+def test_between_what_is_good_and_the_first_mistake_lies_a_gap(
+    losses: tuple[float, ...], expected: bool
+) -> None:
+    assert is_clear(judged(*losses)) == expected
+
+
+def test_where_all_is_lost_or_won_nothing_is_asked() -> None:
+    for best in (0.1, 0.99):
+        choices = [replace(one, win_rate=best - one.loss / 10) for one in judged(0.0, 0.5, 0.5)]
+        assert not is_clear(choices)
+
+
+def test_games_that_say_something_else_of_the_win_chance_confirm_nothing() -> None:
+    game, position = catalog()["alive"], clearest("alive")
+    view = game.observe(state_of(game, position), position.seat)
+    best, *others = position.choices
+    choices = (replace(best, win_rate=0.0 if best.win_rate > 0.5 else 1.0), *others)
+    assert is_confirmed(game, view, position.choices, 200, Rng.of("c", "study"))
+    assert not is_confirmed(game, view, choices, 200, Rng.of("c", "study"))
 
 
 def test_games_played_out_can_contradict() -> None:
@@ -221,6 +280,17 @@ def test_days_begin_at_midnight_utc() -> None:
 def test_each_day_has_the_next_position_and_then_they_begin_anew() -> None:
     places = [schedule.place_of(FIRST + timedelta(days=at), 5) for at in range(7)]
     assert places == [0, 1, 2, 3, 4, 0, 1]
+
+
+@pytest.mark.parametrize("count", [1, 2, 31, 60])
+def test_what_is_shown_instead_was_not_shown_lately(count: int) -> None:
+    for at in range(2 * count):
+        places = [*schedule.places_of(FIRST + timedelta(days=at), count)]
+        assert places[0] == at % count
+        assert sorted(places) == [*range(count)]
+    first, *others = schedule.places_of(FIRST, count)
+    if others:
+        assert min((others[0] - first) % count, (first - others[0]) % count) == count // 2
 
 
 @pytest.mark.parametrize(

@@ -5,17 +5,18 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import replace
+from datetime import timedelta
 from itertools import permutations
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from shem.engine.practice.collection import collection_of
+from shem.engine.practice.collection import Collection, collection_of
 from shem.engine.practice.position import Position, match_of, state_of
-from shem.engine.practice.schedule import FIRST_DAY, place_of
+from shem.engine.practice.schedule import FIRST_DAY, place_of, places_of
 from shem.engine.practice.verdict import is_solution
 from shem.games import catalog
 from shem.kernel import AnyGame, ShemError
@@ -306,8 +307,7 @@ async def test_a_position_that_was_exchanged_is_new(
     await say(anna, "golem", best("golem"))
     collection = collection_of(catalog()["golem"])
     turned = replace(collection, positions=collection.positions[::-1])
-    for module in ("shem.server.practice_position", "shem.server.api.practice"):
-        monkeypatch.setattr(f"{module}.collection_of", lambda game: turned)
+    monkeypatch.setattr("shem.server.practice_position.collection_of", lambda game: turned)
     practice_position.ready.cache_clear()
     told = await page(anna, "golem")
     assert told["answer"] is None
@@ -316,6 +316,79 @@ async def test_a_position_that_was_exchanged_is_new(
     assert (answered["mark"], answered["tries"]) == ("solved", 1)
     assert (await overview(anna))["solved"] == 1
     practice_position.ready.cache_clear()
+
+
+def with_bent(monkeypatch: pytest.MonkeyPatch, days: Sequence[str]) -> Collection:
+    """Golem's positions, those of some days as if the rules had changed since."""
+    collection = collection_of(catalog()["golem"])
+    bent = {collection.on(FIRST_DAY.fromisoformat(day)).id for day in days}
+    positions = tuple(
+        replace(one, view="0" * 64) if one.id in bent else one for one in collection.positions
+    )
+    changed = replace(collection, positions=positions)
+    monkeypatch.setattr("shem.server.practice_position.collection_of", lambda _: changed)
+    return changed
+
+
+@pytest.fixture
+def anew() -> Iterator[None]:
+    """No position is ready yet, and none stays so."""
+    practice_position.ready.cache_clear()
+    yield
+    practice_position.ready.cache_clear()
+
+
+@pytest.mark.usefixtures("anew")
+async def test_a_position_that_does_not_fit_any_more_is_passed_over_and_logged(
+    night: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    night.watch.now = NOON
+    anna = await night.person("Anna")
+    yesterday = await page(anna, "golem", day="2026-11-18")
+    changed = with_bent(monkeypatch, [TODAY])
+    today = FIRST_DAY.fromisoformat(TODAY)
+    other = changed.positions[[*places_of(today, len(changed.positions))][1]]
+    practice_position.ready.cache_clear()
+    with caplog.at_level("WARNING", "shem.server"):
+        told = await page(anna, "golem")
+        assert await page(anna, "golem") == told
+    (note,) = [one for one in caplog.records if one.message == "practice position passed over"]
+    fields = note.__dict__["fields"]
+    assert (fields["game"], fields["position"]) == ("golem", changed.on(today).id)
+    assert "something else" in fields["error"]
+    assert told["me"] == other.seat
+    assert sorted(told["choices"]) == sorted(one.text for one in other.choices)
+    assert (await say(anna, "golem", other.best.text))["mark"] == "solved"
+    opened = await anna.post("/api/practice/golem/play-on", day=TODAY, level="easy")
+    assert opened.status_code == 201
+    assert await page(anna, "golem", day="2026-11-18") == yesterday, "other days keep theirs"
+
+
+@pytest.mark.usefixtures("anew")
+async def test_where_no_position_fits_there_is_none(
+    night: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night.watch.now = NOON
+    anna = await night.person("Anna")
+    count = len(collection_of(catalog()["golem"]).positions)
+    with_bent(monkeypatch, [str(FIRST_DAY + timedelta(days=at)) for at in range(count)])
+    answer = await anna.get("/api/practice/golem")
+    assert (answer.status_code, "do not fit" in answer.text) == (404, True)
+
+
+def test_positions_that_cannot_be_used_are_logged_at_the_start(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    golem = catalog()["golem"]
+    (tmp_path / "practice.json").write_text("{")
+    broken = replace(golem, home=tmp_path)
+    none = replace(golem, home=tmp_path / "nowhere")
+    with caplog.at_level("WARNING", "shem.server"):
+        practice_position.log_unreadable([golem, none])
+        assert caplog.records == []
+        practice_position.log_unreadable([broken, replace(golem, version="another")])
+    errors = [one.__dict__["fields"]["error"] for one in caplog.records]
+    assert ["cannot be read" in errors[0], "other rules" in errors[1]] == [True, True]
 
 
 async def test_with_a_guest_goes_what_they_tried(night: Evening) -> None:

@@ -18,7 +18,7 @@ from shem.kernel.game import AnyGame
 from shem.lab.code_hash import code_of
 
 LEVEL = "medium"
-PER_POSITION = 40
+PER_POSITION = 200
 """So many games are played for each position that is wanted; then it is given up."""
 
 Count = Annotated[int, typer.Option("--positions", min=1, max=1000, help="How many to find.")]
@@ -35,6 +35,9 @@ Worlds = Annotated[
 ]
 Playouts = Annotated[
     int, typer.Option(min=1, max=100_000, help="Games played to their end after each choice.")
+]
+Obvious = Annotated[
+    bool, typer.Option("--obvious", help="Take what simple players do not miss, too.")
 ]
 Out = Annotated[
     Path | None,
@@ -55,6 +58,7 @@ def find_practice(  # noqa: PLR0913, PLR0917 - a parameter for each option of th
     each: Each = 150,
     worlds: Worlds = 128,
     playouts: Playouts = 200,
+    obvious: Obvious = False,
     workers: Workers = 1,
     out: Out = None,
     more: More = False,
@@ -62,7 +66,7 @@ def find_practice(  # noqa: PLR0913, PLR0917 - a parameter for each option of th
     """Find positions to practise on, and write them to `practice.json` in the folder of the game.
 
     They come from games between bots. Each has one choice that is clearly better than every other,
-    and that a simple player would miss. The same seed always finds the same ones.
+    and that simple players miss. The same seed always finds the same ones.
     """
     from shem.lab.practice_finder import Wish, find
 
@@ -70,9 +74,14 @@ def find_practice(  # noqa: PLR0913, PLR0917 - a parameter for each option of th
     effort = Effort(searches, iterations, each, worlds, playouts)
     kept = collection_of(chosen).positions if more else ()
     options = [dict(preset.options) for preset in chosen.presets]
-    wish = Wish(slug, chosen.seats, ({}, *options), level, f"practice {slug} {seed}", effort)
+    wish = Wish(
+        slug, chosen.seats, ({}, *options), level, f"practice {slug} {seed}", effort, obvious
+    )
+    if any(position.seed.startswith(f"{wish.seed} ") for position in kept):
+        raise ShemError("This seed finds the positions that are there: `--more` needs another one.")
     how = {"seed": seed, "level": level, "searches": searches, "iterations": iterations}
     how |= {"each": each, "worlds": worlds, "playouts": playouts, "code": code_of(chosen)}
+    how |= {"obvious": True} if obvious else {}
     positions = list(kept)
     for position in find(wish, count, PER_POSITION * count, workers):
         positions.append(position)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Annotated
 
 import typer
@@ -14,7 +14,7 @@ from shem.cli import given
 from shem.cli.choices import Choices
 from shem.cli.seating import opponents
 from shem.cli.terminal import Terminal, is_terminal
-from shem.engine.practice.collection import collection_of
+from shem.engine.practice.collection import collection_of, problem_of
 from shem.engine.practice.position import JudgedChoice, Position, news_for, table_of
 from shem.engine.practice.schedule import read_day
 from shem.engine.practice.verdict import grade_name, grade_of, is_solution, verdict
@@ -42,11 +42,13 @@ Best = Annotated[bool, typer.Option("--best", help="Show the best choice.")]
 def practice(
     slug: given.GameName, day: Day = None, answer: Answer = None, best: Best = False
 ) -> None:
-    """What would you do? A position of the day from a game, the same for everyone."""
+    """What would you do? A position of the day from a game, the same for everyone.
+
+    There is a new one at midnight UTC.
+    """
     chosen = game(slug)
-    collection = collection_of(chosen)
     when = read_day(day, datetime.now(UTC).date())
-    lesson = Practising(chosen, collection.on(when))
+    lesson = Practising(chosen, position_on(chosen, when))
     terminal = Terminal()
     terminal.say(Text(f"{chosen.title} · {when.isoformat()}", style="bold"))
     for line in lesson.shown(terminal.width):
@@ -58,6 +60,14 @@ def practice(
             terminal.say(line)
     elif answer is None and is_terminal():
         ask(terminal, lesson)
+
+
+def position_on(chosen: AnyGame, day: date) -> Position:
+    """The position of a day; where it does not fit the rules of now, another one."""
+    for position in collection_of(chosen).candidates(day):
+        if not problem_of(chosen, position):
+            return position
+    raise ShemError(f"The positions of {chosen.title} do not fit its rules of now.")
 
 
 class Practising:

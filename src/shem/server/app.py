@@ -21,6 +21,7 @@ from shem.server.api.dependencies import Forbidden, NotHere, TheRegistry, TooMuc
 from shem.server.logs import request_id
 from shem.server.metrics import CONTENT_TYPE, FailureCounter, exposition
 from shem.server.middleware import HEADERS, Guard, refusal
+from shem.server.practice_position import log_unreadable
 from shem.server.rate_limiter import limiters_of
 from shem.server.registry import Damaged, Registry
 from shem.server.settings import Settings
@@ -56,6 +57,7 @@ def make_app(settings: Settings, clock: Callable[[], int] | None = None) -> Fast
         store.metrics.requests = answered
         failures = FailureCounter(store.metrics)
         logger.addHandler(failures)
+        log_unreadable(registry.catalog.values())
         try:
             await registry.start()
             yield

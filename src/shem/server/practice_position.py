@@ -6,12 +6,16 @@ on the way is taken from the game that was played, as far as the seat was told i
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import date
 from functools import lru_cache
 
 from shem.bots.advice_text import percent
-from shem.engine.practice.collection import collection_of
+from shem.engine.practice.collection import FILE, collection_of, problem_of
 from shem.engine.practice.position import JudgedChoice, Position, news_for, table_of
+from shem.engine.practice.schedule import places_of
 from shem.engine.practice.verdict import grade_name, grade_of, note, verdict
 from shem.games import catalog
 from shem.kernel.errors import ShemError
@@ -26,6 +30,8 @@ from shem.server.serializers import Shown
 from shem.server.storage.practice import Attempt
 from shem.table import Player, Table, Told
 from shem.table.match_settings import names_of
+
+logger = logging.getLogger("shem.server")
 
 MAX_READY = 64
 """So many positions are kept ready."""
@@ -66,11 +72,35 @@ def players_of(position: Position, name: str) -> tuple[Player, ...]:
     )
 
 
+def log_unreadable(games: Iterable[AnyGame]) -> None:
+    """Say which games have positions that cannot be used, when the server starts."""
+    for game in games:
+        try:
+            collection_of(game)
+        except ShemError as error:
+            if (game.home / FILE).exists():
+                fields = {"game": game.slug, "error": str(error)}
+                logger.warning("practice positions not used", extra={"fields": fields})
+
+
+def ready_on(slug: str, day: date) -> ReadyPosition | None:
+    """The position of a day; another one where it does not fit the rules of now, if any does."""
+    count = len(collection_of(catalog()[slug]).positions)
+    tried = (ready(slug, place) for place in places_of(day, count))
+    return next((found for found in tried if found is not None), None)
+
+
 @lru_cache(maxsize=MAX_READY)
-def ready(slug: str, place: int) -> ReadyPosition:
-    """A position of a game by its place in the collection, made ready once."""
+def ready(slug: str, place: int) -> ReadyPosition | None:
+    """A position of a game by its place in the collection, made ready once; None if it cannot."""
     game = catalog()[slug]
-    return made_ready(game, collection_of(game).positions[place])
+    position = collection_of(game).positions[place]
+    problem = problem_of(game, position)
+    if problem:
+        fields = {"game": slug, "position": position.id, "error": problem}
+        logger.warning("practice position passed over", extra={"fields": fields})
+        return None
+    return made_ready(game, position)
 
 
 def made_ready(game: AnyGame, position: Position) -> ReadyPosition:

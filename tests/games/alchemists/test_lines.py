@@ -167,3 +167,11 @@ def test_reports_and_startup_cards_are_told_in_words() -> None:
 def test_a_seat_line_has_capitals_only_where_a_sentence_begins() -> None:
     told = page(position("phase declare | track 1 0"), 0)
     assert "    No unused cubes, none in hospital; flask on order space 1" in told
+
+
+def test_seals_are_told_from_the_seat_that_reads() -> None:
+    state = position("theory fern a2 0:gold 1:red")
+    (own,) = [line for line in page(state, 0) if line.startswith("Fern:")]
+    assert own.endswith("; Your seal (gold star); Bo's seal")
+    (other,) = [line for line in page(state, None) if line.startswith("Fern:")]
+    assert other.endswith("; Anna's seal; Bo's seal")

@@ -14,7 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from shem.engine.practice.position import JudgedChoice, Position, seen_by, state_of
-from shem.engine.practice.schedule import place_of
+from shem.engine.practice.schedule import place_of, places_of
 from shem.kernel.errors import ShemError
 from shem.kernel.game import AnyGame
 from shem.kernel.option import Setting
@@ -38,6 +38,10 @@ class Collection:
     def on(self, day: date) -> Position:
         """The position of a day."""
         return self.positions[place_of(day, len(self.positions))]
+
+    def candidates(self, day: date) -> list[Position]:
+        """The position of a day, then those to show if it does not fit the rules of now."""
+        return [self.positions[place] for place in places_of(day, len(self.positions))]
 
     def text(self) -> str:
         """The file: a line for each position, so that a change of one can be read."""
@@ -94,10 +98,12 @@ def read_collection(game: AnyGame, file: Path) -> Collection:
 @lru_cache(maxsize=32)
 def _read(file: Path, title: str) -> Collection:
     try:
-        text = file.read_text(encoding="utf-8")
+        written = json.loads(file.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise ShemError(f"There are no positions of {title} to practise on yet.") from None
-    reader = JsonReader.of(json.loads(text), FILE)
+    except (OSError, ValueError) as error:
+        raise ShemError(f"{file} cannot be read: {error}") from None
+    reader = JsonReader.of(written, FILE)
     reader.closed("format", "game", "rules", "found", "positions")
     if reader.number("format") != FORMAT:
         raise ShemError(f"{file} was written by another release of shem.")
@@ -156,6 +162,9 @@ def problem_of(game: AnyGame, position: Position) -> str:
     """Why a position cannot be shown with the rules and the cards of now; nothing if it can."""
     try:
         state = state_of(game, position)
+        names = [str(seat) for seat in range(position.seats)]
+        for reason in position.reasons:
+            game.words.reason(reason, names, position.seat)
     except ShemError as error:
         return str(error)
     if state.to_act() != (position.seat,):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 
 from shem.kernel.errors import ShemError
@@ -16,8 +17,24 @@ def day_at(now: int) -> date:
 
 
 def place_of(day: date, count: int) -> int:
-    """The place of its position among so many; after the last one they begin anew."""
+    """The place of its position among so many; after the last one they begin anew.
+
+    They come in the same order again: so each returns as late as it can.
+    """
     return (day - FIRST_DAY).days % count
+
+
+def places_of(day: date, count: int) -> Iterator[int]:
+    """Its place, then those to try where that position cannot be shown.
+
+    These begin half a round away, so that nobody sees a position twice within a few days.
+    """
+    place = place_of(day, count)
+    yield place
+    for further in range(count):
+        other = (place + count // 2 + further) % count
+        if other != place:
+            yield other
 
 
 def read_day(text: str | None, today: date) -> date:

@@ -26,8 +26,10 @@ from shem.kernel.state import State
 from shem.kernel.view import View
 
 CONTRADICTED = -2.0
-CONFIRMED = 2.0
+CONFIRMED = 1.0
 """Standard errors of games that were played out."""
+FAR = 0.25
+"""Where games played to their end differ so much from the searches, no win rate is known."""
 BREADTH = 12
 """The most plans that are considered further on."""
 NONE_PREFERRED = -1
@@ -109,16 +111,24 @@ def is_confirmed(
 ) -> bool:
     """Whether games played to their end by a simple policy say the same as the searches.
 
-    The best choice wins more than the mistakes together, and no single mistake wins more than it.
+    The best choice wins about as often as the searches say, more than the mistakes together, and no
+    single mistake wins more than it.
     """
     mistakes = [choice for choice in choices if is_mistake(choice)]
     texts = [choices[0].text, *(choice.text for choice in mistakes)]
     played = played_out(game, view, [game.read(text)[0] for text in texts], games, rng)
     best = played.alone(0)
+    if abs(played.win_rate(best) - choices[0].win_rate) > FAR:
+        return False
     share = 1 / len(mistakes)
     whole, error = played.gap(best, [0.0, *[share] * len(mistakes)])
     singles = [played.gap(best, played.alone(at)) for at in range(1, len(texts))]
-    return whole >= CONFIRMED * error and all(gap >= CONTRADICTED * e for gap, e in singles)
+    # Where all choices lose every game, nothing is said.
+    return (
+        whole > 0.0
+        and whole >= CONFIRMED * error
+        and all(gap >= CONTRADICTED * e for gap, e in singles)
+    )
 
 
 def played_out(

@@ -88,7 +88,7 @@ def theories(view: AlchemistsView, words: Words) -> Iterator[str]:
     """What is claimed of each ingredient, and by whom; at the end, what is true."""
     for theory in view.theories:
         if theory.alchemical is not None:
-            yield claim(theory, words)
+            yield claim(theory, words, view.seat)
     free = [theory.ingredient for theory in view.theories if theory.alchemical is None]
     if free and view.alchemicals is None:
         yield words.line("no-theory", {"ingredients": free})
@@ -96,7 +96,7 @@ def theories(view: AlchemistsView, words: Words) -> Iterator[str]:
         yield words.line("truth", {"ingredient": ingredient, "alchemical": alchemical})
 
 
-def claim(theory: Theory, words: Words) -> str:
+def claim(theory: Theory, words: Words, reader: int | None) -> str:
     """What is claimed of an ingredient, and whose seals lie on it."""
     args = {
         "ingredient": theory.ingredient,
@@ -106,7 +106,7 @@ def claim(theory: Theory, words: Words) -> str:
     parts = [words.line("theory-signs", args)]
     for seal in theory.seals:
         key = "seal" if seal.seal is None else "seal-known"
-        parts.append(words.line(key, {"seat": seal.seat, "seal": seal.seal}))
+        parts.append(words.line(key, {"seat": seal.seat, "seal": seal.seal}, (), reader))
     if theory.conflict:
         parts.append(words.line("conflict"))
     return "; ".join(parts)

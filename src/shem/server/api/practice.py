@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from shem.bots import bot
 from shem.engine.practice import schedule
-from shem.engine.practice.collection import collection_of, practises
+from shem.engine.practice.collection import practises
 from shem.engine.practice.position import Position, match_of
 from shem.engine.practice.verdict import grade_name, grade_of, is_solution
 from shem.kernel.game import AnyGame
@@ -39,7 +39,7 @@ from shem.server.practice_position import (
     answer_of,
     choice_called,
     position_page,
-    ready,
+    ready_on,
     why_not,
 )
 from shem.server.registry import Registry
@@ -204,7 +204,7 @@ async def play_on(
     check_may_open(request, guest.id)
     bot(wish.level)
     day = schedule.read_day(wish.day, schedule.day_at(registry.clock()))
-    found = collection_of(game).on(day)
+    found = (await _ready(registry, game, day)).position
     players = tuple(
         Player("person", guest.name)
         if seat == found.seat
@@ -234,9 +234,11 @@ def _practised(slug: str) -> AnyGame:
 
 async def _ready(registry: Registry, game: AnyGame, day: date) -> ReadyPosition:
     """The position of a day; the first to ask for it waits until it is made ready."""
-    place = schedule.place_of(day, len(collection_of(game).positions))
     async with registry.archive:
-        return await asyncio.to_thread(ready, game.slug, place)
+        found = await asyncio.to_thread(ready_on, game.slug, day)
+    if found is None:
+        raise NotHere(f"The positions of {game.title} do not fit its rules of now.")
+    return found
 
 
 async def _attempt(
