@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -73,14 +74,11 @@ def find_practice(  # noqa: PLR0913, PLR0917 - a parameter for each option of th
     chosen = game(slug)
     effort = Effort(searches, iterations, each, worlds, playouts)
     kept = collection_of(chosen).positions if more else ()
-    options = [dict(preset.options) for preset in chosen.presets]
-    wish = Wish(
-        slug, chosen.seats, ({}, *options), level, f"practice {slug} {seed}", effort, obvious
-    )
+    options = ({}, *(dict(preset.options) for preset in chosen.presets))
+    wish = Wish(slug, chosen.seats, options, level, f"practice {slug} {seed}", effort, obvious)
     if any(position.seed.startswith(f"{wish.seed} ") for position in kept):
         raise ShemError("This seed finds the positions that are there: `--more` needs another one.")
-    how = {"seed": seed, "level": level, "searches": searches, "iterations": iterations}
-    how |= {"each": each, "worlds": worlds, "playouts": playouts, "code": code_of(chosen)}
+    how = {"seed": seed, "level": level, **asdict(effort), "code": code_of(chosen)}
     how |= {"obvious": True} if obvious else {}
     positions = list(kept)
     for position in find(wish, count, PER_POSITION * count, workers):
