@@ -74,7 +74,9 @@ class Visitor:
     def see_motion(self) -> None:
         """Let whatever moves be seen to move; fast, on pages that are opened from now on."""
         self.page.emulate_media(reduced_motion="no-preference")
-        self.go(QUIET).page.evaluate(FAST)
+        if not self.page.url.startswith(self.url):
+            self.go(QUIET)
+        self.page.evaluate(FAST)
 
     def hears(self, text: str) -> bool:
         """Wait until a frame holds these words; frames may come later than what the page shows."""
