@@ -81,6 +81,19 @@ def test_a_digger_that_cuts_is_weighed_by_its_best_cut() -> None:
     assert found_by(state, 0, tool) == pytest.approx(2 * 13 / 16, abs=0.01)
 
 
+@pytest.mark.clause("CAP-11")
+def test_a_cut_that_rules_out_nothing_is_not_praised_for_it() -> None:
+    state = position("money 0 900 | row bulldozer posthole rake | pile a1 a2 x1 x2")
+    run(state, "0: use left, top x2 x1 a2 a1, stop digging, end turn\n1: stop digging, end turn")
+    run(state, "0: stay silent\n1: stay silent")
+    play(state, 0, "use right")
+    keys = {
+        text: [reason.key for reason in told(state, 0, GAME.read(text))]
+        for text in ("cut 0", "cut 4")
+    }
+    assert keys == {"cut 0": ["look-cut"], "cut 4": ["look-cut", "cuts"]}
+
+
 @pytest.mark.clause("CAP-16")
 def test_what_is_shuffled_in_is_known_to_nobody() -> None:
     state = position("row sieve trowel rake")

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from shem.kernel.rng import Rng
 
 PERCENT: Final = 100
+TENTH: Final = 0.1
 
 Reasons = list[Reason]
 
@@ -140,6 +141,9 @@ def of_cut(state: CapsuleState, seat: int, action: int) -> Reasons:
     news = [new_in(probabilities, spaces) for probabilities in pile_odds(state, seat)]
     found = found_at(news, places_of(state, int(state.tool)), cards)
     look = Reason("look-cut", "CAP-11")
+    if found < TENTH / 2:
+        # It brings up something else: no spaces speak for it.
+        return [look]
     return [look, Reason("cuts", "CAP-11", {"cards": cards, "found": tenths(found)})]
 
 
