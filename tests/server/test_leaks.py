@@ -20,7 +20,7 @@ import pytest
 
 from shem.games import catalog
 from shem.kernel import AnyGame, Setting, State, View
-from shem.server import room, serializers
+from shem.server import frames, room
 from shem.server.storage.records import StoredMessage
 from shem.table import Clock, Table
 from shem.testkit import Case, Walk
@@ -265,7 +265,7 @@ async def test_a_planted_bell_is_caught(night: Evening, monkeypatch: pytest.Monk
     await mine.act(hush.texts[0])
     # The bell alone tells nothing: that the clocks run on is no news.
     assert await other.news() == []
-    monkeypatch.setattr(serializers, "_timeless", lambda shown: shown.now)
+    monkeypatch.setattr(frames, "_timeless", lambda shown: shown.now)
     night.watch.now += 1_000
     await mine.act(hush.texts[1])
     assert await other.news() != []
