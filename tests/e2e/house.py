@@ -96,6 +96,8 @@ def house_on(
     folder = request.getfixturevalue("tmp_path_factory").mktemp("house")
     where = options_on(request.param, request)
     house = House(folder, *options, *where, program=program)
-    house.start()
-    yield house
-    house.stop()
+    try:
+        house.start()
+        yield house
+    finally:
+        house.stop()
