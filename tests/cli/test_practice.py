@@ -20,7 +20,19 @@ from tests.cli.runs import complaint, run, said
 from tests.complete import COMPLETE
 
 DAY = ("--day", FIRST_DAY.isoformat())
-FEW = ["--searches", "2", "--iterations", "50", "--each", "5", "--worlds", "8", "--playouts", "8"]
+FEW = [
+    "--obvious",
+    "--searches",
+    "2",
+    "--iterations",
+    "50",
+    "--each",
+    "5",
+    "--worlds",
+    "8",
+    "--playouts",
+    "8",
+]
 
 
 def position(slug: str) -> Position:
