@@ -390,6 +390,17 @@ def test_a_text_in_another_hand_is_drawn_like_any_other(invite: Invite) -> None:
     expect(anna.worlds).to_contain_text(f"{deduced(without)['worlds']:,} worlds fit")
 
 
+def test_what_was_tapped_stays_while_the_page_is_scrolled_under_the_mouse(invite: Invite) -> None:
+    reader = Alchemist(invite(width=360, height=740))
+    reader.start(golem=True)
+    reader.open_sheet()
+    reader.page.get_by_role("button", name="raven's feather", exact=True).click()
+    for _ in range(3):
+        reader.page.mouse.wheel(0, 60)
+        reader.page.wait_for_timeout(150)
+    expect(reader.page.locator("[data-fact='feather has G-']")).to_be_visible()
+
+
 def test_facts_are_entered_by_tapping_what_was_seen(invite: Invite) -> None:
     phone = Alchemist(invite(width=360, height=740))
     phone.start(golem=True)
